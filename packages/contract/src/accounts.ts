@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { MESSAGES as M } from './messages.ts'
+import { isStrongEnough } from './password.ts'
+import { PLAN_IDS } from './plans.ts'
+
+export const ROLES = ['user', 'premium', 'admin', 'super_admin'] as const
+export const Role = z.enum(ROLES)
+export type Role = z.output<typeof Role>
+
+export const SUBSCRIPTION_STATUSES = [
+  'trial',
+  'pending',
+  'active',
+  'past_due',
+  'cancelled',
+  'expired',
+] as const
+
+/** What someone is entitled to now. `isActive` is status `active` with an end that is absent or ahead. */
+export const Subscription = z.object({
+  plan: z.enum(PLAN_IDS),
+  planName: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  isActive: z.boolean(),
+  trialDays: z.int(),
+  expiresAt: z.nullable(Instant),
+  nextBilling: z.nullable(Instant),
+})
+export type Subscription = z.output<typeof Subscription>
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  subscription: Subscription,
+  createdAt: Instant,
+  profilePhotoUrl: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  isDemo: z.boolean(),
+})
+export type User = z.output<typeof User>
+z.globalRegistry.add(User, { id: 'User' })
+
+/** A session as the browser keeps it: an access token of 24 hours and the token that renews it. */
+export const Session = z.object({ user: User, token: z.string(), refreshToken: z.string() })
+export type Session = z.output<typeof Session>
+z.globalRegistry.add(Session, { id: 'Session' })
+
+/** One plain address: no display name, no list, no comment, ASCII, at most 254 characters. */
+const PLAIN_ADDRESS =
+  /^[a-z0-9_+-](?:[a-z0-9_.+-]{0,62}[a-z0-9_+-])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+export const Email = z.string(M.emailRequired).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { error: M.emailRequired, abort: true }),
+  z.maxLength(254, { error: M.emailInvalid, abort: true }),
+  z.refine((address) => PLAIN_ADDRESS.test(address) && !address.includes('..'), M.emailInvalid),
+)
+
+const name = (message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, { error: message, abort: true }),
+    z.maxLength(80, 'Use at most 80 characters'),
+    // A name is printed in mails and tables: no control characters, no direction overrides.
+    z.refine((text) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text), 'Use letters only'),
+  )
+
+export const NewPassword = z
+  .string(M.passwordRequired)
+  .check(
+    z.minLength(1, { error: M.passwordRequired, abort: true }),
+    z.refine(isStrongEnough, M.passwordWeak),
+  )
+
+const agreed = (message: string) => z.literal(true, message)
+
+/** The sign-up form, in the order in which its failures are shown. */
+export const SignupForm = z.object({
+  firstName: name(M.firstNameRequired),
+  lastName: name(M.lastNameRequired),
+  email: Email,
+  password: NewPassword,
+  agreeToTerms: agreed(M.termsRequired),
+  agreeToResponsiblePlay: agreed(M.responsiblePlayRequired),
+  marketingEmails: z._default(z.boolean(), false),
+})
+
+const credentials = {
+  email: z
+    .string(M.fillAllFields)
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, M.fillAllFields)),
+  password: z.string(M.fillAllFields).check(z.minLength(1, M.fillAllFields)),
+}
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  auth: 'public',
+  tag: 'accounts',
+  summary: 'Create an account; starts a five-day trial and sends a mail that verifies the address',
+  body: SignupForm,
+  answer: Session,
+  status: 201,
+  errors: ['invalid', 'conflict', 'rate_limited'],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  auth: 'public',
+  tag: 'accounts',
+  summary: 'Sign in. With rememberMe the session has no idle limit and lives 30 days',
+  body: z.object({ ...credentials, rememberMe: z._default(z.boolean(), false) }),
+  answer: Session,
+  errors: ['invalid', 'wrong_credentials', 'rate_limited'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  auth: 'user',
+  tag: 'accounts',
+  summary: 'End this session at once, on every instance',
+  status: 204,
+  errors: ['unauthenticated'],
+})
+
+export const verify = endpoint({
+  method: 'GET',
+  path: '/api/auth/verify',
+  auth: 'user',
+  tag: 'accounts',
+  summary: 'Whose token this is, and how long the session lasts if nothing happens',
+  answer: z.object({ user: User, idleExpiresAt: z.nullable(Instant) }),
+  errors: ['unauthenticated'],
+})
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  auth: 'public',
+  tag: 'accounts',
+  summary: 'Exchange the refresh token. An old one, used again after ten seconds, ends the session',
+  body: z.object({
+    refreshToken: z.string('refreshToken is required').check(z.minLength(1), z.maxLength(512)),
+  }),
+  answer: Session,
+  errors: ['invalid', 'unauthenticated', 'rate_limited'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  auth: 'public',
+  tag: 'accounts',
+  summary: 'Mail a link that resets the password; the answer is the same for an unknown address',
+  body: z.object({ email: Email }),
+  status: 202,
+  errors: ['invalid', 'rate_limited'],
+})
+
+const LinkToken = z.string('The link is not complete').check(z.minLength(1), z.maxLength(200))
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  auth: 'public',
+  tag: 'accounts',
+  summary: 'Set a new password with the token of the mailed link; ends every session',
+  body: z.object({ token: LinkToken, password: NewPassword }),
+  status: 204,
+  errors: ['invalid', 'refused', 'rate_limited'],
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  auth: 'public',
+  tag: 'accounts',
+  summary: 'Confirm an address with the token of the mailed link',
+  body: z.object({ token: LinkToken }),
+  status: 204,
+  errors: ['invalid', 'refused', 'rate_limited'],
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  auth: 'user',
+  tag: 'accounts',
+  summary: 'Send the verifying mail again',
+  status: 202,
+  errors: ['unauthenticated', 'demo_account', 'rate_limited'],
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+
+export const Id = z.uuid()
+/** An instant, ISO 8601 with a zone. */
+export const Instant = z.iso.datetime()
+/** A calendar date, `YYYY-MM-DD`. */
+export const CalendarDate = z.iso.date('Use a date like 2026-11-21')
+/** One place of a four-digit number: 0 to 9, or null where it is empty. */
+export const Place = z.nullable(
+  z
+    .int('Each digit is a whole number from 0 to 9')
+    .check(
+      z.minimum(0, 'Each digit is a whole number from 0 to 9'),
+      z.maximum(9, 'Each digit is a whole number from 0 to 9'),
+    ),
+)
+
+const whole = (fallback: number, least: number, most: number, message: string) =>
+  z._default(
+    z.coerce
+      .number(message)
+      .check(z.int(message), z.minimum(least, message), z.maximum(most, message)),
+    fallback,
+  )
+
+/** Zero-based paging, as every list takes it. */
+export const paging = {
+  page: whole(0, 0, 1_000_000, 'page is a whole number from 0'),
+  size: whole(PAGE_SIZE, 1, PAGE_SIZE_MAX, `size is a whole number from 1 to ${PAGE_SIZE_MAX}`),
+}
+
+/** A page of a list. */
+export const Page = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    page: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalPages: z.int(),
+  })
+
+export const IdParams = z.object({ id: z.uuid('id is not valid') })

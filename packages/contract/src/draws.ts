@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A published result. `numbers` keeps its order; `winningNumbers` keeps its zeros. */
+export const Draw = z.object({
+  game: z.string(),
+  state: z.string(),
+  stateName: z.string(),
+  drawDate: CalendarDate,
+  /** The session's name: Midday, Evening, Night … */
+  drawTime: z.string(),
+  drawDateTime: Instant,
+  numbers: z.array(z.int()),
+  winningNumbers: z.string(),
+  bonus: z.optional(z.int()),
+  /** What $1 on the exact order pays, in whole dollars; null for a simulated draw. */
+  prizeAmount: z.nullable(z.number()),
+  source: z.string(),
+  simulated: z.boolean(),
+})
+export type Draw = z.output<typeof Draw>
+z.globalRegistry.add(Draw, { id: 'Draw' })
+
+const StateCode = z
+  .string()
+  .check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Use a two-letter state code'))
+
+export const listWinningNumbers = endpoint({
+  method: 'GET',
+  path: '/api/winning-numbers/:game',
+  auth: 'user',
+  tag: 'draws',
+  summary: 'The latest results of the four-digit game, newest first; without a state those of all',
+  params: z.object({ game: z.enum(['cash4'], 'There is no such game') }),
+  query: z.object({
+    state: z.optional(StateCode),
+    limit: z._default(
+      z.coerce
+        .number('limit is a whole number from 1 to 100')
+        .check(
+          z.int('limit is a whole number from 1 to 100'),
+          z.minimum(1, 'limit is a whole number from 1 to 100'),
+          z.maximum(100, 'limit is a whole number from 1 to 100'),
+        ),
+      20,
+    ),
+  }),
+  answer: z.array(Draw),
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})
+
+const StateDraws = z.object({
+  code: z.string(),
+  name: z.string(),
+  gameName: z.string(),
+  timeZone: z.string(),
+  drawTimes: z.array(z.object({ label: z.string(), time: z.string(), official: z.boolean() })),
+  nextDraw: z.object({ label: z.string(), at: Instant, drawDate: CalendarDate }),
+  simulated: z.boolean(),
+})
+
+export const listStates = endpoint({
+  method: 'GET',
+  path: '/api/lottery/states',
+  auth: 'user',
+  tag: 'draws',
+  summary: 'The states that can be followed, their draw times, and the next draw of each',
+  answer: z.array(StateDraws),
+  errors: ['unauthenticated'],
+})
+
+/** What the event stream carries. A reader that missed some refetches; an event is a nudge, not the truth. */
+export const StreamEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('draw'), game: z.string(), state: z.string() }),
+  z.object({ type: z.literal('notification'), id: z.string() }),
+])
+export type StreamEvent = z.output<typeof StreamEvent>
+
+export const stream = endpoint({
+  method: 'GET',
+  path: '/api/lottery/stream',
+  auth: 'user',
+  tag: 'draws',
+  summary: 'Server-sent events: a stored draw, a new notification',
+  stream: 'text/event-stream',
+  errors: ['unauthenticated'],
+})

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may make a call: anyone, anyone signed in, or those of a rank. */
+export type Access = 'public' | 'user' | 'admin' | 'super_admin'
+
+export type Schema = z.ZodMiniType
+
+/**
+ * One call, run by both sides: the server validates and serialises through it, the browser sends
+ * and parses through it, and the OpenAPI document is made of it.
+ */
+export interface Endpoint {
+  readonly method: HttpMethod
+  /** As Fastify writes it: `/api/numbers/results/:id`. */
+  readonly path: string
+  readonly auth: Access
+  readonly tag: string
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The body of a successful answer; absent when there is none (204, 202) or when it is streamed. */
+  readonly answer?: Schema
+  /** The status of success; 200 unless said. */
+  readonly status?: 200 | 201 | 202 | 204
+  /** The media type of an answer that is not JSON. */
+  readonly stream?: 'text/csv' | 'text/event-stream'
+  /** What it may refuse with, besides `internal` and `unavailable`. */
+  readonly errors: readonly ErrorCode[]
+}
+
+/** Names a call without widening its types. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined
+type Sent<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a handler gets: every part parsed. */
+export interface Input<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a handler returns: `undefined` for a call without an answer. */
+export type Answer<E extends Endpoint> = Parsed<E['answer']>
+
+type Part<K extends string, S> = S extends Schema
+  ? Record<never, never> extends Sent<S>
+    ? { [key in K]?: Sent<S> }
+    : { [key in K]: Sent<S> }
+  : { [key in K]?: never }
+
+/** What a client sends. */
+export type Request<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every way a call can fail, and the HTTP status it answers with. Closed: a new code is added here
+ * or nowhere. Source: the table of statuses in docs/decisions/0005.
+ */
+export const ERROR_STATUS = {
+  invalid: 400,
+  malformed: 400,
+  unauthenticated: 401,
+  session_expired: 401,
+  wrong_credentials: 401,
+  payment_refused: 402,
+  forbidden: 403,
+  demo_account: 403,
+  plan_required: 403,
+  on_break: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  refused: 422,
+  rate_limited: 429,
+  quota_used: 429,
+  headers_too_large: 431,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+
+/** The body of every failed call. `fields` names every bad field; `requestId` finds the log line. */
+export const ApiError = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+  /** Of `plan_required`: the plan that opens it. */
+  plan: z.optional(z.string()),
+  /** Of `quota_used`: how many, how many are gone, and when they come back. */
+  limit: z.optional(z.int()),
+  used: z.optional(z.int()),
+  resetAt: z.optional(z.iso.datetime()),
+})
+export type ApiError = z.output<typeof ApiError>
+z.globalRegistry.add(ApiError, { id: 'ApiError' })

@@ -1,0 +1,13 @@
+/** Sizes that both sides know. Seconds and days are what their names say. */
+export const PAGE_SIZE = 10
+export const PAGE_SIZE_MAX = 100
+export const TOKEN_HOURS = 24
+export const IDLE_MINUTES = 30
+export const IDLE_WARNING_SECONDS = 120
+export const REMEMBER_DAYS = 30
+export const TRIAL_DAYS = 5
+export const PASSWORD_MIN = 8
+export const STRENGTH_MIN = 3
+export const RESET_MINUTES = 30
+/** What the terms and the privacy page were when someone agreed to them. */
+export const TERMS_VERSION = '2026-11-01'

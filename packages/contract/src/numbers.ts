@@ -1,0 +1,163 @@
+import { METHODS } from '@fourcast/engine/boxes.ts'
+import * as z from 'zod/mini'
+import { CalendarDate, Id, IdParams, Instant, Page, paging, Place } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { MESSAGES as M } from './messages.ts'
+import { PLAN_IDS } from './plans.ts'
+
+export const Method = z.enum(METHODS)
+
+/** What someone typed: one to four places, at least one of them filled; short lists end in empty places. */
+export const InputNumbers = z.array(Place, M.enterDigit).check(
+  z.minLength(1, { error: M.enterDigit, abort: true }),
+  z.maxLength(4, { error: 'Enter at most four digits', abort: true }),
+  z.refine((places) => places.some((place) => place !== null), M.enterDigit),
+)
+
+const FourPlaces = z.array(Place).check(z.length(4))
+
+/** The odds of one set played once; null while places are empty. `oneIn` is the mean number of draws. */
+export const PickOdds = z.nullable(
+  z.object({
+    straight: z.object({ oneIn: z.number() }),
+    box: z.object({ type: z.string(), ways: z.int(), oneIn: z.number() }),
+    /** What $1 played straight returns on average, in dollars. */
+    expectedReturn: z.number(),
+  }),
+)
+
+/** A real draw that a saved result equals: in order (`straight`) or in any order (`box`). */
+export const Match = z.object({
+  kind: z.enum(['straight', 'box']),
+  state: z.string(),
+  stateName: z.string(),
+  drawDate: CalendarDate,
+  drawTime: z.string(),
+  winningNumbers: z.string(),
+})
+
+export const Generation = z.object({
+  id: Id,
+  createdAt: Instant,
+  method: Method,
+  original: FourPlaces,
+  /** For `mixed` this is the flash set. */
+  numbers: FourPlaces,
+  flashNumbers: z.optional(FourPlaces),
+  mirrorNumbers: z.optional(FourPlaces),
+  /** Null where the method makes no forecast: none is invented. */
+  confidence: z.nullable(z.number()),
+  /** What chance gives for the same event: at least one digit in its exact place. Null with empty places. */
+  chance: z.nullable(z.number()),
+  patterns: z.array(z.string()),
+  odds: PickOdds,
+  isWinner: z.boolean(),
+  boxMatch: z.boolean(),
+  matches: z.array(Match),
+  /** Kept and complete, and its seven days are over. */
+  windowOver: z.boolean(),
+  saved: z.boolean(),
+  description: z.string(),
+})
+export type Generation = z.output<typeof Generation>
+z.globalRegistry.add(Generation, { id: 'Generation' })
+
+const box = (name: 'flash' | 'mirror' | 'mixed', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/numbers/${name}`,
+    auth: 'user',
+    tag: 'numbers',
+    summary,
+    body: z.object({ inputNumbers: InputNumbers }),
+    answer: Generation,
+    errors: ['unauthenticated', 'invalid'],
+  } as const)
+
+export const generateFlash = box('flash', 'Box 1 Silver: adds 3 to each digit, modulo 10')
+export const generateMirror = box('mirror', 'Box 2 Gold: adds 5 to each digit, modulo 10')
+export const generateMixed = box('mixed', 'Box 4 Mo-Money: both the flash and the mirror set')
+
+export const saveResult = endpoint({
+  method: 'POST',
+  path: '/api/numbers/results',
+  auth: 'user',
+  tag: 'numbers',
+  summary: 'Keep a generation; the same one again changes nothing',
+  body: z.object({
+    id: z.uuid('id is not valid'),
+    method: Method,
+    original: FourPlaces,
+    numbers: FourPlaces,
+    flashNumbers: z.optional(FourPlaces),
+    mirrorNumbers: z.optional(FourPlaces),
+  }),
+  answer: Generation,
+  status: 201,
+  errors: ['unauthenticated', 'invalid', 'refused'],
+})
+
+const filters = {
+  method: z.optional(z.enum([...METHODS, 'all'])),
+  dateFrom: z.optional(CalendarDate),
+  dateTo: z.optional(CalendarDate),
+  search: z.optional(z.string().check(z.regex(/^\d{0,4}$/, 'Search for one to four digits'))),
+}
+
+/** Filters and page of a history. Dates are New York days, both included. */
+export const HistoryQuery = z.object({ ...paging, ...filters })
+export type HistoryQuery = z.output<typeof HistoryQuery>
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/numbers/history',
+  auth: 'user',
+  tag: 'numbers',
+  summary: 'Kept results, newest first',
+  query: HistoryQuery,
+  answer: Page(Generation),
+  errors: ['unauthenticated', 'invalid'],
+})
+
+export const deleteResult = endpoint({
+  method: 'DELETE',
+  path: '/api/numbers/results/:id',
+  auth: 'user',
+  tag: 'numbers',
+  summary: 'Remove a kept result for good',
+  params: IdParams,
+  status: 204,
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})
+
+export const Stats = z.object({
+  totalGenerations: z.int(),
+  dailyGenerations: z.int(),
+  monthlyGenerations: z.int(),
+  savedResults: z.int(),
+  winningNumbers: z.int(),
+  /** Winners over saved results, 0 to 1. */
+  successRate: z.number(),
+  /** What chance would give for the same results and the real draws they were checked against, 0 to 1. */
+  chanceRate: z.number(),
+  /** How many pairs of a saved set and a real draw were compared. */
+  checks: z.int(),
+  streak: z.int(),
+  byMethod: z.record(Method, z.int()),
+  favoriteTransformation: z.nullable(Method),
+  /** Days since sign-up. */
+  accountAge: z.int(),
+  recommendedPlan: z.nullable(z.enum(PLAN_IDS)),
+})
+export type Stats = z.output<typeof Stats>
+z.globalRegistry.add(Stats, { id: 'Stats' })
+
+export const getStats = endpoint({
+  method: 'GET',
+  path: '/api/numbers/stats',
+  auth: 'user',
+  tag: 'numbers',
+  summary: 'What someone made and won, beside what chance would give',
+  answer: Stats,
+  errors: ['unauthenticated'],
+})

@@ -1,0 +1,29 @@
+import { PASSWORD_MIN, STRENGTH_MIN } from './limits.ts'
+
+const RULES: readonly (readonly [label: string, holds: (password: string) => boolean])[] = [
+  ['At least 8 characters', (p) => [...p].length >= PASSWORD_MIN],
+  ['One uppercase letter', (p) => /\p{Lu}/u.test(p)],
+  ['One lowercase letter', (p) => /\p{Ll}/u.test(p)],
+  ['One number', (p) => /\p{Nd}/u.test(p)],
+  ['One special character', (p) => /[^\p{L}\p{Nd}]/u.test(p)],
+]
+
+export interface Strength {
+  /** 0 to 5: one point a rule. */
+  score: number
+  label: 'Weak' | 'Fair' | 'Good' | 'Strong'
+  /** The rules that do not hold yet, in the specification's order. */
+  missing: readonly string[]
+}
+
+/** The strength meter's reading of a password. Source: the specification, sections 4 and 5. */
+export function strengthOf(password: string): Strength {
+  const missing = RULES.filter(([, holds]) => !holds(password)).map(([label]) => label)
+  const score = RULES.length - missing.length
+  const label = score <= 2 ? 'Weak' : score === 3 ? 'Fair' : score === 4 ? 'Good' : 'Strong'
+  return { score, label, missing }
+}
+
+/** Whether a password may be chosen, as far as the browser can tell; the server also knows common ones. */
+export const isStrongEnough = (password: string) =>
+  [...password].length >= PASSWORD_MIN && strengthOf(password).score >= STRENGTH_MIN

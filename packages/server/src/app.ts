@@ -1,0 +1,75 @@
+import { fastifySSE } from '@fastify/sse'
+import type { FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps, RouteContext, SharedLimits } from './deps.ts'
+import { VERSION } from './version.ts'
+import { addressLimit } from '#platform/http/limits.ts'
+import { handleErrors } from '#platform/http/errors.ts'
+import { securityHeaders } from '#platform/http/headers.ts'
+import { openApi, openApiRoute } from '#platform/http/openapi.ts'
+import { rememberPaths } from '#platform/http/paths.ts'
+import { serveWeb } from '#platform/http/web.ts'
+import { accountsRoutes } from '#features/accounts/routes.ts'
+import { authenticator } from '#features/accounts/service/authenticate.ts'
+import { drawsRoutes } from '#features/draws/routes.ts'
+import { numbersRoutes } from '#features/numbers/routes.ts'
+import { usersRoutes } from '#features/users/routes.ts'
+import { serviceRoutes } from '#platform/http/service.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = newServer(deps)
+  rememberPaths(app)
+  handleErrors(app)
+  const calls = addressLimit('calls', deps.config.LIMIT_CALLS, 60)
+  app.addHook('onRequest', calls)
+  await securityHeaders(app)
+  await openApi(app, VERSION)
+  await app.register(fastifySSE)
+  const limits: SharedLimits = {
+    signIns: addressLimit('signins', deps.config.LIMIT_SIGNINS, 60),
+    signUps: addressLimit('signups', deps.config.LIMIT_SIGNUPS, 3600),
+  }
+  const served: RouteContext = { ...deps, authenticate: authenticator(deps), limits }
+  serviceRoutes(app, served)
+  openApiRoute(app, served)
+  accountsRoutes(app, served)
+  usersRoutes(app, served)
+  numbersRoutes(app, served)
+  drawsRoutes(app, served)
+  await serveWeb(app, deps.webFolder)
+  return app
+}
+
+function newServer(deps: Deps): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    genReqId: () => deps.random.uuid(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    trustProxy: deps.config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    http: { maxHeaderSize: 8 * 1024 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('principal', null)
+  acceptJsonOnly(app)
+  return app
+}
+
+/** JSON and nothing else; a call without input may also send an empty body. */
+function acceptJsonOnly(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body.toString(), done)
+  })
+}

@@ -1,0 +1,134 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export class ConfigError extends Error {}
+
+const flag = (fallback: 'on' | 'off') =>
+  z.pipe(
+    z._default(z.enum(['on', 'off', 'true', 'false', '1', '0'], 'is on or off'), fallback),
+    z.transform((value) => ['on', 'true', '1'].includes(value)),
+  )
+const number = (fallback: number, most: number) =>
+  z._default(
+    z.coerce
+      .number(`is a number from 0 to ${most}`)
+      .check(z.int(`is a whole number`), z.minimum(0), z.maximum(most)),
+    fallback,
+  )
+const text = z.optional(z.string())
+const url = (protocol: RegExp, words: string) => z.optional(z.url({ protocol, error: words }))
+
+/** Every setting, its default, and what it does: `npm start -- --help` prints this table. */
+const SETTINGS = {
+  PORT: [number(3000, 65_535), 'where the app listens (3000; 0 takes a free one)'],
+  HOST: [z._default(z.string(), '127.0.0.1'), 'the address it listens on (127.0.0.1)'],
+  DATA_DIR: [
+    z._default(z.string(), './data'),
+    'the embedded database, the secret and the outbox (./data)',
+  ],
+  DATABASE_URL: [
+    url(/^postgres(ql)?$/, 'is a postgres:// address'),
+    'another PostgreSQL, 15 or later; then no embedded one is started',
+  ],
+  PUBLIC_URL: [
+    url(/^https?$/, 'is an http(s) address'),
+    'what people type; links in mails start with it (http://localhost:PORT)',
+  ],
+  SECRET: [
+    text,
+    'signs tokens and keys simulated draws; 32 characters or more (made once and kept; production requires it)',
+  ],
+  TRUST_PROXY: [
+    text,
+    'addresses or networks of proxies whose X-Forwarded-For is believed, comma separated (none)',
+  ],
+  DEMO: [flag('on'), 'the demo account (on; production wants it allowed by ALLOW_IN_PRODUCTION)'],
+  SMTP_URL: [url(/^smtps?$/, 'is an smtp:// address'), 'where mail goes (DATA_DIR/outbox/*.eml)'],
+  MAIL_FROM: [
+    z._default(z.string(), 'Fourcast <no-reply@fourcast.example>'),
+    'the sender of mails',
+  ],
+  LOG_LEVEL: [
+    z._default(
+      z.enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+        'is fatal, error, warn, info, debug or silent',
+      ),
+      'info',
+    ),
+    'what is logged (info)',
+  ],
+  LIMIT_CALLS: [number(600, 1e9), 'calls a minute from one address (600; 0 is off)'],
+  LIMIT_SIGNINS: [number(60, 1e9), 'sign-ins a minute from one address (60; 0 is off)'],
+  LIMIT_SIGNUPS: [number(30, 1e9), 'sign-ups an hour from one address (30; 0 is off)'],
+  FIXED_NOW: [
+    z.optional(
+      z.iso.datetime({ error: 'is an instant such as 2026-03-08T06:59:00Z', offset: true }),
+    ),
+    'tests only: the clock starts there',
+  ],
+  NODE_ENV: [
+    z._default(
+      z.enum(['development', 'test', 'production'], 'is development, test or production'),
+      'development',
+    ),
+    'production refuses unsafe defaults',
+  ],
+  ALLOW_IN_PRODUCTION: [text, 'what production may use all the same, by name: demo'],
+} as const
+
+type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K][0]> }
+export interface Config extends Readonly<Settings> {
+  /** DATA_DIR, absolute. */
+  readonly dataDir: string
+  readonly production: boolean
+}
+
+/** Reads and checks the environment once; throws with every problem, one a line. */
+export function parseConfig(env: Environment, root: string): Config {
+  const problems: string[] = []
+  const settings = parseAll(env, problems)
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  const production = settings.NODE_ENV === 'production'
+  if (production) problems.push(...refusals(settings))
+  if (settings.SECRET !== undefined && settings.SECRET.length < 32)
+    problems.push('SECRET has fewer than 32 characters')
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return Object.freeze({ ...settings, dataDir: resolve(root, settings.DATA_DIR), production })
+}
+
+function parseAll(env: Environment, problems: string[]): Settings {
+  const shape = Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, [schema]]) => [name, schema]),
+  )
+  const given = Object.fromEntries(
+    Object.keys(SETTINGS).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  )
+  const parsed = z.object(shape).safeParse(given)
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  return parsed.data as Settings
+}
+
+/** What production does not start with. */
+function refusals(settings: Settings): string[] {
+  const allowed = new Set(
+    (settings.ALLOW_IN_PRODUCTION ?? '').split(',').map((word) => word.trim()),
+  )
+  const problems: string[] = []
+  if (settings.SECRET === undefined) problems.push('SECRET is required in production')
+  if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is required in production')
+  if (settings.FIXED_NOW !== undefined) problems.push('FIXED_NOW is for tests')
+  for (const name of ['LIMIT_CALLS', 'LIMIT_SIGNINS', 'LIMIT_SIGNUPS'] as const)
+    if (settings[name] === 0) problems.push(`${name} cannot be switched off in production`)
+  if (settings.DEMO && !allowed.has('demo'))
+    problems.push('DEMO=off is required in production, or ALLOW_IN_PRODUCTION=demo')
+  return problems
+}
+
+export const settingsHelp = () =>
+  Object.entries(SETTINGS)
+    .map(([name, [, words]]) => `  ${name.padEnd(20)} ${words}`)
+    .join('\n')

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Events } from '#platform/events/events.ts'
+import type { AddressLimit } from '#platform/http/limits.ts'
+import type { Authenticate } from '#platform/http/auth.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import type { Random } from '#platform/random.ts'
+import type { Keys } from '#platform/secret.ts'
+
+/** Everything the app is made of; a test hands in other clocks, dice and transports. */
+export interface Deps {
+  config: Config
+  db: Db
+  clock: Clock
+  random: Random
+  keys: Keys
+  mail: Mailer
+  events: Events
+  log: FastifyBaseLogger
+  /** Where the built web lies. */
+  webFolder: string
+  /** What people type before a path; mails link there. */
+  publicUrl: string
+  /** Whether calls can be served now: false while stopping. */
+  isReady: () => boolean
+  instance: string
+}
+
+/** What every feature's routes get. */
+export interface RouteContext extends Deps {
+  authenticate: Authenticate
+  limits: SharedLimits
+}
+
+/** Limits that several features share, one bucket each. */
+export interface SharedLimits {
+  signIns: AddressLimit
+  signUps: AddressLimit
+}

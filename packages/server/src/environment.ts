@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import type { Config } from './config.ts'
+import { parseConfig } from './config.ts'
+
+/** The checkout's root: `.env`, `data/` and the built web lie there. */
+export const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** The one reader of the environment. A `.env` beside package.json fills what is not set. */
+export function readEnvironment(): Config {
+  try {
+    loadEnvFile(resolve(ROOT, '.env'))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  return parseConfig(process.env, ROOT)
+}

@@ -1,0 +1,70 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/db/columns.ts'
+
+export const account = pgTable('account', {
+  id: uuid().primaryKey(),
+  email: text().notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  role: text({ enum: ['user', 'premium', 'admin', 'super_admin'] })
+    .notNull()
+    .default('user'),
+  passwordHash: text('password_hash').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  emailVerifiedAt: instant('email_verified_at'),
+  termsVersion: text('terms_version').notNull(),
+  termsAcceptedAt: instant('terms_accepted_at').notNull(),
+  responsiblePlayAt: instant('responsible_play_at').notNull(),
+})
+
+/** One sign-in on one device. An access token names it, and every request looks it up. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    remember: boolean().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastActiveAt: instant('last_active_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason'),
+    address: text(),
+    userAgent: text('user_agent'),
+  },
+  (t) => [index('session_user').on(t.userId)],
+)
+
+/** Every refresh token ever handed out to a live session, by its hash: reuse must be recognised. */
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('refresh_token_session').on(t.sessionId)],
+)
+
+/** A mailed link, by the hash of its token: to reset a password, to verify an address. */
+export const mailedLink = pgTable(
+  'mailed_link',
+  {
+    hash: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['reset', 'verify'] }).notNull(),
+    email: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('mailed_link_user').on(t.userId, t.kind)],
+)

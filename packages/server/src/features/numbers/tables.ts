@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { account } from '#features/accounts/tables.ts'
+import { draw } from '#features/draws/tables.ts'
+import { instant } from '#platform/db/columns.ts'
+
+const METHOD = { enum: ['flash', 'mirror', 'ml', 'mixed'] } as const
+
+/** Every generation made. `saved_at` says it was kept; the others are purged after two days. */
+export const generation = pgTable(
+  'generation',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The New York day of `created_at`. */
+    day: date().notNull(),
+    method: text(METHOD).notNull(),
+    /** Four places, '-' where empty. */
+    original: text().notNull(),
+    numbers: text().notNull(),
+    /** Box 4's second set. */
+    mirrorNumbers: text('mirror_numbers'),
+    /** Sorted digits; null while places are empty, so such a result never meets a draw. */
+    boxKey: text('box_key'),
+    mirrorBoxKey: text('mirror_box_key'),
+    savedAt: instant('saved_at'),
+  },
+  (t) => [
+    // First by user: the table can be distributed or partitioned by user as it stands.
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('generation_history')
+      .on(t.userId, t.createdAt.desc(), t.id.desc())
+      .where(sql`saved_at is not null`),
+    index('generation_box')
+      .on(t.boxKey, t.savedAt)
+      .where(sql`saved_at is not null and box_key is not null`),
+    index('generation_mirror_box')
+      .on(t.mirrorBoxKey, t.savedAt)
+      .where(sql`saved_at is not null and mirror_box_key is not null`),
+    index('generation_unsaved')
+      .on(t.createdAt)
+      .where(sql`saved_at is null`),
+  ],
+)
+
+/** Counters a user, New York day and method: totals, pages and streaks never count rows. */
+export const generationDay = pgTable(
+  'generation_day',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    method: text(METHOD).notNull(),
+    generated: integer().notNull().default(0),
+    saved: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day, t.method] })],
+)
+
+/** A kept result that equals a real draw of its week, in order or in any order. */
+export const generationMatch = pgTable(
+  'generation_match',
+  {
+    userId: uuid('user_id').notNull(),
+    generationId: uuid('generation_id').notNull(),
+    drawId: bigint('draw_id', { mode: 'number' })
+      .notNull()
+      .references(() => draw.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['straight', 'box'] }).notNull(),
+    foundAt: instant('found_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.generationId, t.drawId] }),
+    foreignKey({
+      columns: [t.userId, t.generationId],
+      foreignColumns: [generation.userId, generation.id],
+    }).onDelete('cascade'),
+    index('generation_match_draw').on(t.drawId),
+  ],
+)

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { ConfigError, settingsHelp } from './config.ts'
+import { readEnvironment } from './environment.ts'
+import { Jobs } from '#platform/jobs/jobs.ts'
+import { Events } from '#platform/events/events.ts'
+import { AlreadyRunningError } from '#platform/db/launcher/errors.ts'
+import type { Runtime } from './runtime.ts'
+import { openRuntime, WEB_FOLDER } from './runtime.ts'
+import { seed, sweepsOf } from './start.ts'
+
+const NODE_MAJOR = 26
+/** Between saying 'not ready' and closing, so that a balancer in front has looked away. */
+const DRAIN_MS = 2_000
+
+function say(text: string) {
+  process.stderr.write(`${text}\n`)
+}
+
+function refuse(text: string): never {
+  say(text)
+  process.exit(1)
+}
+
+async function serve() {
+  const runtime = await openRuntime(readEnvironment(), 'server')
+  let ready = true
+  const events = new Events(runtime.connection, (message) => runtime.log.warn(message))
+  const app = await buildApp({
+    ...runtime,
+    events,
+    webFolder: WEB_FOLDER,
+    publicUrl: publicUrlOf(runtime),
+    isReady: () => ready,
+  })
+  const jobs = new Jobs({ ...runtime, warn: (err, message) => runtime.log.warn({ err }, message) })
+  await events.start()
+  await seed(runtime)
+  await listen(app, runtime)
+  await jobs.start(sweepsOf({ ...runtime, events }))
+  onStop(async () => {
+    ready = false
+    if (runtime.config.DATABASE_URL !== undefined)
+      await new Promise((done) => setTimeout(done, DRAIN_MS))
+    await app.close()
+    await jobs.stop()
+    await events.stop()
+    await runtime.mail.settled()
+    await runtime.close()
+  })
+}
+
+const publicUrlOf = ({ config }: Runtime) =>
+  config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`
+
+async function listen(app: FastifyInstance, { config }: Runtime) {
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const { port } = app.server.address() as AddressInfo
+  say(`Fourcast is ready on http://localhost:${port}`)
+}
+
+/** Ctrl-C and SIGTERM drain first; a second one does not wait. */
+function onStop(stop: () => Promise<void>) {
+  let stopping = false
+  const once = () => {
+    if (stopping) process.exit(130)
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      (error) => refuse(`Fourcast did not stop cleanly: ${error}`),
+    )
+  }
+  process.on('SIGINT', once)
+  process.on('SIGTERM', once)
+}
+
+/** What went wrong, in words that say what to do. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError)
+    return `These settings cannot be used:\n${error.message}\n'npm start -- --help' lists them all.`
+  if (error instanceof AlreadyRunningError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'The port is in use. Set PORT to another, for example: PORT=3001 npm start'
+  return `Fourcast could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`
+}
+
+if (!process.version.startsWith(`v${NODE_MAJOR}.`))
+  refuse(
+    `Fourcast runs on Node ${NODE_MAJOR}, and this is ${process.version}. Use 'npm start': it brings the right one.`,
+  )
+if (process.argv.includes('--help'))
+  say(
+    `npm start\n\nSettings, from the environment or a .env file beside package.json:\n${settingsHelp()}`,
+  )
+else serve().catch((error) => refuse(explain(error)))

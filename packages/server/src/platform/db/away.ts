@@ -1,0 +1,16 @@
+/** Connection failures and PostgreSQL's shutting-down, starting-up, cannot-connect and too-many classes. */
+const AWAY = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|57P0[123]$|08...$|53300$)/
+
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/
+
+/** Whether the database was away, as against the statement being wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
+    if (AWAY.test(code) && !('path' in at)) return true
+    if (AWAY_WORDS.test(at.message)) return true
+    if (at instanceof AggregateError && at.errors.some(isDatabaseAway)) return true
+  }
+  return false
+}

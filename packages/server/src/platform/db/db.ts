@@ -1,0 +1,29 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Db = NodePgDatabase
+/** A database or a transaction of it: what every repo function takes first. */
+export type Tx = Pick<
+  Db,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+>
+
+/** How a session is set up, whichever PostgreSQL it is: UTC, and no statement that hangs for ever. */
+const SESSION =
+  '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000'
+
+export function openPool(connection: pg.ClientConfig, max = 12): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    options: SESSION,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'fourcast',
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it ends the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+export const openDb = (pool: pg.Pool): Db => drizzle(pool)

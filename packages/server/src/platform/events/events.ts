@@ -1,0 +1,77 @@
+import type { StreamEvent } from '@fourcast/contract/draws.ts'
+import * as contract from '@fourcast/contract/draws.ts'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Tx } from '#platform/db/db.ts'
+
+const CHANNEL = 'fourcast_event'
+
+/** An event as it crosses instances: for one user, or for everyone. */
+interface Envelope {
+  userId?: string
+  event: StreamEvent
+}
+
+type Listener = (event: StreamEvent) => void
+
+/** Says something to every open page on every instance, once the transaction commits. */
+export async function publish(tx: Tx, event: StreamEvent, userId?: string): Promise<void> {
+  const envelope: Envelope = userId === undefined ? { event } : { event, userId }
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(envelope)})`)
+}
+
+/** One LISTEN an instance; every open stream of that instance hangs on it. */
+export class Events {
+  readonly #connection: pg.ClientConfig
+  readonly #warn: (message: string) => void
+  readonly #listeners = new Map<Listener, string>()
+  #client: pg.Client | undefined
+  #stopped = false
+  #retry: NodeJS.Timeout | undefined
+
+  constructor(connection: pg.ClientConfig, warn: (message: string) => void) {
+    this.#connection = connection
+    this.#warn = warn
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ ...this.#connection, application_name: 'fourcast-events' })
+    client.on('notification', (message) => this.#deliver(message.payload ?? ''))
+    client.on('error', () => this.#reconnect(client))
+    client.on('end', () => this.#reconnect(client))
+    this.#client = client
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch {
+      this.#reconnect(client)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#retry)
+    await this.#client?.end().catch(() => {})
+  }
+
+  /** Hears everything said to `userId` and to everyone, until the function it returns is called. */
+  subscribe(userId: string, listener: Listener): () => void {
+    this.#listeners.set(listener, userId)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #deliver(payload: string) {
+    const { event, userId }: Envelope = JSON.parse(payload)
+    const parsed = contract.StreamEvent.safeParse(event)
+    if (!parsed.success) return this.#warn(`an event nobody knows: ${payload.slice(0, 200)}`)
+    for (const [listener, of] of this.#listeners)
+      if (userId === undefined || userId === of) listener(parsed.data)
+  }
+
+  #reconnect(client: pg.Client) {
+    if (this.#stopped || client !== this.#client) return
+    this.#client = undefined
+    client.end().catch(() => {})
+    this.#retry = setTimeout(() => void this.start(), 500)
+  }
+}

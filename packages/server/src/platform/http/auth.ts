@@ -1,0 +1,47 @@
+import type { Access } from '@fourcast/contract/endpoint.ts'
+import type { Role } from '@fourcast/contract/accounts.ts'
+import type { FastifyRequest } from 'fastify'
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import { Failure } from './failure.ts'
+
+declare const owner: unique symbol
+/** Whose rows a query may touch. Only this file makes one, so a query without its owner does not compile. */
+export type OwnerId = string & { readonly [owner]: true }
+
+/** Someone signed in, as the session row says now; what the token claims besides does not count. */
+export interface Principal {
+  userId: OwnerId
+  sessionId: string
+  role: Role
+  isDemo: boolean
+}
+
+export interface Identity extends Omit<Principal, 'userId'> {
+  userId: string
+}
+
+/** Finds who a bearer token belongs to, or throws. `background` calls do not count as activity. */
+export type Authenticate = (token: string, background: boolean) => Promise<Identity>
+
+const RANK: Readonly<Record<Role, number>> = { user: 1, premium: 2, admin: 3, super_admin: 4 }
+
+/** For work that no request asked for: a command, a job, the demo account. */
+export const ownerOf = (row: { userId: string }): OwnerId => row.userId as OwnerId
+
+export async function authenticated(
+  request: FastifyRequest,
+  access: Exclude<Access, 'public'>,
+  authenticate: Authenticate,
+): Promise<Principal> {
+  const identity = await authenticate(bearer(request), request.headers['x-background'] === '1')
+  if (access !== 'user' && RANK[identity.role] < RANK[access])
+    throw new Failure('forbidden', 'You are not allowed to do this')
+  return { ...identity, userId: ownerOf(identity) }
+}
+
+function bearer(request: FastifyRequest): string {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0)
+    throw new Failure('unauthenticated', MESSAGES.authenticationRequired)
+  return token
+}

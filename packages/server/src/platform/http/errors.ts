@@ -1,0 +1,96 @@
+import type { ApiError } from '@fourcast/contract/errors.ts'
+import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '#platform/db/away.ts'
+import { Failure } from './failure.ts'
+import { allowedMethods } from './paths.ts'
+
+/** What Fastify itself refuses, in our words. */
+const FASTIFY_CODES: Readonly<Record<string, () => Failure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure('too_large', 'The request is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new Failure('unsupported_media_type', 'Send application/json'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new Failure('malformed', 'The request body is not complete'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () =>
+    new Failure('malformed', 'The request body is not valid JSON'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Failure('malformed', 'The request body is empty'),
+}
+
+/** Turns whatever was thrown into a refusal that is safe to show. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (isDatabaseAway(error))
+    return new Failure('unavailable', 'Fourcast is busy for a moment. Please try again.', {
+      retryAfter: 1,
+    })
+  const known = FASTIFY_CODES[codeOf(error)]
+  if (known) return known()
+  const status = statusOf(error)
+  if (status === 415) return new Failure('unsupported_media_type', 'Send application/json')
+  if (status >= 400 && status < 500)
+    return new Failure('malformed', 'The request could not be read')
+  return new Failure('internal', 'Something went wrong on our side. Please try again.')
+}
+
+/** Every bad field with its first message; the sentence for people is the first of them all. */
+function invalidInput(issues: readonly { instancePath?: string; message?: string }[]): Failure {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const name = (issue.instancePath ?? '').split('/').filter(Boolean).join('.') || 'body'
+    fields[name] ??= issue.message ?? 'is not valid'
+  }
+  return new Failure('invalid', Object.values(fields)[0] ?? 'The input is not valid', { fields })
+}
+
+const codeOf = (error: unknown) => String((error as Partial<FastifyError>)?.code ?? '')
+const statusOf = (error: unknown) => Number((error as Partial<FastifyError>)?.statusCode ?? 500)
+
+function send(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  const { retryAfter, ...details } = failure.details
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
+  const body: ApiError = {
+    message: failure.message,
+    code: failure.code,
+    ...details,
+    requestId: request.id,
+  }
+  return reply
+    .status(ERROR_STATUS[failure.code])
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+/** Every failed call answers the same shape, whoever refused it. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error)
+    if (failure.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
+    else if (failure.code === 'unavailable') request.log.warn({ err: error }, 'unavailable')
+    else
+      request.log.info(
+        {
+          code: failure.code,
+          fields: failure.details.fields && Object.keys(failure.details.fields),
+        },
+        'refused',
+      )
+    return send(request, reply, failure)
+  })
+}
+
+/** 405 with `Allow` where the path exists, else 404. */
+export function unknownCall(request: FastifyRequest, reply: FastifyReply) {
+  const allowed = allowedMethods(request.server, request.url)
+  if (allowed.length === 0)
+    return send(request, reply, new Failure('not_found', 'There is no such call'))
+  reply.header('allow', allowed.join(', '))
+  return send(
+    request,
+    reply,
+    new Failure('method_not_allowed', 'This call does not take that method'),
+  )
+}

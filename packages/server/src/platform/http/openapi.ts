@@ -1,0 +1,33 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import * as contract from '@fourcast/contract/service.ts'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { RouteDeps } from './route.ts'
+import { route } from './route.ts'
+
+/** Must be registered before the routes: it listens to them being added. */
+export async function openApi(app: FastifyInstance, version: string) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Fourcast',
+        version,
+        description:
+          'Numbers for four-digit daily lottery games. For entertainment only: no method changes the odds. Digits are lists of integers, null for an empty place; times are ISO 8601.',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, indexPrefix: '' })
+}
+
+export function openApiRoute(app: FastifyInstance, deps: RouteDeps) {
+  route(app, deps, contract.openapi, async () => JSON.parse(JSON.stringify(app.swagger())))
+}

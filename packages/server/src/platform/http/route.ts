@@ -1,0 +1,81 @@
+import type { Answer, Endpoint, Input } from '@fourcast/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { ApiError, ERROR_STATUS } from '@fourcast/contract/errors.ts'
+import type { Authenticate, Principal } from './auth.ts'
+import { authenticated } from './auth.ts'
+import type { AddressLimit } from './limits.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+}
+
+/** What a handler knows of the call besides its input. */
+export interface Call<E extends Endpoint> {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Null only where `auth` is public. */
+  user: E['auth'] extends 'public' ? Principal | null : Principal
+}
+
+export interface RouteDeps {
+  authenticate: Authenticate
+}
+
+interface Options {
+  /** Limits by address, checked first. */
+  limits?: readonly AddressLimit[]
+  bodyLimit?: number
+}
+
+/** Serves one call of the contract: limit, auth, input, handler, answer, in this order. */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  endpoint: E,
+  handler: (input: Input<E>, call: Call<E>) => Promise<Answer<E>>,
+  options: Options = {},
+) {
+  const { authenticate } = deps
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
+    onRequest: async (request, reply) => {
+      for (const limit of options.limits ?? []) await limit(request)
+      if (endpoint.auth === 'public') return
+      reply.header('cache-control', 'no-store')
+      request.principal = await authenticated(request, endpoint.auth, authenticate)
+    },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as Input<E>
+      const call = { request, reply, user: request.principal } as Call<E>
+      const answer = await handler(input, call)
+      if (endpoint.stream || reply.sent) return reply
+      return reply.status(endpoint.status ?? 200).send(answer)
+    },
+  } satisfies RouteOptions)
+}
+
+/** The contract's schemas as Fastify wants them; the OpenAPI document is made of the same. */
+function schemaOf(endpoint: Endpoint) {
+  const success = endpoint.status ?? 200
+  const refusals = Object.groupBy(
+    [...endpoint.errors, 'internal' as const, 'unavailable' as const],
+    (code) => ERROR_STATUS[code],
+  )
+  return {
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    security: endpoint.auth === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: {
+      ...(endpoint.answer && { [success]: endpoint.answer }),
+      ...Object.fromEntries(Object.keys(refusals).map((status) => [status, ApiError])),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import * as contract from '@fourcast/contract/service.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from '#testing/app.ts'
+
+test('health answers ok with the version once the database answers', async () => {
+  await using app = await openTestApp()
+  expect(await app.call(contract.health)).toMatchObject({ status: 'ok', version: '1.0.0' })
+  await app.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+  expect(await app.call(contract.live)).toEqual({ status: 'ok' })
+})
+
+test('config tells the browser about the demo and holds no secret', async () => {
+  await using app = await openTestApp({ env: { DEMO: 'off' } })
+  const config = await app.request(contract.config)
+  expect(config.json()).toMatchObject({ demo: false, helpLine: { phone: '1-800-MY-RESET' } })
+  expect(config.body).not.toContain('a-secret')
+})
+
+test('the OpenAPI document lists every call of the app, public ones without security', async () => {
+  await using app = await openTestApp()
+  const document = await app.call(contract.openapi)
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/api/health': { get: { security: [] } }, '/api/config': { get: { security: [] } } },
+  })
+})
+
+test('refusals share one shape: unknown call, wrong method, wrong type, broken body', async () => {
+  await using app = await openTestApp()
+  const answers = await Promise.all([
+    app.inject({ method: 'GET', url: '/api/nothing' }),
+    app.inject({ method: 'DELETE', url: '/api/health' }),
+  ])
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [404, 'not_found'],
+    [405, 'method_not_allowed'],
+  ])
+  expect(answers[1]?.headers.allow).toBe('GET')
+  for (const answer of answers) expect(answer.json().requestId).toBe(answer.headers['x-request-id'])
+})
+
+test('61: every answer carries the strict policy and nothing that names the software', async () => {
+  await using app = await openTestApp()
+  const { headers } = await app.inject({ method: 'GET', url: '/api/config' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  expect(headers['x-powered-by']).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import * as contract from '@fourcast/contract/service.ts'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { VERSION } from '#version.ts'
+import type { RouteDeps } from './route.ts'
+import { route } from './route.ts'
+import type { Db } from '#platform/db/db.ts'
+
+interface ServiceDeps extends RouteDeps {
+  db: Db
+  config: { DEMO: boolean }
+  isReady: () => boolean
+  instance: string
+}
+
+const HELP_LINE = {
+  text: 'If you or someone you know has a gambling problem, help is free and confidential:',
+  phone: '1-800-MY-RESET',
+  sms: '800GAM',
+  chatUrl: 'https://www.ncpgambling.org/chat',
+  chatLabel: 'ncpgambling.org/chat',
+}
+
+export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
+  route(app, deps, contract.live, async () => ({ status: 'ok' as const }))
+
+  route(app, deps, contract.health, async (_input, { reply }) => {
+    const { instance } = deps
+    if (deps.isReady() && (await answers(deps.db)))
+      return { status: 'ok' as const, version: VERSION, instance }
+    const waiting = {
+      status: deps.isReady() ? ('starting' as const) : ('stopping' as const),
+      version: VERSION,
+      instance,
+    }
+    reply
+      .code(503)
+      .header('retry-after', 1)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send(waiting)
+    return waiting
+  })
+
+  route(app, deps, contract.config, async () => ({
+    version: VERSION,
+    demo: deps.config.DEMO,
+    helpLine: HELP_LINE,
+    payments: { provider: 'sandbox' as const, publishableKey: null },
+  }))
+}
+
+const answers = (db: Db) =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Clock } from '#platform/clock.ts'
+
+/** Work that comes round: of the slots that were missed, only the latest is done. */
+export interface Sweep {
+  name: string
+  everySeconds: number
+  run: () => Promise<void>
+}
+
+interface JobsDeps {
+  pool: pg.Pool
+  clock: Clock
+  warn: (error: unknown, message: string) => void
+}
+
+/** The same job and slot have the same id on every instance, so a slot is done once. */
+export function slotId(job: string, slot: string): string {
+  const hex = createHash('sha256').update(`${job}|${slot}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Background work on pg-boss: every instance offers each slot, one of them does it. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #deps: JobsDeps
+  readonly #sweeps: Sweep[] = []
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(deps: JobsDeps) {
+    this.#deps = deps
+    this.#boss = new PgBoss({
+      schema: 'jobs',
+      db: { executeSql: (text, values) => deps.pool.query(text, values) },
+      schedule: false,
+    })
+    this.#boss.on('error', (error) => deps.warn(error, 'jobs'))
+  }
+
+  async start(sweeps: readonly Sweep[]): Promise<void> {
+    await this.#boss.start()
+    for (const sweep of sweeps) await this.#work(sweep)
+    this.#sweeps.push(...sweeps)
+    this.#tick()
+    this.#timer = setInterval(() => this.#tick(), 1000)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#boss.stop({ graceful: true, timeout: 5_000 })
+  }
+
+  async #work(sweep: Sweep): Promise<void> {
+    const keep = { retentionSeconds: 3600, deleteAfterSeconds: 3600 }
+    await this.#boss.createQueue(sweep.name, {
+      retryLimit: 3,
+      retryDelay: 5,
+      retryBackoff: true,
+      ...keep,
+    })
+    await this.#boss.work(sweep.name, { pollingIntervalSeconds: 1 }, () => sweep.run())
+  }
+
+  #tick() {
+    for (const sweep of this.#sweeps)
+      this.#offer(sweep).catch((error) => this.#deps.warn(error, sweep.name))
+  }
+
+  async #offer(sweep: Sweep & { offered?: number }): Promise<void> {
+    const slot = Math.floor(this.#deps.clock.now().epochMilliseconds / (sweep.everySeconds * 1000))
+    if (sweep.offered === slot) return
+    sweep.offered = slot
+    await this.#boss.send(sweep.name, {}, { id: slotId(sweep.name, String(slot)) })
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+
+/** One JSON line an event, UTC, on standard output. A query string is never logged: it may say what someone searched. */
+export function openLog(
+  level: string,
+  instance: string,
+  destination?: pino.DestinationStream,
+): FastifyBaseLogger {
+  return pino(
+    {
+      level,
+      base: { instance },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['req.headers', 'headers.authorization', '*.password', '*.token', '*.refreshToken'],
+        remove: true,
+      },
+      serializers: {
+        req: (request) => ({
+          method: request.method,
+          path: String(request.url).split('?', 1)[0],
+          address: request.ip,
+        }),
+        res: (reply) => ({ status: reply.statusCode }),
+        err: pino.stdSerializers.err,
+      },
+    },
+    destination,
+  )
+}

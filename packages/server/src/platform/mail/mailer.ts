@@ -1,0 +1,44 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { Random } from '#platform/random.ts'
+import { deliverDue } from './deliver.ts'
+import type { Letter } from './mail.ts'
+import { post } from './mail.ts'
+import type { Transport } from './transport.ts'
+
+interface MailerDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  warn: (error: unknown) => void
+}
+
+/** Writes mail in the caller's transaction and sends it afterwards. */
+export class Mailer {
+  readonly #deps: MailerDeps
+  readonly #transport: Transport
+  #sending: Promise<void> = Promise.resolve()
+
+  constructor(deps: MailerDeps, transport: Transport) {
+    this.#deps = deps
+    this.#transport = transport
+  }
+
+  post(tx: Tx, letter: Letter): Promise<void> {
+    return post(tx, this.#deps, letter)
+  }
+
+  /** Sends what is due, in the background; call it once the transaction has committed. */
+  wake(): void {
+    this.#sending = this.#sending.then(() => this.#drain()).catch(this.#deps.warn)
+  }
+
+  /** Waits for what `wake` started. */
+  settled(): Promise<void> {
+    return this.#sending
+  }
+
+  async #drain(): Promise<void> {
+    while ((await deliverDue(this.#deps, this.#transport)) > 0);
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/db/columns.ts'
+
+/** Mail to send, written in the transaction that caused it. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    requestId: text('request_id'),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    index('mail_due')
+      .on(t.dueAt)
+      .where(sql`sent_at is null`),
+  ],
+)

@@ -1,0 +1,16 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+
+/** The one source of randomness, so that tests can decide it. */
+export interface Random {
+  uuid(): string
+  /** 256 bits, url-safe: for tokens that are mailed or handed out. */
+  token(): string
+  /** 0 ≤ n < max, without bias. */
+  int(max: number): number
+}
+
+export const systemRandom: Random = {
+  uuid: randomUUID,
+  token: () => randomBytes(32).toString('base64url'),
+  int: (max) => randomInt(max),
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { ROOT } from './environment.ts'
+import type { Clock } from '#platform/clock.ts'
+import { clockFrom, systemClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { openDb, openPool } from '#platform/db/db.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import type { OpenDatabase } from '#platform/db/open.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { openLog } from '#platform/log.ts'
+import { Mailer } from '#platform/mail/mailer.ts'
+import { fileTransport, smtpTransport } from '#platform/mail/transport.ts'
+import type { Random } from '#platform/random.ts'
+import { systemRandom } from '#platform/random.ts'
+import type { Keys } from '#platform/secret.ts'
+import { keysFrom, secretInDatabase, secretInFile } from '#platform/secret.ts'
+
+/** What the server and the commands both stand on: a migrated database, the clock, the keys. */
+export interface Runtime {
+  config: Config
+  instance: string
+  log: FastifyBaseLogger
+  clock: Clock
+  random: Random
+  keys: Keys
+  connection: pg.ClientConfig
+  pool: pg.Pool
+  db: Db
+  mail: Mailer
+  close(): Promise<void>
+}
+
+export async function openRuntime(config: Config, role: 'server' | 'command'): Promise<Runtime> {
+  const instance = randomUUID().slice(0, 8)
+  const log = openLog(role === 'server' ? config.LOG_LEVEL : 'error', instance)
+  const clock =
+    config.FIXED_NOW === undefined
+      ? systemClock
+      : clockFrom(Temporal.Instant.from(config.FIXED_NOW))
+  const database = await openDatabase(config, role, (message, data) =>
+    log.info(data ?? {}, message),
+  )
+  const pool = openPool(database.connection, role === 'server' ? 12 : 3)
+  try {
+    const applied = await migrate(pool)
+    if (applied.length > 0) log.info({ applied }, 'migrated')
+    const db = openDb(pool)
+    const keys = keysFrom(await secretOf(config, db))
+    const mail = newMailer(config, {
+      db,
+      clock,
+      random: systemRandom,
+      warn: (err) => log.warn({ err }, 'mail'),
+    })
+    const close = () => closeAll(pool, database)
+    return {
+      config,
+      instance,
+      log,
+      clock,
+      random: systemRandom,
+      keys,
+      connection: database.connection,
+      pool,
+      db,
+      mail,
+      close,
+    }
+  } catch (error) {
+    await closeAll(pool, database)
+    throw error
+  }
+}
+
+async function secretOf(config: Config, db: Db): Promise<string> {
+  if (config.SECRET !== undefined) return config.SECRET
+  return config.DATABASE_URL === undefined
+    ? await secretInFile(config.dataDir, systemRandom)
+    : await secretInDatabase(db, systemRandom)
+}
+
+function newMailer(config: Config, deps: ConstructorParameters<typeof Mailer>[0]): Mailer {
+  const transport = config.SMTP_URL
+    ? smtpTransport(config.SMTP_URL, config.MAIL_FROM)
+    : fileTransport(join(config.dataDir, 'outbox'), config.MAIL_FROM)
+  return new Mailer(deps, transport)
+}
+
+async function closeAll(pool: pg.Pool, database: OpenDatabase): Promise<void> {
+  await pool.end()
+  await database.close()
+}
+
+export const WEB_FOLDER = join(ROOT, 'packages/web/dist')

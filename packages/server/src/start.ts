@@ -1,0 +1,20 @@
+import type { Events } from '#platform/events/events.ts'
+import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What a database must hold before anyone comes: the demo account. */
+export async function seed(_runtime: Runtime): Promise<void> {}
+
+/** All work that comes round. */
+export function sweepsOf(runtime: Runtime & { events: Events }): Sweep[] {
+  return [
+    {
+      name: 'mail-deliver',
+      everySeconds: 10,
+      run: async () => {
+        runtime.mail.wake()
+        await runtime.mail.settled()
+      },
+    },
+  ]
+}

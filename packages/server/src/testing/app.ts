@@ -1,0 +1,179 @@
+import type { Answer, Endpoint, Request } from '@fourcast/contract/endpoint.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import { buildApp } from '#app.ts'
+import { parseConfig } from '#config.ts'
+import type { Clock } from '#platform/clock.ts'
+import { openDb, openPool } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Events } from '#platform/events/events.ts'
+import { openLog } from '#platform/log.ts'
+import { Mailer } from '#platform/mail/mailer.ts'
+import type { OutgoingMail } from '#platform/mail/transport.ts'
+import { systemRandom } from '#platform/random.ts'
+import { keysFrom } from '#platform/secret.ts'
+import { createDatabase } from './database.ts'
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  set(to: string): void
+  advance(by: Temporal.DurationLike): void
+}
+
+export function testClock(start: string): TestClock {
+  let now = Temporal.Instant.from(start)
+  return {
+    now: () => now,
+    set: (to) => void (now = Temporal.Instant.from(to)),
+    advance: (by) =>
+      void (now = now.add(
+        Temporal.Duration.from(by).round({
+          largestUnit: 'hours',
+          relativeTo: now.toZonedDateTimeISO('UTC'),
+        }),
+      )),
+  }
+}
+
+interface Options {
+  now?: string
+  env?: Record<string, string>
+  /** A second instance on the database of the first. */
+  beside?: TestApp
+}
+
+type CallOptions = { token?: string; headers?: Record<string, string>; address?: string }
+
+/** A whole app on a real database of its own, gone when the block ends. */
+export interface TestApp extends AsyncDisposable {
+  server: FastifyInstance
+  db: Db
+  pool: pg.Pool
+  clock: TestClock
+  connection: pg.ClientConfig
+  /** Every mail sent, oldest first. */
+  mails: OutgoingMail[]
+  /** Every log line, parsed. */
+  logs: Record<string, unknown>[]
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** Makes a call of the contract and answers what came, whatever it is. */
+  request<E extends Endpoint>(
+    endpoint: E,
+    request?: Partial<Request<E>>,
+    options?: CallOptions,
+  ): Promise<LightMyRequestResponse>
+  /** Makes a call of the contract that must succeed. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    request?: Partial<Request<E>>,
+    options?: CallOptions,
+  ): Promise<Answer<E>>
+  /** Waits until all mail that was posted has been sent. */
+  mailed(): Promise<OutgoingMail[]>
+}
+
+const ENV = {
+  SECRET: 'a-secret-of-the-tests-0123456789abcdef',
+  LIMIT_CALLS: '0',
+  LIMIT_SIGNINS: '0',
+  LIMIT_SIGNUPS: '0',
+  NODE_ENV: 'test',
+}
+
+export async function openTestApp({
+  now = '2026-05-04T16:00:00Z',
+  env = {},
+  beside,
+}: Options = {}): Promise<TestApp> {
+  const database = beside
+    ? { connection: beside.connection, drop: async () => {} }
+    : await createDatabase()
+  const pool = openPool(database.connection, 8)
+  const db = openDb(pool)
+  const clock = beside?.clock ?? testClock(now)
+  const mails = beside?.mails ?? []
+  const logs: Record<string, unknown>[] = []
+  const log = openLog('info', 'test', { write: (line) => void logs.push(JSON.parse(line)) })
+  const config = parseConfig({ ...ENV, ...env }, '/nowhere')
+  const mail = new Mailer(
+    { db, clock, random: systemRandom, warn: (err) => log.error({ err }) },
+    async (sent) => void mails.push(sent),
+  )
+  const events = new Events(database.connection, (message) => log.warn(message))
+  await events.start()
+  const server = await buildApp({
+    config,
+    db,
+    clock,
+    random: systemRandom,
+    keys: keysFrom(config.SECRET ?? ''),
+    mail,
+    events,
+    log,
+    webFolder: '/nowhere',
+    publicUrl: config.PUBLIC_URL ?? 'https://fourcast.example',
+    isReady: () => true,
+    instance: 'test',
+  })
+  const request: TestApp['request'] = async (endpoint, input = {}, options = {}) => {
+    const response = await server.inject(toInject(endpoint, input, options))
+    await mail.settled()
+    return response
+  }
+  return {
+    server,
+    db,
+    pool,
+    clock,
+    connection: database.connection,
+    mails,
+    logs,
+    request,
+    inject: (options) => server.inject(options),
+    call: async (endpoint, input, options) => {
+      const response = await request(endpoint, input, options)
+      if (response.statusCode >= 300)
+        throw new Error(
+          `${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`,
+        )
+      return response.body === '' ? JSON.parse('null') : response.json()
+    },
+    mailed: async () => {
+      mail.wake()
+      await mail.settled()
+      return mails
+    },
+    [Symbol.asyncDispose]: async () => {
+      await server.close()
+      await events.stop()
+      await mail.settled()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+function toInject(
+  endpoint: Endpoint,
+  input: Partial<Request<Endpoint>>,
+  options: CallOptions,
+): InjectOptions {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+  return {
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    ),
+    query,
+    ...(body !== undefined && { payload: body }),
+    ...(options.address && { remoteAddress: options.address }),
+    headers: {
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+  }
+}
