@@ -8,7 +8,8 @@ import { launchDatabase } from '#platform/db/launcher/launch.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { onServer } from './database.ts'
 
-const TEMPLATE = 'fourcast_template'
+/** Named by TEST_TEMPLATE where several runs share one TEST_DATABASE_URL. */
+const TEMPLATE = `fourcast_${process.env['TEST_TEMPLATE'] ?? 'template'}`
 /** A test's database may die with the machine: nothing is flushed. */
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
