@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { isRoot, type Site } from './site.ts'
+
+/** Who PostgreSQL runs as. It refuses to be root, so root needs a way of not being root. */
+export interface Account {
+  name: string
+  identity: { uid: number; gid: number } | undefined
+  /** Put before every command line. */
+  prefix: readonly string[]
+}
+
+export const ourselves: Account = { name: 'this user', identity: undefined, prefix: [] }
+
+// Root without its powers: outside the namespace it still is root, the owner of the files.
+const namespace: Account = {
+  name: 'root in a user namespace',
+  identity: undefined,
+  prefix: ['unshare', '-U', '--'],
+}
+
+const account = (uid: number, gid: number): Account => ({
+  name: `user ${uid}`,
+  identity: { uid, gid },
+  prefix: [],
+})
+
+/** Who could run PostgreSQL on this data, best first. Data that is there keeps its owner. */
+export function candidates(site: Site, cluster: string): [Account, ...Account[]] {
+  if (!isRoot()) return [ourselves]
+  const keeper = ownerOf(cluster)
+  if (keeper) return [keeper]
+  const owner = site.asRoot ? undefined : personOf(site.dataDir)
+  const [first = nobody(), ...rest] = [owner, ...namespaceIfAllowed(site)].filter((one) => !!one)
+  return [first, ...rest, nobody()]
+}
+
+function namespaceIfAllowed(site: Site): Account[] {
+  if (site.asRoot === 'account') return []
+  return works(namespace, 'true') ? [namespace] : []
+}
+
+function ownerOf(path: string): Account | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat && stat.uid !== 0 ? account(stat.uid, stat.gid) : undefined
+}
+
+// initdb insists on a name, which the owner of a mounted volume may not have here.
+function personOf(path: string): Account | undefined {
+  const owner = ownerOf(path)
+  return owner && works(owner, 'id', '-un') ? owner : undefined
+}
+
+function nobody(): Account {
+  const line = /^nobody:[^:]*:(-?\d+):(-?\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  return line ? account(Number(line[1]) >>> 0, Number(line[2]) >>> 0) : account(65534, 65534)
+}
+
+/** A command line as this account runs it, in the shape `spawn` takes it. */
+export function as(who: Account, program: string, args: readonly string[]) {
+  const [command = program, ...rest] = [...who.prefix, program, ...args]
+  return { command, args: rest, identity: who.identity ?? {} }
+}
+
+/** Whether the account can run this at all: permissions decide, so the account is asked. */
+export function works(who: Account, program: string, ...args: string[]): boolean {
+  const line = as(who, program, args)
+  const options = { ...line.identity, cwd: '/', stdio: 'ignore' } as const
+  return spawnSync(line.command, line.args, options).status === 0
+}
+
+export const canEnter = (who: Account, directory: string): boolean =>
+  works(who, 'sh', '-c', 'cd "$1"', 'sh', directory)

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, lstatSync, mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isRoot, type LaunchOptions } from './site.ts'
+import { ask, scratch, type Scratch } from './testing.ts'
+
+const root = isRoot()
+if (!root) console.info('skipped: only root needs another way to run PostgreSQL')
+const namespaces = root && spawnSync('unshare', ['-U', 'true']).status === 0
+if (root && !namespaces) console.info('skipped: user namespaces are forbidden here')
+
+const use = async (place: Scratch, options: Partial<LaunchOptions>): Promise<unknown> => {
+  await using database = await place.launch(options)
+  await ask(database.connection, 'CREATE TABLE IF NOT EXISTS kept (digits text)')
+  await ask(database.connection, "INSERT INTO kept VALUES ('0123')")
+  const [row] = await ask(database.connection, 'SELECT count(*)::int FROM kept')
+  return row?.[0]
+}
+
+// A person who exists everywhere and is neither root nor nobody.
+const daemon = 1
+
+const ownerOf = (place: Scratch): number => statSync(join(place.dataDir, 'postgres')).uid
+
+test.runIf(namespaces)('in a user namespace the files stay root’s', async () => {
+  await using place = scratch()
+  expect(await use(place, { asRoot: 'namespace' })).toBe(1)
+  expect(ownerOf(place)).toBe(0)
+})
+
+describe.runIf(root)('without namespaces', () => {
+  test('an unprivileged account runs it', async () => {
+    await using place = openScratch()
+    expect(await use(place, { asRoot: 'account' })).toBe(1)
+    expect(ownerOf(place)).toBeGreaterThan(0)
+  })
+
+  test('data made in a namespace is handed over, and keeps its new owner', async () => {
+    await using place = openScratch()
+    expect(await use(place, {})).toBe(1)
+    expect(await use(place, { asRoot: 'account' })).toBe(2)
+    const uid = ownerOf(place)
+    expect(uid).toBeGreaterThan(0)
+    expect(await use(place, {})).toBe(3)
+    expect(ownerOf(place)).toBe(uid)
+  })
+
+  test('data below a closed directory goes where the account can enter, and says so', async () => {
+    await using place = scratch()
+    const dataDir = join(place.dataDir, 'closed', 'data')
+    mkdirSync(dataDir, { recursive: true })
+    chmodSync(join(place.dataDir, 'closed'), 0o700)
+    const options = { dataDir, asRoot: 'account' } as const
+    expect(await use(place, options)).toBe(1)
+    expect(await use(place, options)).toBe(2)
+    expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
+    const moves = place.said.filter((line) => line.includes('outside the data directory'))
+    expect(moves).toHaveLength(1)
+  })
+
+  test('a data directory of somebody else is run as that person, who can use it later', async () => {
+    await using place = openScratch()
+    mkdirSync(place.dataDir)
+    chownSync(place.dataDir, daemon, daemon)
+    expect(await use(place, {})).toBe(1)
+    expect(ownerOf(place)).toBe(daemon)
+    expect(statSync(join(place.dataDir, 'postgres-password')).uid).toBe(daemon)
+  })
+})
+
+test.runIf(root)(
+  'an owner without a name here, as of a mounted volume, is no obstacle',
+  async () => {
+    await using place = openScratch()
+    mkdirSync(place.dataDir)
+    chownSync(place.dataDir, 54321, 54321)
+    expect(await use(place, {})).toBe(1)
+  },
+)
+
+function openScratch(): Scratch {
+  const place = scratch()
+  chmodSync(join(place.dataDir, '..'), 0o755)
+  return place
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { accessSync, chownSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { LaunchError } from './errors.ts'
+
+export type Log = (message: string, data?: object) => void
+
+export interface LaunchOptions {
+  dataDir: string
+  role: 'server' | 'command'
+  log: Log
+  settings?: Record<string, string>
+  /** For tests: allow root only one of its ways of not being root. */
+  asRoot?: 'namespace' | 'account'
+  /** For tests: where data goes that an unprivileged account cannot reach. */
+  elsewhere?: string
+}
+
+/** One data directory as this process sees it: where everything of the database lies. */
+export interface Site {
+  dataDir: string
+  /** Short and stable: names sockets, processes and places outside the data directory. */
+  id: string
+  password: string
+  serverLog: string
+  settings: Record<string, string>
+  log: Log
+  asRoot: 'namespace' | 'account' | undefined
+  elsewhere: string
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0
+
+export function openSite(options: LaunchOptions): Site {
+  const dataDir = openDirectory(resolve(options.dataDir))
+  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  return {
+    dataDir,
+    id,
+    password: join(dataDir, 'postgres-password'),
+    serverLog: join(dataDir, 'postgres.log'),
+    settings: options.settings ?? {},
+    log: options.log,
+    asRoot: options.asRoot,
+    elsewhere: join(options.elsewhere ?? '/var/lib/fourcast', id),
+  }
+}
+
+// 0711: an unprivileged account may pass through to its own directory, and list nothing.
+function openDirectory(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new LaunchError(
+      `The data directory ${dataDir} cannot be written by this user. ` +
+        'Start Fourcast as its owner, or give it another DATA_DIR.',
+      { cause },
+    )
+  }
+  return realpathSync(dataDir)
+}
+
+/** What root makes in somebody's data directory stays usable for its owner. */
+export function giveToOwner(site: Site, path: string): void {
+  const owner = statSync(site.dataDir)
+  if (isRoot() && owner.uid !== 0) chownSync(path, owner.uid, owner.gid)
+}
