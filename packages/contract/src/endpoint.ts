@@ -49,7 +49,7 @@ export interface Input<E extends Endpoint> {
 export type Answer<E extends Endpoint> = Parsed<E['answer']>
 
 type Part<K extends string, S> = S extends Schema
-  ? Record<never, never> extends Sent<S>
+  ? object extends Sent<S>
     ? { [key in K]?: Sent<S> }
     : { [key in K]: Sent<S> }
   : { [key in K]?: never }

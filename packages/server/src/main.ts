@@ -82,7 +82,7 @@ function explain(error: unknown): string {
   if (error instanceof AlreadyRunningError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'The port is in use. Set PORT to another, for example: PORT=3001 npm start'
-  return `Fourcast could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`
+  return `Fourcast could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }
 
 if (!process.version.startsWith(`v${NODE_MAJOR}.`))

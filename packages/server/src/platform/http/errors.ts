@@ -1,6 +1,6 @@
 import type { ApiError } from '@fourcast/contract/errors.ts'
 import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '#platform/db/away.ts'
 import { Failure } from './failure.ts'
@@ -45,8 +45,13 @@ function invalidInput(issues: readonly { instancePath?: string; message?: string
   return new Failure('invalid', Object.values(fields)[0] ?? 'The input is not valid', { fields })
 }
 
-const codeOf = (error: unknown) => String((error as Partial<FastifyError>)?.code ?? '')
-const statusOf = (error: unknown) => Number((error as Partial<FastifyError>)?.statusCode ?? 500)
+const property = (error: unknown, name: string): unknown =>
+  error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined
+const codeOf = (error: unknown) => {
+  const code = property(error, 'code')
+  return typeof code === 'string' ? code : ''
+}
+const statusOf = (error: unknown) => Number(property(error, 'statusCode') ?? 500)
 
 function send(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const { retryAfter, ...details } = failure.details

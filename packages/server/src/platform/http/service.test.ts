@@ -46,6 +46,9 @@ test('61: every answer carries the strict policy and nothing that names the soft
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("frame-ancestors 'none'")
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
   expect(headers['x-powered-by']).toBeUndefined()
 })

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { breaches } from './structure.ts'
+
+const trees: string[] = []
+afterEach(() => {
+  for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
+})
+
+function tree(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'structure-'))
+  trees.push(root)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
+  [
+    'the engine imports nothing above it',
+    { 'packages/engine/src/a.ts': "import type { B } from '@fourcast/contract/b.ts'\n" },
+    /engine may use nothing else/,
+  ],
+  [
+    'the web does not import the server',
+    { 'packages/web/src/app/a.tsx': "import {\n  b,\n} from '@fourcast/server/b.ts'\n" },
+    /belongs in contract/,
+  ],
+  [
+    'platform knows no feature',
+    { 'packages/server/src/platform/a.ts': "import { b } from '#features/draws/service.ts'\n" },
+    /platform knows no feature/,
+  ],
+  [
+    "no feature reaches another's repo",
+    {
+      'packages/server/src/features/numbers/service.ts':
+        "import { b } from '#features/draws/repo.ts'\n",
+    },
+    /another feature's repo/,
+  ],
+  [
+    'web features do not know each other',
+    { 'packages/web/src/features/a/A.tsx': "import { b } from '#features/b/B.tsx'\n" },
+    /compose them in app/,
+  ],
+  [
+    'a loop is named, type imports too',
+    {
+      'packages/engine/src/a.ts': "import type { B } from './b.ts'\n",
+      'packages/engine/src/b.ts': "import { a } from './a.ts'\n",
+    },
+    /loop/,
+  ],
+  [
+    'an odd file in a feature',
+    { 'packages/server/src/features/draws/helpers.ts': '' },
+    /routes, service, repo/,
+  ],
+  [
+    'time comes in from outside',
+    { 'packages/server/src/features/draws/service.ts': 'const now = Date.now()\n' },
+    /take a clock/,
+  ],
+  [
+    'only one file reads the environment',
+    { 'packages/server/src/app.ts': 'const port = process.env.PORT\n' },
+    /environment/,
+  ],
+  ['a long file', { 'packages/web/src/lib/a.ts': '\n'.repeat(301) }, /split it/],
+  [
+    'an import without its extension',
+    { 'packages/web/src/lib/a.ts': "import { b } from './b'\n" },
+    /extension/,
+  ],
+]
+
+test.each(cases)('%s', (_name, files, words) => {
+  expect(breaches(tree(files)).join('\n')).toMatch(words)
+})
+
+test('a tree in order has no breach', () => {
+  const root = tree({
+    'packages/engine/src/odds.ts': 'export const odds = 1\n',
+    'packages/contract/src/numbers.ts':
+      "import * as z from 'zod/mini'\nimport { odds } from '@fourcast/engine/odds.ts'\n",
+    'packages/server/src/features/numbers/routes.ts':
+      "import { a } from './service.ts'\nimport { x } from '#features/draws/service.ts'\n",
+    'packages/server/src/features/draws/service.ts': "import { b } from './repo.ts'\n",
+  })
+  expect(breaches(root)).toEqual([])
+})

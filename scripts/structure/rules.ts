@@ -1,0 +1,147 @@
+import type { Source } from './imports.ts'
+
+/** Says what is wrong with a file and where its code belongs; an empty list is fine. */
+type Rule = (source: Source) => string[]
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/vitest\.|\/e2e\/|\/bench\//.test(path)
+const packageOf = (path: string) => /^packages\/([a-z0-9]+)\//.exec(path)?.[1] ?? ''
+const featureOf = (path: string) => /\/src\/features\/([a-z0-9-]+)\//.exec(path)?.[1] ?? null
+const layerOf = (path: string) => /\/src\/([a-z0-9-]+)\//.exec(path)?.[1] ?? 'root'
+
+/** Which packages each may import from. */
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  contract: ['engine'],
+  server: ['contract', 'engine'],
+  web: ['contract', 'engine'],
+  e2e: ['contract', 'engine'],
+  bench: ['contract', 'engine', 'server'],
+}
+
+const direction: Rule = ({ path, imports }) =>
+  imports.flatMap(({ written, target }) => {
+    if (target === null) return []
+    const [from, to] = [packageOf(path), packageOf(target)]
+    if (from === to || BELOW[from]?.includes(to)) return []
+    return [
+      `imports ${written}: ${from} may use ${BELOW[from]?.join(' and ') || 'nothing else'}. What both need belongs in contract (calls, words) or engine (mathematics)`,
+    ]
+  })
+
+const purity: Rule = ({ path, imports }) => {
+  if (isTest(path)) return []
+  const allowed = { engine: /^[.#]/, contract: /^([.#]|@fourcast\/engine\/|zod\/mini$)/ }[
+    packageOf(path)
+  ]
+  if (!allowed) return []
+  return imports
+    .filter(({ written }) => !allowed.test(written))
+    .map(
+      ({ written }) =>
+        `imports ${written}: the ${packageOf(path)} stays pure; code that needs a library or I/O belongs in server or web`,
+    )
+}
+
+const serverLayers: Rule = ({ path, imports }) => {
+  if (packageOf(path) !== 'server' || isTest(path)) return []
+  return imports.flatMap(({ written, target }) => {
+    if (target === null || packageOf(target) !== 'server') return []
+    const [home, other] = [featureOf(path), featureOf(target)]
+    if (layerOf(path) === 'platform' && other)
+      return [
+        `imports ${written}: platform knows no feature; pass it in, or move the code to features/${other}`,
+      ]
+    if (home && other && home !== other && /\/repo(\.ts|\/)/.test(target))
+      return [
+        `imports ${written}: another feature's repo; ask its service, or move the query to features/${other}/repo.ts`,
+      ]
+    return []
+  })
+}
+
+const webLayers: Rule = ({ path, imports }) => {
+  if (packageOf(path) !== 'web' || isTest(path)) return []
+  return imports.flatMap(({ written, target }) => {
+    if (target === null || packageOf(target) !== 'web') return []
+    const [layer, other] = [layerOf(path), layerOf(target)]
+    const [home, feature] = [featureOf(path), featureOf(target)]
+    if (home && feature && home !== feature)
+      return [
+        `imports ${written}: features do not know each other; compose them in app/, or move what both need to lib/ or ui/`,
+      ]
+    if ((layer === 'ui' || layer === 'lib') && (other === 'features' || other === 'app'))
+      return [
+        `imports ${written}: ${layer}/ is below features; pass it as a prop, or move the code up`,
+      ]
+    if (layer === 'features' && other === 'app')
+      return [
+        `imports ${written}: app/ composes features, not the other way; move what both need to lib/`,
+      ]
+    if (layer === 'lib' && other === 'ui')
+      return [`imports ${written}: lib/ draws nothing; move the component to ui/`]
+    return []
+  })
+}
+
+const FEATURE_FILE =
+  /^(routes|service|repo|tables|policy|jobs|words)(\.test)?\.ts$|^(service|repo)\//
+
+const vocabulary: Rule = ({ path }) => {
+  const inside = /^packages\/server\/src\/features\/[a-z0-9-]+\/(.+)$/.exec(path)?.[1]
+  if (inside === undefined || FEATURE_FILE.test(inside) || inside.endsWith('.test.ts')) return []
+  return [
+    `a feature has routes, service, repo, tables, policy and jobs; put this into service/ or repo/`,
+  ]
+}
+
+const extensions: Rule = ({ imports }) =>
+  imports
+    .filter(({ target }) => target !== null && !/\.(tsx?|css|svg|json|sql)$/.test(target))
+    .map(
+      ({ written }) => `imports ${written}: say the file with its extension, there are no barrels`,
+    )
+
+const BANNED: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\bDate\.now\(/, 'take a clock'],
+  [/\bnew Date\(\)/, 'take a clock'],
+  [/\bMath\.random\(/, 'take a random source'],
+  [/\bTemporal\.Now\b/, 'take a clock'],
+]
+
+/** Time and chance are inputs in the engine and in the server's features. */
+const inputsOnly: Rule = ({ path, text }) => {
+  const bound =
+    packageOf(path) === 'engine' ||
+    packageOf(path) === 'contract' ||
+    (packageOf(path) === 'server' && featureOf(path))
+  if (!bound || isTest(path)) return []
+  return BANNED.filter(([pattern]) => pattern.test(text)).map(
+    ([pattern, instead]) => `uses ${pattern.source}: ${instead}`,
+  )
+}
+
+const environment: Rule = ({ path, text }) =>
+  packageOf(path) === 'server' &&
+  !isTest(path) &&
+  /process\.env/.test(text) &&
+  !path.endsWith('/environment.ts')
+    ? ['reads process.env: only environment.ts does; take the config']
+    : []
+
+const MOST_LINES = 300
+const length: Rule = ({ text }) => {
+  const lines = text.split('\n').length
+  return lines > MOST_LINES ? [`has ${lines} lines: split it below ${MOST_LINES}`] : []
+}
+
+export const RULES: readonly Rule[] = [
+  direction,
+  purity,
+  serverLayers,
+  webLayers,
+  vocabulary,
+  extensions,
+  inputsOnly,
+  environment,
+  length,
+]
