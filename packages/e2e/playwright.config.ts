@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './src/support/browser.ts'
+
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.test.ts',
+  outputDir: './test-results',
+  // Each worker runs an app and a database of its own; two fit two cores.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    launchOptions,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import type { RunningApp } from './server.ts'
+import { startApp } from './server.ts'
+
+/** One app a worker; each test has people of its own on it. */
+export const test = base.extend<{ quiet: void }, { app: RunningApp }>({
+  app: [
+    async ({}, provide) => {
+      await using app = await startApp()
+      await provide(app)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ app }, provide) => provide(app.url),
+  /** A word on the console of a page is a failure of the test that opened it. */
+  quiet: [
+    async ({ page }, provide) => {
+      const words: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !isRefusal(message.text()))
+          words.push(message.text())
+      })
+      page.on('pageerror', (error) => words.push(error.message))
+      await provide()
+      expect(words, 'the page said something on its console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Chromium reports every 4xx answer on the console; refusals are part of what is tested. */
+const isRefusal = (text: string) =>
+  /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
+
+let people = 0
+export const PASSWORD = 'Long-Enough-7'
+
+/** An address that nobody else in this run has. */
+export const newEmail = () => `person${process.pid}-${++people}@example.com`
+
+/** Fills the sign-up form as a newcomer would and waits for the dashboard. */
+export async function signUp(page: Page, email = newEmail()) {
+  await page.goto('/signup')
+  await page.getByLabel('First Name').fill('Dana')
+  await page.getByLabel('Last Name').fill('Reed')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /Terms of Service/ }).check()
+  await page.getByRole('checkbox', { name: /entertainment/i }).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  return { email, password: PASSWORD }
+}
+
+/** Nothing that axe's default rules and WCAG 2.2 AA know is wrong with what is open now. */
+export async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found, `axe on ${what}`).toEqual([])
+}
+
+/** The newest mail to an address in the outbox, as one unfolded text. */
+export async function mailTo(app: RunningApp, address: string, kind: string): Promise<string> {
+  const folder = join(app.dataDir, 'outbox')
+  let found = ''
+  await expect
+    .poll(async () => {
+      const names = (await readdir(folder).catch(() => []))
+        .filter((name) => name.includes(`-${kind}-`))
+        .sort()
+      const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+      found = texts.findLast((text) => text.includes(address)) ?? ''
+      return found
+    })
+    .not.toBe('')
+  return found.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+}
