@@ -187,9 +187,10 @@ CREATE UNIQUE INDEX "draw_slot" ON "draw" USING btree ("game","state","draw_date
 CREATE INDEX "draw_latest" ON "draw" USING btree ("game","state","simulated","draw_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "draw_real_time" ON "draw" USING btree ("game","draw_at") WHERE not simulated;--> statement-breakpoint
 CREATE UNIQUE INDEX "draw_quarantine_once" ON "draw_quarantine" USING btree ("game","state","source","reason","raw");--> statement-breakpoint
-CREATE INDEX "generation_history" ON "generation" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE saved_at is not null;--> statement-breakpoint
+CREATE INDEX "generation_history" ON "generation" USING btree ("user_id","day","created_at","id") WHERE saved_at is not null;--> statement-breakpoint
 CREATE INDEX "generation_box" ON "generation" USING btree ("box_key","saved_at") WHERE saved_at is not null and box_key is not null;--> statement-breakpoint
 CREATE INDEX "generation_mirror_box" ON "generation" USING btree ("mirror_box_key","saved_at") WHERE saved_at is not null and mirror_box_key is not null;--> statement-breakpoint
 CREATE INDEX "generation_unsaved" ON "generation" USING btree ("created_at") WHERE saved_at is null;--> statement-breakpoint
+CREATE INDEX "generation_day_age" ON "generation_day" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "generation_match_draw" ON "generation_match" USING btree ("draw_id");--> statement-breakpoint
 CREATE INDEX "mail_due" ON "mail" USING btree ("due_at") WHERE sent_at is null;

@@ -41,8 +41,9 @@ export const generation = pgTable(
   (t) => [
     // First by user: the table can be distributed or partitioned by user as it stands.
     primaryKey({ columns: [t.userId, t.id] }),
+    // Ascending and read backwards. By day first: the day counters say where a page begins.
     index('generation_history')
-      .on(t.userId, t.createdAt.desc(), t.id.desc())
+      .on(t.userId, t.day, t.createdAt, t.id)
       .where(sql`saved_at is not null`),
     index('generation_box')
       .on(t.boxKey, t.savedAt)
@@ -68,7 +69,11 @@ export const generationDay = pgTable(
     generated: integer().notNull().default(0),
     saved: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.day, t.method] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day, t.method] }),
+    // For the purge. No index may hold a counter: updating one stays within its page.
+    index('generation_day_age').on(t.day),
+  ],
 )
 
 /** A kept result that equals a real draw of its week, in order or in any order. */
