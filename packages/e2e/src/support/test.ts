@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { newEmail, PASSWORD } from './people.ts'
 import type { RunningApp } from './server.ts'
 import { startApp } from './server.ts'
 
@@ -37,12 +38,6 @@ export { expect }
 /** Chromium reports every 4xx answer on the console; refusals are part of what is tested. */
 const isRefusal = (text: string) =>
   /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
-
-let people = 0
-export const PASSWORD = 'Long-Enough-7'
-
-/** An address that nobody else in this run has. */
-export const newEmail = () => `person${process.pid}-${++people}@example.com`
 
 /** Fills the sign-up form as a newcomer would and waits for the dashboard. */
 export async function signUp(page: Page, email = newEmail()) {

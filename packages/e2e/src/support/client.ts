@@ -1,0 +1,46 @@
+import { Session } from '@fourcast/contract/accounts.ts'
+import { newEmail, PASSWORD } from './people.ts'
+
+/** A client without a browser: what it was told, it was told by the server. */
+export interface Client {
+  post(path: string, body: unknown): Promise<Response>
+  get(path: string): Promise<Response>
+}
+
+const send = (url: string, token: string | null, method: string, body?: unknown) =>
+  fetch(url, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(10_000),
+  })
+
+const clientWith = (url: string, token: string | null): Client => ({
+  post: (path, body) => send(url + path, token, 'POST', body),
+  get: (path) => send(url + path, token, 'GET'),
+})
+
+/** Signs someone up and answers a client with their token. */
+export async function newcomer(url: string): Promise<Client & { token: string; email: string }> {
+  const email = newEmail()
+  const answer = await clientWith(url, null).post('/api/auth/signup', {
+    firstName: 'Dana',
+    lastName: 'Reed',
+    email,
+    password: PASSWORD,
+    agreeToTerms: true,
+    agreeToResponsiblePlay: true,
+  })
+  const { token } = Session.parse(await answer.json())
+  return { ...clientWith(url, token), token, email }
+}
+
+export async function healthOf(url: string): Promise<number> {
+  return await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+}
