@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { at, read, withLock } from './files.mjs'
+
+const onWindows = process.platform === 'win32'
+const pinned = at('node_modules', '.bin', onWindows ? 'node.cmd' : 'node')
+const stampFile = at('node_modules', '.fourcast-setup')
+
+/** Installs the packages the lockfile names, unless exactly these are there. */
+export async function install() {
+  if (isInstalled()) return
+  await withLock('install', () => {
+    if (isInstalled()) return
+    runNpm()
+    checkNode()
+    writeFileSync(stampFile, stamp())
+  })
+}
+
+function isInstalled() {
+  if (!existsSync(pinned)) return false
+  return read(stampFile) === stamp() || (read(stampFile) === undefined && matchesLockfile())
+}
+
+function stamp() {
+  const hash = createHash('sha256').update(read(at('package-lock.json')) ?? '')
+  return `${hash.digest('hex')} ${process.platform} ${process.arch}\n`
+}
+
+// Somebody ran npm by hand: npm keeps a list of what it installed.
+function matchesLockfile() {
+  const have = packagesIn(at('node_modules', '.package-lock.json'))
+  const wanted = Object.entries(packagesIn(at('package-lock.json')))
+  return wanted
+    .filter(([path, one]) => path.includes('node_modules/') && isForUs(one))
+    .every(
+      ([path, { version, link }]) => have[path]?.version === version && have[path]?.link === link,
+    )
+}
+
+const packagesIn = (path) => JSON.parse(read(path) ?? '{}').packages ?? {}
+
+// What is optional is there or not for reasons of npm's own, unless it names this platform.
+const isForUs = ({ os, cpu, libc, ...one }) =>
+  os
+    ? !libc && fits(os, process.platform) && fits(cpu, process.arch)
+    : !(one.optional || one.devOptional || one.peer)
+
+const fits = (names, ours) => names === undefined || [names].flat().includes(ours)
+
+// Production or not, npm's own settings or not: the web is built here, so all of it is needed.
+function runNpm() {
+  console.log('Installing packages; the first time takes about a minute …')
+  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+  const { command, before, shell } = npm()
+  const options = { cwd: at(), encoding: 'utf8', shell, maxBuffer: 64_000_000 }
+  const run = spawnSync(command, [...before, ...args], options)
+  if (run.status === 0) return
+  console.error([run.stdout, run.stderr, run.error?.message].filter(Boolean).join('\n'))
+  throw new Error('The packages could not be installed; npm says why above.')
+}
+
+// The npm that started us, on the Node it runs on: `node` on the PATH may be what it replaces.
+function npm() {
+  const { npm_execpath: script = '', npm_node_execpath: node = process.execPath } = process.env
+  return script.endsWith('npm-cli.js')
+    ? { command: node, before: [script], shell: false }
+    : { command: 'npm', before: [], shell: onWindows }
+}
+
+function checkNode() {
+  const { optionalDependencies } = JSON.parse(read(at('package.json')))
+  const platforms = Object.keys(optionalDependencies).filter((name) => name.startsWith('node-'))
+  const wanted = `v${optionalDependencies[platforms[0]]}`
+  const run = spawnSync(pinned, ['--version'], { encoding: 'utf8', shell: onWindows })
+  if (run.stdout?.trim() === wanted) return
+  throw new Error(
+    `Node ${wanted} could not be installed for ${process.platform} on ${process.arch}.\n` +
+      `There are packages of it for ${platforms.join(', ')} (Linux with glibc). On one of these, ` +
+      'remove node_modules and try again.\n' +
+      (run.stderr || run.error?.message || ''),
+  )
+}
+
+/** Calls `name` of a script on the pinned Node: here, if this is it, else in a process of its own. */
+export async function runPinned(script, name) {
+  const url = new URL(script, import.meta.url)
+  if (isPinned()) await (await import(url))[name]()
+  else if (spawnPinned(fileURLToPath(url)).status !== 0) process.exitCode = 1
+}
+
+const spawnPinned = (script) =>
+  spawnSync(pinned, [script], { cwd: at(), stdio: 'inherit', shell: onWindows })
+
+const isPinned = () => process.execPath.startsWith(at('node_modules'))

@@ -1,0 +1,23 @@
+// Makes a checkout ready to run: packages, then with --build the web, with --browser a browser for
+// the tests. Needs nothing but npm and any Node ≥ 20, and takes no time when nothing has changed.
+
+const major = Number(process.versions.node.split('.')[0])
+if (major < 20) {
+  console.error(
+    `Fourcast needs Node 20 or later to install itself; this is ${process.version}.\n` +
+      'Install a current one from https://nodejs.org, then run the command again.',
+  )
+  process.exit(1)
+}
+
+const { install, runPinned } = await import('./install.mjs')
+const wants = (flag) => process.argv.includes(flag)
+
+try {
+  await install()
+  if (wants('--build')) await runPinned('./build.mjs', 'build')
+  if (wants('--browser')) await (await import('./browser.mjs')).prepareBrowser()
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
