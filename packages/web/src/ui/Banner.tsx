@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+
+interface BannerProps {
+  kind?: 'info' | 'success' | 'warning' | 'error'
+  /** Read out as soon as it appears: for what someone just did. */
+  announce?: boolean
+  action?: ReactNode
+  children: ReactNode
+}
+
+const ICONS = { info: 'info', success: 'check', warning: 'warning', error: 'error' } as const
+
+/** A message that stays where it belongs, unlike a toast. */
+export function Banner({ kind = 'info', announce = false, action, children }: BannerProps) {
+  const role = announce ? (kind === 'error' ? 'alert' : 'status') : undefined
+  return (
+    <div className={`banner ${kind === 'info' ? '' : `banner-${kind}`}`} role={role}>
+      <Icon name={ICONS[kind]} />
+      <div className="banner-text">{children}</div>
+      {action !== undefined && <div className="banner-action">{action}</div>}
+    </div>
+  )
+}

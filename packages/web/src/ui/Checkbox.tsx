@@ -1,0 +1,30 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Wrong } from '#ui/Field.tsx'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  label: ReactNode
+  error?: string | undefined
+}
+
+/** A box to tick; the whole line is its target. */
+export function Checkbox({ label, error, className = '', ...rest }: CheckboxProps) {
+  const noteId = useId()
+  return (
+    <div className={className}>
+      <label className="check">
+        <input
+          {...rest}
+          type="checkbox"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : noteId}
+        />
+        <span>{label}</span>
+      </label>
+      {error !== undefined && (
+        <div id={noteId} className="ps-8">
+          <Wrong>{error}</Wrong>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: ReactNode
+  /** What will happen. */
+  children: ReactNode
+  confirm: string
+  /** While it happens: 'Deleting…'. */
+  busyLabel?: string
+  busy?: boolean
+  danger?: boolean
+  cancel?: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before what cannot be undone. Opens on Cancel, stays open while busy. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirm, busyLabel, busy = false, danger = false } = props
+  const close = () => {
+    if (!busy) props.onCancel()
+  }
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Popup className="dialog">
+          <Base.Title className="text-xl">{title}</Base.Title>
+          <Base.Description render={<div className="text-muted">{children}</div>} />
+          <div className="dialog-actions">
+            <Button kind="second" disabled={busy} onClick={close}>
+              {props.cancel ?? 'Cancel'}
+            </Button>
+            <Button
+              kind={danger ? 'danger' : 'primary'}
+              busy={busy}
+              {...(busyLabel === undefined ? {} : { busyLabel })}
+              onClick={props.onConfirm}
+            >
+              {confirm}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

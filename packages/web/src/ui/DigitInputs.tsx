@@ -1,0 +1,119 @@
+import { type Digit, type Digits, isDigit, PLACES } from '@fourcast/engine/digits.ts'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { Wrong } from '#ui/Field.tsx'
+
+interface DigitInputsProps {
+  /** Four places; null is empty. */
+  value: Digits
+  onChange: (value: Digits) => void
+  /** Names the group: 'Your numbers'. */
+  label: string
+  error?: string | undefined
+  disabled?: boolean
+}
+
+export const EMPTY_DIGITS: Digits = [null, null, null, null]
+
+/** `1234`, `1-2-3-4`, `1 2 3 4`: the digits of a text, at most four; null when it is something else. */
+export function digitsOf(text: string): Digit[] | null {
+  const plain = text.trim()
+  if (!/^\d(?:[\s,.–—-]*\d){0,3}$/.test(plain)) return null
+  return [...plain]
+    .filter((c) => c >= '0' && c <= '9')
+    .map(Number)
+    .filter(isDigit)
+}
+
+/** Four single-digit inputs that behave as one: typing moves on, backspace goes back, paste fills. */
+export function DigitInputs({ value, onChange, label, error, disabled }: DigitInputsProps) {
+  const noteId = useId()
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const places = Array.from({ length: PLACES }, (_, at) => value[at] ?? null)
+
+  const focus = (at: number) => {
+    const input = inputs.current[Math.min(Math.max(at, 0), PLACES - 1)]
+    input?.focus()
+    input?.select()
+  }
+  const fill = (at: number, digits: readonly (Digit | null)[]) => {
+    onChange(
+      places.map((old, i) => (i >= at && i < at + digits.length ? (digits[i - at] ?? null) : old)),
+    )
+  }
+  const enter = (at: number, text: string) => {
+    if (text === '') return fill(at, [null])
+    const typed = [...text].map((c) => (/^[0-9]$/.test(c) ? Number(c) : null)).filter(isDigit)
+    const digits = typed.length === 2 ? without(typed, places[at] ?? null) : typed
+    if (digits.length === 0) return
+    const from = digits.length >= PLACES ? 0 : at
+    fill(from, digits.slice(0, PLACES - from))
+    focus(from + digits.length)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
+    const moves: Record<string, number> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: PLACES - 1,
+    }
+    const to = moves[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      focus(to)
+    } else if (event.key === 'Backspace' && places[at] === null && at > 0) {
+      event.preventDefault()
+      fill(at - 1, [null])
+      focus(at - 1)
+    }
+  }
+  const paste = (event: ClipboardEvent, at: number) => {
+    event.preventDefault()
+    const digits = digitsOf(event.clipboardData.getData('text'))
+    if (digits === null) return
+    const from = digits.length === PLACES ? 0 : at
+    fill(from, digits.slice(0, PLACES - from))
+    focus(from + digits.length)
+  }
+
+  return (
+    <div className="field" role="group" aria-label={label}>
+      <div className="digits">
+        {places.map((digit, at) => (
+          <label className="digit" key={at}>
+            <input
+              ref={(element) => {
+                inputs.current[at] = element
+              }}
+              inputMode="numeric"
+              maxLength={1}
+              autoComplete="off"
+              pattern="[0-9]"
+              enterKeyHint={at === PLACES - 1 ? 'done' : 'next'}
+              value={digit ?? ''}
+              disabled={disabled}
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={error === undefined ? undefined : noteId}
+              onChange={(event) => enter(at, event.target.value)}
+              onKeyDown={(event) => press(event, at)}
+              onPaste={(event) => paste(event, at)}
+              onFocus={(event) => event.target.select()}
+              onClick={(event) => event.currentTarget.select()}
+            />
+            Digit {at + 1}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <div id={noteId} role="alert">
+          <Wrong>{error}</Wrong>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The old digit and a new one can both be in a field for a moment: the new one counts. */
+function without(typed: readonly Digit[], old: Digit | null) {
+  const at = old === null ? -1 : typed.indexOf(old)
+  return at === -1 ? typed : typed.filter((_, i) => i !== at)
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+
+/** What every field takes. */
+export interface FieldLook {
+  label: ReactNode
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+interface FieldProps extends FieldLook {
+  id?: string | undefined
+  className?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+export interface ControlProps {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** A label, a control, and below it what is wrong with it, or a hint. */
+export function Field({ label, error, hint, id: givenId, className = '', children }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const noteId = `${id}-note`
+  const hasNote = error !== undefined || hint !== undefined
+  return (
+    <div className={`field ${className}`}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': hasNote ? noteId : undefined,
+      })}
+      {hasNote && (
+        <div id={noteId}>{error === undefined ? <Note>{hint}</Note> : <Wrong>{error}</Wrong>}</div>
+      )}
+    </div>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => <div className="msg">{children}</div>
+
+/** Says in red what is wrong, with a sign for those who do not see red. */
+export function Wrong({ children }: { children: ReactNode }) {
+  return (
+    <p className="msg msg-bad">
+      <Icon name="error" small />
+      <span>{children}</span>
+    </p>
+  )
+}

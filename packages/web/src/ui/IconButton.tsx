@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName
+  /** What it does, for people who cannot see the picture. */
+  label: string
+}
+
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`btn btn-icon ${className}`}
+      aria-label={label}
+      title={rest.title ?? label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link, type LinkProps } from 'react-router'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { buttonClass, type ButtonLook } from '#ui/button-class.ts'
+
+interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLook {
+  icon?: IconName
+}
+
+/** Goes somewhere, and looks like a button. */
+export function LinkButton(props: LinkButtonProps) {
+  const { kind, size, block, className, icon, children, ...rest } = props
+  return (
+    <Link {...rest} className={buttonClass({ kind, size, block, className })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatDigits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
+import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
+import { oneIn } from '#lib/format.ts'
+
+interface OddsLineProps {
+  /** Four places; null is empty. */
+  numbers: readonly (number | null)[]
+  /** The form of tables: '1 in 10,000 · box 1 in 833'. */
+  short?: boolean
+  className?: string
+}
+
+/** Stands under every pick: 'Straight 1 in 10,000 · box 1 in 833 (12-way)'. */
+export function OddsLine({ numbers, short = false, className = '' }: OddsLineProps) {
+  return <span className={`oddsline ${className}`}>{oddsText(numbers, short)}</span>
+}
+
+export function oddsText(numbers: readonly (number | null)[], short: boolean) {
+  const digits = numbers.map((digit) => (isDigit(digit) ? digit : null))
+  if (!isComplete(digits)) return 'Odds need 4 digits'
+  const { ways, oneIn: boxOneIn } = boxOdds(formatDigits(digits))
+  const straight = oneIn(STRAIGHT_ODDS)
+  if (ways === 1)
+    return short ? `${straight} · no box` : `Straight ${straight} · no box, all digits equal`
+  const box = `box ${oneIn(boxOneIn)}`
+  return short ? `${straight} · ${box}` : `Straight ${straight} · ${box} (${ways}-way)`
+}

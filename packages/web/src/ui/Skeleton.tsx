@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+/** One grey bar. Give it the size of what comes: `className="h-5 w-2/5"`. */
+export const Bar = ({ className = '' }: { className?: string }) => (
+  <div className={`skeleton ${className}`} />
+)
+
+/** Four grey balls. */
+export const BallBars = () => (
+  <div className="flex gap-2">
+    {[0, 1, 2, 3].map((at) => (
+      <div key={at} className="skeleton skeleton-round size-11" />
+    ))}
+  </div>
+)
+
+/** Holds the shape of what comes, and shows it after 200 ms. */
+export function Skeleton({
+  label = 'Loading',
+  children,
+}: {
+  label?: string
+  children?: ReactNode
+}) {
+  return (
+    <div className="after-200ms grid gap-4" role="status" aria-label={label}>
+      {children ?? (
+        <>
+          <Bar className="h-5 w-2/5" />
+          <Bar className="w-4/5" />
+          <Bar className="w-3/5" />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** For a whole page that is on its way. */
+export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
+  <div
+    className="after-200ms grid min-h-[50dvh] place-items-center"
+    role="status"
+    aria-label={label}
+  >
+    <span className="spin size-8 text-primary" />
+  </div>
+)

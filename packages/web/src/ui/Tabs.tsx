@@ -1,0 +1,52 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+
+export interface TabItem {
+  id: string
+  label: ReactNode
+  panel: ReactNode
+}
+
+interface TabsProps {
+  /** Names the row. */
+  label: string
+  items: readonly TabItem[]
+  /** The search parameter that holds the open tab; the first tab leaves it out. */
+  param?: string
+}
+
+/** Tabs whose open one stands in the address, so that reload, back and a shared link keep it. */
+export function Tabs({ label, items, param = 'tab' }: TabsProps) {
+  const [search, setSearch] = useSearchParams()
+  const first = items[0]?.id ?? ''
+  const asked = search.get(param)
+  const open = items.some(({ id }) => id === asked) ? asked : first
+  const show = (id: string) => {
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old)
+        if (id === first) next.delete(param)
+        else next.set(param, id)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return (
+    <Base.Root value={open} onValueChange={(id) => show(String(id))} className="grid gap-6">
+      <Base.List className="tabs-list" aria-label={label} activateOnFocus>
+        {items.map((item) => (
+          <Base.Tab key={item.id} value={item.id} className="tab">
+            {item.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {items.map((item) => (
+        <Base.Panel key={item.id} value={item.id} className="grid min-w-0 gap-6">
+          {item.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

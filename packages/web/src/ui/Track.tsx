@@ -1,0 +1,43 @@
+interface TrackProps {
+  /** 0 to 1. */
+  value: number
+  /** Where the gold tick stands, 0 to 1. */
+  tick?: number
+  label: string
+  role: 'img' | 'meter'
+  /** Only of a meter. */
+  now?: number
+  max?: number
+  thin?: boolean
+}
+
+const share = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`
+
+/** A bar from 0 to 100. */
+export function Track({ value, tick, label, role, now, max, thin = false }: TrackProps) {
+  const height = thin ? 6 : 8
+  const y = thin ? 1 : 4
+  const meter =
+    role === 'meter' ? { 'aria-valuemin': 0, 'aria-valuemax': max, 'aria-valuenow': now } : {}
+  return (
+    <svg className={`track ${thin ? 'track-thin' : ''}`} role={role} aria-label={label} {...meter}>
+      <rect className="track-ground" y={y} width="100%" height={height} rx={height / 2} />
+      <rect
+        className={value >= 1 && role === 'meter' ? 'track-full' : 'track-fill'}
+        y={y}
+        width={share(value)}
+        height={height}
+        rx={height / 2}
+      />
+      {tick !== undefined && (
+        <rect
+          className="track-tick"
+          x={share(tick)}
+          width="2"
+          height="16"
+          transform="translate(-1 0)"
+        />
+      )}
+    </svg>
+  )
+}
