@@ -1,0 +1,127 @@
+import { refresh as refreshEndpoint } from '@fourcast/contract/accounts.ts'
+import type { Answer, Endpoint, Request } from '@fourcast/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import type { Credentials } from '#lib/credentials.ts'
+import { type ApiFailure, failureOf, tooSlow, unreachable, unreadable } from '#lib/failure.ts'
+import { bodyOf, type RawRequest, urlOf } from '#lib/request.ts'
+
+export interface CallOptions {
+  /** Not something a person did: it does not keep the session alive. */
+  background?: boolean
+  signal?: AbortSignal
+}
+
+export interface ClientDeps {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  credentials: Credentials
+  /** Runs one at a time, over all tabs. */
+  exclusively: <T>(run: () => Promise<T>) => Promise<T>
+  /** The session is over and the credentials are gone. */
+  onSignedOut: () => void
+  timeout?: (milliseconds: number) => AbortSignal
+}
+
+export type Client = ReturnType<typeof createClient>
+
+export function createClient(deps: ClientDeps) {
+  const { credentials } = deps
+  const timeout = deps.timeout ?? ((ms: number) => AbortSignal.timeout(ms))
+  let refreshing: Promise<void> | null = null
+
+  async function once(
+    endpoint: Endpoint,
+    request: RawRequest,
+    options: CallOptions,
+    token: string | null,
+  ) {
+    const limit = timeout(endpoint.path.startsWith('/ml_api') ? 15_000 : 10_000)
+    const headers = new Headers({ accept: 'application/json' })
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    if (options.background) headers.set('x-background', '1')
+    if (request.body !== undefined) headers.set('content-type', 'application/json')
+    try {
+      return await deps.fetch(urlOf(endpoint.path, request), {
+        method: endpoint.method,
+        headers,
+        signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
+        ...bodyOf(request),
+      })
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      throw limit.aborted ? tooSlow() : unreachable()
+    }
+  }
+
+  /** Ends the session here, unless another tab has begun a new one since `token` was read. */
+  function endSession(token: string | null) {
+    if (credentials.token() !== token) return
+    credentials.clear()
+    deps.onSignedOut()
+  }
+
+  /** A new token for the refused one, asked for once by whoever comes first. Throws what refused it. */
+  function refresh(refused: string): Promise<void> {
+    refreshing ??= deps
+      .exclusively(async () => {
+        const refreshToken = credentials.refreshToken()
+        if (credentials.token() !== refused || refreshToken === null) return
+        const request = { body: { refreshToken } }
+        const response = await once(refreshEndpoint, request, { background: true }, null)
+        if (!response.ok) throw await failureOf(response)
+        const session = z.safeParse(refreshEndpoint.answer, await response.json())
+        if (!session.success) throw unreadable(response.status)
+        if (credentials.token() === refused) credentials.save(session.data)
+      })
+      .finally(() => {
+        refreshing = null
+      })
+    return refreshing
+  }
+
+  /** Whether a call refused with 401 is worth another try, with the token that is there by now. */
+  async function renewed(failure: ApiFailure, refused: string): Promise<boolean> {
+    if (credentials.token() === refused && failure.code !== 'session_expired') {
+      await refresh(refused).catch((reason: ApiFailure) => {
+        // A server that is away says nothing about the session.
+        if (reason.status < 400 || reason.status >= 429) throw reason
+      })
+    }
+    const token = credentials.token()
+    if (token !== null && token !== refused) return true
+    endSession(refused)
+    return false
+  }
+
+  /** The answer as it comes, for what is not JSON. Throws an ApiFailure for any that is not a success. */
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    request: Request<E>,
+    options: CallOptions = {},
+  ) {
+    const token = endpoint.auth === 'public' ? null : credentials.token()
+    const response = await once(endpoint, request, options, token)
+    if (response.ok) return response
+    const failure = await failureOf(response)
+    if (response.status !== 401 || token === null || !(await renewed(failure, token))) throw failure
+    const second = await once(endpoint, request, options, credentials.token())
+    if (second.ok) return second
+    if (second.status === 401) endSession(credentials.token())
+    throw await failureOf(second)
+  }
+
+  /** Makes a call of the contract and reads its answer. Throws an ApiFailure. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    request: Request<E>,
+    options: CallOptions = {},
+  ): Promise<Answer<E>> {
+    const response = await send(endpoint, request, options)
+    const body: unknown = endpoint.answer ? await response.json().catch(() => null) : undefined
+    const parsed = endpoint.answer ? z.safeParse(endpoint.answer, body) : null
+    if (parsed && !parsed.success) throw unreadable(response.status)
+    // The endpoint's own schema has just read it; TypeScript cannot follow a schema through `E`.
+    return parsed?.data as Answer<E>
+  }
+
+  return { call, send, refresh }
+}

@@ -1,0 +1,66 @@
+import { ApiError, type ErrorCode } from '@fourcast/contract/errors.ts'
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as z from 'zod/mini'
+
+/** The contract's codes, and what can go wrong before an answer is here. */
+export type FailureCode = ErrorCode | 'network' | 'timeout' | 'unreadable'
+
+interface Details {
+  code: FailureCode
+  status?: number | undefined
+  fields?: Readonly<Record<string, string>> | undefined
+  requestId?: string | undefined
+  /** Seconds until it makes sense to try again. */
+  retryAfter?: number | undefined
+  /** The rest of the answer: plan, limit, used, resetAt. */
+  body?: ApiError | undefined
+}
+
+/** Why a call failed, in words for people. */
+export class ApiFailure extends Error {
+  readonly code: FailureCode
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+  readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
+  readonly body: ApiError | undefined
+
+  constructor(message: string, details: Details) {
+    super(message)
+    this.name = 'ApiFailure'
+    this.code = details.code
+    this.status = details.status ?? 0
+    this.fields = details.fields ?? {}
+    this.requestId = details.requestId
+    this.retryAfter = details.retryAfter
+    this.body = details.body
+  }
+}
+
+export const unreachable = () =>
+  new ApiFailure('Cannot reach Fourcast. Check your connection and try again.', { code: 'network' })
+
+export const tooSlow = () =>
+  new ApiFailure('Fourcast took too long to answer. Please try again.', { code: 'timeout' })
+
+export const unreadable = (status: number) =>
+  new ApiFailure(MESSAGES.unexpected, { code: 'unreadable', status })
+
+/** The failure that an answer tells of. */
+export async function failureOf(response: Response): Promise<ApiFailure> {
+  const told = z.safeParse(ApiError, await response.json().catch(() => null))
+  if (!told.success) return unreadable(response.status)
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiFailure(told.data.message || MESSAGES.unexpected, {
+    code: told.data.code,
+    status: response.status,
+    fields: told.data.fields,
+    requestId: told.data.requestId,
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    body: told.data,
+  })
+}
+
+/** Server message, else error message, else 'An unexpected error occurred'. */
+export const messageOf = (error: unknown) =>
+  error instanceof Error && error.message !== '' ? error.message : MESSAGES.unexpected

@@ -1,0 +1,55 @@
+/** The zone that days, limits and histories are counted in. */
+export const HOME_ZONE = 'America/New_York'
+
+const whole = new Intl.NumberFormat('en-US')
+
+/** 10000 → '10,000'. */
+export const count = (n: number) => whole.format(n)
+
+/** 0.3439 → '34.39%'. */
+export const percent = (share: number, decimals = 2) => `${(share * 100).toFixed(decimals)}%`
+
+/** 10000 → '1 in 10,000'. */
+export const oneIn = (n: number) => `1 in ${whole.format(Math.round(n))}`
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Whole dollars: 5000 → '$5,000'. */
+export const money = (amount: number) => dollars.format(amount)
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone: HOME_ZONE, ...options })
+  return (instant: string | number | Date) => formatter.format(new Date(instant))
+}
+
+/** 'Saturday, November 21, 2026', in New York. */
+export const longDate = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+/** 'Nov 21, 2026', in New York. */
+export const shortDate = format({ month: 'short', day: 'numeric', year: 'numeric' })
+/** '3:18 PM', in New York; say 'ET' beside it. */
+export const clockTime = format({ hour: 'numeric', minute: '2-digit' })
+
+const monthDay = format({ month: 'short', day: 'numeric' })
+const day = format({ year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** 'Today, 3:17 PM' or 'Nov 20, 8:05 PM', in New York; with the year when it is another one. */
+export function momentOf(instant: string, now: Date = new Date()) {
+  const time = clockTime(instant)
+  if (day(instant) === day(now)) return `Today, ${time}`
+  const sameYear = day(instant).slice(-4) === day(now).slice(-4)
+  return `${sameYear ? monthDay(instant) : shortDate(instant)}, ${time}`
+}
+
+const civil = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** A calendar date, '2026-11-20' → 'Nov 20, 2026', the same wherever it is read. */
+export const calendarDate = (date: string) => civil.format(new Date(`${date}T00:00:00Z`))

@@ -1,0 +1,29 @@
+import { type Role, Role as RoleSchema } from '@fourcast/contract/accounts.ts'
+import * as z from 'zod/mini'
+
+const Claims = z.object({
+  exp: z.number(),
+  iat: z.optional(z.number()),
+  role: z.catch(RoleSchema, 'user'),
+})
+
+/** What a token says of itself; null when it cannot be read. Only the server can tell if it is true. */
+export function claimsOf(token: string) {
+  try {
+    const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(body), (c) => c.charCodeAt(0))
+    const claims = z.safeParse(Claims, JSON.parse(new TextDecoder().decode(bytes)))
+    return claims.success ? claims.data : null
+  } catch {
+    return null
+  }
+}
+
+/** The role in a token; `user` when there is none. */
+export const roleOf = (token: string | null): Role => (token && claimsOf(token)?.role) || 'user'
+
+/** Expired if missing, undecodable, or its end is past. `now` in milliseconds, on the server's clock. */
+export function isExpired(token: string | null, now: number) {
+  const claims = token === null ? null : claimsOf(token)
+  return claims === null || claims.exp * 1000 <= now
+}
