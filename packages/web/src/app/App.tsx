@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { BrowserRouter } from 'react-router'
+import { AppRoutes } from '#app/AppRoutes.tsx'
+import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
+import { SessionProvider } from '#app/session/SessionProvider.tsx'
+import { ApiFailure } from '#lib/failure.ts'
+import { notifications, NotificationsContext } from '#lib/notifications.ts'
+import { Toasts } from '#ui/Toasts.tsx'
+
+/** What could not be reached is asked for once more; what was refused is not. */
+const worthRetrying = (times: number, error: unknown) =>
+  times < 1 && error instanceof ApiFailure && (error.code === 'network' || error.status >= 500)
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: worthRetrying, retryDelay: 1_000, staleTime: 30_000 } },
+})
+
+/** Everything, put together. */
+export function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <NotificationsContext value={notifications}>
+        <SessionProvider>
+          <BrowserRouter>
+            <ScrollKeeper />
+            <AppRoutes />
+          </BrowserRouter>
+        </SessionProvider>
+        <Toasts />
+      </NotificationsContext>
+    </QueryClientProvider>
+  )
+}

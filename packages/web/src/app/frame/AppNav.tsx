@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+
+const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[] = [
+  ['/dashboard', 'Dashboard', 'dashboard'],
+  ['/generate', 'Generate', 'generate'],
+  ['/history', 'History', 'history'],
+]
+
+/** The screens of the app. Shown in the rail, and in the drawer below 1024 px. */
+export function AppNav({ label, onFollow }: { label: string; onFollow?: () => void }) {
+  return (
+    <nav className="nav" aria-label={label} onClick={onFollow}>
+      {SCREENS.map(([to, text, icon]) => (
+        <NavLink key={to} to={to}>
+          <Icon name={icon} />
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

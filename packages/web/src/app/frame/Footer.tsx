@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { now } from '#lib/clock.ts'
+import { HELP_LINE, useConfig } from '#lib/config.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+const VERSION = '1.0.0'
+const LINKS = [
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/responsible-play', 'Responsible play'],
+] as const
+
+export function Footer({ wide = false }: { wide?: boolean }) {
+  return (
+    <footer className="foot">
+      <div className={`foot-in ${wide ? 'foot-wide' : ''}`}>
+        <div className="grid gap-3">
+          <HelpLine />
+          <p>
+            For entertainment only. 18+ (19+ in Nebraska, 21+ in Iowa and Mississippi). Unofficial.
+            Not affiliated with any lottery.
+          </p>
+        </div>
+        <nav aria-label="Footer" className="flex flex-wrap content-start gap-x-6 lg:justify-end">
+          {LINKS.map(([to, label]) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex flex-wrap justify-between gap-x-6 lg:col-span-2 lg:border-t lg:border-line lg:pt-4">
+          <span className="num">
+            © {new Date(now()).getFullYear()} Fourcast. All rights reserved.
+          </span>
+          <span className="num">Version {VERSION}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function HelpLine() {
+  const { text, phone, sms, chatUrl, chatLabel } = useConfig()?.helpLine ?? HELP_LINE
+  return (
+    <p className="flex items-start gap-3 text-ink">
+      <Icon name="phone" className="mt-px text-primary" />
+      <span>
+        {text} <span className="strong whitespace-nowrap">{phone}</span>, text{' '}
+        <span className="strong whitespace-nowrap">{sms}</span>,{' '}
+        <a href={chatUrl} className="inline-link whitespace-nowrap">
+          {chatLabel}
+        </a>
+      </span>
+    </p>
+  )
+}

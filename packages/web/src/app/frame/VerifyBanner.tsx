@@ -1,0 +1,38 @@
+import { resendVerification } from '@fourcast/contract/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { apiErrorNotification } from '#lib/api-error-notification.ts'
+import { notify } from '#lib/notifications.ts'
+import { useSession } from '#lib/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+
+/** Stands over every screen until the address is verified. */
+export function VerifyBanner() {
+  const { user } = useSession()
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, {}),
+    onSuccess: () =>
+      notify({ type: 'success', message: `We sent the mail again to ${user?.email}.` }),
+    onError: (error) => apiErrorNotification(error),
+  })
+  if (user === null || user.emailVerified || user.isDemo) return null
+  const again = (
+    <Button
+      kind="second"
+      busy={resend.isPending}
+      busyLabel="Sending…"
+      onClick={() => resend.mutate()}
+    >
+      Send again
+    </Button>
+  )
+  return (
+    <div className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4">
+      <Banner action={again}>
+        <span className="strong">Verify your address.</span> We sent a link to{' '}
+        <span className="break-all">{user.email}</span>. Until it is opened we send no other mail.
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { type Location, Navigate, Outlet, useLocation } from 'react-router'
+import { useSession } from '#lib/session.ts'
+import { Spinner } from '#ui/Skeleton.tsx'
+
+/** The page someone wanted before they had to sign in: path, search and state. */
+interface Wanted {
+  from: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>
+}
+
+const isWanted = (state: unknown): state is Wanted =>
+  typeof state === 'object' && state !== null && 'from' in state
+
+/** Lets people in who are signed in; others go to /login, and come back from there. */
+export function UsersOnly() {
+  const { user, isLoading, ended } = useSession()
+  const { pathname, search, hash, state } = useLocation()
+  if (isLoading) return <Spinner />
+  if (user !== null) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <Outlet />
+      </Suspense>
+    )
+  }
+  if (ended === 'logout') return <Navigate to="/" replace />
+  return <Navigate to="/login" replace state={{ from: { pathname, search, hash, state } }} />
+}
+
+/** For /login and /signup: whoever is signed in goes on to where they wanted to go. */
+export function GuestsOnly() {
+  const { user, isLoading } = useSession()
+  const { state } = useLocation()
+  if (isLoading) return <Spinner />
+  if (user === null) return <Outlet />
+  if (!isWanted(state)) return <Navigate to="/dashboard" replace />
+  const { pathname, search, hash, state: carried } = state.from
+  return <Navigate to={{ pathname, search, hash }} state={carried} replace />
+}

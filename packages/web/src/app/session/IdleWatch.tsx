@@ -1,0 +1,34 @@
+import { useIdle } from '#app/session/use-idle.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+
+interface IdleWatchProps {
+  stay: () => Promise<void>
+  end: () => void
+}
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Asks, two minutes before 30 minutes without activity are over. */
+export default function IdleWatch({ stay, end }: IdleWatchProps) {
+  // A report that fails changes nothing here: the next call meets the same failure.
+  const idle = useIdle({ report: () => void stay().catch(() => undefined), end })
+  return (
+    <ConfirmDialog
+      open={idle.secondsLeft !== null}
+      title="Stay signed in?"
+      confirm="Stay signed in"
+      cancel="Sign out"
+      onConfirm={idle.stay}
+      onCancel={end}
+    >
+      <p>
+        You have not done anything for a while. For your safety you will be signed out in{' '}
+        <strong className="num text-ink" role="timer">
+          {clock(idle.secondsLeft ?? 0)}
+        </strong>
+        .
+      </p>
+    </ConfirmDialog>
+  )
+}

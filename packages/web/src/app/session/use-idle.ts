@@ -1,0 +1,87 @@
+import { IDLE_MINUTES, IDLE_WARNING_SECONDS } from '@fourcast/contract/limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { now } from '#lib/clock.ts'
+import { browserStorage } from '#lib/storage.ts'
+
+/** When someone last did something, in any tab. */
+const ACTIVITY_KEY = 'fourcast_activity'
+const LIMIT = IDLE_MINUTES * 60_000
+const WARNING = IDLE_WARNING_SECONDS * 1_000
+/** How often a busy person is reported to the server. */
+const REPORT_EVERY = 60_000
+const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
+
+interface Idle {
+  /** Tells the server that someone is there. */
+  report: () => void
+  end: () => void
+}
+
+/**
+ * Watches for 30 minutes without a person. Time is what has passed by this browser's clock since the
+ * last activity, never the server's clock. Answers the seconds left in the last two minutes.
+ */
+export function useIdle({ report, end }: Idle) {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  const run = useRef({ report, end })
+  const stay = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    run.current = { report, end }
+  })
+
+  useEffect(() => {
+    let last = now()
+    let reported = last
+    let warning = false
+    let checking: ReturnType<typeof setTimeout>
+    let reporting: ReturnType<typeof setTimeout> | undefined
+    browserStorage.set(ACTIVITY_KEY, String(last))
+
+    const check = () => {
+      clearTimeout(checking)
+      const left = last + LIMIT - now()
+      warning = left <= WARNING
+      setSecondsLeft(warning ? Math.max(Math.ceil(left / 1_000), 0) : null)
+      if (left <= 0) return run.current.end()
+      checking = setTimeout(check, warning ? left % 1_000 || 1_000 : left - WARNING)
+    }
+    const reportNow = () => {
+      clearTimeout(reporting)
+      reporting = undefined
+      reported = now()
+      run.current.report()
+    }
+    const act = () => {
+      // Once the question is asked it wants an answer, not a shaken mouse.
+      if (warning || now() - last < 1_000) return
+      last = now()
+      browserStorage.set(ACTIVITY_KEY, String(last))
+      reporting ??= setTimeout(reportNow, Math.max(reported + REPORT_EVERY - last, 0))
+    }
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key !== ACTIVITY_KEY || newValue === null) return
+      last = Math.max(last, Number(newValue))
+      check()
+    }
+    stay.current = () => {
+      last = now()
+      browserStorage.set(ACTIVITY_KEY, String(last))
+      reportNow()
+      check()
+    }
+
+    check()
+    for (const name of EVENTS) window.addEventListener(name, act, { passive: true })
+    window.addEventListener('storage', follow)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearTimeout(checking)
+      clearTimeout(reporting)
+      for (const name of EVENTS) window.removeEventListener(name, act)
+      window.removeEventListener('storage', follow)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [])
+
+  return { secondsLeft, stay: () => stay.current() }
+}
