@@ -1,9 +1,34 @@
 import type { Deps } from '#deps.ts'
 import type { Authenticate } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
+import type { SessionTimes } from '../policy.ts'
+import { isStale, sessionState } from '../policy.ts'
+import { sessionFinder, touchSession } from '../repo/sessions.ts'
+import { accessTokens, notSignedIn } from './tokens.ts'
 
-export function authenticator(_deps: Pick<Deps, 'db' | 'clock' | 'keys'>): Authenticate {
-  return async () => {
-    throw new Failure('unauthenticated', 'Authentication required')
+/** Looks every call's session up, so that what ends one ends it at once on every instance. */
+export function authenticator(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>): Authenticate {
+  const tokens = accessTokens(deps)
+  const find = sessionFinder(deps.db)
+  return async (token, background) => {
+    const { userId, sessionId } = await tokens.verify(token)
+    const found = await find(sessionId)
+    if (!found || found.session.userId !== userId) throw notSignedIn()
+    const { session, role, isDemo } = found
+    mustBeOpen(deps, { session, isDemo })
+    const now = deps.clock.now()
+    if (!background && isStale(session, now)) await touchSession(deps.db, sessionId, now)
+    return { userId, sessionId, role, isDemo }
   }
+}
+
+/** 401 for a session that is over, and for the demo account where it is switched off. */
+export function mustBeOpen(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { session, isDemo }: { session: SessionTimes; isDemo: boolean },
+) {
+  const state = sessionState(session, clock.now())
+  if (state === 'timed out')
+    throw new Failure('session_expired', 'Your session has ended. Please sign in again.')
+  if (state === 'ended' || (isDemo && !config.DEMO)) throw notSignedIn()
 }

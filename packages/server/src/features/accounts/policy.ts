@@ -1,0 +1,66 @@
+import { IDLE_MINUTES, REMEMBER_DAYS } from '@fourcast/contract/limits.ts'
+
+/** What decides whether a session lives. */
+export interface SessionTimes {
+  remember: boolean
+  lastActiveAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  endedAt: Temporal.Instant | null
+}
+
+const MINUTE = 60
+/** An old refresh token still answers this long: two tabs renew at the same moment. */
+const REFRESH_GRACE_SECONDS = 10
+/** Activity is written down at most this often. */
+const TOUCH_SECONDS = 1
+
+export const isPast = (instant: Temporal.Instant, now: Temporal.Instant) =>
+  Temporal.Instant.compare(instant, now) <= 0
+
+/** When a session ends at the latest, whatever happens in it. */
+export const absoluteEnd = (now: Temporal.Instant) => now.add({ hours: REMEMBER_DAYS * 24 })
+
+/** When a session ends if nothing happens; null where only the absolute end counts. */
+export function idleEnd(session: SessionTimes): Temporal.Instant | null {
+  if (session.remember) return null
+  const end = session.lastActiveAt.add({ minutes: IDLE_MINUTES })
+  return isPast(session.expiresAt, end) ? session.expiresAt : end
+}
+
+/** `ended` by someone, `timed out` by itself, or live. */
+export function sessionState(session: SessionTimes, now: Temporal.Instant) {
+  if (session.endedAt !== null) return 'ended'
+  return isPast(idleEnd(session) ?? session.expiresAt, now) ? 'timed out' : 'live'
+}
+
+export const isStale = (session: SessionTimes, now: Temporal.Instant) =>
+  isPast(session.lastActiveAt.add({ milliseconds: TOUCH_SECONDS * 1000 + 1 }), now)
+
+/** Whether a refresh token that was exchanged already is shown again by a thief, not by a second tab. */
+export const isReused = (usedAt: Temporal.Instant, now: Temporal.Instant) =>
+  Temporal.Instant.compare(now, usedAt.add({ seconds: REFRESH_GRACE_SECONDS })) > 0
+
+/** 10 failed sign-ins in 15 minutes, for an account and for an address it is known from. */
+export const FAILED_LOGINS = { points: 10, seconds: 15 * MINUTE }
+export const KNOWN_ADDRESS_DAYS = 90
+export const RESET_MAILS = { points: 5, seconds: 60 * MINUTE }
+export const VERIFY_MAILS = { points: 5, seconds: 60 * MINUTE }
+export const SIGNUP_NOTICES = { points: 3, seconds: 60 * MINUTE }
+export const VERIFY_HOURS = 24
+/** How long ended sessions, their addresses and used links are kept. */
+export const KEEP_DAYS = 90
+
+/** Mail that verifies an address or protects whoever owns it. */
+const TO_ANY_ADDRESS: ReadonlySet<string> = new Set([
+  'verify',
+  'reset',
+  'password-changed',
+  'signup-attempt',
+  'refresh-reuse',
+])
+
+/** An unverified address may be a stranger's: it gets what keeps an account safe and nothing else. */
+export const mayMail = (
+  kind: string,
+  account: { isDemo: boolean; emailVerifiedAt: Temporal.Instant | null },
+) => !account.isDemo && (account.emailVerifiedAt !== null || TO_ANY_ADDRESS.has(kind))

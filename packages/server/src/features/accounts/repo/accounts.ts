@@ -1,0 +1,99 @@
+import type { Role } from '@fourcast/contract/accounts.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { SubscriptionRow } from '#features/billing/policy.ts'
+import { subscription } from '#features/billing/tables.ts'
+import { preference } from '#features/users/tables.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { account, session } from '../tables.ts'
+
+export type Account = typeof account.$inferSelect
+
+/** Someone and what they are entitled to. */
+export interface Member {
+  account: Account
+  subscription: SubscriptionRow | null
+}
+
+/** False where the address has an account already. */
+export async function insertAccount(tx: Tx, row: Account): Promise<boolean> {
+  const made = await tx
+    .insert(account)
+    .values(row)
+    .onConflictDoNothing({ target: account.email })
+    .returning({ id: account.id })
+  return made.length > 0
+}
+
+export async function insertPreference(
+  tx: Tx,
+  userId: string,
+  marketingEmails: boolean,
+): Promise<void> {
+  await tx.insert(preference).values({ userId, marketingEmails })
+}
+
+export async function findMemberByEmail(db: Tx, email: string): Promise<Member | undefined> {
+  const [found] = await members(db).where(eq(account.email, email))
+  return found
+}
+
+export async function findMember(db: Tx, userId: string): Promise<Member | undefined> {
+  const [found] = await members(db).where(eq(account.id, userId))
+  return found
+}
+
+const members = (db: Tx) =>
+  db.select().from(account).leftJoin(subscription, eq(subscription.userId, account.id))
+
+/** Lets one transaction at a time work on what belongs to an account. */
+export async function lockAccount(tx: Tx, userId: string): Promise<Account | undefined> {
+  const [found] = await tx.select().from(account).where(eq(account.id, userId)).for('no key update')
+  return found
+}
+
+/** Whether this address signed in to this account since then. */
+export async function isKnownAddress(
+  db: Tx,
+  of: { email: string; address: string; since: Temporal.Instant },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.userId))
+    .where(
+      and(
+        eq(account.email, of.email),
+        eq(session.address, of.address),
+        gt(session.createdAt, of.since),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(account).set({ passwordHash }).where(eq(account.id, userId))
+}
+
+/** The first time counts; an address is not verified twice. */
+export async function setVerified(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
+  await tx
+    .update(account)
+    .set({ emailVerifiedAt: sql`coalesce(${account.emailVerifiedAt}, ${now.toString()})` })
+    .where(eq(account.id, userId))
+}
+
+/** Everyone of the highest rank, held until the transaction ends, so that two cannot leave at once. */
+export async function lockSuperAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.role, 'super_admin'))
+    .orderBy(asc(account.id))
+    .for('no key update')
+  return rows.map((row) => row.id)
+}
+
+export async function setRole(tx: Tx, userId: string, role: Role): Promise<void> {
+  await tx.update(account).set({ role }).where(eq(account.id, userId))
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { account, refreshToken, session } from '../tables.ts'
+
+export type SessionRow = typeof session.$inferSelect
+export type EndReason = 'logout' | 'reuse' | 'reset'
+
+export async function insertSession(tx: Tx, row: typeof session.$inferInsert): Promise<void> {
+  await tx.insert(session).values(row)
+}
+
+/** The lookup of every signed-in call, planned once a connection. */
+export function sessionFinder(db: Db) {
+  const find = db
+    .select({ session, role: account.role, isDemo: account.isDemo })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.userId))
+    .where(eq(session.id, sql.placeholder('id')))
+    .prepare('session_by_id')
+  return async (id: string) => (await find.execute({ id }))[0]
+}
+
+export async function findSession(db: Tx, id: string): Promise<SessionRow | undefined> {
+  const [found] = await db.select().from(session).where(eq(session.id, id))
+  return found
+}
+
+/** Never back in time: two instances may write in either order. */
+export async function touchSession(db: Tx, id: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .update(session)
+    .set({ lastActiveAt: sql`greatest(${session.lastActiveAt}, ${now.toString()})` })
+    .where(eq(session.id, id))
+}
+
+interface End {
+  reason: EndReason
+  now: Temporal.Instant
+}
+
+export async function endSession(db: Tx, id: string, { reason, now }: End): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(session.id, id), isNull(session.endedAt)))
+}
+
+export async function endSessions(tx: Tx, userId: string, { reason, now }: End): Promise<void> {
+  await tx
+    .update(session)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(session.userId, userId), isNull(session.endedAt)))
+}
+
+export async function insertRefreshToken(
+  tx: Tx,
+  row: { hash: string; sessionId: string; createdAt: Temporal.Instant },
+): Promise<void> {
+  await tx.insert(refreshToken).values(row).onConflictDoNothing()
+}
+
+/** The session of a refresh token, which one transaction at a time may renew. */
+export async function lockSessionOf(tx: Tx, hash: string): Promise<SessionRow | undefined> {
+  const [found] = await tx
+    .select({ session })
+    .from(refreshToken)
+    .innerJoin(session, eq(session.id, refreshToken.sessionId))
+    .where(eq(refreshToken.hash, hash))
+    .for('no key update', { of: session })
+  return found?.session
+}
+
+/** When a token was exchanged; null while it was not. */
+export async function refreshUsedAt(tx: Tx, hash: string): Promise<Temporal.Instant | null> {
+  const [found] = await tx
+    .select({ usedAt: refreshToken.usedAt })
+    .from(refreshToken)
+    .where(eq(refreshToken.hash, hash))
+  return found?.usedAt ?? null
+}
+
+export async function useRefreshToken(tx: Tx, hash: string, now: Temporal.Instant): Promise<void> {
+  await tx.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash))
+}
+
+/** Sessions end by themselves in 30 days, so what began long before is over. */
+export async function deleteSessionsBefore(db: Tx, before: Temporal.Instant): Promise<void> {
+  await db.delete(session).where(lt(session.createdAt, before))
+}

@@ -1,0 +1,39 @@
+import { RESET_MINUTES } from '@fourcast/contract/limits.ts'
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { VERIFY_HOURS } from '../policy.ts'
+import type { Account } from '../repo/accounts.ts'
+import type { LinkKind } from '../repo/links.ts'
+import { insertLink } from '../repo/links.ts'
+import { fingerprint } from './tokens.ts'
+
+export type LinkDeps = Pick<Deps, 'clock' | 'random' | 'publicUrl'>
+
+const PAGES: Readonly<Record<LinkKind, { path: string; lives: Temporal.DurationLike }>> = {
+  reset: { path: '/reset-password', lives: { minutes: RESET_MINUTES } },
+  verify: { path: '/verify-email', lives: { hours: VERIFY_HOURS } },
+}
+
+/** Pages that mails point to, on the address that is configured: a Host header proves nothing. */
+export const forgotPage = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/forgot-password`
+
+/** Makes a link to mail. The token stands behind a #, where no server and no Referer gets it. */
+export async function makeLink(
+  tx: Tx,
+  deps: LinkDeps,
+  kind: LinkKind,
+  account: Pick<Account, 'id' | 'email'>,
+): Promise<string> {
+  const { path, lives } = PAGES[kind]
+  const token = deps.random.token()
+  const now = deps.clock.now()
+  await insertLink(tx, {
+    hash: fingerprint(token),
+    userId: account.id,
+    kind,
+    email: account.email,
+    createdAt: now,
+    expiresAt: now.add(lives),
+  })
+  return `${deps.publicUrl}${path}#token=${token}`
+}

@@ -1,0 +1,48 @@
+import type { Session } from '@fourcast/contract/accounts.ts'
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { absoluteEnd } from '../policy.ts'
+import type { Member } from '../repo/accounts.ts'
+import { insertRefreshToken, insertSession } from '../repo/sessions.ts'
+import type { Caller } from './caller.ts'
+import { accessTokens, fingerprint } from './tokens.ts'
+import { toUser } from './user.ts'
+
+export interface OpenedSession {
+  sessionId: string
+  refreshToken: string
+}
+
+/** A new session with an id of its own, as every sign-in gets. */
+export async function openSession(
+  tx: Tx,
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  of: { userId: string; remember: boolean; caller: Caller },
+): Promise<OpenedSession> {
+  const { userId, remember, caller } = of
+  const now = clock.now()
+  const [sessionId, refreshToken] = [random.uuid(), random.token()]
+  await insertSession(tx, {
+    id: sessionId,
+    userId,
+    remember,
+    createdAt: now,
+    lastActiveAt: now,
+    expiresAt: absoluteEnd(now),
+    address: caller.address,
+    userAgent: caller.userAgent,
+  })
+  await insertRefreshToken(tx, { hash: fingerprint(refreshToken), sessionId, createdAt: now })
+  return { sessionId, refreshToken }
+}
+
+/** A session as the browser keeps it. */
+export async function toSession(
+  deps: Pick<Deps, 'clock' | 'keys'>,
+  member: Member,
+  { sessionId, refreshToken }: OpenedSession,
+): Promise<Session> {
+  const { id: userId, role } = member.account
+  const token = await accessTokens(deps).sign({ userId, sessionId, role })
+  return { user: toUser(member, deps.clock.now()), token, refreshToken }
+}

@@ -1,0 +1,71 @@
+import { createHash, createSecretKey } from 'node:crypto'
+import type { Role } from '@fourcast/contract/accounts.ts'
+import { TOKEN_HOURS } from '@fourcast/contract/limits.ts'
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { Keys } from '#platform/secret.ts'
+
+const ALGORITHM = 'HS256'
+const TYPE = 'at+jwt'
+const ISSUER = 'fourcast'
+const AUDIENCE = 'fourcast-app'
+const SKEW_SECONDS = 5
+
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
+
+interface TokenDeps {
+  clock: Clock
+  keys: Keys
+}
+
+/** Signs and reads access tokens. The role in one is for the browser; the server reads the row. */
+export function accessTokens({ clock, keys }: TokenDeps) {
+  const key = createSecretKey(keys.key('access-token'))
+  const seconds = () => Math.floor(clock.now().epochMilliseconds / 1000)
+
+  return {
+    sign: (of: { userId: string; sessionId: string; role: Role }) =>
+      new SignJWT({ sid: of.sessionId, role: of.role })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(of.userId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + TOKEN_HOURS * 3600)
+        .sign(key),
+
+    verify: async (token: string): Promise<{ userId: string; sessionId: string }> => {
+      const verified = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        typ: TYPE,
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['exp', 'iat'],
+        clockTolerance: SKEW_SECONDS,
+        // Without it a token issued in the future would pass.
+        maxTokenAge: TOKEN_HOURS * 3600,
+        currentDate: new Date(clock.now().epochMilliseconds),
+      }).catch(() => null)
+      const claims = Claims.safeParse(verified?.payload)
+      if (!verified || !claims.success || !isPlain(verified.protectedHeader)) throw notSignedIn()
+      return { userId: claims.data.sub, sessionId: claims.data.sid }
+    },
+  }
+}
+
+export type AccessTokens = ReturnType<typeof accessTokens>
+
+/** We never name a key in a header, so a token that does is not ours. */
+const isPlain = (header: object) =>
+  Object.keys(header).every((name) => name === 'alg' || name === 'typ')
+
+export const notSignedIn = () => new Failure('unauthenticated', MESSAGES.authenticationRequired)
+
+/** What the database keeps of an opaque token. It has 256 random bits, so a plain hash is enough. */
+export const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The token that follows a refresh token: the same for everyone who exchanges it at the same time. */
+export const nextRefreshToken = (keys: Keys, token: string) => keys.mac('refresh-token', token)

@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/db/db.ts'
+import { subscription, trialClaim } from './tables.ts'
+
+/** False where this mailbox had its trial already. */
+export async function claimTrial(
+  tx: Tx,
+  row: { addressHash: string; claimedAt: Temporal.Instant },
+): Promise<boolean> {
+  const made = await tx.insert(trialClaim).values(row).onConflictDoNothing().returning()
+  return made.length > 0
+}
+
+export async function insertSubscription(
+  tx: Tx,
+  row: typeof subscription.$inferInsert,
+): Promise<void> {
+  await tx.insert(subscription).values(row).onConflictDoNothing()
+}
