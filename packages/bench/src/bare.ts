@@ -1,0 +1,77 @@
+// The ceiling: node:http and pg alone, running the statements that the app ran, and nothing else.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { hash, verify } from '@node-rs/argon2'
+import pg from 'pg'
+import type { Plan, Statement } from './support/recorded.ts'
+
+const plan: Plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 12,
+  options: '-c timezone=UTC',
+})
+
+const MAKE = {
+  uuid: () => randomUUID(),
+  email: () => `${randomBytes(8).toString('hex')}@example.com`,
+  text: () => randomBytes(32).toString('base64url'),
+}
+
+/** This call's values: new ones where the app makes new ones, the caller's where it names the caller. */
+function valuesOf(person: number): (value: unknown) => unknown {
+  const made = new Map<unknown, unknown>(
+    Object.entries(plan.fresh).map(([value, kind]) => [value, MAKE[kind]()]),
+  )
+  const [recorded, caller] = [plan.people[0], plan.people[person % plan.people.length]]
+  if (recorded && caller) {
+    made.set(recorded.userId, caller.userId)
+    made.set(recorded.sessionId, caller.sessionId)
+  }
+  return (value) => (made.has(value) ? made.get(value) : value)
+}
+
+const config = ({ text, name, values }: Statement, fresh: (value: unknown) => unknown) => ({
+  text,
+  values: values.map(fresh),
+  ...(name && { name }),
+})
+
+async function run(person: number): Promise<unknown> {
+  const fresh = valuesOf(person)
+  if (plan.password?.work === 'verify') await verify(plan.password.hash, plan.password.text)
+  if (plan.password?.work === 'hash')
+    await hash(plan.password.text, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const client = await pool.connect()
+  try {
+    let last: pg.QueryResult | undefined
+    for (const statement of plan.statements) last = await client.query(config(statement, fresh))
+    return last?.rows
+  } finally {
+    client.release()
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+const server = createServer((request, response) => {
+  bodyOf(request)
+    .then(() => run(Number(request.headers['x-person'] ?? 0)))
+    .then(
+      (rows) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address && typeof address === 'object')
+    process.stderr.write(`ready on http://127.0.0.1:${address.port}\n`)
+})
+process.on('SIGTERM', () => process.exit(0))

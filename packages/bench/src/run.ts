@@ -1,0 +1,16 @@
+// `npm run bench` runs all; `npm run bench -- calls start` some.
+import { calls } from './calls.ts'
+import { history } from './history.ts'
+import { start } from './start.ts'
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = { start, calls, history }
+
+const asked = process.argv.slice(2)
+for (const name of asked)
+  if (!BENCHES[name])
+    throw new Error(`There is no bench ${name}; there are ${Object.keys(BENCHES).join(', ')}`)
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n${name}`)
+  await bench()
+}

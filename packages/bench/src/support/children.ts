@@ -1,0 +1,62 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const SERVER = `${ROOT}packages/server/src/main.ts`
+const BARE = fileURLToPath(new URL('../bare.ts', import.meta.url))
+
+export interface Served extends AsyncDisposable {
+  url: string
+  /** Milliseconds from spawning to the first word that it is ready. */
+  startMs: number
+  pid: number
+}
+
+/** The app itself, without limits and without logs, as a process of its own. */
+export const serveApp = (env: Record<string, string>): Promise<Served> =>
+  serve([SERVER], {
+    PORT: '0',
+    LIMIT_CALLS: '0',
+    LIMIT_SIGNINS: '0',
+    LIMIT_SIGNUPS: '0',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+
+/** The bare handler, on the statements in a file. */
+export const serveBare = (databaseUrl: string, plan: string): Promise<Served> =>
+  serve([BARE, plan], { DATABASE_URL: databaseUrl })
+
+async function serve(args: readonly string[], env: Record<string, string>): Promise<Served> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const url = await readyUrl(child)
+  return {
+    url,
+    startMs: performance.now() - begun,
+    pid: child.pid ?? 0,
+    [Symbol.asyncDispose]: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((ready, failed) => {
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+      const url = /ready on (http:\S+)/.exec(said)?.[1]
+      if (url) ready(url.replace('localhost', '127.0.0.1'))
+    })
+    child.once('exit', (code) => failed(new Error(`ended with ${code}: ${said}`)))
+  })
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchDatabase } from '@fourcast/server/platform/db/launcher/launch.ts'
+import { openPool } from '@fourcast/server/platform/db/db.ts'
+import { migrate } from '@fourcast/server/platform/db/migrate.ts'
+import type pg from 'pg'
+
+/** A migrated database of the embedded kind, with the settings a player's machine has. */
+export interface BenchDatabase extends AsyncDisposable {
+  url: string
+  pool: pg.Pool
+}
+
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-bench-'))
+  const database = await launchDatabase({ dataDir, role: 'command', log: () => {} })
+  const pool = openPool(database.connection, 4)
+  await migrate(pool)
+  return {
+    url: urlOf(database.connection),
+    pool,
+    [Symbol.asyncDispose]: async () => {
+      await pool.end()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same connection as an address: a socket's folder goes into the query. */
+function urlOf({
+  host = '',
+  port = 5432,
+  user = '',
+  password = '',
+  database = '',
+}: pg.ClientConfig): string {
+  const url = new URL(`postgres://localhost:${port}/${database}`)
+  url.username = user
+  url.password = encodeURIComponent(String(password))
+  if (host.startsWith('/')) url.searchParams.set('host', host)
+  else url.hostname = host
+  return url.href
+}

@@ -1,0 +1,71 @@
+import { Session } from '@fourcast/contract/accounts.ts'
+import { buildApp } from '@fourcast/server/app.ts'
+import { parseConfig } from '@fourcast/server/config.ts'
+import { Events } from '@fourcast/server/platform/events/events.ts'
+import { openRuntime } from '@fourcast/server/runtime.ts'
+
+const QUIET = { LIMIT_CALLS: '0', LIMIT_SIGNINS: '0', LIMIT_SIGNUPS: '0', LOG_LEVEL: 'silent' }
+export const PASSWORD = 'Long-Enough-7'
+
+export interface Person {
+  userId: string
+  sessionId: string
+  email: string
+  token: string
+}
+
+export const newcomer = (email: string) => ({
+  firstName: 'Ben',
+  lastName: 'Ch',
+  email,
+  password: PASSWORD,
+  agreeToTerms: true,
+  agreeToResponsiblePlay: true,
+})
+
+/** The app in this process, where its statements can be watched. */
+export async function openInside(databaseUrl: string) {
+  const runtime = await openRuntime(
+    parseConfig({ ...QUIET, DATABASE_URL: databaseUrl }, '/tmp'),
+    'command',
+  )
+  const events = new Events(runtime.connection, () => {})
+  const app = await buildApp({
+    ...runtime,
+    events,
+    webFolder: '/nowhere',
+    publicUrl: 'http://localhost',
+    isReady: () => true,
+  })
+  await app.ready()
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body?: object,
+    token?: string,
+  ): Promise<unknown> => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
+    if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
+    return answer.json()
+  }
+  const newPerson = async (n: number): Promise<Person> => {
+    const email = `bench${n}@example.com`
+    const { user, token } = Session.parse(await send('POST', '/api/auth/signup', newcomer(email)))
+    return { userId: user.id, sessionId: sessionOf(token), email, token }
+  }
+  const close = async () => {
+    await app.close()
+    await runtime.mail.settled()
+    await runtime.close()
+  }
+  return { send, newPerson, close }
+}
+
+/** The session that an access token names. */
+function sessionOf(token: string): string {
+  const { sid }: { sid: string } = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  )
+  return sid
+}

@@ -1,0 +1,79 @@
+import pg from 'pg'
+
+/** One statement as the app sent it. */
+export interface Statement {
+  text: string
+  values: unknown[]
+  name?: string
+}
+
+/** What the bare handler runs: the app's own statements, and which of their values are new at each call. */
+export interface Plan {
+  statements: Statement[]
+  /** Values that differ from call to call, by how to make a new one. */
+  fresh: Record<string, 'uuid' | 'email' | 'text'>
+  /** Values of the person who called, replaced by those of whoever calls now. */
+  people: { userId: string; sessionId: string }[]
+  /** A password to hash or verify once a call, as the app does. */
+  password?: { work: 'hash' | 'verify'; text: string; hash: string }
+}
+
+/** Records every statement that any connection of this process sends while `work` runs. */
+export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const query: unknown = Reflect.get(pg.Client.prototype, 'query')
+  if (typeof query !== 'function') throw new Error('pg has changed: Client.query is no method')
+  const note = (first: unknown, second: unknown) => {
+    if (typeof first === 'string')
+      statements.push({ text: first, values: Array.isArray(second) ? second : [] })
+    else if (isConfig(first))
+      statements.push({
+        text: first.text,
+        values: (Array.isArray(second) ? second : first.values) ?? [],
+        ...(first.name && { name: first.name }),
+      })
+  }
+  Object.defineProperty(pg.Client.prototype, 'query', {
+    configurable: true,
+    writable: true,
+    value(this: pg.Client, ...args: unknown[]) {
+      note(args[0], args[1])
+      return Reflect.apply(query, this, args)
+    },
+  })
+  try {
+    await work()
+  } finally {
+    Object.defineProperty(pg.Client.prototype, 'query', {
+      configurable: true,
+      writable: true,
+      value: query,
+    })
+  }
+  return statements
+}
+
+const isConfig = (value: unknown): value is Statement & { values?: unknown[] } =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+
+/** Two recordings of one call: what differs between them is new at each call. */
+export function freshValues(
+  first: readonly Statement[],
+  second: readonly Statement[],
+): Plan['fresh'] {
+  const fresh: Plan['fresh'] = {}
+  first.forEach((statement, i) =>
+    statement.values.forEach((value, j) => {
+      if (
+        typeof value !== 'string' ||
+        value === second[i]?.values[j] ||
+        /^\d{4}-\d\d-\d\dT/.test(value)
+      )
+        return
+      fresh[value] = UUID.test(value) ? 'uuid' : value.includes('@') ? 'email' : 'text'
+    }),
+  )
+  return fresh
+}
