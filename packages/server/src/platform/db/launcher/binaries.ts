@@ -47,15 +47,17 @@ export function linkLibraries(native: string, spare: string): Record<string, str
     return {}
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(String(codeOf(error)))) throw error
-    return linkElsewhere(links, spare)
+    return linkElsewhere(native, spare)
   }
 }
 
-function linkElsewhere(links: Link[], spare: string): Record<string, string> {
+// The libraries' own folder is named too: what is loaded through a link looks beside the link.
+export function linkElsewhere(native: string, spare: string): Record<string, string> {
   rmSync(spare, { recursive: true, force: true })
   mkdirSync(spare, { recursive: true, mode: 0o755 })
-  for (const { from, to } of links) link(from, join(spare, basename(to)))
-  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: spare }
+  for (const { from, to } of readLinks(native)) link(from, join(spare, basename(to)))
+  const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
+  return { [variable]: `${spare}:${join(native, 'lib')}` }
 }
 
 interface Link {

@@ -50,8 +50,15 @@ async function runInitdb(site: Site, home: Home, stage: string): Promise<void> {
   try {
     await promisify(execFile)(line.command, line.args, options)
   } catch (cause) {
-    throw new LaunchError(`The database could not be created: ${messageOf(cause)}`, { cause })
+    throw new LaunchError(`The database could not be created: ${reasonOf(cause)}`, { cause })
   }
+}
+
+// Containers may run us under a number that has no name, which initdb does not accept.
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  const hint = said.includes('user does not exist') ? ' (add this user to /etc/passwd)' : ''
+  return (said || messageOf(error)) + hint
 }
 
 // The built-in C.UTF-8 sorts by code point and knows upper from lower case everywhere alike.

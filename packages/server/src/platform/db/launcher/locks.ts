@@ -65,7 +65,7 @@ function readPid(path: string): number | undefined {
 function tryLock(site: Site, name: string, kind: 'shared' | 'exclusive'): Lock | undefined {
   const file = openLockFile(site, name)
   try {
-    file.exec('PRAGMA journal_mode = OFF')
+    file.exec('PRAGMA journal_mode = MEMORY')
     if (kind === 'exclusive') file.exec('BEGIN EXCLUSIVE')
     else file.exec('BEGIN; SELECT count(*) FROM sqlite_schema')
     return { release: () => file.close() }
