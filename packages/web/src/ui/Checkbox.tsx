@@ -3,7 +3,7 @@ import { Wrong } from '#ui/Field.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /** A box to tick; the whole line is its target. */
@@ -15,6 +15,7 @@ export function Checkbox({ label, error, className = '', ...rest }: CheckboxProp
         <input
           {...rest}
           type="checkbox"
+          className="checkbox"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : noteId}
         />

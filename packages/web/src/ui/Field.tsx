@@ -4,7 +4,9 @@ import { Icon } from '#ui/Icon.tsx'
 /** What every field takes. */
 export interface FieldLook {
   label: ReactNode
-  error?: string | undefined
+  error?: ReactNode
+  /** Wrong, though what is wrong is said elsewhere. */
+  marked?: boolean | undefined
   hint?: ReactNode
 }
 
@@ -21,7 +23,8 @@ export interface ControlProps {
 }
 
 /** A label, a control, and below it what is wrong with it, or a hint. */
-export function Field({ label, error, hint, id: givenId, className = '', children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, error, marked = false, hint, id: givenId, className = '', children } = props
   const ownId = useId()
   const id = givenId ?? ownId
   const noteId = `${id}-note`
@@ -33,7 +36,7 @@ export function Field({ label, error, hint, id: givenId, className = '', childre
       </label>
       {children({
         id,
-        'aria-invalid': error === undefined ? undefined : true,
+        'aria-invalid': marked || error !== undefined || undefined,
         'aria-describedby': hasNote ? noteId : undefined,
       })}
       {hasNote && (

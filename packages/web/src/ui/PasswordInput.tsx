@@ -4,11 +4,11 @@ import { IconButton } from '#ui/IconButton.tsx'
 import type { TextInputProps } from '#ui/TextInput.tsx'
 
 /** A password, with its own toggle to show it. Give `autoComplete` what password managers expect. */
-export function PasswordInput({ label, error, hint, className, ...rest }: TextInputProps) {
+export function PasswordInput({ label, error, marked, hint, className, ...rest }: TextInputProps) {
   const [shown, setShown] = useState(false)
   const called = typeof label === 'string' ? label.toLowerCase() : 'password'
   return (
-    <Field label={label} error={error} hint={hint} id={rest.id} className={className}>
+    <Field {...{ label, error, marked, hint, className }} id={rest.id}>
       {(control) => (
         <div className="relative">
           <input

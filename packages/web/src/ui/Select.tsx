@@ -6,9 +6,9 @@ interface SelectProps extends ComponentProps<'select'>, FieldLook {
 }
 
 /** The browser's own select: on a phone nothing is quicker. */
-export function Select({ label, error, hint, options, className, ...rest }: SelectProps) {
+export function Select({ label, error, marked, hint, options, className, ...rest }: SelectProps) {
   return (
-    <Field label={label} error={error} hint={hint} id={rest.id} className={className}>
+    <Field {...{ label, error, marked, hint, className }} id={rest.id}>
       {(control) => (
         <select {...rest} {...control} className="input input-select">
           {options.map(([value, text]) => (

@@ -4,9 +4,9 @@ import { Field, type FieldLook } from '#ui/Field.tsx'
 export interface TextInputProps extends ComponentProps<'input'>, FieldLook {}
 
 /** One line of text. Spread `register('name')` of react-hook-form into it. */
-export function TextInput({ label, error, hint, className, ...rest }: TextInputProps) {
+export function TextInput({ label, error, marked, hint, className, ...rest }: TextInputProps) {
   return (
-    <Field label={label} error={error} hint={hint} id={rest.id} className={className}>
+    <Field {...{ label, error, marked, hint, className }} id={rest.id}>
       {(control) => <input {...rest} {...control} className="input" />}
     </Field>
   )

@@ -1,5 +1,62 @@
-import { Page } from '#ui/Page.tsx'
+import { forgotPassword } from '@fourcast/contract/accounts.ts'
+import { RESET_MINUTES } from '@fourcast/contract/limits.ts'
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
+import { useAccountForm } from '#features/accounts/use-account-form.ts'
+import { call } from '#lib/api.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
 
 export default function ForgotPasswordPage() {
-  return <Page title="Forgot password">{null}</Page>
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { busy, failure, field, onSubmit } = useAccountForm({
+    resolver: zodResolver(forgotPassword.body),
+    defaultValues: { email: '' },
+    failed: MESSAGES.unexpected,
+    send: async (body) => {
+      await call(forgotPassword, { body })
+      setSentTo(body.email)
+    },
+  })
+  return (
+    <AccountLayout
+      title="Forgot password"
+      heading="Forgot your password?"
+      lead={`We mail you a link that sets a new one. It works for ${RESET_MINUTES} minutes.`}
+    >
+      {sentTo !== null && (
+        <Banner kind="success" announce>
+          If <span className="strong break-all">{sentTo}</span> has an account, a link is on its
+          way. Look into the spam folder too.
+        </Banner>
+      )}
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        {failure !== null && (
+          <Banner kind="error" announce>
+            {failure}
+          </Banner>
+        )}
+        <fieldset className="grid gap-4" disabled={busy}>
+          <TextInput
+            {...field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            aria-required
+          />
+          <Button type="submit" size="lg" block busy={busy} busyLabel="Sending…">
+            {sentTo === null ? 'Send the link' : 'Send it again'}
+          </Button>
+        </fieldset>
+      </form>
+      <p className="text-[0.9375rem] text-muted">
+        Remembered it? <Link to="/login">Sign in here</Link>
+      </p>
+    </AccountLayout>
+  )
 }

@@ -1,5 +1,85 @@
-import { Page } from '#ui/Page.tsx'
+import { NewPassword, resetPassword } from '@fourcast/contract/accounts.ts'
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
+import { firstFailure } from '#features/accounts/first-failure.ts'
+import { NewPasswordFields } from '#features/accounts/NewPasswordFields.tsx'
+import { useAccountForm } from '#features/accounts/use-account-form.ts'
+import { useLinkToken } from '#features/accounts/use-link-token.ts'
+import { call } from '#lib/api.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+
+const ResetForm = z.object({ password: NewPassword, confirmPassword: z.string() }).check(
+  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    error: MESSAGES.passwordsDiffer,
+    path: ['confirmPassword'],
+  }),
+)
+type ResetForm = z.output<typeof ResetForm>
+
+const resolver = firstFailure<ResetForm>(zodResolver(ResetForm), ['password', 'confirmPassword'])
 
 export default function ResetPasswordPage() {
-  return <Page title="Reset password">{null}</Page>
+  const token = useLinkToken()
+  return (
+    <AccountLayout
+      title="Reset password"
+      heading="Choose a new password"
+      lead="You will be signed out everywhere, and sign in with the new one."
+    >
+      {token === null ? <NoToken /> : <ResetFields token={token} />}
+    </AccountLayout>
+  )
+}
+
+const NoToken = () => (
+  <>
+    <Banner kind="error">
+      This link is not complete. Open it again from the mail, or ask for a new one.
+    </Banner>
+    <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
+  </>
+)
+
+function ResetFields({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { busy, failure, field, form, onSubmit } = useAccountForm({
+    resolver,
+    defaultValues: { password: '', confirmPassword: '' },
+    failed: MESSAGES.unexpected,
+    send: async ({ password }) => {
+      await call(resetPassword, { body: { token, password } })
+      const notice = 'Your password is changed. Sign in with the new one.'
+      await navigate('/login', { replace: true, state: { notice } })
+    },
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      {failure !== null && (
+        <Banner kind="error" announce>
+          {failure}
+        </Banner>
+      )}
+      <fieldset className="grid gap-4" disabled={busy}>
+        <NewPasswordFields
+          password={field('password')}
+          confirmation={field('confirmPassword')}
+          typed={form.watch('password')}
+          confirmed={form.watch('confirmPassword')}
+        />
+        <Button type="submit" size="lg" block busy={busy} busyLabel="Saving…">
+          Save the password
+        </Button>
+        {failure !== null && (
+          <LinkButton kind="second" to="/forgot-password">
+            Ask for a new link
+          </LinkButton>
+        )}
+      </fieldset>
+    </form>
+  )
 }

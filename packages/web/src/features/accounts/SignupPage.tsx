@@ -1,5 +1,105 @@
-import { Page } from '#ui/Page.tsx'
+import { MESSAGES, socialSignupSoon } from '@fourcast/contract/messages.ts'
+import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import { Link } from 'react-router'
+import { AccountLayout, type Feature } from '#features/accounts/AccountLayout.tsx'
+import { Agreements } from '#features/accounts/Agreements.tsx'
+import { NEW_ACCOUNT, signupResolver } from '#features/accounts/signup-form.ts'
+import { NewPasswordFields } from '#features/accounts/NewPasswordFields.tsx'
+import { SocialButtons } from '#features/accounts/SocialButtons.tsx'
+import { useAccountForm } from '#features/accounts/use-account-form.ts'
+import { notify } from '#lib/notifications.ts'
+import { useSession } from '#lib/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const FEATURES: readonly Feature[] = [
+  ['generate', 'Flash Transform', 'Box 1 Silver adds 3 to each digit: 1234 becomes 4567.'],
+  ['refresh', 'Mirror Transform', 'Box 2 Gold adds 5: 1234 becomes 6789.'],
+  ['trend', 'AI Predictions', 'Box 3 Platinum, with its odds beside every pick.'],
+  ['bars', 'Smart Analysis', 'What you made and won, beside what chance expects.'],
+]
 
 export default function SignupPage() {
-  return <Page title="Join Fourcast">{null}</Page>
+  const { signup } = useSession()
+  const { busy, failure, field, form, onSubmit } = useAccountForm({
+    resolver: signupResolver,
+    defaultValues: NEW_ACCOUNT,
+    failed: MESSAGES.signupFailed,
+    send: async ({ confirmPassword: _, ...values }) => {
+      await signup({ ...values, agreeToTerms: true, agreeToResponsiblePlay: true })
+      notify({ type: 'success', message: MESSAGES.accountCreated })
+    },
+  })
+  const { error: emailError, ...email } = field('email')
+
+  return (
+    <AccountLayout
+      title="Join Fourcast"
+      heading="Join Fourcast"
+      lead="Start generating winning numbers with AI-powered insights"
+      features={FEATURES}
+    >
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        {failure !== null && (
+          <Banner kind="error" announce>
+            {failure}
+          </Banner>
+        )}
+        <fieldset className="grid gap-4" disabled={busy}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextInput
+              {...field('firstName')}
+              label="First Name"
+              autoComplete="given-name"
+              aria-required
+            />
+            <TextInput
+              {...field('lastName')}
+              label="Last Name"
+              autoComplete="family-name"
+              aria-required
+            />
+          </div>
+          <TextInput
+            {...email}
+            label="Email Address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            aria-required
+            error={emailError === MESSAGES.emailTaken ? <Taken /> : emailError}
+          />
+          <NewPasswordFields
+            password={field('password')}
+            confirmation={field('confirmPassword')}
+            typed={form.watch('password')}
+            confirmed={form.watch('confirmPassword')}
+          />
+          <Agreements
+            terms={field('agreeToTerms')}
+            play={field('agreeToResponsiblePlay')}
+            marketing={form.register('marketingEmails')}
+          />
+          <Button type="submit" size="lg" block busy={busy} busyLabel="Creating Account...">
+            Create Account
+          </Button>
+          <p className="text-center text-sm text-muted">
+            {TRIAL_DAYS} days of Basic, no card. Then the Free plan, which stays free.
+          </p>
+        </fieldset>
+      </form>
+      <div className="account-or">or continue with</div>
+      <SocialButtons soon={socialSignupSoon} />
+      <p className="text-center text-[0.9375rem] text-muted">
+        Already have an account? <Link to="/login">Sign in here</Link>
+      </p>
+    </AccountLayout>
+  )
 }
+
+const Taken = () => (
+  <>
+    {MESSAGES.emailTaken}. <Link to="/login">Sign in instead</Link>
+  </>
+)

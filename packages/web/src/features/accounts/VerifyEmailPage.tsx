@@ -1,5 +1,58 @@
-import { Page } from '#ui/Page.tsx'
+import { verifyEmail } from '@fourcast/contract/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
+import { refusal } from '#features/accounts/refusal.ts'
+import { useLinkToken } from '#features/accounts/use-link-token.ts'
+import { call } from '#lib/api.ts'
+import { useSession } from '#lib/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+const INCOMPLETE = 'This link is not complete. Open it again from the mail.'
+const FAILED = 'Your address could not be verified. Please try again.'
 
 export default function VerifyEmailPage() {
-  return <Page title="Verify email">{null}</Page>
+  const token = useLinkToken()
+  const { reload, isAuthenticated } = useSession()
+  // A query, so that the token is spent once however often the page is drawn.
+  const check = useQuery({
+    queryKey: ['verify-email', token],
+    enabled: token !== null,
+    queryFn: async () => {
+      if (token === null) return false
+      await call(verifyEmail, { body: { token } })
+      await reload().catch(() => undefined)
+      return true
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const failure = token === null ? INCOMPLETE : check.isError ? refusal(check.error, FAILED) : null
+  return (
+    <AccountLayout
+      title="Verify email"
+      heading="Your email address"
+      lead="One moment for a good start."
+    >
+      {failure === null && check.isPending && (
+        <Skeleton label="Verifying your address">
+          <Bar className="h-12 w-full" />
+        </Skeleton>
+      )}
+      {failure !== null && (
+        <Banner kind="error" announce>
+          {failure}
+        </Banner>
+      )}
+      {check.isSuccess && (
+        <Banner kind="success" announce>
+          Your address is verified. Thank you!
+        </Banner>
+      )}
+      <LinkButton to={isAuthenticated ? '/dashboard' : '/login'} size="lg" block>
+        {isAuthenticated ? 'Go to the dashboard' : 'Sign in'}
+      </LinkButton>
+    </AccountLayout>
+  )
 }

@@ -1,0 +1,33 @@
+import { IDLE_MINUTES } from '@fourcast/contract/limits.ts'
+import { useLocation } from 'react-router'
+import { useSession } from '#lib/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+
+const noticeIn = (state: unknown) =>
+  typeof state === 'object' &&
+  state !== null &&
+  'notice' in state &&
+  typeof state.notice === 'string'
+    ? state.notice
+    : null
+
+/** Why someone is here: signed out, or sent by another page that says so in the location's state. */
+export function LoginNotice() {
+  const { ended } = useSession()
+  const notice = noticeIn(useLocation().state)
+  if (notice !== null) {
+    return (
+      <Banner kind="success" announce>
+        {notice}
+      </Banner>
+    )
+  }
+  if (ended === 'idle') {
+    return (
+      <Banner announce>You were signed out after {IDLE_MINUTES} minutes without activity.</Banner>
+    )
+  }
+  if (ended === 'expired')
+    return <Banner announce>Your session has ended. Please sign in again.</Banner>
+  return null
+}

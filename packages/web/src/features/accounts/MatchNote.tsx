@@ -1,0 +1,16 @@
+import { Icon } from '#ui/Icon.tsx'
+
+/** Says, while it is typed, whether the second password equals the first. */
+export function MatchNote({ password, confirmation }: { password: string; confirmation: string }) {
+  const match = password === confirmation
+  return (
+    <span aria-live="polite">
+      {confirmation !== '' && (
+        <span className={`msg ${match ? 'msg-good' : 'msg-bad'}`}>
+          <Icon name={match ? 'check' : 'error'} small />
+          {match ? 'Passwords match' : "Passwords don't match"}
+        </span>
+      )}
+    </span>
+  )
+}

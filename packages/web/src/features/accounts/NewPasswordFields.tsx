@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { MatchNote } from '#features/accounts/MatchNote.tsx'
+import { StrengthMeter } from '#features/accounts/StrengthMeter.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+
+type Wiring = Omit<ComponentProps<typeof PasswordInput>, 'label'>
+
+interface NewPasswordFieldsProps {
+  password: Wiring
+  confirmation: Wiring
+  /** What stands in the fields now. */
+  typed: string
+  confirmed: string
+}
+
+/** A new password, how strong it is, and the same once more. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { password, confirmation, typed, confirmed } = props
+  return (
+    <>
+      <div className="grid gap-2">
+        <PasswordInput {...password} label="Password" autoComplete="new-password" aria-required />
+        <StrengthMeter password={typed} />
+      </div>
+      <PasswordInput
+        {...confirmation}
+        label="Confirm Password"
+        autoComplete="new-password"
+        aria-required
+        hint={<MatchNote password={typed} confirmation={confirmed} />}
+      />
+    </>
+  )
+}

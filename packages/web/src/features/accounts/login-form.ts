@@ -1,0 +1,8 @@
+import { login } from '@fourcast/contract/accounts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import * as z from 'zod/mini'
+
+const LoginForm = z.object({ ...login.body.shape, rememberMe: z.boolean() })
+export type LoginForm = z.output<typeof LoginForm>
+
+export const loginResolver = zodResolver(LoginForm)
