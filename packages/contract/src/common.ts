@@ -5,7 +5,10 @@ export const Id = z.uuid()
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.iso.datetime()
 /** A calendar date, `YYYY-MM-DD`. */
-export const CalendarDate = z.iso.date('Use a date like 2026-11-21')
+export const CalendarDate = z.iso
+  .date('Use a date like 2026-11-21')
+  // PostgreSQL's calendar, like everyone's, has no year 0.
+  .check(z.refine((date) => date >= '0001-01-01', 'Use a date like 2026-11-21'))
 /** One place of a four-digit number: 0 to 9, or null where it is empty. */
 export const Place = z.nullable(
   z

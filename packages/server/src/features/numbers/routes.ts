@@ -1,4 +1,31 @@
+import * as contract from '@fourcast/contract/numbers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
+import { route } from '#platform/http/route.ts'
+import { deleteResult, history, save } from './service.ts'
+import type { Computed } from './service/generate.ts'
+import { generate } from './service/generate.ts'
+import { statsOf } from './service/stats.ts'
 
-export function numbersRoutes(_app: FastifyInstance, _deps: RouteContext) {}
+const BOXES = [
+  ['flash', contract.generateFlash],
+  ['mirror', contract.generateMirror],
+  ['mixed', contract.generateMixed],
+] as const satisfies readonly (readonly [Computed, unknown])[]
+
+export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
+  for (const [method, endpoint] of BOXES)
+    route(app, deps, endpoint, ({ body }, { user }) =>
+      generate(deps, user.userId, method, body.inputNumbers),
+    )
+
+  route(app, deps, contract.saveResult, ({ body }, { user }) => save(deps, user.userId, body))
+
+  route(app, deps, contract.listHistory, ({ query }, { user }) => history(deps, user.userId, query))
+
+  route(app, deps, contract.deleteResult, async ({ params }, { user }) => {
+    await deleteResult(deps, user.userId, params.id)
+  })
+
+  route(app, deps, contract.getStats, (_input, { user }) => statsOf(deps, user.userId))
+}

@@ -1,0 +1,51 @@
+import type { PlanId } from '@fourcast/contract/plans.ts'
+import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
+import type { Stored } from './repo/rows.ts'
+
+/** How long after keeping it a result is compared with draws. */
+export const WINDOW_HOURS = MATCH_WINDOW_DAYS * 24
+
+/** What someone asks to keep, as text of four places. */
+export interface Claimed {
+  method: string
+  original: string
+  numbers: string
+  flashNumbers: string | null
+  mirrorNumbers: string | null
+}
+
+/** Whether a claim is what the server made; the second set of Box 4 may be left out. */
+export function isSame(stored: Stored, claimed: Claimed): boolean {
+  const flash = stored.method === 'mixed' ? stored.numbers : null
+  return (
+    stored.method === claimed.method &&
+    stored.original === claimed.original &&
+    stored.numbers === claimed.numbers &&
+    (claimed.flashNumbers === null || claimed.flashNumbers === flash) &&
+    (claimed.mirrorNumbers === null || claimed.mirrorNumbers === stored.mirrorNumbers)
+  )
+}
+
+/** Kept and complete, and its week passed without a win. */
+export function isWindowOver(stored: Stored, now: Temporal.Instant): boolean {
+  if (stored.savedAt === null || stored.boxKey === null) return false
+  if (stored.matches.some(({ kind }) => kind === 'straight')) return false
+  return Temporal.Instant.compare(now, stored.savedAt.add({ hours: WINDOW_HOURS })) > 0
+}
+
+const RANK: Readonly<Record<PlanId, number>> = { free: 0, basic: 1, premium: 2 }
+
+/** The plan that fits the demand of a day and a month, where it is above the present one. */
+export function recommendedPlan(
+  demand: { day: number; month: number },
+  present: PlanId,
+): PlanId | null {
+  const fitting = fittingPlan(demand)
+  return fitting !== null && RANK[fitting] > RANK[present] ? fitting : null
+}
+
+/** Source of the thresholds: the specification, section 9. */
+function fittingPlan({ day, month }: { day: number; month: number }): PlanId | null {
+  if (day > 50 || month > 1000) return 'premium'
+  return day > 20 || month > 300 ? 'basic' : null
+}

@@ -1,0 +1,38 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { draw } from '#features/draws/tables.ts'
+import { followedState } from '#features/users/tables.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { WINDOW_HOURS } from '../policy.ts'
+import { generation, generationMatch } from '../tables.ts'
+
+/** Kept results whose set has the digits of a draw of `drawn`, kept before it and not long before. */
+const equalTo = (key: SQL) => sql`
+  select g.user_id, g.id as generation_id, d.id as draw_id, d.state,
+    case when d.numbers in (g.numbers, g.mirror_numbers) then 'straight' else 'box' end as kind
+  from drawn d join ${generation} g on g.${key} = d.box_key
+    and g.${key} is not null and g.saved_at is not null and g.saved_at < d.draw_at
+    and g.saved_at >= d.draw_at - make_interval(hours => ${WINDOW_HOURS}::int)`
+
+/** Every owner's: a draw concerns all who follow its state, or no state at all. */
+export async function insertMatches(
+  db: Tx,
+  drawIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with drawn as (
+      select id, state, draw_at, numbers, box_key from ${draw}
+      where id = any(${sql.param(drawIds)}::bigint[]) and game = 'cash4' and not simulated
+    ), hit as (${equalTo(sql`box_key`)} union ${equalTo(sql`mirror_box_key`)})
+    insert into ${generationMatch} (user_id, generation_id, draw_id, kind, found_at)
+    select h.user_id, h.generation_id, h.draw_id, h.kind, ${now.toString()}::timestamptz
+    from hit h join ${generation} g on g.user_id = h.user_id and g.id = h.generation_id
+    where exists (
+        select from ${followedState} f where f.user_id = h.user_id and f.state = h.state)
+      or not exists (select from ${followedState} f where f.user_id = h.user_id)
+    -- A result that is being deleted is waited for and left out; else its deletion fails the draw.
+    for key share of g
+    on conflict do nothing`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,61 @@
+import type { Method } from '@fourcast/engine/boxes.ts'
+import { sql } from 'drizzle-orm'
+import { draw } from '#features/draws/tables.ts'
+import { toInstant } from '#platform/db/columns.ts'
+import { generationMatch } from '../tables.ts'
+
+export type StoredMatch = {
+  kind: 'straight' | 'box'
+  state: string
+  drawDate: string
+  session: string
+  numbers: string
+}
+
+/** A stored generation: places as text, '-' where empty. */
+export interface Stored {
+  id: string
+  createdAt: Temporal.Instant
+  method: Method
+  original: string
+  numbers: string
+  mirrorNumbers: string | null
+  boxKey: string | null
+  savedAt: Temporal.Instant | null
+  matches: readonly StoredMatch[]
+}
+
+export type StoredRow = {
+  id: string
+  createdAt: string
+  method: Method
+  original: string
+  numbers: string
+  mirrorNumbers: string | null
+  boxKey: string | null
+  savedAt: string | null
+  matches: StoredMatch[] | null
+}
+
+/** What `StoredRow` holds, of a generation called `g`, with the draws it matches. */
+export const STORED = sql`
+  g.id, g.created_at as "createdAt", g.method, g.original, g.numbers,
+  g.mirror_numbers as "mirrorNumbers", g.box_key as "boxKey", g.saved_at as "savedAt",
+  (
+    select json_agg(json_build_object('kind', m.kind, 'state', d.state,
+      'drawDate', d.draw_date, 'session', d.session, 'numbers', d.numbers) order by d.draw_at, d.id)
+    from ${generationMatch} m join ${draw} d on d.id = m.draw_id
+    where m.user_id = g.user_id and m.generation_id = g.id
+  ) as matches`
+
+export const toStored = (row: StoredRow): Stored => ({
+  id: row.id,
+  createdAt: toInstant(row.createdAt),
+  method: row.method,
+  original: row.original,
+  numbers: row.numbers,
+  mirrorNumbers: row.mirrorNumbers,
+  boxKey: row.boxKey,
+  savedAt: row.savedAt === null ? null : toInstant(row.savedAt),
+  matches: row.matches ?? [],
+})

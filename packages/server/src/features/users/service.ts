@@ -1,0 +1,52 @@
+import type { Input } from '@fourcast/contract/endpoint.ts'
+import type { PlanId } from '@fourcast/contract/plans.ts'
+import type { Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
+import { subscriptionOf } from '#features/billing/policy.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { allowedStates } from './policy.ts'
+import type { Choices } from './repo.ts'
+import { findChoices, findSubscription, listFollowed, putChoices, replaceFollowed } from './repo.ts'
+
+const DEFAULTS: Choices = {
+  emailNotifications: true,
+  smsNotifications: false,
+  marketingEmails: false,
+  autoSave: true,
+  theme: 'light',
+  defaultTransformation: 'flash',
+}
+
+/** The plan whose limits hold now: a term that is over leaves Free. */
+export const planOf = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<PlanId> =>
+  subscriptionOf(await findSubscription(db, owner), now).plan
+
+export async function preferencesOf(db: Tx, owner: OwnerId): Promise<Preferences> {
+  const choices = (await findChoices(db, owner)) ?? DEFAULTS
+  return { ...choices, selectedLotteryStates: await listFollowed(db, owner) }
+}
+
+type Given = Input<typeof putPreferences>['body']
+
+interface UsersDeps {
+  db: Db
+  clock: Clock
+}
+
+/** Changes what is given; all of it or, where a state may not be followed, nothing. */
+export async function changePreferences(
+  { db, clock }: UsersDeps,
+  owner: OwnerId,
+  { selectedLotteryStates: chosen, ...given }: Given,
+): Promise<Preferences> {
+  return await db.transaction(async (tx) => {
+    // Of two changes at once the second waits for this row.
+    await putChoices(tx, owner, given)
+    if (chosen !== undefined) {
+      const plan = await planOf(tx, owner, clock.now())
+      await replaceFollowed(tx, owner, allowedStates(chosen, plan))
+    }
+    return await preferencesOf(tx, owner)
+  })
+}
