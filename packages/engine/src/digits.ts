@@ -1,0 +1,50 @@
+/** One digit of a digit game. */
+export type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+
+/** Four places from left to right; `null` is a place left empty. Order is kept, never sorted. */
+export type Digits = readonly (Digit | null)[]
+
+/** Four places, all of them filled. */
+export type CompleteDigits = readonly [Digit, Digit, Digit, Digit]
+
+/** What a player can play: the complete form of `Digits`. */
+export type Pick = CompleteDigits
+
+/** How many places a four-digit number has. */
+export const PLACES = 4
+
+/** Whether a value is a whole number from 0 to 9 (the text '7' is not). */
+export const isDigit = (n: unknown): n is Digit =>
+  typeof n === 'number' && Number.isInteger(n) && n >= 0 && n <= 9
+
+/** Whether there are exactly four places and none is empty. */
+export const isComplete = (digits: Digits): digits is CompleteDigits =>
+  digits.length === PLACES && digits.every((d) => d !== null)
+
+/** Whether a text is a complete number such as '0768': four ASCII digits, leading zeros kept. */
+export const isNumbers = (text: string): boolean => /^[0-9]{4}$/.test(text)
+
+/** Digits as text, '-' for an empty place: `[1, null, 3, null]` → '1-3-'. */
+export const formatDigits = (digits: Digits): string => digits.map((d) => d ?? '-').join('')
+
+/** Text of exactly four places as digits: '1-3-' or '0768'; anything else answers null. */
+export const parseDigits = (text: string): Digits | null =>
+  /^[0-9-]{4}$/.test(text) ? [...text].map(placeOf) : null
+
+/** The digits in ascending order, the same for every order of one number: '0768' → '0678'. */
+export const boxKey = (numbers: string): string => [...numbers].sort().join('')
+
+/**
+ * A digit moved by `n` steps around the circle 0–9, as in Box 1 (+3) and Box 2 (+5).
+ * `n` is any whole number, negative too; a RangeError for any other.
+ */
+export const add = (digit: Digit, n: number): Digit => {
+  const moved = (((digit + n) % 10) + 10) % 10
+  if (!isDigit(moved)) throw new RangeError(`a digit moves by whole steps, not by ${n}`)
+  return moved
+}
+
+const placeOf = (character: string): Digit | null => {
+  const n = Number(character)
+  return isDigit(n) ? n : null
+}
