@@ -35,11 +35,8 @@ test('saving again answers the same and changes nothing', async () => {
   const { person, token, shown } = await generated(app)
   const first = await app.request(contract.saveResult, { body: shown }, { token })
   app.clock.advance({ minutes: 5 })
-  const again = await app.request(
-    contract.saveResult,
-    { body: { ...shown, saved: true } },
-    { token },
-  )
+  const kept = { ...shown, saved: true }
+  const again = await app.request(contract.saveResult, { body: kept }, { token })
   expect([again.statusCode, again.json()]).toEqual([201, first.json()])
   const { rows } = await app.pool.query('select saved_at::text from generation')
   expect(rows).toEqual([{ saved_at: '2026-05-04 16:00:00+00' }])
