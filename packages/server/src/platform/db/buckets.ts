@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from './db.ts'
 import { rateLimit } from './tables.ts'
@@ -17,27 +17,34 @@ export interface Taken {
 
 /**
  * Takes one point from a bucket that all instances share, in one statement: of N takers at the last
- * point exactly one is allowed. Runs on the app's clock.
+ * point exactly one is allowed, and a refused one takes nothing. Runs on the app's clock.
  */
 export async function takePoint(db: Tx, clock: Clock, bucket: Bucket): Promise<Taken> {
   const now = clock.now().epochMilliseconds
   const fresh = now + bucket.seconds * 1000
+  const isOver = sql`${rateLimit.expiresAt} <= ${now}`
   const [row] = await db
     .insert(rateLimit)
     .values({ key: bucket.key, points: 1, expiresAt: fresh })
     .onConflictDoUpdate({
       target: rateLimit.key,
       set: {
-        points: sql`case when ${rateLimit.expiresAt} <= ${now} then 1 else least(${rateLimit.points} + 1, ${bucket.points + 1}) end`,
-        expiresAt: sql`case when ${rateLimit.expiresAt} <= ${now} then ${fresh} else ${rateLimit.expiresAt} end`,
+        points: sql`case when ${isOver} then 1 else ${rateLimit.points} + 1 end`,
+        expiresAt: sql`case when ${isOver} then ${fresh} else ${rateLimit.expiresAt} end`,
       },
+      setWhere: sql`${isOver} or ${rateLimit.points} < ${bucket.points}`,
     })
     .returning()
-  if (!row) throw new Error('an upsert returned no row')
-  return {
-    allowed: row.points <= bucket.points,
-    retryAfter: Math.ceil((row.expiresAt - now) / 1000),
-  }
+  const expiresAt = row?.expiresAt ?? (await expiryOf(db, bucket.key)) ?? now
+  return { allowed: row !== undefined, retryAfter: Math.ceil((expiresAt - now) / 1000) }
+}
+
+async function expiryOf(db: Tx, key: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ expiresAt: rateLimit.expiresAt })
+    .from(rateLimit)
+    .where(eq(rateLimit.key, key))
+  return row?.expiresAt
 }
 
 /** Gives a point back, after an attempt that turned out not to count. */
@@ -46,4 +53,14 @@ export async function returnPoint(db: Tx, key: string): Promise<void> {
     .update(rateLimit)
     .set({ points: sql`greatest(${rateLimit.points} - 1, 0)` })
     .where(sql`${rateLimit.key} = ${key}`)
+}
+
+/** Empties a bucket, after something that settles what was counted. */
+export async function emptyBucket(db: Tx, key: string): Promise<void> {
+  await db.delete(rateLimit).where(eq(rateLimit.key, key))
+}
+
+/** Forgets the buckets whose time is over. */
+export async function deleteOldBuckets(db: Tx, clock: Clock): Promise<void> {
+  await db.delete(rateLimit).where(lte(rateLimit.expiresAt, clock.now().epochMilliseconds))
 }

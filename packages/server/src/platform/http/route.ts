@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '@fourcast/contract/endpoint.ts'
+import type { Answer, Endpoint, Input, Schema } from '@fourcast/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ApiError, ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { Authenticate, Principal } from './auth.ts'
@@ -34,7 +34,10 @@ export function route<const E extends Endpoint>(
   app: FastifyInstance,
   deps: RouteDeps,
   endpoint: E,
-  handler: (input: Input<E>, call: Call<E>) => Promise<Answer<E>>,
+  handler: (
+    input: Input<E>,
+    call: Call<E>,
+  ) => Promise<E['answer'] extends Schema ? Answer<E> : void>,
   options: Options = {},
 ) {
   const { authenticate } = deps
@@ -45,8 +48,10 @@ export function route<const E extends Endpoint>(
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     onRequest: async (request, reply) => {
       for (const limit of options.limits ?? []) await limit(request)
+      // What anyone may read can be cached; what is someone's own, or opens it, cannot.
+      if (endpoint.auth !== 'public' || endpoint.method !== 'GET')
+        reply.header('cache-control', 'no-store')
       if (endpoint.auth === 'public') return
-      reply.header('cache-control', 'no-store')
       request.principal = await authenticated(request, endpoint.auth, authenticate)
     },
     handler: async (request, reply) => {

@@ -24,7 +24,8 @@ export async function deliverDue(
       await transport({ ...row, date: new Date(row.createdAt.epochMilliseconds) })
       await deps.db
         .update(mail)
-        .set({ sentAt: deps.clock.now(), lastError: null })
+        // A link that was mailed is known to whoever reads the mail, and to nobody who reads the table.
+        .set({ sentAt: deps.clock.now(), lastError: null, text: '', html: '' })
         .where(eq(mail.id, row.id))
     } catch (error) {
       const dueAt = deps.clock.now().add({ seconds: pause(row.attempts) })

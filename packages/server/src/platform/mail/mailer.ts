@@ -17,6 +17,7 @@ interface MailerDeps {
 export class Mailer {
   readonly #deps: MailerDeps
   readonly #transport: Transport
+  readonly #writing = new Set<Promise<void>>()
   #sending: Promise<void> = Promise.resolve()
 
   constructor(deps: MailerDeps, transport: Transport) {
@@ -33,9 +34,17 @@ export class Mailer {
     this.#sending = this.#sending.then(() => this.#drain()).catch(this.#deps.warn)
   }
 
-  /** Waits for what `wake` started. */
-  settled(): Promise<void> {
-    return this.#sending
+  /** Writes mail beside the answer, so that how long an answer takes tells nothing. */
+  later(write: () => Promise<void>): void {
+    const writing = write().catch(this.#deps.warn)
+    this.#writing.add(writing)
+    void writing.finally(() => this.#writing.delete(writing))
+  }
+
+  /** Waits for what `later` and `wake` started. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#writing)
+    await this.#sending
   }
 
   async #drain(): Promise<void> {
