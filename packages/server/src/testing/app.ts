@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type pg from 'pg'
 import { buildApp } from '#app.ts'
 import { parseConfig } from '#config.ts'
+import type { Deps } from '#deps.ts'
 import type { Clock } from '#platform/clock.ts'
 import { openDb, openPool } from '#platform/db/db.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -47,6 +48,8 @@ type CallOptions = { token?: string; headers?: Record<string, string>; address?:
 /** A whole app on a real database of its own, gone when the block ends. */
 export interface TestApp extends AsyncDisposable {
   server: FastifyInstance
+  /** What the app is made of, for work that no call does: a job, a command, the seed. */
+  deps: Deps
   db: Db
   pool: pg.Pool
   clock: TestClock
@@ -101,7 +104,7 @@ export async function openTestApp({
   )
   const events = new Events(database.connection, (message) => log.warn(message))
   await events.start()
-  const server = await buildApp({
+  const deps: Deps = {
     config,
     db,
     clock,
@@ -114,7 +117,8 @@ export async function openTestApp({
     publicUrl: config.PUBLIC_URL ?? 'https://fourcast.example',
     isReady: () => true,
     instance: 'test',
-  })
+  }
+  const server = await buildApp(deps)
   const request: TestApp['request'] = async (endpoint, input = {}, options = {}) => {
     const response = await server.inject(toInject(endpoint, input, options))
     await mail.settled()
@@ -122,6 +126,7 @@ export async function openTestApp({
   }
   return {
     server,
+    deps,
     db,
     pool,
     clock,

@@ -3,16 +3,71 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { callerOf } from './service/caller.ts'
+import { logIn } from './service/login.ts'
+import { refresh } from './service/refresh.ts'
+import { forgotPassword, resetPassword } from './service/reset.ts'
+import { describeSession, logOut } from './service/sessions.ts'
 import { signUp } from './service/signup.ts'
+import { resendVerification, verifyEmail } from './service/verify.ts'
 
 export function accountsRoutes(app: FastifyInstance, context: RouteContext) {
-  const { limits } = context
+  sessionRoutes(app, context)
+  mailedRoutes(app, context)
+}
+
+function sessionRoutes(app: FastifyInstance, context: RouteContext) {
+  const signUps = { limits: [context.limits.signUps] }
+  const signIns = { limits: [context.limits.signIns] }
 
   route(
     app,
     context,
     contract.signup,
     async ({ body }, { request }) => signUp(context, body, callerOf(request)),
-    { limits: [limits.signUps] },
+    signUps,
+  )
+  route(
+    app,
+    context,
+    contract.login,
+    async ({ body }, { request }) => logIn(context, body, callerOf(request)),
+    signIns,
+  )
+  route(app, context, contract.refresh, async ({ body }, { request }) =>
+    refresh(context, body.refreshToken, callerOf(request)),
+  )
+  route(app, context, contract.logout, async (_input, { user, request }) =>
+    logOut(context, user, callerOf(request)),
+  )
+  route(app, context, contract.verify, async (_input, { user }) => describeSession(context, user))
+}
+
+/** Guessing a mailed link counts like guessing a password. */
+function mailedRoutes(app: FastifyInstance, context: RouteContext) {
+  const signIns = { limits: [context.limits.signIns] }
+
+  route(
+    app,
+    context,
+    contract.forgotPassword,
+    async ({ body }, { request }) => forgotPassword(context, body.email, callerOf(request)),
+    signIns,
+  )
+  route(
+    app,
+    context,
+    contract.resetPassword,
+    async ({ body }, { request }) => resetPassword(context, body, callerOf(request)),
+    signIns,
+  )
+  route(
+    app,
+    context,
+    contract.verifyEmail,
+    async ({ body }, { request }) => verifyEmail(context, body.token, callerOf(request)),
+    signIns,
+  )
+  route(app, context, contract.resendVerification, async (_input, { user, request }) =>
+    resendVerification(context, user, callerOf(request)),
   )
 }

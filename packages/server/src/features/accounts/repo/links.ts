@@ -42,7 +42,7 @@ export async function findLink(db: Tx, { hash, kind, now }: Key) {
 }
 
 /** Uses a link up; of two at the same moment one gets true. */
-export async function useLink(tx: Tx, hash: string, now: Temporal.Instant): Promise<boolean> {
+export async function spendLink(tx: Tx, hash: string, now: Temporal.Instant): Promise<boolean> {
   const used = await tx
     .update(mailedLink)
     .set({ usedAt: now })

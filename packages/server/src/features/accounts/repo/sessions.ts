@@ -79,7 +79,11 @@ export async function refreshUsedAt(tx: Tx, hash: string): Promise<Temporal.Inst
   return found?.usedAt ?? null
 }
 
-export async function useRefreshToken(tx: Tx, hash: string, now: Temporal.Instant): Promise<void> {
+export async function spendRefreshToken(
+  tx: Tx,
+  hash: string,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash))
 }
 

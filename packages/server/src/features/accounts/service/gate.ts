@@ -8,7 +8,10 @@ export function gate(width: number, queue: number): Gate {
   let working = 0
 
   const enter = async () => {
-    if (working < width) return void working++
+    if (working < width) {
+      working++
+      return
+    }
     if (waiting.length >= queue)
       throw new Failure('unavailable', 'Fourcast is busy for a moment. Please try again.', {
         retryAfter: 1,

@@ -1,10 +1,12 @@
 import { RESET_MINUTES } from '@fourcast/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { Failure } from '#platform/http/failure.ts'
 import { VERIFY_HOURS } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 import type { LinkKind } from '../repo/links.ts'
 import { insertLink } from '../repo/links.ts'
+import type { Caller } from './caller.ts'
 import { fingerprint } from './tokens.ts'
 
 export type LinkDeps = Pick<Deps, 'clock' | 'random' | 'publicUrl'>
@@ -36,4 +38,11 @@ export async function makeLink(
     expiresAt: now.add(lives),
   })
   return `${deps.publicUrl}${path}#token=${token}`
+}
+
+/** 422: used, too old, replaced by a newer one, or never ours; nobody can tell which. */
+export function refuseLink(caller: Caller, kind: LinkKind): Failure {
+  caller.log.warn({ event: 'link-refused', kind }, 'a mailed link was refused')
+  const message = 'This link is no longer valid. Ask for a new one.'
+  return new Failure('refused', message, { fields: { token: message } })
 }

@@ -1,11 +1,13 @@
 import type { Session } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { absoluteEnd } from '../policy.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { absoluteEnd, idleEnd } from '../policy.ts'
 import type { Member } from '../repo/accounts.ts'
-import { insertRefreshToken, insertSession } from '../repo/sessions.ts'
+import { findMember } from '../repo/accounts.ts'
+import { endSession, findSession, insertRefreshToken, insertSession } from '../repo/sessions.ts'
 import type { Caller } from './caller.ts'
-import { accessTokens, fingerprint } from './tokens.ts'
+import { accessTokens, fingerprint, notSignedIn } from './tokens.ts'
 import { toUser } from './user.ts'
 
 export interface OpenedSession {
@@ -45,4 +47,21 @@ export async function toSession(
   const { id: userId, role } = member.account
   const token = await accessTokens(deps).sign({ userId, sessionId, role })
   return { user: toUser(member, deps.clock.now()), token, refreshToken }
+}
+
+/** Ends the session that made the call; its tokens open nothing from here on. */
+export async function logOut(deps: Deps, user: Principal, caller: Caller): Promise<void> {
+  const { userId, sessionId } = user
+  await endSession(deps.db, sessionId, { reason: 'logout', now: deps.clock.now() })
+  caller.log.info({ event: 'logout', userId, sessionId }, 'signed out')
+}
+
+/** Whose session this is, and when it ends if nothing happens. */
+export async function describeSession({ db, clock }: Deps, { userId, sessionId }: Principal) {
+  const [member, session] = [await findMember(db, userId), await findSession(db, sessionId)]
+  if (!member || !session) throw notSignedIn()
+  return {
+    user: toUser(member, clock.now()),
+    idleExpiresAt: idleEnd(session)?.toString() ?? null,
+  }
 }

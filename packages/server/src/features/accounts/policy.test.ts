@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { idleEnd, mayMail, sessionState } from './policy.ts'
+
+const at = (time: string) => Temporal.Instant.from(`2026-05-04T${time}Z`)
+const session = {
+  remember: false,
+  lastActiveAt: at('16:00:00'),
+  expiresAt: at('18:00:00'),
+  endedAt: null,
+}
+
+test('an unverified address gets what keeps the account safe, a verified one everything', () => {
+  const stranger = { isDemo: false, emailVerifiedAt: null }
+  const safety = ['verify', 'reset', 'password-changed', 'signup-attempt', 'refresh-reuse']
+  expect(safety.filter((kind) => mayMail(kind, stranger))).toEqual(safety)
+  expect(mayMail('weekly', stranger)).toBe(false)
+  expect(mayMail('weekly', { ...stranger, emailVerifiedAt: at('16:00:00') })).toBe(true)
+  expect(mayMail('reset', { isDemo: true, emailVerifiedAt: at('16:00:00') })).toBe(false)
+})
+
+test('a session is idle after 30 minutes and over at its end, whichever is first', () => {
+  expect(idleEnd(session)).toEqual(at('16:30:00'))
+  expect(idleEnd({ ...session, lastActiveAt: at('17:45:00') })).toEqual(at('18:00:00'))
+  expect(idleEnd({ ...session, remember: true })).toBeNull()
+  expect(sessionState(session, at('16:29:59'))).toBe('live')
+  expect(sessionState(session, at('16:30:00'))).toBe('timed out')
+  expect(sessionState({ ...session, remember: true }, at('17:59:59'))).toBe('live')
+  expect(sessionState({ ...session, endedAt: at('16:01:00') }, at('16:02:00'))).toBe('ended')
+})

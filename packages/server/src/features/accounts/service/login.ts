@@ -1,0 +1,73 @@
+import type { Session } from '@fourcast/contract/accounts.ts'
+import { Email } from '@fourcast/contract/accounts.ts'
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import type { Deps } from '#deps.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { Member } from '../repo/accounts.ts'
+import { findMemberByEmail, lockAccount } from '../repo/accounts.ts'
+import { takeAttempt } from './attempts.ts'
+import type { Caller } from './caller.ts'
+import { isPassword } from './passwords.ts'
+import { openSession, toSession } from './sessions.ts'
+
+interface Credentials {
+  email: string
+  password: string
+  rememberMe: boolean
+}
+
+/** Signs someone in. An unknown address costs, takes and answers what a wrong password does. */
+export async function logIn(deps: Deps, given: Credentials, caller: Caller): Promise<Session> {
+  const member = await find(deps, given.email)
+  const giveBack = await attempt(deps, given.email, { member, caller })
+  const matches = await isPassword(member?.account.passwordHash, given.password).catch(
+    async (error: unknown) => {
+      // Too busy to look is not a failed attempt.
+      await giveBack()
+      throw error
+    },
+  )
+  if (!matches || !member) throw wrong(caller, member)
+  await giveBack()
+  return await open(deps, member, { remember: given.rememberMe, caller })
+}
+
+/** What cannot be an address is nobody's, and never reaches the database. */
+async function find(deps: Deps, email: string): Promise<Member | undefined> {
+  if (!Email.safeParse(email).success) return undefined
+  const member = await findMemberByEmail(deps.db, email)
+  return member?.account.isDemo && !deps.config.DEMO ? undefined : member
+}
+
+/** Everyone knows the demo account's password, so nobody may lock the others out of it. */
+async function attempt(
+  deps: Deps,
+  email: string,
+  { member, caller }: { member: Member | undefined; caller: Caller },
+): Promise<() => Promise<void>> {
+  if (member?.account.isDemo) return async () => {}
+  try {
+    return await takeAttempt(deps, email, caller.address)
+  } catch (error) {
+    if (error instanceof Failure)
+      caller.log.warn({ event: 'login-locked', userId: member?.account.id }, error.message)
+    throw error
+  }
+}
+
+function wrong(caller: Caller, member: Member | undefined): Failure {
+  caller.log.warn({ event: 'login-failed', userId: member?.account.id }, 'sign-in failed')
+  return new Failure('wrong_credentials', MESSAGES.loginFailed)
+}
+
+async function open(deps: Deps, member: Member, how: { remember: boolean; caller: Caller }) {
+  const userId = member.account.id
+  const opened = await deps.db.transaction(async (tx) => {
+    // A reset that came in between has signed everyone out: the password just checked is the old one.
+    const now = await lockAccount(tx, userId)
+    if (now?.passwordHash !== member.account.passwordHash) throw wrong(how.caller, member)
+    return await openSession(tx, deps, { userId, ...how })
+  })
+  how.caller.log.info({ event: 'login', userId, sessionId: opened.sessionId }, 'signed in')
+  return await toSession(deps, member, opened)
+}

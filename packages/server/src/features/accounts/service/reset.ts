@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from '#deps.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { RESET_MAILS } from '../policy.ts'
+import type { Account } from '../repo/accounts.ts'
+import { findMemberByEmail, lockAccount, setPassword, setVerified } from '../repo/accounts.ts'
+import { findLink, retireLinks, spendLink } from '../repo/links.ts'
+import { endSessions } from '../repo/sessions.ts'
+import { forgetAttempts } from './attempts.ts'
+import type { Caller } from './caller.ts'
+import { passwordChangedLetter, resetLetter } from './letters.ts'
+import { forgotPage, makeLink, refuseLink } from './links.ts'
+import { mailTo } from './mail.ts'
+import { hashPassword, refuseCommon } from './passwords.ts'
+import { fingerprint } from './tokens.ts'
+
+/** Longer than the work takes, so that the work of one call does not slow the next one down. */
+const ANSWER_AFTER_MS = 50
+
+/** Mails a link to whoever has an account; whether anyone has, neither answer nor time tells. */
+export async function forgotPassword(deps: Deps, email: string, caller: Caller): Promise<void> {
+  deps.mail.later(() => sendReset(deps, email, caller))
+  await pause(ANSWER_AFTER_MS)
+}
+
+async function sendReset(deps: Deps, email: string, caller: Caller): Promise<void> {
+  const { account } = (await findMemberByEmail(deps.db, email)) ?? {}
+  const userId = account?.id
+  caller.log.info({ event: 'reset-asked', userId }, 'a password reset was asked for')
+  if (!account || account.isDemo) return
+  const key = `reset:${account.id}`
+  if (!(await takePoint(deps.db, deps.clock, { key, ...RESET_MAILS })).allowed) return
+  await deps.db.transaction((tx) => postReset(tx, deps, account, caller))
+  deps.mail.wake()
+}
+
+async function postReset(tx: Tx, deps: Deps, account: Account, caller: Caller): Promise<void> {
+  // One at a time, or two newest links could stand beside each other.
+  await lockAccount(tx, account.id)
+  await retireLinks(tx, { userId: account.id, kind: 'reset', now: deps.clock.now() })
+  const letter = resetLetter(await makeLink(tx, deps, 'reset', account))
+  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+}
+
+/** Sets a new password with a mailed link, signs every device out and signs nobody in. */
+export async function resetPassword(
+  deps: Deps,
+  given: { token: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  const hash = fingerprint(given.token)
+  const link = await findLink(deps.db, { hash, kind: 'reset', now: deps.clock.now() })
+  if (!link || link.usedAt !== null) throw refuseLink(caller, 'reset')
+  refuseCommon(given.password)
+  const passwordHash = await hashPassword(given.password)
+  const { account } = link
+  await deps.db.transaction(async (tx) => {
+    if (!(await spendLink(tx, hash, deps.clock.now()))) throw refuseLink(caller, 'reset')
+    await changePassword(tx, deps, { account, passwordHash, caller })
+  })
+  deps.mail.wake()
+  caller.log.info({ event: 'reset', userId: account.id }, 'a password was reset')
+}
+
+/** The mail arrived, so the address is verified too. */
+async function changePassword(
+  tx: Tx,
+  deps: Deps,
+  of: { account: Account; passwordHash: string; caller: Caller },
+): Promise<void> {
+  const { account, passwordHash, caller } = of
+  const now = deps.clock.now()
+  await setPassword(tx, account.id, passwordHash)
+  await setVerified(tx, account.id, now)
+  await endSessions(tx, account.id, { reason: 'reset', now })
+  await forgetAttempts(tx, deps, account.email)
+  const letter = passwordChangedLetter(forgotPage(deps))
+  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+}

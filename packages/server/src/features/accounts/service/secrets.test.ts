@@ -1,0 +1,88 @@
+import * as contract from '@fourcast/contract/accounts.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { linkTo, signIn, signUp } from '#testing/people.ts'
+
+const NEW_PASSWORD = 'Quite-Another-8'
+
+/** Everything an account can do, and every answer it got. */
+async function liveThrough(app: TestApp) {
+  const person = await signUp(app)
+  const { email } = person.user
+  const { token, refreshToken } = await signIn(app, person)
+  const answers = [
+    await app.request(contract.verify, {}, { token }),
+    await app.request(contract.refresh, { body: { refreshToken } }),
+    await app.request(contract.resendVerification, {}, { token }),
+    await app.request(contract.login, { body: { email, password: 'Wrong-Guess-1' } }),
+    await app.request(contract.forgotPassword, { body: { email } }),
+  ]
+  const links = ['reset', 'verify'].map((kind) => linkTo(app, kind, email).token)
+  const [reset = '', verify = ''] = links
+  answers.push(
+    await app.request(contract.verifyEmail, { body: { token: verify } }),
+    await app.request(contract.resetPassword, { body: { token: reset, password: NEW_PASSWORD } }),
+    await app.request(contract.login, { body: { email, password: NEW_PASSWORD } }),
+  )
+  const last = { token: answers[7]?.json().token }
+  answers.push(await app.request(contract.logout, {}, last))
+  const tokens = [person, answers[1]?.json(), answers[7]?.json()]
+  const secrets = [person.password, 'Wrong-Guess-1', NEW_PASSWORD, token, refreshToken, ...links]
+  secrets.push(...tokens.flatMap(({ token, refreshToken }) => [token, refreshToken]))
+  return { person, answers, secrets }
+}
+
+test('32: no answer holds a hash, a secret or the address of someone else', async () => {
+  await using app = await openTestApp()
+  const other = await signUp(app)
+  const { answers } = await liveThrough(app)
+  const keys = answers.flatMap(({ body }) => (body ? keysIn(JSON.parse(body)) : []))
+  expect(keys.filter((key) => /hash|password|secret|address|userAgent/i.test(key))).toEqual([])
+  for (const { body } of answers) expect(body).not.toContain(other.user.email)
+})
+
+const keysIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? [...Object.keys(value), ...Object.values(value).flatMap(keysIn)]
+    : []
+
+test('64: every event is logged with who, which session and which call, and no secret ever', async () => {
+  await using app = await openTestApp()
+  const { person, secrets } = await liveThrough(app)
+  const events = app.logs.filter((line) => line['event'] !== undefined)
+  expect(events.map((line) => line['event'])).toEqual([
+    'sign-up',
+    'login',
+    'refresh',
+    'login-failed',
+    'reset-asked',
+    'verified',
+    'reset',
+    'login',
+    'logout',
+  ])
+  for (const line of events)
+    expect(line).toMatchObject({
+      userId: person.user.id,
+      reqId: expect.any(String),
+      time: expect.stringMatching(/Z$/),
+    })
+  const written = JSON.stringify(app.logs)
+  for (const secret of secrets) expect(written).not.toContain(secret)
+  expect(written).not.toContain('#token=')
+})
+
+test('64: nothing typed or sent in a header forges a line of the log', async () => {
+  await using app = await openTestApp()
+  const forged = '\r\n{"level":30,"event":"login","userId":"forged"}'
+  const headers = { 'user-agent': `Mozilla${forged}\u0000` }
+  const person = await signUp(app)
+  const body = { email: person.user.email, password: person.password }
+  expect((await app.request(contract.login, { body }, { headers })).statusCode).toBe(200)
+  for (const email of [`a@example.com${forged}`, forged])
+    await app.request(contract.login, { body: { email, password: forged } }, { headers })
+  expect(app.logs.filter((line) => line['userId'] === 'forged')).toEqual([])
+  const { rows } = await app.pool.query('select user_agent from session order by created_at')
+  expect(JSON.stringify(rows)).not.toMatch(/\\[rnu]/)
+})

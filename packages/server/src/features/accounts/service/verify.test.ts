@@ -1,0 +1,39 @@
+import * as contract from '@fourcast/contract/accounts.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from '#testing/app.ts'
+import { linkTo, signUp } from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+
+test('the mail is sent again, 5 times an hour, until the address is verified', async () => {
+  await using app = await openTestApp()
+  const { user, token } = await signUp(app)
+  const again = () => app.request(contract.resendVerification, {}, { token })
+  const sent = () => app.mails.filter((mail) => mail.kind === 'verify').length
+  expect((await app.request(contract.resendVerification)).statusCode).toBe(401)
+  for (let n = 0; n < 5; n++) expect((await again()).statusCode).toBe(202)
+  const refused = await again()
+  expect(refusal(refused)).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect(refused.headers['retry-after']).toBe('3600')
+  expect(sent()).toBe(6)
+  const body = { token: linkTo(app, 'verify', user.email).token }
+  expect((await app.request(contract.verifyEmail, { body })).statusCode).toBe(204)
+  expect((await again()).statusCode).toBe(202)
+  expect(sent()).toBe(6)
+})
+
+test('a link mailed to an address that the account no longer has verifies nothing', async () => {
+  await using app = await openTestApp()
+  const { user } = await signUp(app)
+  const body = { token: linkTo(app, 'verify', user.email).token }
+  await app.pool.query("update account set email = 'new@example.com'")
+  expect((await app.request(contract.verifyEmail, { body })).statusCode).toBe(422)
+  const { rows } = await app.pool.query('select email_verified_at from account')
+  expect(rows).toEqual([{ email_verified_at: null }])
+})
+
+test('a link without a token is named as such', async () => {
+  await using app = await openTestApp()
+  const refused = await app.request(contract.verifyEmail, { body: { token: '' } })
+  expect(refusal(refused)).toMatchObject({ status: 400, code: 'invalid' })
+  expect(Object.keys(refusal(refused).fields)).toEqual(['token'])
+})
