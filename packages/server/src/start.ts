@@ -1,13 +1,18 @@
+import { accountSweeps } from '#features/accounts/jobs.ts'
+import { seedDemo } from '#features/accounts/service/demo.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What a database must hold before anyone comes: the demo account. */
-export async function seed(_runtime: Runtime): Promise<void> {}
+export async function seed(runtime: Runtime): Promise<void> {
+  await seedDemo(runtime)
+}
 
 /** All work that comes round. */
 export function sweepsOf(runtime: Runtime & { events: Events }): Sweep[] {
   return [
+    ...accountSweeps(runtime),
     {
       name: 'mail-deliver',
       everySeconds: 10,

@@ -1,0 +1,26 @@
+import * as contract from '@fourcast/contract/accounts.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from '#testing/app.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { accountSweeps } from './jobs.ts'
+
+test('sessions, links and limits older than 90 days are forgotten, the others stay', async () => {
+  await using app = await openTestApp()
+  const sweep = async () => {
+    for (const { run } of accountSweeps(app.deps)) await run()
+    const count = async (table: string) => (await app.pool.query(`select 1 from ${table}`)).rowCount
+    return [await count('session'), await count('refresh_token'), await count('mailed_link')]
+  }
+  const person = await signUp(app)
+  const body = { email: person.user.email, password: 'wrong' }
+  await app.request(contract.login, { body })
+  app.clock.advance({ hours: 90 * 24 })
+  const { token } = await signIn(app, person)
+  expect(await sweep()).toEqual([2, 2, 1])
+  app.clock.advance({ seconds: 1 })
+  expect(await sweep()).toEqual([1, 1, 0])
+  await app.call(contract.verify, {}, { token })
+  app.clock.advance({ minutes: 16 })
+  await sweep()
+  expect((await app.pool.query('select 1 from rate_limit')).rows).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
+import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
+import type { Deps } from '#deps.ts'
+import { grantDemoPlan } from '#features/billing/service.ts'
+import { findMemberByEmail, insertAccount, insertPreference } from '../repo/accounts.ts'
+import { hashPassword } from './passwords.ts'
+
+type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'keys'>
+
+/** Makes the demo account once, however many instances start at the same time. */
+export async function seedDemo(deps: DemoDeps): Promise<void> {
+  const { config, db, clock, random } = deps
+  if (!config.DEMO || (await findMemberByEmail(db, DEMO_EMAIL))) return
+  const now = clock.now()
+  const account = {
+    id: random.uuid(),
+    email: DEMO_EMAIL,
+    firstName: 'Demo',
+    lastName: 'Player',
+    role: 'user' as const,
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+    isDemo: true,
+    createdAt: now,
+    emailVerifiedAt: now,
+    termsVersion: TERMS_VERSION,
+    termsAcceptedAt: now,
+    responsiblePlayAt: now,
+  }
+  await db.transaction(async (tx) => {
+    if (!(await insertAccount(tx, account))) return
+    await insertPreference(tx, account.id, false)
+    await grantDemoPlan(tx, deps, account.id)
+  })
+}

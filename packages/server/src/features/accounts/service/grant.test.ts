@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import * as contract from '@fourcast/contract/accounts.ts'
+import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import { seedDemo } from './demo.ts'
+import { grantRole } from './grant.ts'
+
+const COMMAND = new URL('../../../commands/user-grant.ts', import.meta.url).pathname
+
+/** The command as someone types it, on the database of the app. */
+function run(app: TestApp, ...given: string[]): Promise<{ code: unknown; said: string }> {
+  const { host = '', port, user = '', password = '', database = '' } = app.connection
+  const url = new URL(`postgres://${encodeURIComponent(host)}:${port}/${database}`)
+  url.username = user
+  url.password = String(password)
+  const DATABASE_URL = url.href
+  const env = { ...process.env, DATABASE_URL, NODE_ENV: 'test' }
+  return new Promise((done) =>
+    execFile(process.execPath, [COMMAND, ...given], { env }, (error, stdout, stderr) =>
+      done({ code: error?.code ?? 0, said: `${stdout}${stderr}` }),
+    ),
+  )
+}
+
+test('the command grants a role that holds on the next call, and says so in one line', async () => {
+  await using app = await openTestApp()
+  const { user, token } = await signUp(app)
+  expect(await run(app, ` ${user.email.toUpperCase()}`, 'admin')).toEqual({
+    code: 0,
+    said: `${user.email} is now admin (was user).\n`,
+  })
+  expect((await app.call(contract.verify, {}, { token })).user.role).toBe('admin')
+})
+
+test('the command ends with 1 and one clear line where it cannot', async () => {
+  await using app = await openTestApp()
+  const { user } = await signUp(app)
+  const answers = [
+    await run(app),
+    await run(app, user.email),
+    await run(app, 'nobody@example.com', 'admin'),
+    await run(app, user.email, 'owner'),
+  ]
+  expect(answers).toEqual([
+    { code: 1, said: 'Say whose role and which: npm run user:grant -- EMAIL ROLE\n' },
+    { code: 1, said: 'Say whose role and which: npm run user:grant -- EMAIL ROLE\n' },
+    { code: 1, said: "No account has the address 'nobody@example.com'.\n" },
+    { code: 1, said: "'owner' is no role. Roles: user, premium, admin, super_admin.\n" },
+  ])
+  const { rows } = await app.pool.query('select role from account')
+  expect(rows).toEqual([{ role: 'user' }])
+})
+
+test('33: the last super_admin stays, also when two leave at once; the demo account never rises', async () => {
+  await using app = await openTestApp()
+  await seedDemo(app.deps)
+  const [one, two] = [(await signUp(app)).user.email, (await signUp(app)).user.email]
+  const grant = (email: string, role: string) => grantRole(app.deps, [email, role])
+  await expect(grant(DEMO_EMAIL, 'admin')).rejects.toThrow('keeps its role')
+  await grant(one, 'super_admin')
+  await grant(one, 'super_admin')
+  await expect(grant(one, 'user')).rejects.toThrow('last super_admin')
+  await grant(two, 'super_admin')
+  const left = await Promise.allSettled([grant(one, 'user'), grant(two, 'user')])
+  expect(left.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { rows } = await app.pool.query("select 1 from account where role = 'super_admin'")
+  expect(rows).toHaveLength(1)
+})
