@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ImportReport } from '#features/draws/service/import.ts'
+import { ImportError, importDraws } from '#features/draws/service/import.ts'
+import type { Series } from '#features/draws/service/series.ts'
+import { DIGIT_GAMES, seriesOf } from '#features/draws/service/series.ts'
+import { ConfigError } from '../config.ts'
+import { readEnvironment } from '../environment.ts'
+import type { Runtime } from '../runtime.ts'
+import { openRuntime } from '../runtime.ts'
+
+const USAGE = 'npm run draws:import -- FILE --game cash4 --state GA [--session Midday]'
+const PROGRESS_EVERY = 5_000
+/** So many reasons are told; a file with more is no draw file, and the quarantine has them all. */
+const REASONS_MOST = 100_000
+
+const whole = new Intl.NumberFormat('en-US')
+
+interface Wish {
+  files: string[]
+  series: Series
+  session: string | undefined
+}
+
+async function wishOf(args: string[]): Promise<Wish> {
+  const { positionals: files, values } = parsed(args)
+  if (files.length === 0) throw new ImportError(`FILE is missing: ${USAGE}`)
+  if (values.game === undefined) throw new ImportError(`--game is missing: ${USAGE}`)
+  if (values.state === undefined) throw new ImportError(`--state is missing: ${USAGE}`)
+  const series = seriesOf(values.game, values.state.toUpperCase())
+  if ('unknown' in series)
+    throw new ImportError(
+      series.unknown === 'game'
+        ? `--game ${values.game} is not known: use ${DIGIT_GAMES.join(', ')}`
+        : `--state ${values.state} is not known: use the two letters of a state, or DC`,
+    )
+  for (const file of files) await mustBeFile(file)
+  return { files, series, session: values.session }
+}
+
+function parsed(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const options = { game: text, state: text, session: text }
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new ImportError(`${error instanceof Error ? error.message : ''} ${USAGE}`)
+  }
+}
+
+async function mustBeFile(file: string) {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw new ImportError(`FILE ${file} is not there, or is not a file`)
+}
+
+/** Says how far it is: on a line that changes where someone watches, else now and then. */
+function progress(name: string) {
+  let told = 0
+  return (rows: number, stored: number) => {
+    const text = `${name}: ${whole.format(rows)} draws read, ${whole.format(stored)} stored or known`
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+    else if (rows + stored - told >= PROGRESS_EVERY) {
+      told = rows + stored
+      process.stderr.write(`${text}\n`)
+    }
+  }
+}
+
+async function importFile(runtime: Runtime, file: string, wish: Wish): Promise<ImportReport> {
+  const name = basename(file)
+  const reasons: { line: number; text: string }[] = []
+  const report = await importDraws(
+    runtime,
+    { ...wish, name, bytes: createReadStream(file, { highWaterMark: 65_536 }) },
+    {
+      onProgress: progress(name),
+      onSetAside: (line, reason) => {
+        if (reasons.length < REASONS_MOST) reasons.push({ line, text: `line ${line}: ${reason}` })
+      },
+    },
+  )
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  reasons.sort((a, b) => a.line - b.line)
+  if (wish.files.length > 1) console.log(`${name}:`)
+  console.log(`taken ${report.taken}\nknown ${report.known}\nset aside ${report.setAside}`)
+  for (const { text } of reasons) console.log(text)
+  if (report.setAside > reasons.length)
+    console.log(`and ${report.setAside - reasons.length} more, all of them in the quarantine`)
+  return report
+}
+
+async function run(args: string[]): Promise<void> {
+  const wish = await wishOf(args)
+  const runtime = await openRuntime(readEnvironment(), 'command')
+  try {
+    let found = 0
+    for (const file of wish.files) {
+      const { taken, known } = await importFile(runtime, file, wish)
+      found += taken + known
+    }
+    process.exitCode = found > 0 ? 0 : 1
+  } finally {
+    await runtime.close()
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  const expected = error instanceof ImportError || error instanceof ConfigError
+  console.error(expected ? error.message : error)
+  process.exitCode = 1
+})

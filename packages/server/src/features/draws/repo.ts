@@ -1,0 +1,123 @@
+import { boxKey } from '@fourcast/engine/digits.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import { draw, drawQuarantine, drawSeries } from './tables.ts'
+
+/** One game in one state. */
+export interface SeriesKey {
+  game: Game
+  state: string
+}
+
+export interface NewDraw {
+  date: string
+  session: string
+  at: Temporal.Instant
+  digits: string
+  bonus?: number
+}
+
+interface Origin {
+  source: string
+  simulated: boolean
+  now: Temporal.Instant
+}
+
+export interface Stored {
+  id: number
+  date: string
+  session: string
+}
+
+/** Stores the draws whose slots are free and answers which those were; one statement, any number. */
+export async function insertDraws(
+  tx: Tx,
+  { game, state }: SeriesKey,
+  draws: readonly NewDraw[],
+  { source, simulated, now }: Origin,
+): Promise<Stored[]> {
+  const { rows } = await tx.execute<{ id: string; date: string; session: string }>(sql`
+    insert into ${draw}
+      (game, state, draw_date, session, draw_at, numbers, bonus, box_key, source, simulated, stored_at)
+    select ${game}, ${state}, d.date, d.session, d.at, d.numbers, d.bonus, d.box_key, ${source},
+      ${simulated}, ${now.toString()}::timestamptz
+    from unnest(
+      ${sql.param(draws.map(({ date }) => date))}::date[],
+      ${sql.param(draws.map(({ session }) => session))}::text[],
+      ${sql.param(draws.map(({ at }) => at.toString()))}::timestamptz[],
+      ${sql.param(draws.map(({ digits }) => digits))}::text[],
+      ${sql.param(draws.map(({ bonus }) => bonus ?? null))}::smallint[],
+      ${sql.param(draws.map(({ digits }) => boxKey(digits)))}::text[]
+    ) as d (date, session, at, numbers, bonus, box_key)
+    on conflict do nothing
+    returning id, draw_date::text as date, session`)
+  return rows.map(({ id, date, session }) => ({ id: Number(id), date, session }))
+}
+
+/** What is published in these slots. */
+export async function findReal(
+  tx: Tx,
+  { game, state }: SeriesKey,
+  slots: readonly Pick<NewDraw, 'date' | 'session'>[],
+): Promise<{ date: string; session: string; digits: string }[]> {
+  const { rows } = await tx.execute<{ date: string; session: string; digits: string }>(sql`
+    select draw_date::text as date, session, numbers as digits
+    from unnest(
+      ${sql.param(slots.map(({ date }) => date))}::date[],
+      ${sql.param(slots.map(({ session }) => session))}::text[]
+    ) as slot (draw_date, session)
+    join ${draw} using (draw_date, session)
+    where game = ${game} and state = ${state} and not simulated`)
+  return rows
+}
+
+export async function isReal(db: Tx, { game, state }: SeriesKey): Promise<boolean> {
+  const [row] = await db
+    .select({ real: drawSeries.real })
+    .from(drawSeries)
+    .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
+  return row?.real ?? false
+}
+
+/** From here on the simulated draws of this game and state are shown nowhere. */
+export async function markReal(tx: Tx, { game, state }: SeriesKey): Promise<void> {
+  await tx
+    .insert(drawSeries)
+    .values({ game, state, real: true })
+    .onConflictDoUpdate({ target: [drawSeries.game, drawSeries.state], set: { real: true } })
+}
+
+export interface SetAside {
+  date: string | null
+  session: string | null
+  raw: string
+  reason: string
+  line: number
+}
+
+/** Keeps rows for an admin to look at. The same row of the same source again is the same entry. */
+export async function insertQuarantine(
+  tx: Tx,
+  key: SeriesKey,
+  rows: readonly SetAside[],
+  from: { source: string; origin: string; now: Temporal.Instant },
+): Promise<void> {
+  if (rows.length === 0) return
+  const { source, origin, now } = from
+  const values = rows.map(({ date, line, ...words }) => ({
+    ...key,
+    drawDate: date,
+    line,
+    session: words.session === null ? null : storable(words.session),
+    raw: storable(words.raw),
+    reason: storable(words.reason),
+    source,
+    origin: storable(origin),
+    createdAt: now,
+  }))
+  await tx.insert(drawQuarantine).values(values).onConflictDoNothing()
+}
+
+/** PostgreSQL keeps no NUL in a text, and its index nothing very long. */
+const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)

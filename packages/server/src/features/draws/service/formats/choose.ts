@@ -1,0 +1,66 @@
+import { findColumns } from './columns.ts'
+import { splitRecord } from './csv.ts'
+import { jsonReader } from './json.ts'
+import type { Line } from './lines.ts'
+import { LineSplitter } from './lines.ts'
+import { isOfficial, officialReader } from './official.ts'
+import type { Item, Reader, Wanted } from './rows.ts'
+import { tableReader } from './table.ts'
+import { isTexas, texasReader } from './texas.ts'
+
+interface LineReader {
+  take(line: Line): Item[]
+  end(): Item[]
+}
+
+/** Titles and disclaimers above the draws are no longer than this. */
+const TITLE_LINES = 100
+const DELIMITERS = [',', ';', '\t', '|']
+
+/** The reader for a file that begins like this, or why there is none. */
+export function chooseReader(head: string, wanted: Wanted): Reader | { reason: string } {
+  const text = head.trimStart()
+  if (text === '') return { reason: 'the file is empty' }
+  if (/^[[{]/.test(text)) return jsonReader(wanted)
+  if (isMarkup(text)) return { reason: 'an HTML page instead of draws' }
+  // A spreadsheet, an archive, a picture.
+  if (text.slice(0, 1000).includes('\0'))
+    return { reason: 'not a text file: save a spreadsheet as CSV first' }
+  const lines = lineReader(head, wanted)
+  return lines ? byLine(lines) : { reason: expected(wanted) }
+}
+
+const isMarkup = (text: string) =>
+  /^<(?:!doctype|html|head|body|meta|script|title|!--|\?xml)/i.test(text)
+
+export const expected = ({ game }: Wanted) =>
+  `no ${game} draws found; expected a CSV with the columns draw_date, session, winning_number, lines like '8/30/2015; Day: 4,4,0,7', or a JSON list of {date, session, winning_number}`
+
+function lineReader(head: string, wanted: Wanted): LineReader | null {
+  const lines = new LineSplitter().feed(`${head}\n`).slice(0, TITLE_LINES)
+  for (const line of lines) {
+    if (isOfficial(line.text)) return officialReader(wanted)
+    if (isTexas(line.text)) return texasReader(wanted)
+    const table = tableOf(line, wanted)
+    if (table) return tableReader(table, wanted)
+  }
+  return null
+}
+
+function tableOf({ text, number }: Line, wanted: Wanted) {
+  for (const delimiter of DELIMITERS) {
+    const cells = splitRecord(text, delimiter)
+    if (typeof cells === 'string' || cells.length < 2) continue
+    const columns = findColumns(cells, wanted.game, wanted.count)
+    if (columns) return { columns, delimiter, width: cells.length, headerLine: number }
+  }
+  return null
+}
+
+function byLine(reader: LineReader): Reader {
+  const splitter = new LineSplitter()
+  return {
+    feed: (text) => splitter.feed(text).flatMap((line) => reader.take(line)),
+    end: () => [...splitter.end().flatMap((line) => reader.take(line)), ...reader.end()],
+  }
+}

@@ -1,0 +1,123 @@
+import type { Game } from '@fourcast/engine/games.ts'
+import { plainWords, splitGame } from './names.ts'
+
+/** Where the parts of a draw stand in a record, by index. */
+export interface Columns {
+  date: DateColumns
+  /** A session's column, or null where each number column is of one session, or there is none. */
+  session: number | null
+  numbers: readonly NumberColumn[]
+  bonus: number | null
+  /** Columns that say whose draw it is, in files of many games or states. */
+  game: number | null
+  state: number | null
+  /** Our own export says which draws were only simulated. */
+  simulated: number | null
+}
+
+type DateColumns = { whole: number } | { year: number; month: number; day: number }
+
+export interface NumberColumn {
+  /** Null where a column of its own names it, or nothing does. */
+  session: string | null
+  /** One column with all digits, or one for each in order. */
+  at: readonly number[]
+}
+
+const DATE = /^(?:draw(?:ing)? ?)?dates?$|^(?:result|game|play) date$|^date (?:of )?draw(?:n|ing)?$/
+const DATE_TIME = /^draw ?date ?time$/
+const SESSION =
+  /^(?:draw(?:ing)? ?)?(?:session|time|period|type|slot)(?: of day)?$|^(?:day|mid|midday) (?:eve|evening|night)$|^draw(?:ing)?(?: name)?$/
+/** In order of preference, where a file has several: text keeps its zeros. */
+const NUMBER = [
+  /^winning ?numbers?$/,
+  /^winning ?digits$|^digits$|^numbers drawn$|^drawn ?numbers?$|^draw (?:result|numbers)$/,
+  /^numbers?$|^results?$|^win(?:ning)?$/,
+]
+const PLACE = /^(?:winning )?(?:ball|number|num|digit|no|n|d|b|position|pos|place) ?([1-9])$/
+const BONUS = /^(?:fire|wild) ?ball$|^bonus(?: number| ball)?$/
+const NOT_A_NUMBER =
+  /\b(?:sum|booster|fire ?ball|wild ?ball|bonus|sorted|payout|prize|jackpot|date)\b/
+
+/** Session words a header may carry: 'Midday Win 4 #', 'evening', 'Night Numbers'. */
+const SESSION_WORD = /^(?:morning|mid ?day|day(?:time)?|noon|evening|eve|night|nite)$/
+
+/** Finds the parts of a draw by what the headers mean; null when this is no header of a draw file. */
+export function findColumns(headers: readonly string[], game: Game, count: number): Columns | null {
+  const words = headers.map(plainWords)
+  const find = (pattern: RegExp) => words.findIndex((word) => pattern.test(word))
+  const one = (pattern: RegExp) => (find(pattern) === -1 ? null : find(pattern))
+  const date = dateColumns(find)
+  const numbers = numberColumns(headers, words, game, count)
+  if (date === null || numbers.length === 0) return null
+  return {
+    date,
+    session: one(SESSION),
+    numbers,
+    bonus: one(BONUS),
+    game: one(/^(?:game|game name|lottery)$/),
+    state: one(/^(?:state|state code|jurisdiction)$/),
+    simulated: one(/^simulated$/),
+  }
+}
+
+function dateColumns(find: (pattern: RegExp) => number): DateColumns | null {
+  const whole = find(DATE)
+  if (whole !== -1) return { whole }
+  const [year, month, day] = [
+    find(/^(?:draw )?year$/),
+    find(/^(?:draw )?month$/),
+    find(/^(?:draw )?day$/),
+  ]
+  if (year !== -1 && month !== -1 && day !== -1) return { year, month, day }
+  const moment = find(DATE_TIME)
+  return moment === -1 ? null : { whole: moment }
+}
+
+function numberColumns(
+  headers: readonly string[],
+  words: readonly string[],
+  game: Game,
+  count: number,
+): NumberColumn[] {
+  const single = singleColumn(words)
+  if (single !== null) return [{ session: null, at: [single] }]
+  const places = placeColumns(words, count)
+  if (places !== null) return [{ session: null, at: places }]
+  return sessionColumns(headers, words, game)
+}
+
+function singleColumn(words: readonly string[]): number | null {
+  for (const pattern of NUMBER) {
+    const at = words.findIndex((word) => pattern.test(word))
+    if (at !== -1) return at
+  }
+  return null
+}
+
+/** 'Ball 1' … 'Ball 4' in the order of their numbers, wherever they stand. */
+function placeColumns(words: readonly string[], count: number): number[] | null {
+  const found = new Map(
+    words.flatMap((word, at) => {
+      const place = PLACE.exec(word)?.[1]
+      return place === undefined ? [] : [[Number(place), at] as const]
+    }),
+  )
+  const places = Array.from({ length: count }, (_, i) => found.get(i + 1))
+  return found.size === count && places.every((at) => at !== undefined) ? places : null
+}
+
+/** One column a session: those of the game where games are named, all of them where none is. */
+function sessionColumns(
+  headers: readonly string[],
+  words: readonly string[],
+  game: Game,
+): NumberColumn[] {
+  const named = headers.flatMap((header, at) => {
+    const split = splitGame(header)
+    const isNumber = !NOT_A_NUMBER.test(words[at] ?? '')
+    const isMeant = isNumber && (SESSION_WORD.test(split.rest) || (split.rest === '' && split.game))
+    return isMeant ? [{ game: split.game, session: split.rest || null, at: [at] }] : []
+  })
+  return named.filter((column) => column.game === game || named.every(({ game: any }) => !any))
+}

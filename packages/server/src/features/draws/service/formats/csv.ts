@@ -1,0 +1,100 @@
+import type { Line } from './lines.ts'
+
+/** One record of a CSV file (RFC 4180), with the line it begins on. */
+export interface CsvRecord {
+  line: number
+  cells: string[]
+  raw: string
+}
+
+/** Not a record yet, as a quote keeps it open; or never one, as text follows a closed quote. */
+type Broken = 'open' | 'broken'
+
+/** A cell may hold line ends, but a forgotten quote must not swallow the file. */
+const LINES_MOST = 20
+
+/** Puts lines together to records: quoted cells, doubled quotes, line ends within quotes. */
+export class CsvReader {
+  readonly #delimiter: string
+  #pending: Line[] = []
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter
+  }
+
+  take(line: Line): CsvRecord[] {
+    this.#pending.push(line)
+    const raw = this.#pending.map(({ text }) => text).join('\n')
+    const cells = splitRecord(raw, this.#delimiter)
+    if (cells === 'open' && this.#pending.length < LINES_MOST) return []
+    if (typeof cells === 'string') return this.#giveUp()
+    const start = this.#pending[0]?.number ?? line.number
+    this.#pending = []
+    return [{ line: start, cells, raw }]
+  }
+
+  end(): CsvRecord[] {
+    const records: CsvRecord[] = []
+    while (this.#pending.length > 0) records.push(...this.#giveUp())
+    return records
+  }
+
+  /** The quotes do not fit: the first line stands for itself, and the others are read anew. */
+  #giveUp(): CsvRecord[] {
+    const [first, ...others] = this.#pending
+    this.#pending = []
+    if (!first) return []
+    const cells = first.text.replaceAll('"', '').split(this.#delimiter)
+    const bare = { line: first.number, cells: cells.map((cell) => cell.trim()), raw: first.text }
+    return [bare, ...others.flatMap((line) => this.take(line))]
+  }
+}
+
+interface Cell {
+  text: string
+  end: number
+}
+
+/** The cells of one record, without the spaces around them. A quote only counts where a cell begins. */
+export function splitRecord(raw: string, delimiter: string): string[] | Broken {
+  if (!raw.includes('"')) return raw.split(delimiter).map((cell) => cell.trim())
+  const cells: string[] = []
+  for (let at = 0; ;) {
+    const cell = readCell(raw, at, delimiter)
+    if (typeof cell === 'string') return cell
+    cells.push(cell.text)
+    if (cell.end >= raw.length) return cells
+    at = cell.end + 1
+  }
+}
+
+/** One cell from `at`; `end` is where its delimiter stands, or the length of the record at the last. */
+function readCell(raw: string, at: number, delimiter: string): Cell | Broken {
+  const start = at + (/^[^\S\t]*/.exec(raw.slice(at, at + 80))?.[0].length ?? 0)
+  if (raw[start] !== '"') {
+    const end = endOf(raw, at, delimiter)
+    return { text: raw.slice(at, end).trim(), end }
+  }
+  const close = closingQuote(raw, start + 1)
+  if (close === -1) return 'open'
+  const end = endOf(raw, close, delimiter)
+  if (raw.slice(close + 1, end).trim() !== '') return 'broken'
+  return {
+    text: raw
+      .slice(start + 1, close)
+      .replaceAll('""', '"')
+      .trim(),
+    end,
+  }
+}
+
+const endOf = (raw: string, from: number, delimiter: string) => {
+  const end = raw.indexOf(delimiter, from)
+  return end === -1 ? raw.length : end
+}
+
+function closingQuote(raw: string, from: number): number {
+  for (let at = raw.indexOf('"', from); at !== -1; at = raw.indexOf('"', at + 2))
+    if (raw[at + 1] !== '"') return at
+  return -1
+}

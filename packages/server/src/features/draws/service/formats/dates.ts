@@ -1,0 +1,57 @@
+const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](.*))?$/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+const AMERICAN = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?:[T ](.*))?$/
+const WORDS = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +/i
+const MIDNIGHT = /^(?:00?:00(?::00(?:\.0+)?)?|12:00(?::00)? ?am)(?:Z|[+-]00:?00)?$/i
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** No date is longer, and a refusal quotes what it refuses. */
+const LONGEST = 40
+
+export type DateReading = { date: string } | { reason: string }
+
+/**
+ * The calendar date that a cell names: `2019-01-01`, `2026-05-06T00:00:00.000`, `8/30/2015` (month
+ * first), `20150830`, `Sun, Aug 30, 2015`. Midnight means no time; any other time is refused, for
+ * its zone, and so its local day, is not known.
+ */
+export function readDate(cell: string): DateReading {
+  const text = cell.slice(0, LONGEST)
+  const bare = text.trim().replace(WEEKDAY, '')
+  const parts = partsOf(bare)
+  if (!parts) return { reason: `not a date: ${text.trim() || 'an empty cell'}` }
+  if (parts.time !== undefined && !MIDNIGHT.test(parts.time))
+    return { reason: `a date without a time of day was expected: ${text.trim()}` }
+  return fromParts(parts.year, parts.month, parts.day, bare)
+}
+
+/** The same from three columns. */
+export function fromParts(year: number, month: number, day: number, raw: string): DateReading {
+  try {
+    // PostgreSQL's calendar, like everyone's, has no year 0.
+    if (year < 1) throw new RangeError('no such year')
+    const date = Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' })
+    return { date: date.toString() }
+  } catch {
+    return { reason: `there is no such date: ${raw}` }
+  }
+}
+
+interface Parts {
+  year: number
+  month: number
+  day: number
+  time?: string | undefined
+}
+
+function partsOf(text: string): Parts | null {
+  const iso = ISO.exec(text) ?? COMPACT.exec(text)
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]), time: iso[4] }
+  const us = AMERICAN.exec(text)
+  if (us) return { year: Number(us[3]), month: Number(us[1]), day: Number(us[2]), time: us[4] }
+  const words = WORDS.exec(text)
+  const month = MONTHS.indexOf(words?.[1]?.slice(0, 3).toLowerCase() ?? '') + 1
+  if (!words || month === 0) return null
+  return { year: Number(words[3]), month, day: Number(words[2]) }
+}

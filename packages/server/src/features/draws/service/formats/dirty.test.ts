@@ -1,0 +1,185 @@
+import { Buffer } from 'node:buffer'
+import { expect, test } from 'vitest'
+import type { Item, Refusal } from './rows.ts'
+import { isRefusal } from './rows.ts'
+import { brief, read } from './testing.ts'
+
+const reasons = (items: Item[]) =>
+  items
+    .filter((item): item is Refusal => isRefusal(item))
+    .map(({ line, reason }) => `${line}: ${reason}`)
+
+test('zeros come back to plain numbers, but a list of three lacks a digit', async () => {
+  const text =
+    'date,session,digits\n2020-01-01,Midday,768\n2020-01-02,Midday,7\n2020-01-03,Midday,"7,6,8"\n2020-01-04,Midday,0-7-6-8\n'
+  expect(brief(await read(text))).toEqual([
+    '2020-01-01 Midday 0768',
+    '2020-01-02 Midday 0007',
+    '4: a digit is missing: 3 of 4',
+    '2020-01-04 Midday 0768',
+  ])
+})
+
+test('an empty cell is a draw that was not held', async () => {
+  const text = 'Draw Date,Midday Win 4 #,Evening Win 4 #\n09/24/2020,,2151\n09/25/2020,,\n\n   \n'
+  expect(brief(await read(text))).toEqual(['2020-09-24 evening 2151'])
+})
+
+test('a draw of one column a digit: all empty is not held, one empty is a digit missing', async () => {
+  const text =
+    'Date,Time,Ball 1,Ball 2,Ball 3,Ball 4\n1/1/2020,Day,,,,\n1/2/2020,Day,0,,2,3\n1/3/2020,Day,0,1,2,x\n1/4/2020,Day,0,1,2,3\n'
+  expect(brief(await read(text))).toEqual([
+    '3: a digit is missing: 3 of 4',
+    '4: not a digit from 0 to 9: x',
+    '2020-01-04 Day 0123',
+  ])
+})
+
+test('rows that cannot be read say why, with their line', async () => {
+  const text = [
+    'date,session,digits',
+    '2020-01-01,Midday,12x4',
+    '2021-02-30,Midday,1234',
+    'yesterday,Midday,1234',
+    '2020-01-04,Midday,12345',
+    '2020-01-05,"Mid',
+    'day",1234',
+    '2020-01-07',
+    '<html><body>Oops!</body></html>',
+    '2020-01-09T14:30:00Z,Midday,1234',
+  ].join('\n')
+  expect(brief(await read(text))).toEqual([
+    '2: not digits: 12x4',
+    '3: there is no such date: 2021-02-30',
+    '4: not a date: yesterday',
+    '5: 5 digits instead of 4: 12345',
+    '2020-01-05 Mid\nday 1234',
+    '8: 1 of 3 columns: the row is cut short',
+    '9: HTML instead of a draw',
+    '10: a date without a time of day was expected: 2020-01-09T14:30:00Z',
+  ])
+})
+
+test('a forgotten quote spoils its own row only', async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => `"2020-01-01","S${i}","1234"`)
+  const items = await read(
+    ['"date","session","digits"', '"2020-01-01","Late,"1234"', ...rows].join('\n'),
+  )
+  expect(items.length).toBe(61)
+  expect(brief(items).at(-1)).toBe('2020-01-01 S59 1234')
+})
+
+test('a file that is no draw file says what was expected, in one line', async () => {
+  expect(reasons(await read('<!DOCTYPE html><html><title>Oops!</title>'))).toEqual([
+    '1: an HTML page instead of draws',
+  ])
+  expect(reasons(await read(''))).toEqual(['1: the file is empty'])
+  expect(reasons(await read('PK\u0003\u0004\u0000rest'))).toEqual([
+    '1: not a text file: save a spreadsheet as CSV first',
+  ])
+  for (const text of ['Oops! Try again later.', 'a,b,c\n1,2,3\n', '[]', 'date,session,digits\n'])
+    expect(reasons(await read(text))[0], text).toMatch(/^1: no cash4 draws found; expected a CSV/)
+})
+
+test('an answer of a results service that failed is not taken for a draw', async () => {
+  expect(reasons(await read('{"error":100}'))).toEqual(['1: no date or no number among error'])
+})
+
+test('of many games and states only the one asked for is taken', async () => {
+  const json = [
+    {
+      game: 'cash4',
+      state: 'GA',
+      drawDate: '2020-01-01',
+      drawTime: 'Midday',
+      numbers: [1, 2, 3, 4],
+      winningNumbers: '1234',
+      simulated: false,
+    },
+    {
+      game: 'Pick 3',
+      state: 'GA',
+      drawDate: '2020-01-01',
+      drawTime: 'Midday',
+      numbers: [1, 2, 3],
+      winningNumbers: '123',
+    },
+    {
+      game: 'cash4',
+      state: 'NC',
+      drawDate: '2020-01-01',
+      drawTime: 'Midday',
+      numbers: [1, 2, 3, 5],
+      winningNumbers: '1235',
+    },
+    {
+      game: 'cash4',
+      state: 'GA',
+      drawDate: '2020-01-02',
+      drawTime: 'Midday',
+      numbers: [9, 9, 9, 9],
+      winningNumbers: '9999',
+      simulated: true,
+    },
+  ]
+  expect(brief(await read(JSON.stringify(json)))).toEqual([
+    '2020-01-01 Midday 1234',
+    '1: a simulated draw',
+  ])
+  const newYork = 'Draw Date,Midday Daily #,Midday Win 4 #\n09/24/2020,33,3070\n'
+  expect(brief(await read(newYork, { game: 'cash3', state: 'NY', count: 3 }))).toEqual([
+    '2020-09-24 midday 033',
+  ])
+})
+
+test('JSON that breaks off, or holds a broken object, loses nothing else', async () => {
+  const one = '{"date":"2020-01-01","session":"Midday","numbers":"1234"}'
+  expect(
+    brief(await read(`[${one},\n{"date":"2020-01-02,\n"session":"Midday"},\n${one},\n{"date":`)),
+  ).toEqual([
+    '2020-01-01 Midday 1234',
+    '2: not a JSON object that can be read',
+    '2020-01-01 Midday 1234',
+    '5: the JSON is cut short here',
+  ])
+})
+
+test('JSON numbers: a list that lacks a digit, one that holds none, null is not drawn', async () => {
+  const rows = [[7, 6, 8], [7, null, 6, 8], [7, 6, 8, 12], null, -5, 7.5, true, '0 7 6 8']
+  const json = rows.map((numbers) => ({ date: '2020-01-01', session: 'Midday', numbers }))
+  expect(brief(await read(JSON.stringify(json)))).toEqual([
+    '1: a digit is missing: 3 of 4',
+    '1: a digit is missing: 3 of 4',
+    '1: not a digit from 0 to 9: 12',
+    '1: not digits: -5',
+    '1: not digits: 7.5',
+    '1: not digits',
+    '2020-01-01 Midday 0768',
+  ])
+})
+
+test('a spreadsheet in UTF-16, by tabs, with its way to keep zeros', async () => {
+  const text =
+    '\ufeffDate\tDraw\tResult\r\n8/30/2015\tDay\t="0768"\r\nSun, Aug 30, 2015\tNight\t768.0\r\n'
+  expect(brief(await read(Buffer.from(text, 'utf16le')))).toEqual([
+    '2015-08-30 Day 0768',
+    '2015-08-30 Night 0768',
+  ])
+})
+
+test('of a line with several draws the reason says which of them', async () => {
+  const text =
+    '8/30/2015; Day: 4,4,0; Fireball: 2; Night: 1,5,8,5; Fireball: 9\n2/30/2015; Day: 1,1,1,1\n8/28/2015\n8/27/2015; Day: ; Night: 1,2,3,4'
+  expect(brief(await read(text))).toEqual([
+    '1: Day: a digit is missing: 3 of 4',
+    '2015-08-30 Night 1585',
+    '2: there is no such date: 2/30/2015',
+    '3: a date without a draw',
+    '2015-08-27 Night 1234',
+  ])
+  const wide = 'date,midday,evening\n2020-01-01,12x,123456\n'
+  expect(brief(await read(wide))).toEqual([
+    '2: midday: not digits: 12x',
+    '2: evening: 6 digits instead of 4: 123456',
+  ])
+})

@@ -1,0 +1,60 @@
+import { readDate } from './dates.ts'
+import type { Line } from './lines.ts'
+import { readBonus, readNumber } from './numbers.ts'
+import type { Item, Wanted } from './rows.ts'
+import { clip } from './rows.ts'
+
+const BONUS = /^(?:fire|wild) ?ball$/i
+
+/** `8/30/2015; Day: 4,4,0,7; Night: 1,5,8,5`, newer lines with `; Fireball: 3` after each session. */
+export const isOfficial = (line: string) =>
+  /^\s*\d{1,4}[-/]\d{1,2}[-/]\d{1,4}\s*;\s*(?:[a-z][a-z -]*:|\d(?:\s*,\s*\d)+\s*(?:;|$))/i.test(
+    line,
+  )
+
+/** Reads the lines of an official text file; what begins with no date is a title or a disclaimer. */
+export function officialReader(wanted: Wanted) {
+  return {
+    take: (line: Line): Item[] => (/^\s*\d/.test(line.text) ? itemsOf(line, wanted) : stray(line)),
+    end: (): Item[] => [],
+  }
+}
+
+const stray = ({ number, text }: Line): Item[] =>
+  /^\s*<\/?[a-z!]/i.test(text)
+    ? [{ line: number, raw: clip(text), reason: 'HTML instead of a draw' }]
+    : []
+
+interface Part {
+  session: string | null
+  value: string
+}
+
+function itemsOf({ number: line, text }: Line, { count }: Wanted): Item[] {
+  const [first = '', ...others] = text.split(';')
+  const date = readDate(first)
+  const raw = clip(text)
+  const parts = others.filter((part) => part.trim() !== '').map(partOf)
+  if ('reason' in date) return [{ line, raw, reason: date.reason }]
+  if (parts.length === 0) return [{ line, raw, ...date, reason: 'a date without a draw' }]
+  return parts.flatMap(({ session, value }, at): Item[] => {
+    const number = BONUS.test(session ?? '') ? null : readNumber(value, count)
+    if (number === null) return []
+    const told = { line, raw, session, ...date }
+    if ('reason' in number) return [{ ...told, reason: `${session ?? 'draw'}: ${number.reason}` }]
+    const bonus = bonusAfter(parts, at)
+    return [{ ...told, ...number, ...(bonus !== undefined && { bonus }) }]
+  })
+}
+
+function partOf(part: string): Part {
+  const at = part.indexOf(':')
+  return at === -1
+    ? { session: null, value: part }
+    : { session: part.slice(0, at).trim(), value: part.slice(at + 1) }
+}
+
+const bonusAfter = (parts: readonly Part[], at: number) => {
+  const next = parts[at + 1]
+  return BONUS.test(next?.session ?? '') ? readBonus(next?.value) : undefined
+}

@@ -1,0 +1,64 @@
+import { chooseReader, expected } from './choose.ts'
+import type { Item, Reader, Wanted } from './rows.ts'
+import { clip } from './rows.ts'
+
+/** How much of a file is looked at before its format is decided. */
+const HEAD = 65_536
+
+/**
+ * Reads the draws of one game out of a file of any known format, told by its content. Gives what it
+ * finds piece by piece, in the order of the file; a file of which nothing can be read is one refusal.
+ */
+export async function* readDraws(
+  source: AsyncIterable<Uint8Array>,
+  wanted: Wanted,
+): AsyncGenerator<Item[]> {
+  const pieces = decoded(source)
+  const head = await headOf(pieces)
+  const reader = chooseReader(head, wanted)
+  const refusal = (reason: string) => [{ line: 1, raw: clip(head.trim()), reason }]
+  if ('reason' in reader) yield refusal(reader.reason)
+  else {
+    let found = 0
+    for await (const items of readAll(reader, head, pieces)) {
+      found += items.length
+      yield items
+    }
+    if (found === 0) yield refusal(expected(wanted))
+  }
+}
+
+async function* readAll(
+  reader: Reader,
+  head: string,
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<Item[]> {
+  yield [...reader.feed(head)]
+  for await (const piece of pieces) yield [...reader.feed(piece)]
+  yield [...reader.end()]
+}
+
+async function headOf(pieces: AsyncIterator<string>): Promise<string> {
+  let head = ''
+  while (head.length < HEAD) {
+    const next = await pieces.next()
+    if (next.done) break
+    head += next.value
+  }
+  return head
+}
+
+/** UTF-8, or what a byte order mark says; without the mark itself. */
+async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  for await (const bytes of source) {
+    decoder ??= new TextDecoder(encodingOf(bytes))
+    yield decoder.decode(bytes, { stream: true })
+  }
+  yield decoder?.decode() ?? ''
+}
+
+const encodingOf = ([first, second]: Uint8Array) => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}

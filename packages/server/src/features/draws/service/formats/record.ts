@@ -1,0 +1,82 @@
+import { stateName } from '@fourcast/engine/states.ts'
+import type { Columns, NumberColumn } from './columns.ts'
+import { fromParts, readDate } from './dates.ts'
+import type { DateReading } from './dates.ts'
+import { splitGame } from './names.ts'
+import type { NumberReading } from './numbers.ts'
+import { readBonus, readList, readNumber } from './numbers.ts'
+import type { Item, Wanted } from './rows.ts'
+import { clip, textOf } from './rows.ts'
+
+type Drawn = NonNullable<NumberReading>
+
+/** One record of a table, or one object of a JSON list. */
+export interface Fields {
+  line: number
+  values: readonly unknown[]
+  raw: string
+}
+
+/** The draws of one record: one a number column that is not empty; none where nothing was drawn. */
+export function readRecord(fields: Fields, columns: Columns, wanted: Wanted): Item[] {
+  if (isElsewhere(fields, columns, wanted)) return []
+  const date = dateOf(fields, columns)
+  return columns.numbers.flatMap((column) => {
+    const number = numberOf(fields, column, wanted)
+    return number === null ? [] : [itemOf({ fields, columns, date }, column, number)]
+  })
+}
+
+interface Told {
+  fields: Fields
+  columns: Columns
+  date: DateReading
+}
+
+function itemOf(told: Told, column: NumberColumn, number: Drawn): Item {
+  const { fields, columns, date } = told
+  const session = sessionOf(fields, columns, column)
+  const row = { line: fields.line, raw: clip(fields.raw), session }
+  if (text(fields, columns.simulated) === 'true') return { ...row, reason: 'a simulated draw' }
+  if ('reason' in date) return { ...row, reason: date.reason }
+  if ('reason' in number) return { ...row, ...date, reason: named(row, columns, number.reason) }
+  const bonus = columns.bonus === null ? undefined : readBonus(fields.values[columns.bonus])
+  return { ...row, ...date, ...number, ...(bonus !== undefined && { bonus }) }
+}
+
+/** Of a row of several draws a reason says which. */
+const named = ({ session }: { session: string | null }, { numbers }: Columns, reason: string) =>
+  numbers.length > 1 && session !== null ? `${session}: ${reason}` : reason
+
+/** A table may hold other games and other states beside those asked for: they are not ours to judge. */
+function isElsewhere(fields: Fields, columns: Columns, wanted: Wanted): boolean {
+  const { game } = splitGame(text(fields, columns.game))
+  if (game !== null && game !== wanted.game) return true
+  const state = text(fields, columns.state).toUpperCase()
+  return state !== '' && state !== wanted.state && state !== stateName(wanted.state).toUpperCase()
+}
+
+const numberOf = ({ values }: Fields, { at }: NumberColumn, { count }: Wanted) =>
+  at.length === 1 && at[0] !== undefined
+    ? readNumber(values[at[0]], count)
+    : readList(
+        at.map((index) => values[index]),
+        count,
+      )
+
+function dateOf(fields: Fields, { date }: Columns): DateReading {
+  if ('whole' in date) return readDate(text(fields, date.whole))
+  const parts = [date.year, date.month, date.day].map((index) => text(fields, index))
+  const raw = parts.join('-')
+  if (!parts.every((part) => /^\d{1,4}$/.test(part))) return { reason: `not a date: ${raw}` }
+  const [year = 0, month = 0, day = 0] = parts.map(Number)
+  return fromParts(year, month, day, raw)
+}
+
+function sessionOf(fields: Fields, columns: Columns, column: NumberColumn): string | null {
+  if (column.session !== null) return column.session
+  const told = text(fields, columns.session) || splitGame(text(fields, columns.game)).rest
+  return told === '' ? null : told
+}
+
+const text = ({ values }: Fields, at: number | null) => (at === null ? '' : textOf(values[at]))

@@ -1,0 +1,56 @@
+import type { Columns } from './columns.ts'
+import { CsvReader } from './csv.ts'
+import type { CsvRecord } from './csv.ts'
+import type { Line } from './lines.ts'
+import { readRecord } from './record.ts'
+import type { Item, Wanted } from './rows.ts'
+import { clip } from './rows.ts'
+
+interface Table {
+  columns: Columns
+  delimiter: string
+  /** How many cells the header has, and its line; what stands above is a title. */
+  width: number
+  headerLine: number
+}
+
+/** Reads the lines of a CSV file below its header. */
+export function tableReader(table: Table, wanted: Wanted) {
+  const csv = new CsvReader(table.delimiter)
+  const items = (records: CsvRecord[]) =>
+    records.flatMap((record) => itemsOf(record, table, wanted))
+  return {
+    take: (line: Line): Item[] => (line.number <= table.headerLine ? [] : items(csv.take(line))),
+    end: (): Item[] => items(csv.end()),
+  }
+}
+
+function itemsOf(record: CsvRecord, table: Table, wanted: Wanted): Item[] {
+  const filled = record.cells.filter((cell) => cell !== '')
+  if (filled.length === 0 || isHeaderAgain(record, table)) return []
+  if (/^<\/?[a-z!]/i.test(record.raw.trim()))
+    return [{ line: record.line, raw: clip(record.raw), reason: 'HTML instead of a draw' }]
+  if (isProse(record, filled, table)) return []
+  if (!reaches(record, table))
+    return [{ line: record.line, raw: clip(record.raw), reason: shortOf(record, table) }]
+  return readRecord(
+    { line: record.line, values: record.cells, raw: record.raw },
+    table.columns,
+    wanted,
+  )
+}
+
+/** A title or disclaimer: words that fill fewer cells than a draw does and begin with no date. */
+const isProse = ({ cells }: CsvRecord, filled: string[], { width }: Table) =>
+  !/^\d/.test(cells[0] ?? '') && (filled.length === 1 || cells.length < Math.min(width, 3))
+
+/** Whether the record is long enough to hold what it must: a date and a number. */
+const reaches = ({ cells }: CsvRecord, { columns }: Table) =>
+  cells.length > Math.min(...columns.numbers.flatMap(({ at }) => at))
+
+const shortOf = ({ cells }: CsvRecord, { width }: Table) =>
+  `${cells.length} of ${width} columns: the row is cut short`
+
+/** Files put together of several begin anew in the middle. */
+const isHeaderAgain = ({ line, cells }: CsvRecord, { columns, headerLine }: Table) =>
+  line > headerLine && 'whole' in columns.date && /date/i.test(cells[columns.date.whole] ?? '')

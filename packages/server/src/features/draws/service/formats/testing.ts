@@ -1,0 +1,28 @@
+import { Buffer } from 'node:buffer'
+import { readDraws } from './read.ts'
+import type { Item, Wanted } from './rows.ts'
+import { isRefusal } from './rows.ts'
+
+export const CASH4: Wanted = { game: 'cash4', state: 'GA', count: 4 }
+
+/** Reads a text that arrives in pieces of a size, as a file does. */
+export async function read(
+  text: string | Uint8Array,
+  wanted = CASH4,
+  piece = 65_536,
+): Promise<Item[]> {
+  const bytes = Buffer.from(text)
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
+  }
+  const items: Item[] = []
+  for await (const some of readDraws(pieces(), wanted)) items.push(...some)
+  return items
+}
+
+export const brief = (items: Item[]) =>
+  items.map((item) =>
+    isRefusal(item)
+      ? `${item.line}: ${item.reason}`
+      : [item.date, item.session ?? '?', item.digits].join(' '),
+  )

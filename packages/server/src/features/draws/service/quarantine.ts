@@ -1,0 +1,45 @@
+import type { Db } from '#platform/db/db.ts'
+import type { SeriesKey } from '../repo.ts'
+import { insertQuarantine } from '../repo.ts'
+import type { Refusal } from './formats/rows.ts'
+
+const BATCH = 1_000
+
+interface Target {
+  key: SeriesKey
+  from: { source: string; origin: string; now: Temporal.Instant }
+  onSetAside: (line: number, reason: string) => void
+}
+
+/** Sets rows aside, a batch at a time. */
+export class QuarantineWriter {
+  count = 0
+  readonly #db: Db
+  readonly #target: Target
+  #waiting: Refusal[] = []
+
+  constructor(db: Db, target: Target) {
+    this.#db = db
+    this.#target = target
+  }
+
+  async add(refusal: Refusal): Promise<void> {
+    this.count += 1
+    this.#waiting.push(refusal)
+    this.#target.onSetAside(refusal.line, refusal.reason)
+    if (this.#waiting.length >= BATCH) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.#waiting
+    this.#waiting = []
+    const aside = rows.map(({ line, raw, reason, date = null, session = null }) => ({
+      line,
+      raw,
+      reason,
+      date,
+      session,
+    }))
+    await insertQuarantine(this.#db, this.#target.key, aside, this.#target.from)
+  }
+}

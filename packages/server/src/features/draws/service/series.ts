@@ -1,0 +1,52 @@
+import type { Game } from '@fourcast/engine/games.ts'
+import { GAMES, isGame } from '@fourcast/engine/games.ts'
+import type { Schedule } from '@fourcast/engine/schedules.ts'
+import { scheduleOf } from '@fourcast/engine/schedules.ts'
+import type { StateCode } from '@fourcast/engine/states.ts'
+import { isState, stateZone } from '@fourcast/engine/states.ts'
+
+/** The draws of one game in one state. */
+export interface Series {
+  game: Game
+  state: StateCode
+  /** How many digits a draw has. */
+  count: number
+  schedule: Schedule
+}
+
+/** The games whose draws are digits in order, by id. */
+export const DIGIT_GAMES = Object.keys(GAMES).filter(
+  (id): id is Game => isGame(id) && GAMES[id].kind === 'digits',
+)
+
+/** A game and a state by their codes, or which of the two nobody knows. */
+export function seriesOf(game: string, state: string): Series | { unknown: 'game' | 'state' } {
+  if (!isGame(game) || GAMES[game].kind !== 'digits') return { unknown: 'game' }
+  if (!isState(state)) return { unknown: 'state' }
+  const schedule = scheduleOf(game, state) ?? usualSchedule(game, state)
+  return { game, state, count: GAMES[game].count, schedule }
+}
+
+/** Times that put the draws of a day in order; of none is it known that a lottery holds it then. */
+const USUAL = [
+  ['Morning', '10:00', '10:00 AM'],
+  ['Midday', '13:00', '1:00 PM'],
+  ['Evening', '19:00', '7:00 PM'],
+  ['Night', '23:00', '11:00 PM'],
+] as const
+
+/** For a state whose draw times nobody has entered: its files can be imported all the same. */
+const usualSchedule = (game: Game, state: StateCode): Schedule => ({
+  game,
+  state,
+  name: GAMES[game].name,
+  zone: stateZone(state) ?? 'America/New_York',
+  draws: USUAL.map(([session, time, displayTime]) => ({
+    session,
+    time,
+    displayTime,
+    days: [1, 2, 3, 4, 5, 6, 7],
+    official: false,
+  })),
+  listedByDefault: false,
+})
