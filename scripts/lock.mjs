@@ -13,7 +13,12 @@ const { '': root, ...packages } = lock.packages
 for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages))
   for (const [name, version] of Object.entries(optionalDependencies))
     if (!packages[`node_modules/${name}`] && !packages[`${parent}/node_modules/${name}`])
-      packages[`node_modules/${name}`] = { version, ...(dev && { dev }), optional: true, ...platformOf(name) }
+      packages[`node_modules/${name}`] = {
+        version,
+        ...(dev && { dev }),
+        optional: true,
+        ...platformOf(name),
+      }
 
 function platformOf(name) {
   const words = name.split(/[-/]/)
