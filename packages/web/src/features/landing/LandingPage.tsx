@@ -1,5 +1,29 @@
-import { Page } from '#ui/Page.tsx'
+import '#features/landing/landing.css'
+import { flash } from '@fourcast/engine/boxes.ts'
+import type { Digits } from '@fourcast/engine/digits.ts'
+import { useState } from 'react'
+import { DemoCard, SAMPLE } from '#features/landing/DemoCard.tsx'
+import { Features } from '#features/landing/Features.tsx'
+import { Hero } from '#features/landing/Hero.tsx'
+import { Odds10k } from '#features/landing/Odds10k.tsx'
+import { ClosingCall, Reasons } from '#features/landing/Reasons.tsx'
+import { Steps } from '#features/landing/Steps.tsx'
+import { Description } from '#ui/Description.tsx'
 
 export default function LandingPage() {
-  return <Page title="Fourcast">{null}</Page>
+  const [digits, setDigits] = useState<Digits>(SAMPLE)
+  return (
+    <div className="landing">
+      <Description>
+        Fourcast turns four digits into a pick by rules you can check, keeps what you made, and
+        shows the true chance beside every figure. For entertainment only, 18+.
+      </Description>
+      <Hero demo={<DemoCard digits={digits} onChange={setDigits} />} />
+      <Features />
+      <Odds10k pick={flash(digits)} />
+      <Steps />
+      <Reasons />
+      <ClosingCall />
+    </div>
+  )
 }

@@ -1,0 +1,49 @@
+import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
+import type { ReactNode } from 'react'
+import { Chip } from '#ui/Chip.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+
+const INSIDE = ['Complex Algorithms', 'AI Predictions', 'Live Updates', 'Analytics Powered']
+
+export function Hero({ demo }: { demo: ReactNode }) {
+  return (
+    <section className="pub hero" aria-label="Fourcast">
+      <div className="grid gap-6">
+        <div className="grid gap-4">
+          <PageHeading title="Winning Numbers Generator" className="hero-title">
+            <img src="/logo.png" alt="" width="64" height="64" />
+            Fourcast
+          </PageHeading>
+          <p className="tagline">Winning Numbers Generator</p>
+        </div>
+        <p className="lead">
+          Turn four digits into a pick by rules you can check, keep what you made, and see it
+          compared with the draws that follow. The true chance stands beside every figure, so you
+          always know what you are playing.
+        </p>
+        <ul className="flex flex-wrap gap-x-1.5 gap-y-2" aria-label="What is inside">
+          {INSIDE.map((name) => (
+            <li key={name} className="flex">
+              <Chip kind="green">{name}</Chip>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <LinkButton to="/signup" size="lg">
+            Get Started Free
+          </LinkButton>
+          <LinkButton to="/login" size="lg" kind="second">
+            Sign In
+          </LinkButton>
+        </div>
+        <p className="text-sm text-muted">
+          {TRIAL_DAYS} days of Basic, no card. Then Free:{' '}
+          <span className="num">{PLANS.free.limits.generationsPerDay}</span> generations a day.
+        </p>
+      </div>
+      {demo}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { LinkButton } from '#ui/LinkButton.tsx'
+
+const STEPS = [
+  [
+    'Enter Your Numbers',
+    'Type up to four digits or paste them. Leading zeros stay, and so does their order.',
+  ],
+  [
+    'Choose Transformation',
+    'Silver, gold or Mo-Money: you see what each box does before you press it.',
+  ],
+  [
+    'Get Your Numbers',
+    'Your pick with its odds. Keep it, and we compare it with every real draw of the next seven days.',
+  ],
+] as const
+
+export const Steps = () => (
+  <section className="sec" aria-labelledby="how">
+    <div className="pub">
+      <h2 id="how" className="h-sec">
+        How It Works
+      </h2>
+      <ol className="steps mt-10 grid gap-6 md:grid-cols-3">
+        {STEPS.map(([title, words]) => (
+          <li key={title}>
+            <h3 className="text-lg">{title}</h3>
+            <p className="text-muted">{words}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-10">
+        <LinkButton to="/signup" size="lg">
+          Try It Free
+        </LinkButton>
+      </p>
+    </div>
+  </section>
+)
