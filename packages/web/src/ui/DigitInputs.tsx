@@ -24,6 +24,8 @@ export function digitsOf(text: string): Digit[] | null {
     .filter(isDigit)
 }
 
+const ignore = () => {}
+
 /** Four single-digit inputs that behave as one: typing moves on, backspace goes back, paste fills. */
 export function DigitInputs({ value, onChange, label, error, disabled }: DigitInputsProps) {
   const noteId = useId()
@@ -93,7 +95,9 @@ export function DigitInputs({ value, onChange, label, error, disabled }: DigitIn
               disabled={disabled}
               aria-invalid={error === undefined ? undefined : true}
               aria-describedby={error === undefined ? undefined : noteId}
-              onChange={(event) => enter(at, event.target.value)}
+              // Not onChange: it is silent when the digit typed is the one already there.
+              onInput={(event) => enter(at, event.currentTarget.value)}
+              onChange={ignore}
               onKeyDown={(event) => press(event, at)}
               onPaste={(event) => paste(event, at)}
               onFocus={(event) => event.target.select()}
