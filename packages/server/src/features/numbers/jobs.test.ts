@@ -1,8 +1,10 @@
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { purgeSweep } from './jobs.ts'
+import { purgeSaved, purgeUnsaved } from './repo/purge.ts'
 import { counters, keptRows, made } from './service/testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
@@ -69,4 +71,22 @@ test('more than a batch goes in one sweep, and a row that someone holds is left 
   await purgeSweep(app).run()
   expect((await app.pool.query('select from generation')).rowCount).toBe(0)
   expect((await counters(app, person)).reduce((sum, { saved }) => sum + saved, 0)).toBe(0)
+})
+
+test('a batch is no larger than asked for, whatever the planner believes', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  for (let n = 0; n < 6; n++)
+    await made(app, person, { at: '2025-01-01T12:00:00Z', numbers: '1111' })
+  expect(await purgeSaved(app.db, '2025-02-01', 2)).toBe(2)
+  expect(await counters(app, person)).toMatchObject([{ generated: 6, saved: 4 }])
+  await app.pool.query('update generation set saved_at = null')
+  const nested = sql`select set_config(name, 'off', true) from pg_settings
+    where name in ('enable_hashjoin', 'enable_mergejoin', 'enable_hashagg', 'enable_sort', 'enable_material')`
+  const batch = () =>
+    app.db.transaction(async (tx) => {
+      await tx.execute(nested)
+      return await purgeUnsaved(tx, app.clock.now(), 3)
+    })
+  expect([await batch(), await batch()]).toEqual([3, 1])
 })

@@ -4,11 +4,15 @@ import { generation, generationDay } from '../tables.ts'
 
 /** Every owner's generations that nobody kept, oldest first; answers how many went. */
 export async function purgeUnsaved(db: Tx, before: Temporal.Instant, most: number) {
+  // The rows are chosen once, in a CTE: a subquery under `in` may be run, and limited, for each row.
   const { rowCount } = await db.execute(sql`
-    delete from ${generation} where saved_at is null and (user_id, id) in (
+    with doomed as (
       select user_id, id from ${generation}
       where saved_at is null and created_at < ${before.toString()}::timestamptz
-      order by created_at limit ${most} for update skip locked)`)
+      order by created_at limit ${most} for update skip locked
+    )
+    delete from ${generation} g using doomed
+    where g.user_id = doomed.user_id and g.id = doomed.id`)
   return rowCount ?? 0
 }
 
