@@ -1,5 +1,6 @@
 import { accountSweeps } from '#features/accounts/jobs.ts'
-import { seedDemo } from '#features/accounts/service/demo.ts'
+import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
+import { purgeSweep } from '#features/numbers/jobs.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import type { Runtime } from './runtime.ts'
@@ -7,12 +8,15 @@ import type { Runtime } from './runtime.ts'
 /** What a database must hold before anyone comes: the demo account. */
 export async function seed(runtime: Runtime): Promise<void> {
   await seedDemo(runtime)
+  await resetDemo(runtime)
 }
 
 /** All work that comes round. */
 export function sweepsOf(runtime: Runtime & { events: Events }): Sweep[] {
   return [
     ...accountSweeps(runtime),
+    purgeSweep(runtime),
+    { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },
     {
       name: 'mail-deliver',
       everySeconds: 10,

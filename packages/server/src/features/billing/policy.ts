@@ -10,7 +10,8 @@ const DAY_MS = 86_400_000
 export function subscriptionOf(row: SubscriptionRow | null, now: Temporal.Instant): Subscription {
   const left = row?.expiresAt ? row.expiresAt.epochMilliseconds - now.epochMilliseconds : Infinity
   const isOver = row === null || left <= 0
-  const plan = isOver ? 'free' : row.plan
+  // A bank transfer under way grants nothing yet.
+  const plan = isOver || row.status === 'pending' ? 'free' : row.plan
   const status = isOver ? 'expired' : row.status
   return {
     plan,

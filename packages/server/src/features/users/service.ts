@@ -50,3 +50,9 @@ export async function changePreferences(
     return await preferencesOf(tx, owner)
   })
 }
+
+/** Back to how a new account finds them. */
+export async function resetPreferences(tx: Tx, owner: OwnerId): Promise<void> {
+  await putChoices(tx, owner, DEFAULTS)
+  await replaceFollowed(tx, owner, [])
+}

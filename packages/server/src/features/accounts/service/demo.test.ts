@@ -1,10 +1,11 @@
 import * as contract from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
+import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { refusal } from '#testing/refusal.ts'
-import { seedDemo } from './demo.ts'
+import { resetDemo, seedDemo } from './demo.ts'
 
 const logIn = (app: TestApp, password = DEMO_PASSWORD, email = DEMO_EMAIL) =>
   app.request(contract.login, { body: { email, password } }, { address: '203.0.113.7' })
@@ -60,4 +61,27 @@ test('29: the demo account asks for no mail', async () => {
   const refused = await app.request(contract.resendVerification, {}, { token })
   expect(refusal(refused)).toMatchObject({ status: 403, code: 'demo_account' })
   expect(app.mails).toEqual([])
+})
+
+test('once a New York day, and once over all instances, the demo gets a fresh history', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await using second = await openTestApp({ beside: app })
+  await seedDemo(app.deps)
+  await Promise.all([resetDemo(app.deps), resetDemo(second.deps)])
+  const { token } = (await logIn(app)).json()
+  const results = async () =>
+    (await app.call(listHistory, { query: { size: 100 } }, { token })).content
+  const first = await results()
+  expect(first).toHaveLength(24)
+  await resetDemo(app.deps)
+  expect((await results()).map(({ id }) => id)).toEqual(first.map(({ id }) => id))
+  app.clock.set('2026-05-05T04:00:00Z')
+  await resetDemo(app.deps)
+  const next = await results()
+  expect(next).toHaveLength(24)
+  expect(next.some(({ id }) => first.some((one) => one.id === id))).toBe(false)
+  expect(await app.call(getStats, {}, { token: await token() })).toMatchObject({
+    savedResults: 24,
+    totalGenerations: 24,
+  })
 })

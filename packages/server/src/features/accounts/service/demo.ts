@@ -1,7 +1,12 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Deps } from '#deps.ts'
 import { grantDemoPlan } from '#features/billing/service.ts'
+import { resetDemoHistory } from '#features/numbers/service/demo.ts'
+import { resetPreferences } from '#features/users/service.ts'
+import { firstToday } from '#platform/db/daily.ts'
+import { ownerOf } from '#platform/http/auth.ts'
 import { findMemberByEmail, insertAccount, insertPreference } from '../repo/accounts.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -30,5 +35,18 @@ export async function seedDemo(deps: DemoDeps): Promise<void> {
     if (!(await insertAccount(tx, account))) return
     await insertPreference(tx, account.id, false)
     await grantDemoPlan(tx, deps, account.id)
+  })
+}
+
+/** Once a New York day, on whichever instance is first, the demo account gets a fresh history. */
+export async function resetDemo({ config, db, clock, random }: DemoDeps): Promise<void> {
+  if (!config.DEMO) return
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const demo = await findMemberByEmail(tx, DEMO_EMAIL)
+    if (!demo || !(await firstToday(tx, 'demo-reset', newYorkDay(now).toString()))) return
+    const owner = ownerOf({ userId: demo.account.id })
+    await resetPreferences(tx, owner)
+    await resetDemoHistory({ db: tx, random }, owner, now)
   })
 }

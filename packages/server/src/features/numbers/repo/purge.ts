@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
 import { generation, generationDay } from '../tables.ts'
 
 /** Every owner's generations that nobody kept, oldest first; answers how many went. */
@@ -37,4 +38,10 @@ export async function purgeSaved(db: Tx, before: string, most: number): Promise<
     )
     select count(*)::int as gone from gone`)
   return rows[0]?.gone ?? 0
+}
+
+/** Everything one owner ever made, and its counters. */
+export async function forgetAll(db: Tx, owner: OwnerId): Promise<void> {
+  await db.delete(generation).where(eq(generation.userId, owner))
+  await db.delete(generationDay).where(eq(generationDay.userId, owner))
 }

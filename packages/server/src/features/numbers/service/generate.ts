@@ -5,17 +5,16 @@ import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { boxKey, formatDigits, isComplete, isDigit, PLACES } from '@fourcast/engine/digits.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Random } from '#platform/random.ts'
 import { insertMade } from '../repo/keep.ts'
-
 import { present } from './present.ts'
 
 export type Computed = Exclude<Method, 'ml'>
 
 interface GenerateDeps {
-  db: Db
+  db: Tx
   clock: Clock
   random: Random
 }

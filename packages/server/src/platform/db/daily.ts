@@ -1,0 +1,17 @@
+import { ne } from 'drizzle-orm'
+import type { Tx } from './db.ts'
+import { setting } from './tables.ts'
+
+/** True for exactly one caller a day, over all instances; undone if its transaction is. */
+export async function firstToday(tx: Tx, key: string, day: string): Promise<boolean> {
+  const rows = await tx
+    .insert(setting)
+    .values({ key, value: day })
+    .onConflictDoUpdate({
+      target: setting.key,
+      set: { value: day },
+      setWhere: ne(setting.value, day),
+    })
+    .returning()
+  return rows.length > 0
+}
