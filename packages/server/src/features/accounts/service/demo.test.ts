@@ -68,9 +68,9 @@ test('once a New York day, and once over all instances, the demo gets a fresh hi
   await using second = await openTestApp({ beside: app })
   await seedDemo(app.deps)
   await Promise.all([resetDemo(app.deps), resetDemo(second.deps)])
-  const { token } = (await logIn(app)).json()
+  const token = async () => (await logIn(app)).json().token
   const results = async () =>
-    (await app.call(listHistory, { query: { size: 100 } }, { token })).content
+    (await app.call(listHistory, { query: { size: 100 } }, { token: await token() })).content
   const first = await results()
   expect(first).toHaveLength(24)
   await resetDemo(app.deps)
