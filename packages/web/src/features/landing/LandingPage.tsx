@@ -1,4 +1,5 @@
 import '#features/landing/landing.css'
+import '#features/landing/sections.css'
 import { flash } from '@fourcast/engine/boxes.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { useState } from 'react'

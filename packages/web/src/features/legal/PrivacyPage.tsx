@@ -1,5 +1,15 @@
-import { Page } from '#ui/Page.tsx'
+import { LegalPage } from '#features/legal/LegalPage.tsx'
+import { KEPT } from '#features/legal/privacy-kept.tsx'
+import { SENT } from '#features/legal/privacy-sent.tsx'
+import { YOURS } from '#features/legal/privacy-yours.tsx'
 
 export default function PrivacyPage() {
-  return <Page title="Privacy Policy">{null}</Page>
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      lead="What Fourcast stores about you, why, for how long, and how to have it removed."
+      description="What Fourcast stores and for how long: no cookies, no trackers, nothing sold. What lies in your browser, which mails you get, and how to have your data removed."
+      sections={[...KEPT, ...SENT, ...YOURS]}
+    />
+  )
 }

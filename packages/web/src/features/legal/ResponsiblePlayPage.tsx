@@ -1,5 +1,15 @@
-import { Page } from '#ui/Page.tsx'
+import { LegalPage } from '#features/legal/LegalPage.tsx'
+import { CARE } from '#features/legal/play-care.tsx'
+import { HELP } from '#features/legal/play-help.tsx'
+import { ODDS } from '#features/legal/play-odds.tsx'
 
 export default function ResponsiblePlayPage() {
-  return <Page title="Responsible play">{null}</Page>
+  return (
+    <LegalPage
+      title="Responsible play"
+      lead="A four-digit game is a pastime that costs money. This page says how much, and where help is."
+      description="What the odds of a four-digit daily game mean in dollars, signs that play has become a problem, what you can do, and free confidential help."
+      sections={[...HELP, ...ODDS, ...CARE]}
+    />
+  )
 }

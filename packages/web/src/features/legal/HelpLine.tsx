@@ -1,0 +1,53 @@
+import { HELP_LINE, useConfig } from '#lib/config.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
+
+/** What a phone dials: '1-800-MY-RESET' → '18006973738'. */
+export const dialled = (number: string) =>
+  [...number.toLowerCase()]
+    .map((key) => {
+      const letters = KEYPAD.findIndex((group) => group.includes(key))
+      return letters === -1 ? key : String(letters + 2)
+    })
+    .filter((key) => /\d/.test(key))
+    .join('')
+
+/** The help line as the largest thing on the page: to call, to write to, to chat with. */
+export function HelpLine() {
+  const { text, phone, sms, chatUrl, chatLabel } = useConfig()?.helpLine ?? HELP_LINE
+  return (
+    <div className="help">
+      <p>{text}</p>
+      <ul>
+        <li>
+          <a href={`tel:${dialled(phone)}`} className="help-way">
+            <Icon name="phone" />
+            <span>
+              <small>Call</small>
+              <b className="num">{phone}</b>
+            </span>
+          </a>
+        </li>
+        <li>
+          <a href={`sms:${dialled(sms)}`} className="help-way">
+            <Icon name="mail" />
+            <span>
+              <small>Text</small>
+              <b className="num">{sms}</b>
+            </span>
+          </a>
+        </li>
+        <li>
+          <a href={chatUrl} className="help-way">
+            <Icon name="external" />
+            <span>
+              <small>Chat</small>
+              <b>{chatLabel}</b>
+            </span>
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Facts } from '#features/legal/Facts.tsx'
+import type { LegalSection } from '#features/legal/LegalPage.tsx'
+
+/** Signs, what helps, ages, and what Fourcast does about it. */
+export const CARE: readonly LegalSection[] = [
+  {
+    id: 'signs',
+    title: 'Signs of a problem',
+    body: (
+      <>
+        <p>One of these is reason enough to stop and talk to someone.</p>
+        <ul className="bullets">
+          <li>You stake more than you meant to, or more often.</li>
+          <li>You play to win back what you lost.</li>
+          <li>Rent, food, bills or a debt wait because of tickets.</li>
+          <li>You borrow, sell things or use credit to play.</li>
+          <li>You hide how much you play, or lie about it.</li>
+          <li>You are restless or irritable when you try to play less.</li>
+          <li>You think of numbers when you should be working, sleeping or with people.</li>
+          <li>You play to get away from worry or a low mood.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'what-you-can-do',
+    title: 'What you can do',
+    body: (
+      <>
+        <ul className="bullets">
+          <li>Decide what a week of play may cost before it begins, and count it as spent.</li>
+          <li>Pay in cash, and leave the cards at home.</li>
+          <li>After a loss, stop for the day. After a win, too.</li>
+          <li>Never play with money that is borrowed or meant for something else.</li>
+          <li>Pick days without play, and put something else in their place.</li>
+          <li>Tell someone you trust what you spend, in figures.</li>
+        </ul>
+        <p>
+          If that is not enough: most state lotteries let you exclude yourself for a time that you
+          choose, many banks block payments for gambling on request, and the help line above knows
+          what there is where you live.
+        </p>
+        <p>
+          You can have your Fourcast account deleted, too. Numbers you save for yourself are easier
+          to leave alone when nobody keeps them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'for-others',
+    title: 'If you worry about someone',
+    body: (
+      <p>
+        Say what you have seen and that you worry, at a calm moment and without blame. Do not lend
+        money for play or pay debts from it in silence. The help line is for you as well: call for
+        advice even if the other person does not want to.
+      </p>
+    ),
+  },
+  {
+    id: 'ages',
+    title: 'Ages',
+    body: (
+      <>
+        <Facts
+          items={[
+            ['Iowa, Mississippi', '21 or older'],
+            ['Nebraska', '19 or older'],
+            ['Elsewhere', '18 or older, or more where your state asks for more'],
+          ]}
+        />
+        <p>
+          The same ages hold for Fourcast. If children use your device, sign out when you are done,
+          and leave ‘Remember me’ unticked.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what-we-do',
+    title: 'What Fourcast does about it',
+    body: (
+      <ul className="bullets">
+        <li>It sells no tickets and takes no bets, so it earns nothing from what you stake.</li>
+        <li>The odds stand beside every pick, and chance beside every rate.</li>
+        <li>It calls no number due, shows no near misses, and hurries nobody with a countdown.</li>
+        <li>A simulated draw is marked as one and never makes a winner.</li>
+        <li>Promotional mail goes only to those who asked for it.</li>
+        <li>The help line stands at the foot of every page.</li>
+      </ul>
+    ),
+  },
+]

@@ -1,0 +1,18 @@
+import { HelpLine } from '#features/legal/HelpLine.tsx'
+import type { LegalSection } from '#features/legal/LegalPage.tsx'
+
+export const HELP: readonly LegalSection[] = [
+  {
+    id: 'help',
+    title: 'Help, now',
+    body: (
+      <>
+        <HelpLine />
+        <p>
+          You need not be sure that it is a problem to call, and you can call about someone else. If
+          anyone is in danger, call 911; if you think of harming yourself, call or text 988.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,87 @@
+import { Facts } from '#features/legal/Facts.tsx'
+import type { LegalSection } from '#features/legal/LegalPage.tsx'
+
+/** What is stored on the server, and for how long. */
+export const KEPT: readonly LegalSection[] = [
+  {
+    id: 'in-short',
+    title: 'In short',
+    body: (
+      <ul className="bullets">
+        <li>We store what the service needs to work for you, and little else.</li>
+        <li>No cookies, no trackers, no advertising, no analytics by others.</li>
+        <li>We sell nothing about you and share nothing for marketing.</li>
+        <li>Passwords are kept as hashes: nobody here can read yours.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'what-we-store',
+    title: 'What we store',
+    body: (
+      <Facts
+        items={[
+          [
+            'Your account',
+            'First and last name, email address, a hash of the password, when you signed up, when the address was confirmed, which version of the terms you agreed to and when, and that you confirmed your age.',
+          ],
+          ['Your plan', 'Which plan you are on, since when, and when it ends.'],
+          [
+            'Your sessions',
+            'For each sign-in: when it began, when you were last active, when and why it ended, the IP address, and how your browser names itself. This is how we notice a stolen session.',
+          ],
+          [
+            'Your numbers',
+            'The digits you entered, the box, the result and the time; which kept results matched a draw; and counts for each day, which your totals and your streak are made of.',
+          ],
+          [
+            'Your preferences',
+            'Which mails you want, whether results are saved by themselves, light or dark, your usual box, and the states you chose.',
+          ],
+          [
+            'Mails to you',
+            'To which address, of which kind, with which subject and when. The text is removed once a mail has gone out.',
+          ],
+          [
+            'Limits',
+            'How often a sign-in failed or a mail was asked for, under a fingerprint instead of an address, until the limit is over.',
+          ],
+          [
+            'Logs',
+            'For each call: the time, the path without what stands behind the question mark, the answer’s status, the IP address, and the number of the account where it matters for safety. Never a password, a token or what you searched for.',
+          ],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <>
+        <Facts
+          items={[
+            ['Account, plan, preferences', 'until the account is deleted'],
+            ['Numbers you did not save', '2 days'],
+            ['Results you saved', '395 days, or until you delete them'],
+            ['Sessions, with their IP address', '90 days from sign-in'],
+            ['Mailed links, as hashes', '90 days'],
+            ['Logs', '30 days'],
+            ['Messages you send us', '1 year'],
+            ['Records of what administrators changed', '2 years'],
+            ['Invoices, if you ever paid', '7 years, because the law asks for it'],
+            [
+              'The note that a mail was sent',
+              'no fixed end yet; it goes when you ask for it to go',
+            ],
+            [
+              'A fingerprint of an address that had its trial',
+              'for good, so that there is one trial for each address; the address cannot be read from it',
+            ],
+          ]}
+        />
+        <p>These are the longest times. What is not needed for that long may go sooner.</p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,99 @@
+import { Facts } from '#features/legal/Facts.tsx'
+import type { LegalSection } from '#features/legal/LegalPage.tsx'
+
+/** What lies in the browser, what leaves it, and what arrives by mail. */
+export const SENT: readonly LegalSection[] = [
+  {
+    id: 'in-your-browser',
+    title: 'In your browser',
+    body: (
+      <>
+        <p>
+          We set no cookies. What the service must remember on your device lies in the browser’s
+          local storage, under these keys:
+        </p>
+        <Facts
+          items={[
+            [<code key="token">fourcast_token</code>, 'proves for 24 hours at most who you are'],
+            [<code key="refresh">fourcast_refresh_token</code>, 'renews it; every use changes it'],
+            [<code key="user">fourcast_user</code>, 'your name, address and plan, to show at once'],
+            [
+              <code key="note">fourcast_session_note</code>,
+              'whether you chose ‘Remember me’, and how far your clock is off',
+            ],
+            [
+              <code key="activity">fourcast_activity</code>,
+              'when you were last active, so that all open tabs agree',
+            ],
+            [<code key="theme">fourcast_theme</code>, 'light, dark or as your system'],
+          ]}
+        />
+        <p>
+          Signing out removes the first four. Clearing the site’s data in your browser removes all
+          of them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'no-trackers',
+    title: 'No trackers',
+    body: (
+      <p>
+        Pages, type and pictures come from our own server. Your browser is told to load nothing from
+        anyone else, and to tell other sites nothing about where you came from. The digits you try
+        on the start page never leave your browser. A link that leads away, such as the one to the
+        help chat, is followed only when you press it, and the rules of that site apply there.
+      </p>
+    ),
+  },
+  {
+    id: 'mails',
+    title: 'Mails',
+    body: (
+      <>
+        <p>
+          Until you have confirmed your address it gets only what keeps the account safe: the link
+          to confirm it, a link to reset the password if someone asked for one, and a word when the
+          password changed, when someone tried to sign up with your address, or when a session
+          looked stolen.
+        </p>
+        <p>
+          Mails about your results follow your preferences. Promotional mail goes only to those who
+          ticked the box for it, which is empty unless you tick it. Our mails carry no pictures that
+          report when you open them, and no links that pass through others.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'who-sees-it',
+    title: 'Who else sees it',
+    body: (
+      <>
+        <p>
+          Administrators of the service, where their work needs it. The companies that run our
+          servers and carry our mail, who may do so for us only. Authorities, if the law compels us.
+          Nobody else.
+        </p>
+        <p>
+          We ask for no card or bank account at sign-up. If you pay for a plan, the payment provider
+          handles your card or account; we store no card number.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-it-is-protected',
+    title: 'How it is protected',
+    body: (
+      <p>
+        Passwords are hashed with Argon2id. Refresh tokens and mailed links are stored as hashes
+        only. Every call checks that its session still lives, so that signing out or changing the
+        password takes effect at once. Browsers are told to use encrypted connections only and to
+        run no scripts but ours. No protection is perfect: if something happens to your data that
+        can harm you, we tell you.
+      </p>
+    ),
+  },
+]

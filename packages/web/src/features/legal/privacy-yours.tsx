@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { LegalSection } from '#features/legal/LegalPage.tsx'
+
+/** Rights, deleting, age, changes. */
+export const YOURS: readonly LegalSection[] = [
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>Wherever you live, you may:</p>
+        <ul className="bullets">
+          <li>see what we store about you, and have a copy;</li>
+          <li>have it put right;</li>
+          <li>have it deleted;</li>
+          <li>object to a use of it, and take back a yes you gave, such as the one to mails;</li>
+          <li>complain to the authority that watches over privacy where you live.</li>
+        </ul>
+        <p>
+          None of this costs you anything or makes the service worse for you. We make sure first
+          that it is you who asks, by the address of the account.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'deleting',
+    title: 'Deleting',
+    body: (
+      <>
+        <p>
+          You can delete any saved result yourself; it is gone at once and for good, with its
+          matches.
+        </p>
+        <p>
+          Ask us and we delete your account as a whole: name, address, password hash, sessions,
+          numbers, matches, preferences and plan go together. What stays is listed under{' '}
+          <Link to="/privacy#how-long">how long we keep it</Link>: invoices for the time the law
+          asks for, logs until they run out, and the fingerprint of an address that had its trial.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'age',
+    title: 'Children',
+    body: (
+      <p>
+        Fourcast is not for anyone under 18 (19 in Nebraska, 21 in Iowa and Mississippi). If we
+        learn that an account belongs to a child, we delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this page',
+    body: (
+      <p>
+        The date at the top is the date of the last change. If we want to store more, keep it longer
+        or use it for something else, we tell you before we do.
+      </p>
+    ),
+  },
+]
