@@ -34,7 +34,10 @@ const SHIFTS = [
 ] as const
 
 export const ShiftsArt = () => (
-  <div className="num grid grid-cols-[auto_auto_auto_auto] gap-x-4 gap-y-2" aria-hidden="true">
+  <div
+    className="num grid grid-cols-[auto_auto_auto_auto] gap-x-3 gap-y-2 whitespace-nowrap sm:gap-x-4"
+    aria-hidden="true"
+  >
     {SHIFTS.map(([name, shift, made]) => (
       <div key={name} className="col-span-4 grid grid-cols-subgrid">
         <span className="text-muted">{name}</span>

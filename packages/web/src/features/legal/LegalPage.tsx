@@ -30,7 +30,7 @@ export function LegalPage({ title, lead, description, sections }: LegalPageProps
       <Description>{description}</Description>
       <header className="legal-head">
         <PageHeading title={title}>{title}</PageHeading>
-        <p className="text-lg text-muted">{lead}</p>
+        <p className="text-lg text-balance text-muted">{lead}</p>
         <p className="num text-sm text-muted">
           Last changed <time dateTime={TERMS_VERSION}>{calendarDate(TERMS_VERSION)}</time>
         </p>

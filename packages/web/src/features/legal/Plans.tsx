@@ -12,7 +12,7 @@ const ROWS: readonly (readonly [label: string, of: keyof PlanLimits])[] = [
   ['Days of history shown', 'historyDays'],
 ]
 
-const price = ({ price: cents }: Plan) => (cents === 0 ? 'Free' : money(cents / 100))
+const price = ({ price: cents }: Plan) => money(cents / 100)
 const amount = (limit: number) => (limit === -1 ? 'no limit' : limit === 0 ? 'none' : count(limit))
 
 /** The plans as the server holds them: what they cost and how much of everything they allow. */

@@ -71,9 +71,9 @@ export const ODDS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The balls do not know what they showed yesterday. A digit that has stayed away for a
-          hundred draws comes up in the next with the same 1 in 10 as any other. A number that won
-          last night is as likely tonight as one that never has.
+          The balls do not know what they showed yesterday. A digit that has stayed away from a
+          place for a hundred draws comes up there next with the same 1 in 10 as any other. A number
+          that won last night is as likely tonight as one that never has.
         </p>
         <p>
           Nor is three digits out of four ‘almost’. With four places and ten digits, close calls are

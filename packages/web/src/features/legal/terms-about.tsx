@@ -16,8 +16,8 @@ export const ABOUT: readonly LegalSection[] = [
             Fourcast is for entertainment. It sells no tickets, takes no bets, pays no prizes.
           </li>
           <li>
-            Any four digits win a straight play {oneIn(STRAIGHT_ODDS)}. Nothing in Fourcast changes
-            that, and we promise no winnings.
+            The straight odds of any four digits are {oneIn(STRAIGHT_ODDS)}. Nothing in Fourcast
+            changes that, and we promise no winnings.
           </li>
           <li>You must be 18 or older, 19 in Nebraska, 21 in Iowa and Mississippi.</li>
           <li>The trial lasts {TRIAL_DAYS} days, needs no card and ends by itself.</li>

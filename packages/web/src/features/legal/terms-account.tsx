@@ -43,8 +43,9 @@ export const ACCOUNT: readonly LegalSection[] = [
       <>
         <Plans />
         <p>
-          Prices are in US dollars. A plan buys tools and records. It does not change the odds of
-          any number.
+          Prices are in US dollars. The table says how much of each thing a plan allows, not that
+          each of them is open at all times. A plan buys tools and records. It does not change the
+          odds of any number.
         </p>
         <p>
           We charge nothing that you have not confirmed. Before you confirm a paid plan you are

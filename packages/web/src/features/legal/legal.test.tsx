@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { dialled } from '#features/legal/HelpLine.tsx'
+import PrivacyPage from '#features/legal/PrivacyPage.tsx'
+import ResponsiblePlayPage from '#features/legal/ResponsiblePlayPage.tsx'
+import TermsPage from '#features/legal/TermsPage.tsx'
+import { createCredentials } from '#lib/credentials.ts'
+
+afterEach(cleanup)
+
+const open = (page: ReactNode) => {
+  // As when the server cannot be reached: the help line must be there all the same.
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  return render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const PAGES = [
+  ['Terms of Service', <TermsPage key="terms" />],
+  ['Privacy Policy', <PrivacyPage key="privacy" />],
+  ['Responsible play', <ResponsiblePlayPage key="play" />],
+] as const
+
+test.each(PAGES)('%s: its contents lead to each of its sections', (title, page) => {
+  const { container } = open(page)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  const [contents] = screen.getAllByRole('navigation', { name: 'On this page' })
+  if (contents === undefined) throw new Error('The page has no contents')
+  const links = within(contents).getAllByRole('link')
+  const sections = [...container.querySelectorAll('section')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(sections.map(({ id }) => `#${id}`))
+  expect(links.map((link) => link.textContent)).toEqual(
+    sections.map((section) => section.querySelector('h2')?.textContent),
+  )
+})
+
+test('the terms name each plan, its price and its generations a day', () => {
+  open(<TermsPage />)
+  const row = (name: string) =>
+    within(screen.getByRole('rowheader', { name }).closest('tr') ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  expect(row('Price a month')).toEqual(['$0', '$99.99', '$149.99'])
+  expect(row('Generations a day')).toEqual(['10', '30', 'no limit'])
+})
+
+test('the privacy page names every key that a session leaves in the browser', () => {
+  open(<PrivacyPage />)
+  const keys: string[] = []
+  const storage = { get: () => null, set: () => {}, remove: (key: string) => keys.push(key) }
+  createCredentials(storage, () => 0).clear()
+  expect(keys).not.toEqual([])
+  for (const key of keys) expect(screen.getByText(key)).toBeDefined()
+})
+
+test('help can be called, written to and chatted with, also without the server', () => {
+  open(<ResponsiblePlayPage />)
+  const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(address(/1-800-MY-RESET/)).toBe('tel:18006973738')
+  expect(address(/800GAM/)).toBe('sms:800426')
+  expect(address(/ncpgambling/)).toBe('https://www.ncpgambling.org/chat')
+})
+
+test('a number without letters is dialled as it is', () => {
+  expect(dialled('988')).toBe('988')
+})
+
+test('the cost of playing is told in dollars', () => {
+  open(<ResponsiblePlayPage />)
+  expect(screen.getByText(/3\.6% to win at all\. Costs \$365, returns \$182\.50/)).toBeDefined()
+})
