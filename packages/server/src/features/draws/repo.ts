@@ -1,6 +1,8 @@
 import { boxKey } from '@fourcast/engine/digits.ts'
 import type { Game } from '@fourcast/engine/games.ts'
+import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
+import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { draw, drawQuarantine, drawSeries } from './tables.ts'
 
@@ -88,6 +90,40 @@ export async function markReal(tx: Tx, { game, state }: SeriesKey): Promise<void
     .onConflictDoUpdate({ target: [drawSeries.game, drawSeries.state], set: { real: true } })
 }
 
+/** A game and state with simulated draws so far. */
+export async function noteSeries(tx: Tx, { game, state }: SeriesKey): Promise<void> {
+  await tx.insert(drawSeries).values({ game, state }).onConflictDoNothing()
+}
+
+/** The oldest and the newest simulated draw. */
+export interface Filled {
+  oldest: Temporal.Instant
+  newest: Temporal.Instant
+}
+
+/** What simulated draws states have, and whether they have real ones; four index look-ups a state. */
+export async function findFilled(
+  db: Tx,
+  game: Game,
+  states: readonly string[],
+): Promise<Map<string, { real: boolean; filled: Filled | null }>> {
+  const end = (order: SQL) => sql`(
+    select draw_at from ${draw} where game = ${game} and state = s.state and simulated
+    order by draw_at ${order} limit 1)`
+  const { rows } = await db.execute<
+    Record<'state' | 'oldest' | 'newest', string> & { real: boolean }
+  >(sql`
+    select s.state, ${end(sql`asc nulls first`)} as oldest, ${end(sql`desc nulls last`)} as newest,
+      exists (select from ${drawSeries} where game = ${game} and state = s.state and real) as real
+    from unnest(${sql.param(states)}::text[]) as s (state)`)
+  return new Map(
+    rows.map(({ state, real, oldest, newest }) => [
+      state,
+      { real, filled: oldest ? { oldest: toInstant(oldest), newest: toInstant(newest) } : null },
+    ]),
+  )
+}
+
 export interface SetAside {
   date: string | null
   session: string | null
@@ -121,3 +157,12 @@ export async function insertQuarantine(
 
 /** PostgreSQL keeps no NUL in a text, and its index nothing very long. */
 const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)
+
+/** The states with real draws of a game. */
+export async function listRealStates(db: Tx, game: Game): Promise<string[]> {
+  const rows = await db
+    .select({ state: drawSeries.state })
+    .from(drawSeries)
+    .where(and(eq(drawSeries.game, game), eq(drawSeries.real, true)))
+  return rows.map(({ state }) => state)
+}

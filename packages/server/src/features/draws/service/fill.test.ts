@@ -1,0 +1,114 @@
+import { slotsBetween } from '@fourcast/engine/calendar.ts'
+import { scheduleOf, schedulesOf } from '@fourcast/engine/schedules.ts'
+import { expect, test } from 'vitest'
+import { keysFrom } from '#platform/secret.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { drawSweeps } from '../jobs.ts'
+import { fillSimulated } from './fill.ts'
+import { csvOf, importText } from './testing.ts'
+
+const NOW = '2026-05-04T16:00:00Z'
+const SECRET = 'a-secret-of-the-tests-0123456789abcdef'
+
+const depsOf = ({ db, clock }: TestApp, secret = SECRET) => ({ db, clock, keys: keysFrom(secret) })
+/** A history short enough to be made often. */
+const DAYS = 100
+const START = '2026-01-24T16:00:00Z'
+const fill = (app: TestApp, secret = SECRET) => fillSimulated(depsOf(app, secret), DAYS)
+
+/** Every slot that should be there, and nothing else, from the calendar itself. */
+function expectedSlots(state: string, from: string, to: string): string[] {
+  const schedule = scheduleOf('cash4', state)
+  if (!schedule) throw new Error(`no schedule of ${state}`)
+  return slotsBetween(schedule, Temporal.Instant.from(from), Temporal.Instant.from(to)).map(
+    ({ date, session }) => `${date.toString()} ${session}`,
+  )
+}
+
+const slotsOf = async (app: TestApp, state: string) => {
+  const { rows } = await app.pool.query(
+    `select draw_date::text || ' ' || session as slot from draw
+     where state = $1 and simulated order by draw_at`,
+    [state],
+  )
+  return rows.map(({ slot }) => slot)
+}
+
+const dump = async (app: TestApp, where = 'true') =>
+  (
+    await app.pool.query(
+      `select state, draw_at, session, numbers from draw where ${where} order by 1, 2`,
+    )
+  ).rows
+
+test('fills three years of every listed state, without a hole, and nothing ahead of the clock', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await fillSimulated(depsOf(app))
+  for (const { state } of schedulesOf('cash4').filter((schedule) => schedule.listedByDefault))
+    expect(await slotsOf(app, state), state).toEqual(
+      expectedSlots(state, '2023-05-05T16:00:00Z', '2026-05-04T16:00:00.001Z'),
+    )
+  expect(await slotsOf(app, 'NY')).toEqual([])
+  expect(await fillSimulated(depsOf(app))).toBe(0)
+})
+
+test('the job gives every state its newest month first', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await drawSweeps(depsOf(app))[0]?.run()
+  const { rows } = await app.pool.query(
+    `select max(id) filter (where draw_at > $1::timestamptz - interval '30 days') <
+       min(id) filter (where draw_at < $1::timestamptz - interval '30 days') as first from draw`,
+    [NOW],
+  )
+  expect(rows).toEqual([{ first: true }])
+})
+
+test('keeps up with each slot that passes, and catches up on every one it missed', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await fill(app)
+  app.clock.set('2026-05-04T16:28:59Z')
+  expect(await fill(app)).toBe(0)
+  // 12:29 in Georgia.
+  app.clock.set('2026-05-04T16:29:00Z')
+  expect(await fill(app)).toBe(1)
+  app.clock.set('2026-08-20T10:00:00Z')
+  await fill(app)
+  for (const state of ['GA', 'WV', 'MT'])
+    expect(await slotsOf(app, state)).toEqual(
+      expectedSlots(state, START, '2026-08-20T10:00:00.001Z'),
+    )
+})
+
+test('two apps of one SECRET agree on every digit, and with another they do not', async () => {
+  await using one = await openTestApp({ now: NOW })
+  await using two = await openTestApp({ now: '2026-05-20T00:00:00Z' })
+  await using three = await openTestApp({ now: NOW })
+  await Promise.all([fill(one), fill(two), fill(three, 'another-secret-of-the-tests-0123456789')])
+  const month = `draw_at between '2026-04-10' and '2026-05-04'`
+  const [first, second, third] = await Promise.all([one, two, three].map((app) => dump(app, month)))
+  expect(first?.length).toBeGreaterThan(700)
+  expect(second).toEqual(first)
+  expect(third?.map(({ draw_at }) => draw_at)).toEqual(first?.map(({ draw_at }) => draw_at))
+  expect(third).not.toEqual(first)
+})
+
+test('two instances that fill at the same time make each draw once', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await using other = await openTestApp({ beside: app })
+  await Promise.all([fill(app), fill(other)])
+  expect(await slotsOf(app, 'GA')).toEqual(expectedSlots('GA', START, '2026-05-04T16:00:00.001Z'))
+})
+
+test('a state with real draws is simulated no more', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await importText(app, csvOf('2026-05-01 Midday 1234'))
+  await fill(app)
+  expect(await slotsOf(app, 'GA')).toEqual([])
+  await importText(app, csvOf('2026-05-01 Midday 1234'), { state: 'SC' })
+  const before = await slotsOf(app, 'SC')
+  app.clock.advance({ days: 3 })
+  await fill(app)
+  expect(await slotsOf(app, 'SC')).toEqual(before)
+  expect((await slotsOf(app, 'IA')).length).toBeGreaterThan(200)
+})

@@ -1,0 +1,122 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { slotsBetween } from '@fourcast/engine/calendar.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import type { Schedule } from '@fourcast/engine/schedules.ts'
+import { schedulesOf } from '@fourcast/engine/schedules.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { publish } from '#platform/events/events.ts'
+import type { Keys } from '#platform/secret.ts'
+import type { Filled, NewDraw } from '../repo.ts'
+import { findFilled, insertDraws, noteSeries } from '../repo.ts'
+import { simulate } from './simulated.ts'
+
+interface FillDeps {
+  db: Db
+  clock: Clock
+  keys: Keys
+}
+
+/** How far back simulated history goes. */
+const HISTORY_DAYS = 3 * 365
+/** What every state gets before any gets more. */
+const FIRST_DAYS = 30
+/** What is made at once: a few milliseconds of work. */
+const STRETCH_DAYS = 45
+/** Rows of one run; what is left comes with the next. */
+const MOST = 50_000
+
+interface Work {
+  schedule: Schedule
+  /** What is there: without a hole, as every stretch is whole and adjoins the last. */
+  filled: Filled | null
+}
+
+/**
+ * Brings the simulated draws of every state that has no real ones up to now, however long nobody
+ * ran, and then their history back to its length, newest first. Answers how many were made.
+ */
+export async function fillSimulated(deps: FillDeps, days = HISTORY_DAYS): Promise<number> {
+  const now = deps.clock.now()
+  const works = await worksOf(deps)
+  let made = 0
+  for (const work of works) made += await catchUp(deps, work, now)
+  const horizon = now.subtract({ hours: 24 * days })
+  let rows = -1
+  while (rows !== 0 && made < MOST) {
+    rows = 0
+    for (const work of works) rows += await lookBack(deps, work, horizon)
+    made += rows
+  }
+  return made
+}
+
+async function worksOf({ db }: FillDeps): Promise<Work[]> {
+  const schedules = schedulesOf(FOUR_DIGIT).filter(({ listedByDefault }) => listedByDefault)
+  const states = schedules.map(({ state }) => state)
+  const found = await findFilled(db, FOUR_DIGIT, states)
+  return schedules.flatMap((schedule) => {
+    const series = found.get(schedule.state)
+    return series?.real ? [] : [{ schedule, filled: series?.filled ?? null }]
+  })
+}
+
+/** What was drawn since the newest, in one piece; of a state that has none, its first days. */
+async function catchUp(deps: FillDeps, work: Work, now: Temporal.Instant): Promise<number> {
+  const { filled } = work
+  const days = filled ? HISTORY_DAYS : FIRST_DAYS
+  const earliest = now.subtract({ hours: 24 * days })
+  const from = filled ? later(filled.newest.add({ milliseconds: 1 }), earliest) : earliest
+  return await fill(deps, work, from, now.add({ milliseconds: 1 }), true)
+}
+
+/** The stretch before the oldest. */
+async function lookBack(deps: FillDeps, work: Work, horizon: Temporal.Instant): Promise<number> {
+  if (!work.filled) return 0
+  const { oldest } = work.filled
+  const from = later(oldest.subtract({ hours: 24 * STRETCH_DAYS }), horizon)
+  return Temporal.Instant.compare(from, oldest) < 0
+    ? await fill(deps, work, from, oldest, false)
+    : 0
+}
+
+async function fill(
+  { db, clock, keys }: FillDeps,
+  work: Work,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+  isNews: boolean,
+): Promise<number> {
+  const key = { game: work.schedule.game, state: work.schedule.state }
+  const draws: NewDraw[] = []
+  for (const [start, end] of stretches(from, to)) {
+    draws.push(...slotsBetween(work.schedule, start, end).map((slot) => simulate(keys, key, slot)))
+    // Makes way for whoever waits.
+    await nextTurn()
+  }
+  const [first, last] = [draws[0], draws.at(-1)]
+  if (!first || !last) return 0
+  await db.transaction(async (tx) => {
+    await noteSeries(tx, key)
+    await insertDraws(tx, key, draws, { source: 'simulated', simulated: true, now: clock.now() })
+    if (isNews) await publish(tx, { type: 'draw', ...key })
+  })
+  work.filled = {
+    oldest: work.filled ? earlier(work.filled.oldest, first.at) : first.at,
+    newest: work.filled ? later(work.filled.newest, last.at) : last.at,
+  }
+  return draws.length
+}
+
+function* stretches(from: Temporal.Instant, to: Temporal.Instant) {
+  for (let start = from; Temporal.Instant.compare(start, to) < 0;) {
+    const end = earlier(start.add({ hours: 24 * STRETCH_DAYS }), to)
+    yield [start, end] as const
+    start = end
+  }
+}
+
+const later = (a: Temporal.Instant, b: Temporal.Instant) =>
+  Temporal.Instant.compare(a, b) < 0 ? b : a
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) =>
+  Temporal.Instant.compare(a, b) < 0 ? a : b
