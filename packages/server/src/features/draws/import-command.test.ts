@@ -85,17 +85,17 @@ test('what it cannot do it says in one line that names the argument', async () =
     [[path, ...GA, '--session', 'Late'], /^--session: GA Cash 4 has no session "Late"/],
     [[path, ...GA], /^no-session\.csv names no sessions: give one with --session/],
   ]
-  for (const [args, words] of wrong) {
-    const { code, out, err } = await run(app, args)
+  const answers = await Promise.all(wrong.map(([args]) => run(app, args)))
+  for (const [i, { code, out, err }] of answers.entries()) {
     expect([code, out]).toEqual([1, ''])
-    expect(err).toMatch(words)
+    expect(err).toMatch(wrong[i]?.[1] ?? '')
     expect(err.trim().split('\n')).toHaveLength(1)
   }
 })
 
 test('killed in the middle it has lost nothing it stored, and completes when run again', async () => {
   await using app = await openTestApp()
-  const days = Array.from({ length: 20_000 }, (_, i) =>
+  const days = Array.from({ length: 10_000 }, (_, i) =>
     Temporal.PlainDate.from('1971-01-01').add({ days: i }).toString(),
   )
   const rows = days.flatMap((day, i) =>
@@ -115,7 +115,7 @@ test('killed in the middle it has lost nothing it stored, and completes when run
   expect(await run(app, [path, ...GA])).toMatchObject({
     code: 0,
     out: expect.stringContaining(`taken ${rows.length - left}\nknown ${left}\nset aside 0`),
-    err: expect.stringContaining('long.csv: 60,000 draws read'),
+    err: expect.stringContaining('long.csv: 30,000 draws read'),
   })
   expect(await count()).toBe(rows.length)
 })

@@ -1,4 +1,22 @@
+import * as contract from '@fourcast/contract/draws.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
+import { route } from '#platform/http/route.ts'
+import { latestResults } from './service/results.ts'
+import { statesWithDraws } from './service/states.ts'
+import { EventStreams } from './service/streams.ts'
 
-export function drawsRoutes(_app: FastifyInstance, _deps: RouteContext) {}
+export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
+  const streams = new EventStreams(app, deps)
+
+  route(app, deps, contract.listWinningNumbers, ({ query }, { user }) =>
+    latestResults(deps, user.userId, query),
+  )
+
+  route(app, deps, contract.listStates, () => statesWithDraws(deps))
+
+  route(app, deps, contract.stream, async (_input, { request, reply, user }) => {
+    const [, token = ''] = (request.headers.authorization ?? '').split(' ')
+    streams.open(reply, user, token)
+  })
+}

@@ -46,6 +46,8 @@ export function route<const E extends Endpoint>(
     url: endpoint.path,
     schema: schemaOf(endpoint),
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
+    // Whatever is accepted is answered as events: a refusal has the shape of all others. Beats are the stream's own.
+    ...(endpoint.stream === 'text/event-stream' && { sse: { kind: 'manual', heartbeat: false } }),
     onRequest: async (request, reply) => {
       for (const limit of options.limits ?? []) await limit(request)
       // What anyone may read can be cached; what is someone's own, or opens it, cannot.

@@ -1,0 +1,70 @@
+import type { Game } from '@fourcast/engine/games.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { followedState } from '#features/users/tables.ts'
+import { toInstant } from '#platform/db/columns.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { draw, drawSeries } from '../tables.ts'
+
+export interface LatestDraw {
+  game: Game
+  state: string
+  date: string
+  session: string
+  at: Temporal.Instant
+  digits: string
+  bonus: number | null
+  source: string
+  simulated: boolean
+}
+
+interface Wanted {
+  game: Game
+  /** One state, or those that someone follows: all, for whoever follows none. */
+  of: { state: string } | { followedBy: OwnerId }
+  limit: number
+  /** A simulated draw may lie ahead of a clock that was turned back. */
+  until: Temporal.Instant
+}
+
+/**
+ * The newest draws of one or more series. Each series gives its newest from the index, whatever the
+ * number of draws; a real series gives real draws only.
+ */
+export async function listLatest(
+  db: Tx,
+  { game, of, limit, until }: Wanted,
+): Promise<LatestDraw[]> {
+  const wanted = 'state' in of ? sql`state = ${of.state}` : followedBy(of.followedBy)
+  const { rows } = await db.execute<{ [K in keyof Row]: Row[K] }>(sql`
+    select d.* from (
+      select state, real from ${drawSeries} where game = ${game} and ${wanted}
+    ) s cross join lateral (
+      select game, state, draw_date::text as date, session, draw_at as at, numbers as digits, bonus,
+        source, simulated
+      from ${draw}
+      where game = ${game} and state = s.state and simulated = not s.real
+        and draw_at <= ${until.toString()}::timestamptz
+      -- As the index is ordered; without its 'nulls last' every draw would be sorted.
+      order by draw_at desc nulls last limit ${limit}
+    ) d order by d.at desc, d.state limit ${limit}`)
+  return rows.map(toLatest)
+}
+
+type Row = Omit<LatestDraw, 'at'> & { at: string }
+
+const toLatest = (row: Row): LatestDraw => ({ ...row, at: toInstant(row.at) })
+
+const followedBy = (owner: OwnerId) => {
+  const followed = sql`select state from ${followedState} where user_id = ${owner}`
+  return sql`(state in (${followed}) or not exists (${followed}))`
+}
+
+/** The names of the sessions that a state's real draws are of. */
+export async function listSessions(db: Tx, game: Game, state: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ session: draw.session })
+    .from(draw)
+    .where(and(eq(draw.game, game), eq(draw.state, state), eq(draw.simulated, false)))
+  return rows.map(({ session }) => session)
+}

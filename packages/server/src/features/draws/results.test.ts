@@ -1,0 +1,172 @@
+import type { Draw } from '@fourcast/contract/draws.ts'
+import * as preferences from '@fourcast/contract/preferences.ts'
+import { expect, test } from 'vitest'
+import { keysFrom } from '#platform/secret.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import { fillSimulated } from './service/fill.ts'
+import { csvOf, importText } from './service/testing.ts'
+
+const fill = ({ db, clock }: TestApp) =>
+  fillSimulated({ db, clock, keys: keysFrom('a-secret-of-the-tests-0123456789abcdef') }, 60)
+
+type Query = { state?: string; limit?: number }
+
+const request = (app: TestApp, query: Query, token: string, game = 'cash4') =>
+  app.inject({
+    url: `/api/winning-numbers/${game}`,
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+async function latest(app: TestApp, query: Query, token: string): Promise<Draw[]> {
+  const response = await request(app, query, token)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
+test('a state’s real draws, newest first, with their zeros, source and prize', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await importText(
+    app,
+    csvOf('2026-05-02 Midday 768', '2026-05-01 Night 1000', '2026-05-02 Evening 5555'),
+  )
+  const draws = await latest(app, { state: 'ga' }, token)
+  expect(draws[1]).toEqual({
+    game: 'cash4',
+    state: 'GA',
+    stateName: 'Georgia',
+    drawDate: '2026-05-02',
+    drawTime: 'Midday',
+    drawDateTime: '2026-05-02T16:29:00Z',
+    numbers: [0, 7, 6, 8],
+    winningNumbers: '0768',
+    prizeAmount: 5000,
+    source: 'import',
+    simulated: false,
+  })
+  expect(draws.map(({ winningNumbers }) => winningNumbers)).toEqual(['5555', '0768', '1000'])
+  expect(await latest(app, { state: 'GA', limit: 1 }, token)).toHaveLength(1)
+})
+
+test('Iowa pays 6,000; a Fireball is told beside the digits', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await importText(app, '5/1/2026; Day: 1,2,3,4; Fireball: 0; Eve: 5,6,7,8', { state: 'IA' })
+  const draws = await latest(app, { state: 'IA' }, token)
+  expect(draws.map(({ prizeAmount, bonus }) => [prizeAmount, bonus])).toEqual([
+    [6000, undefined],
+    [6000, 0],
+  ])
+})
+
+test('simulated draws are labelled, win nothing, and leave at once when real ones come', async () => {
+  await using app = await openTestApp()
+  await using beside = await openTestApp({ beside: app })
+  await fill(app)
+  const { token } = await signUp(app)
+  const before = await latest(app, { state: 'GA', limit: 100 }, token)
+  expect(before).toHaveLength(100)
+  for (const draw of before)
+    expect(draw).toMatchObject({ source: 'simulated', simulated: true, prizeAmount: null })
+  // The day before, so that simulated draws of the same slot and of later ones stand beside.
+  await importText(app, csvOf('2026-05-03 Midday 1234'))
+  for (const instance of [app, beside]) {
+    expect(await latest(instance, { state: 'GA' }, token)).toMatchObject([
+      { winningNumbers: '1234', simulated: false },
+    ])
+    const all = await latest(instance, { limit: 100 }, token)
+    expect(all.filter(({ state, simulated }) => state === 'GA' && simulated)).toEqual([])
+    expect(all.some(({ state }) => state === 'SC')).toBe(true)
+  }
+})
+
+test('without a state: those followed, or all of them, merged by time', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await importText(app, csvOf('2026-05-01 Midday 1111', '2026-05-02 Evening 1112'))
+  await importText(app, csvOf('2026-05-01 Evening 2222', '2026-05-03 Midday 2223'), { state: 'SC' })
+  await importText(app, csvOf('2026-05-02 Day 3333'), { state: 'VA' })
+  const digits = async () =>
+    (await latest(app, {}, token)).map(({ winningNumbers }) => winningNumbers)
+  expect(await digits()).toEqual(['2223', '1112', '3333', '2222', '1111'])
+  await app.call(preferences.putPreferences, { body: { selectedLotteryStates: ['SC'] } }, { token })
+  expect(await digits()).toEqual(['2223', '2222'])
+  // Any state can still be asked for by name.
+  expect(await latest(app, { state: 'VA' }, token)).toHaveLength(1)
+})
+
+test('a row in the quarantine is served nowhere', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await importText(
+    app,
+    csvOf(
+      '2026-05-01 Midday 1234',
+      '2026-05-02 Midday 12345',
+      '2030-01-01 Midday 4321',
+      '2026-05-02 Late 4321',
+    ),
+  )
+  await importText(app, csvOf('2026-05-01 Midday 4321'))
+  expect(await app.pool.query('select * from draw_quarantine')).toMatchObject({ rowCount: 4 })
+  for (const query of [{ state: 'GA' }, {}])
+    expect((await latest(app, query, token)).map(({ winningNumbers }) => winningNumbers)).toEqual([
+      '1234',
+    ])
+})
+
+test('a simulated draw ahead of the clock is not told', async () => {
+  await using app = await openTestApp()
+  await fill(app)
+  app.clock.set('2026-05-01T12:00:00Z')
+  const { token } = await signUp(app)
+  const [newest] = await latest(app, {}, token)
+  expect(newest && newest.drawDateTime < '2026-05-01T12:00:00Z').toBe(true)
+})
+
+test('refuses: no token, an unknown state, an unknown game, a limit out of bounds', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  expect((await app.inject({ url: '/api/winning-numbers/cash4?state=12' })).statusCode).toBe(401)
+  expect((await request(app, { state: 'ZZ' }, token)).json()).toMatchObject({
+    code: 'not_found',
+    message: 'State ZZ not found',
+  })
+  expect(await latest(app, { state: 'AK' }, token)).toEqual([])
+  const invalid = [{ limit: 0 }, { limit: 101 }, { limit: 1.5 }, { state: 'Georgia' }]
+  for (const query of invalid) {
+    const response = await request(app, query, token)
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([
+      400,
+      Object.keys(query),
+    ])
+  }
+  expect((await request(app, {}, token, 'bingo')).statusCode).toBe(400)
+})
+
+test('however many draws there are, the newest come from the index, not from a scan', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await app.pool
+    .query(`insert into draw (game, state, draw_date, session, draw_at, numbers, box_key, source, simulated, stored_at)
+    select 'cash4', s, date '1971-01-01' + n / 3, (array['Midday', 'Evening', 'Night'])[n % 3 + 1],
+      timestamptz '1971-01-01' + n * interval '8 hours', '1234', '1234', 'import', false, now()
+    from unnest(array['GA', 'SC', 'IA', 'AR']) s, generate_series(0, 59999) n`)
+  await app.pool.query(
+    `insert into draw_series select 'cash4', unnest(array['GA', 'SC', 'IA', 'AR']), true`,
+  )
+  await app.pool.query('analyze draw')
+  const before = await app.pool.query(
+    `select seq_scan from pg_stat_user_tables where relname = 'draw'`,
+  )
+  const begun = performance.now()
+  for (let i = 0; i < 20; i++) expect(await latest(app, { limit: 100 }, token)).toHaveLength(100)
+  expect((performance.now() - begun) / 20).toBeLessThan(60)
+  const after = await app.pool.query(
+    `select seq_scan from pg_stat_user_tables where relname = 'draw'`,
+  )
+  expect(after.rows).toEqual(before.rows)
+})

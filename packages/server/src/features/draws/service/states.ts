@@ -1,0 +1,53 @@
+import type { listStates } from '@fourcast/contract/draws.ts'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import { nextDraw } from '@fourcast/engine/calendar.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import type { Schedule } from '@fourcast/engine/schedules.ts'
+import { schedulesOf } from '@fourcast/engine/schedules.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { listRealStates } from '../repo.ts'
+import { listSessions } from '../repo/latest.ts'
+import { seriesOf } from './series.ts'
+
+type State = Answer<typeof listStates>[number]
+
+/** The states that can be followed, by name: those listed by default, others once they have draws. */
+export async function statesWithDraws({ db, clock }: { db: Db; clock: Clock }): Promise<State[]> {
+  const now = clock.now()
+  const real = new Set(await listRealStates(db, FOUR_DIGIT))
+  const known = schedulesOf(FOUR_DIGIT)
+  const listed = known.filter(({ state, listedByDefault }) => listedByDefault || real.has(state))
+  const others = [...real].filter((state) => known.every((schedule) => schedule.state !== state))
+  const schedules = [...listed, ...(await Promise.all(others.map((state) => heldIn(db, state))))]
+  return schedules
+    .map((schedule) => toState(schedule, now, real))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
+}
+
+/** Of a state whose draw times nobody has entered: the sessions that its draws are of. */
+async function heldIn(db: Db, state: string): Promise<Schedule> {
+  const series = seriesOf(FOUR_DIGIT, state)
+  if ('unknown' in series) throw new Error(`draws are stored for ${state}, which is no state`)
+  const held = new Set(await listSessions(db, FOUR_DIGIT, state))
+  const { schedule } = series
+  return { ...schedule, draws: schedule.draws.filter(({ session }) => held.has(session)) }
+}
+
+function toState(schedule: Schedule, now: Temporal.Instant, real: ReadonlySet<string>): State {
+  const next = nextDraw(schedule, now)
+  return {
+    code: schedule.state,
+    name: stateName(schedule.state),
+    gameName: schedule.name,
+    timeZone: schedule.zone,
+    drawTimes: schedule.draws.map(({ session, displayTime, official }) => ({
+      label: session,
+      time: displayTime,
+      official,
+    })),
+    nextDraw: { label: next.session, at: next.at.toString(), drawDate: next.date.toString() },
+    simulated: !real.has(schedule.state),
+  }
+}

@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http'
+import { createServer, get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { EventStream } from './stream.ts'
+
+/** A stream whose reader takes nothing until it is told to. */
+async function slowReader() {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening')
+  const asked = once(server, 'request')
+  const answered = once(get({ port: address.port, host: '127.0.0.1' }), 'response')
+  const [, out]: [unknown, ServerResponse] = (await asked) as [unknown, ServerResponse]
+  const stream = new EventStream(out)
+  const [reader] = (await answered) as [IncomingMessage]
+  return { server, out, stream, reader }
+}
+
+test('a reader that takes nothing costs little, and is let go after half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { server, out, stream, reader } = await slowReader()
+  reader.pause()
+  const gone = once(out, 'close')
+  for (let i = 0; i < 200_000; i++) {
+    stream.send({ type: 'notification', id: `${i}`.padEnd(500, '.') })
+    if (i % 1000 === 0) await new Promise(setImmediate)
+  }
+  expect(out.writableNeedDrain).toBe(true)
+  expect(out.writableLength).toBeLessThan(1_000_000)
+  vi.advanceTimersByTime(30_000)
+  await gone
+  vi.useRealTimers()
+  reader.destroy()
+  server.close()
+})

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import * as accounts from '@fourcast/contract/accounts.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { publish } from '#platform/events/events.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import { csvOf, importText } from './service/testing.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** An open stream, read as text until it holds what is looked for, or ends. */
+async function openStream(app: TestApp, token: string) {
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  return await connect(app, token)
+}
+
+async function connect(app: TestApp, token: string) {
+  const address = app.server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the app does not listen')
+  const leave = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${address.port}/api/lottery/stream`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    signal: leave.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  return {
+    response,
+    leave: () => leave.abort(),
+    /** Everything heard so far, once it matches. */
+    async until(pattern: RegExp): Promise<string> {
+      while (!pattern.test(heard)) {
+        const next = await reader?.read()
+        if (!next || next.done) throw new Error(`the stream ended without ${pattern}: ${heard}`)
+        heard += next.value
+      }
+      return heard
+    },
+    /** Answers when the other side has ended it. */
+    async ended(): Promise<void> {
+      while (!(await reader?.read())?.done);
+    },
+  }
+}
+
+const connections = (app: TestApp) =>
+  new Promise((done) => app.server.server.getConnections((_error, count) => done(count)))
+
+test('a draw stored on one instance reaches a stream of another within two seconds', async () => {
+  await using app = await openTestApp()
+  await using other = await openTestApp({ beside: app })
+  const { token } = await signUp(app)
+  const stream = await openStream(other, token)
+  expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  expect(stream.response.headers.get('cache-control')).toMatch(/no-store/)
+  await stream.until(/retry/)
+  const begun = performance.now()
+  await importText(app, csvOf('2026-05-01 Midday 1234'))
+  await stream.until(/event: draw\ndata: {"type":"draw","game":"cash4","state":"GA"}\n\n/)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  stream.leave()
+})
+
+test('what concerns one person reaches only that person', async () => {
+  await using app = await openTestApp()
+  const [ada, bob] = [await signUp(app), await signUp(app)]
+  const stream = await openStream(app, ada.token)
+  await stream.until(/retry/)
+  await publish(app.db, { type: 'notification', id: 'for-bob' }, bob.user.id)
+  await publish(app.db, { type: 'notification', id: 'for-ada' }, ada.user.id)
+  expect(await stream.until(/for-ada/)).not.toContain('for-bob')
+  stream.leave()
+})
+
+test('it beats every 15 seconds, and ends within a minute of the session’s end', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stream = await connect(app, token)
+  await stream.until(/retry/)
+  vi.advanceTimersByTime(15_000)
+  await stream.until(/still here/)
+  // An open session stays open when it is looked at.
+  vi.advanceTimersByTime(60_000)
+  await stream.until(/(still here[^]*){5}/)
+  await app.call(accounts.logout, {}, { token })
+  vi.advanceTimersByTime(60_000)
+  await stream.ended()
+})
+
+test('an open page is not activity: the session ends after 30 minutes all the same', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stream = await connect(app, token)
+  await stream.until(/retry/)
+  for (let minute = 0; minute < 31; minute++) {
+    app.clock.advance({ minutes: 1 })
+    vi.advanceTimersByTime(60_000)
+  }
+  await stream.ended()
+})
+
+test('closing the app ends the streams that are open', async () => {
+  const app = await openTestApp()
+  const { token } = await signUp(app)
+  const stream = await openStream(app, token)
+  await stream.until(/retry/)
+  const begun = performance.now()
+  await Promise.all([stream.ended(), app[Symbol.asyncDispose]()])
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('whoever leaves leaves nothing behind', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const url = new URL(
+    '/api/lottery/stream',
+    await app.server.listen({ port: 0, host: '127.0.0.1' }),
+  )
+  const before = app.logs.length
+  const [response] = await once(
+    get(url, { headers: { authorization: `Bearer ${token}` } }),
+    'response',
+  )
+  await once(response, 'data')
+  response.destroy()
+  await vi.waitFor(async () => expect(await connections(app)).toBe(0))
+  await importText(app, csvOf('2026-05-01 Midday 1234'))
+  // Going away is nothing to warn of.
+  expect(app.logs.slice(before).filter(({ level }) => Number(level) >= 40)).toEqual([])
+})
+
+test('needs a token', async () => {
+  await using app = await openTestApp()
+  const response = await app.inject({ url: '/api/lottery/stream' })
+  expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
+})
