@@ -15,3 +15,6 @@ export function readEnvironment(): Config {
   }
   return parseConfig(process.env, ROOT)
 }
+
+/** A path as whoever called the command means it: npm changes to the checkout's root first. */
+export const fromCaller = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)

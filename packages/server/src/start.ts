@@ -1,8 +1,10 @@
 import { accountSweeps } from '#features/accounts/jobs.ts'
 import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
+import { drawSweeps } from '#features/draws/jobs.ts'
 import { purgeSweep } from '#features/numbers/jobs.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
+import { mailSweeps } from '#platform/mail/jobs.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What a database must hold before anyone comes: the demo account. */
@@ -16,14 +18,8 @@ export function sweepsOf(runtime: Runtime & { events: Events }): Sweep[] {
   return [
     ...accountSweeps(runtime),
     purgeSweep(runtime),
+    ...drawSweeps(runtime),
     { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },
-    {
-      name: 'mail-deliver',
-      everySeconds: 10,
-      run: async () => {
-        runtime.mail.wake()
-        await runtime.mail.settled()
-      },
-    },
+    ...mailSweeps(runtime),
   ]
 }

@@ -35,22 +35,26 @@ export const test = base.extend<{ quiet: void }, { app: RunningApp }>({
 
 export { expect }
 
-/** Chromium reports every 4xx answer on the console; refusals are part of what is tested. */
+/** Chromium reports refused calls and stopped servers on the console; both are part of what is tested. */
 const isRefusal = (text: string) =>
-  /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
+  /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_REFUSED)/.test(
+    text,
+  )
 
 /** Fills the sign-up form as a newcomer would and waits for the dashboard. */
-export async function signUp(page: Page, email = newEmail()) {
-  await page.goto('/signup')
+export async function signUp(page: Page, address = '/signup') {
+  const email = newEmail()
+  await page.goto(address)
   await page.getByLabel('First Name').fill('Dana')
   await page.getByLabel('Last Name').fill('Reed')
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox', { name: /Terms of Service/ }).check()
   await page.getByRole('checkbox', { name: /entertainment/i }).check()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   return { email, password: PASSWORD }
 }
 

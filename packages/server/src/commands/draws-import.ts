@@ -7,7 +7,7 @@ import { ImportError, importDraws } from '#features/draws/service/import.ts'
 import type { Series } from '#features/draws/service/series.ts'
 import { DIGIT_GAMES, seriesOf } from '#features/draws/service/series.ts'
 import { ConfigError } from '../config.ts'
-import { readEnvironment } from '../environment.ts'
+import { fromCaller, readEnvironment } from '../environment.ts'
 import type { Runtime } from '../runtime.ts'
 import { openRuntime } from '../runtime.ts'
 
@@ -25,7 +25,8 @@ interface Wish {
 }
 
 async function wishOf(args: string[]): Promise<Wish> {
-  const { positionals: files, values } = parsed(args)
+  const { positionals, values } = parsed(args)
+  const files = positionals.map(fromCaller)
   if (files.length === 0) throw new ImportError(`FILE is missing: ${USAGE}`)
   if (values.game === undefined) throw new ImportError(`--game is missing: ${USAGE}`)
   if (values.state === undefined) throw new ImportError(`--state is missing: ${USAGE}`)

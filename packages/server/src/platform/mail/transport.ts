@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Email } from '@fourcast/contract/accounts.ts'
 import { createTransport } from 'nodemailer'
 
 export interface OutgoingMail {
@@ -18,8 +19,8 @@ export type Transport = (mail: OutgoingMail) => Promise<void>
 /** The whole message, with an envelope of exactly one recipient whatever the address contains. */
 const message = (mail: OutgoingMail, from: string) => ({
   from,
-  to: { name: '', address: mail.recipient },
-  envelope: { from: addressOf(from), to: [mail.recipient] },
+  to: { name: '', address: onePlain(mail.recipient) },
+  envelope: { from: addressOf(from), to: [onePlain(mail.recipient)] },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -27,6 +28,12 @@ const message = (mail: OutgoingMail, from: string) => ({
   messageId: `<${mail.id}@fourcast>`,
   headers: { 'X-Fourcast-Kind': mail.kind },
 })
+
+/** The library splits on commas and takes injected headers: nothing but one plain address gets that far. */
+function onePlain(address: string): string {
+  if (!Email.safeParse(address).success) throw new Error('the recipient is not one plain address')
+  return address
+}
 
 const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
 

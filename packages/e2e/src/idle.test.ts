@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { startApp } from './support/server.ts'
+import { expect, signUp, test } from './support/test.ts'
+
+test('after 28 quiet minutes the page asks, and one may stay', async ({ page, app }) => {
+  await page.clock.install()
+  await signUp(page, `${app.url}/signup`)
+  await watched(page)
+  await page.clock.fastForward('28:05')
+  const dialog = page
+    .getByRole('alertdialog', { name: /stay signed in/i })
+    .or(page.getByRole('dialog', { name: /stay signed in/i }))
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('after 30 quiet minutes the session has ended, on the page and on the server', async ({
+  page,
+}) => {
+  await using app = await startApp({ FIXED_NOW: '2026-05-04T14:00:00Z' })
+  await page.clock.install()
+  await signUp(page, `${app.url}/signup`)
+  const token = await page.evaluate(() => localStorage.getItem('fourcast_token'))
+  await watched(page)
+  await page.clock.fastForward('30:05')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(/30 minutes/)).toBeVisible()
+  // What the page forgot is dead on the server too, once its clock says so.
+  await app.restart({ FIXED_NOW: '2026-05-04T14:31:00Z' })
+  const answer = await fetch(`${app.url}/api/auth/verify`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(401)
+})
+
+/** The page watches for activity from now on. */
+const watched = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('fourcast_activity'))).not.toBeNull()

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startApp } from './support/server.ts'
+import { expect, signUp, test } from './support/test.ts'
+
+/** The morning someone signs up, and the next day, when the draw is in a file. */
+const MORNING = '2026-05-04T14:00:00Z'
+const NEXT_DAY = '2026-05-05T14:00:00Z'
+
+test('a newcomer signs up, generates, keeps, and wins against a real draw', async ({ page }) => {
+  await using app = await startApp({ FIXED_NOW: MORNING })
+  await page.goto(app.url)
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await signUp(page, `${app.url}/signup`)
+  await expect(page.getByText('Account created successfully! Welcome!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Generate', exact: true }).first().click()
+  await expect(page.getByText('Select a transformation method to generate numbers')).toBeVisible()
+  await page.getByLabel('Digit 1').pressSequentially('1234')
+  await page.getByRole('button', { name: /Box 1|Silver/ }).click()
+  await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
+  await expect(page.getByText('Saved automatically').first()).toBeVisible()
+  await expect(
+    page.getByText('Numbers generated successfully using Box 1 Silver: 4-5-6-7'),
+  ).toBeVisible()
+  await expect(page.getByText('1 in 10,000').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'History', exact: true }).first().click()
+  const row = page.getByRole('row').filter({ has: page.getByRole('list', { name: /4 5 6 7/ }) })
+  await expect(row.getByText('Pending')).toBeVisible()
+
+  const imported = await importDraw(app, '2026-05-04,Evening,4567')
+  expect(imported).toMatchObject({ code: 0, stdout: expect.stringContaining('taken 1') })
+  // The page stays open: the import is told to it.
+  await expect(row.getByText('Winner!')).toBeVisible()
+  await expect(row.getByText(/Georgia/)).toBeVisible()
+})
+
+test('the same digits in another order are a box match, not a win', async ({ page }) => {
+  await using app = await startApp({ FIXED_NOW: MORNING })
+  await signUp(page, `${app.url}/signup`)
+  await page.goto(`${app.url}/generate`)
+  await page.getByLabel('Digit 1').pressSequentially('0768')
+  await page.getByRole('button', { name: /Box 2|Gold/ }).click()
+  await expect(page.getByRole('list', { name: /5 2 1 3/ }).first()).toBeVisible()
+  await importDraw(app, '2026-05-04,Midday,1235')
+  await page.goto(`${app.url}/history`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('list', { name: /5 2 1 3/ }) })
+  await expect(row.getByText(/Box match/i)).toBeVisible()
+  await expect(row.getByText('Winner!')).toHaveCount(0)
+})
+
+async function importDraw(app: Awaited<ReturnType<typeof startApp>>, line: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'draws-'))
+  const file = join(folder, 'ga.csv')
+  await writeFile(file, `draw_date,session,winning_number\n${line}\n`)
+  const done = await app.command('draws:import', [file, '--game', 'cash4', '--state', 'GA'], {
+    FIXED_NOW: NEXT_DAY,
+  })
+  await rm(folder, { recursive: true })
+  return done
+}

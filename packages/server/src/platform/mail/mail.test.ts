@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { deliverDue } from './deliver.ts'
+import { mailSweeps } from './jobs.ts'
+import type { OutgoingMail } from './transport.ts'
+import { fileTransport, smtpTransport } from './transport.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+
+const LETTER = {
+  kind: 'reset',
+  to: 'dana@example.com',
+  subject: 'Set a new password',
+  paragraphs: ['Someone asked for this. <b>Not you?</b> Ignore it.'],
+  action: { label: 'Set a new password', url: 'https://fourcast.example/reset-password#token=abc' },
+}
+
+const post = (app: TestApp) => app.db.transaction((tx) => app.deps.mail.post(tx, LETTER))
+const rows = async (app: TestApp) =>
+  (await app.pool.query('select attempts, sent_at, last_error from mail')).rows
+
+test('a letter that its transaction takes back is never sent', async () => {
+  await using app = await openTestApp()
+  const failing = app.db.transaction(async (tx) => {
+    await app.deps.mail.post(tx, LETTER)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await app.mailed()).toEqual([])
+})
+
+test('what a person typed is text in the HTML part', async () => {
+  await using app = await openTestApp()
+  await post(app)
+  const [sent] = await app.mailed()
+  expect(sent?.html).toContain('&#60;b&#62;Not you?')
+  expect(sent?.text).toContain('https://fourcast.example/reset-password#token=abc')
+})
+
+test('a transport that is down loses nothing: tried again later, sent once', async () => {
+  await using app = await openTestApp()
+  await post(app)
+  const sent: OutgoingMail[] = []
+  let down = true
+  const transport = async (mail: OutgoingMail) => {
+    if (down) throw new Error('connection refused')
+    sent.push(mail)
+  }
+  const deliver = () => deliverDue(app.deps, transport)
+  expect(await deliver()).toBe(1)
+  expect(await deliver()).toBe(0)
+  expect(await rows(app)).toMatchObject([
+    { attempts: 1, sent_at: null, last_error: 'connection refused' },
+  ])
+  app.clock.advance({ minutes: 10 })
+  down = false
+  await Promise.all([deliver(), deliver(), deliver()])
+  expect(sent.map(({ recipient }) => recipient)).toEqual(['dana@example.com'])
+  expect(await deliver()).toBe(0)
+})
+
+test('that a mail was sent is forgotten after 30 days', async () => {
+  await using app = await openTestApp()
+  await post(app)
+  await app.mailed()
+  const forget = mailSweeps(app.deps).find(({ name }) => name === 'mail-forget')
+  app.clock.advance({ hours: 29 * 24 })
+  await forget?.run()
+  expect(await rows(app)).toHaveLength(1)
+  app.clock.advance({ hours: 2 * 24 })
+  await forget?.run()
+  expect(await rows(app)).toEqual([])
+})
+
+const outgoing = (recipient: string): OutgoingMail => ({
+  id: '0b7c1f5e-0000-4000-8000-000000000001',
+  kind: 'reset',
+  recipient,
+  subject: 'Set a new password',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  date: new Date('2026-05-04T16:00:00Z'),
+})
+
+test('the outbox holds one readable file a mail, to exactly its recipient', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  await fileTransport(folder, 'Fourcast <no-reply@fourcast.example>')(outgoing('dana@example.com'))
+  const [name = ''] = await readdir(folder)
+  const text = await readFile(join(folder, name), 'utf8')
+  expect(name).toMatch(/^2026-05-04T160000.000Z-reset-.*\.eml$/)
+  expect(text).toContain('To: dana@example.com')
+  expect(text).toContain('X-Fourcast-Kind: reset')
+  await rm(folder, { recursive: true })
+})
+
+test('11: over SMTP an address that smuggles another reaches nobody else', async () => {
+  const accepted: string[][] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      stream.resume()
+      accepted.push(session.envelope.rcptTo.map(({ address }) => address))
+      stream.on('end', () => done())
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'Fourcast <no-reply@fourcast.example>')
+  await send(outgoing('dana@example.com'))
+  await send(outgoing('dana@example.com\r\nBcc: eve@example.com')).catch(() => {})
+  await send(outgoing('dana@example.com, eve@example.com')).catch(() => {})
+  expect(accepted[0]).toEqual(['dana@example.com'])
+  expect(accepted.flat()).not.toContain('eve@example.com')
+  await new Promise<void>((closed) => server.close(closed))
+})
