@@ -53,3 +53,15 @@ const civil = new Intl.DateTimeFormat('en-US', {
 
 /** A calendar date, '2026-11-20' → 'Nov 20, 2026', the same wherever it is read. */
 export const calendarDate = (date: string) => civil.format(new Date(`${date}T00:00:00Z`))
+
+const civilDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+})
+
+/** A calendar date as short as it is clear: 'Nov 20', with its year when that is not New York's now. */
+export const shortCalendarDate = (date: string, now: Date = new Date()) =>
+  date.slice(0, 4) === day(now).slice(-4)
+    ? civilDay.format(new Date(`${date}T00:00:00Z`))
+    : calendarDate(date)

@@ -4,6 +4,7 @@ import { AppNav } from '#app/frame/AppNav.tsx'
 import { Brand } from '#app/frame/Brand.tsx'
 import { Content, SkipLink } from '#app/frame/Content.tsx'
 import { Footer } from '#app/frame/Footer.tsx'
+import { LiveUpdates } from '#app/frame/LiveUpdates.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useNow } from '#lib/clock.ts'
@@ -16,12 +17,13 @@ export default function UserFrame() {
   return (
     <div className="shell shell-app">
       <SkipLink />
-      <div className="rail">
+      <LiveUpdates />
+      <aside className="rail" aria-label="Navigation">
         <div className="rail-in">
           <Brand size={30} className="mb-4 px-3" />
           <AppNav label="Main" />
         </div>
-      </div>
+      </aside>
       <div className="shell-main">
         <header className="top">
           <NarrowMenu />

@@ -28,11 +28,14 @@ export function VerifyBanner() {
     </Button>
   )
   return (
-    <div className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4">
+    <aside
+      aria-label="Your e-mail address"
+      className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4"
+    >
       <Banner action={again}>
         <span className="strong">Verify your address.</span> We sent a link to{' '}
         <span className="break-all">{user.email}</span>. Until it is opened we send no other mail.
       </Banner>
-    </div>
+    </aside>
   )
 }

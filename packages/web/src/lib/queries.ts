@@ -1,0 +1,54 @@
+import { listWinningNumbers } from '@fourcast/contract/draws.ts'
+import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
+import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
+import { getPreferences } from '@fourcast/contract/preferences.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+
+/** The first part of every key, by which a change makes the rest out of date. */
+export const HISTORY = ['history'] as const
+export const STATS = ['stats'] as const
+export const WINNING_NUMBERS = ['winning-numbers'] as const
+export const PREFERENCES = ['preferences'] as const
+
+interface Asked {
+  client: QueryClient
+  queryKey: readonly unknown[]
+  signal: AbortSignal
+}
+
+/** Asking again for what is on screen is not something a person did. */
+const asked = ({ client, queryKey, signal }: Asked) => ({
+  signal,
+  background: client.getQueryData(queryKey) !== undefined,
+})
+
+/** One page of what someone kept, newest first; the page before it stays up while it loads. */
+export const historyPage = (page: number, size: number = PAGE_SIZE) =>
+  queryOptions({
+    queryKey: [...HISTORY, { page, size }],
+    queryFn: (context) => call(listHistory, { query: { page, size } }, asked(context)),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** What someone made and won. */
+export const stats = queryOptions({
+  queryKey: STATS,
+  queryFn: (context) => call(getStats, {}, asked(context)),
+  refetchOnWindowFocus: 'always',
+})
+
+/** The latest results of the four-digit game. */
+export const winningNumbers = (limit: number) =>
+  queryOptions({
+    queryKey: [...WINNING_NUMBERS, 'cash4', { limit }],
+    queryFn: (context) =>
+      call(listWinningNumbers, { params: { game: 'cash4' }, query: { limit } }, asked(context)),
+    refetchOnWindowFocus: 'always',
+  })
+
+export const preferences = queryOptions({
+  queryKey: PREFERENCES,
+  queryFn: (context) => call(getPreferences, {}, asked(context)),
+})

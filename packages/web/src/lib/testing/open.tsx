@@ -1,0 +1,91 @@
+import type { User } from '@fourcast/contract/accounts.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { notifications, NotificationsContext } from '#lib/notifications.ts'
+import { SessionContext, type SessionState } from '#lib/session.ts'
+import { Toasts } from '#ui/Toasts.tsx'
+
+export const DANA: User = {
+  id: '0198a7c2-0000-7000-8000-000000000001',
+  email: 'dana@example.com',
+  name: 'Dana Doe',
+  firstName: 'Dana',
+  lastName: 'Doe',
+  role: 'user',
+  subscription: {
+    plan: 'basic',
+    planName: 'Basic',
+    status: 'trial',
+    isActive: true,
+    trialDays: 5,
+    expiresAt: null,
+    nextBilling: null,
+  },
+  createdAt: '2026-11-01T12:00:00Z',
+  profilePhotoUrl: null,
+  emailVerified: true,
+  isDemo: false,
+}
+
+const nothing = () => Promise.resolve()
+
+const sessionOf = (user: User): SessionState => ({
+  user,
+  token: null,
+  isAuthenticated: true,
+  isLoading: false,
+  role: user.role,
+  subscription: user.subscription,
+  ended: null,
+  login: nothing,
+  signup: nothing,
+  logout: () => undefined,
+  clearEnding: () => undefined,
+  reload: nothing,
+})
+
+interface Opening {
+  /** '/history?page=2' */
+  at: string
+  /** What another screen hands over. */
+  state?: unknown
+  user?: User
+}
+
+/** Opens a screen as it stands in the app: signed in, with notifications and an address. */
+export function open(screen: ReactNode, { at, state = null, user = DANA }: Opening) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const place = { address: at }
+  const [pathname = '/', search = ''] = at.split('?')
+  const shown = render(
+    <QueryClientProvider client={queries}>
+      <NotificationsContext value={notifications}>
+        <SessionContext value={sessionOf(user)}>
+          <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
+            <Address onChange={(address) => (place.address = address)} />
+            <Routes>
+              <Route path={pathname} element={screen} />
+              <Route path="*" element={<p>another screen</p>} />
+            </Routes>
+          </MemoryRouter>
+        </SessionContext>
+        <Toasts />
+      </NotificationsContext>
+    </QueryClientProvider>,
+  )
+  onTestFinished(() => {
+    cleanup()
+    notifications.clear()
+  })
+  return { ...shown, person: userEvent.setup(), place, queries }
+}
+
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation()
+  onChange(`${pathname}${search}`)
+  return null
+}

@@ -1,0 +1,58 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import type { Preferences } from '@fourcast/contract/preferences.ts'
+import { applyMethod } from '@fourcast/engine/boxes.ts'
+import { type Digits, formatDigits, isComplete } from '@fourcast/engine/digits.ts'
+import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
+
+export const PREFERENCES: Preferences = {
+  emailNotifications: true,
+  smsNotifications: false,
+  marketingEmails: false,
+  autoSave: true,
+  theme: 'light',
+  defaultTransformation: 'flash',
+  selectedLotteryStates: [],
+}
+
+let last = 0
+
+/** A generation as the server answers it. */
+export function made(
+  method: 'flash' | 'mirror' | 'mixed',
+  original: Digits,
+  rest: Partial<Generation> = {},
+): Generation {
+  last += 1
+  const { numbers, flashNumbers, mirrorNumbers } = applyMethod(method, original)
+  const odds = isComplete(original) ? oddsOf(formatDigits(numbers)) : null
+  return {
+    id: `0198a7c2-0000-7000-8000-${String(last).padStart(12, '0')}`,
+    createdAt: '2026-11-20T20:17:00Z',
+    method,
+    original: [...original],
+    numbers: [...numbers],
+    ...(flashNumbers && mirrorNumbers
+      ? { flashNumbers: [...flashNumbers], mirrorNumbers: [...mirrorNumbers] }
+      : {}),
+    confidence: null,
+    chance: odds && 0.3439,
+    patterns: [],
+    odds,
+    isWinner: false,
+    boxMatch: false,
+    matches: [],
+    windowOver: false,
+    saved: true,
+    description: 'Adds 3 to each digit, wrapping past 9.',
+    ...rest,
+  }
+}
+
+function oddsOf(numbers: string) {
+  const { type, ways, oneIn } = boxOdds(numbers)
+  return {
+    straight: { oneIn: STRAIGHT_ODDS },
+    box: { type, ways, oneIn },
+    expectedReturn: 0.5,
+  }
+}

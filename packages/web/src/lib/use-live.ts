@@ -1,0 +1,81 @@
+import { verify } from '@fourcast/contract/accounts.ts'
+import { stream } from '@fourcast/contract/draws.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#lib/api.ts'
+import { credentials } from '#lib/credentials.ts'
+import { follow } from '#lib/live.ts'
+import { soon } from '#lib/soon.ts'
+import { HISTORY, STATS, WINNING_NUMBERS } from '#lib/queries.ts'
+
+/** Hidden for longer than this, a page lets go of its stream. */
+const HIDDEN_LIMIT = 5 * 60_000
+/** An import stores thousands of draws; the page asks once a second at most. */
+const REFRESH_EVERY = 1_000
+
+const open = (signal: AbortSignal) =>
+  fetch(stream.path, {
+    signal,
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${credentials.token() ?? ''}`,
+      'x-background': '1',
+    },
+  })
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Keeps what is on screen up to date with the draws, while someone is signed in and may be looking. */
+export function useLive() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refresh = soon(REFRESH_EVERY, () => {
+      for (const queryKey of [HISTORY, STATS, WINNING_NUMBERS]) {
+        void queries.invalidateQueries({ queryKey })
+      }
+    })
+    let stopped: AbortController | null = null
+    let hiding: ReturnType<typeof setTimeout> | undefined
+    const start = () => {
+      stopped = new AbortController()
+      void follow(
+        {
+          open,
+          onEvent: ({ type }) => type === 'draw' && refresh.run(),
+          onGap: refresh.run,
+          onRefused: () => call(verify, {}, { background: true }),
+          random: Math.random,
+          wait,
+        },
+        stopped.signal,
+      )
+    }
+    const stop = () => {
+      stopped?.abort()
+      stopped = null
+    }
+    const look = () => {
+      clearTimeout(hiding)
+      if (document.hidden) hiding = setTimeout(stop, HIDDEN_LIMIT)
+      else if (stopped === null) {
+        refresh.run()
+        start()
+      }
+    }
+    start()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stop()
+      refresh.cancel()
+      clearTimeout(hiding)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [queries])
+}
