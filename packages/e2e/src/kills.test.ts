@@ -68,9 +68,23 @@ async function databasePid(app: RunningApp): Promise<number> {
 async function keptIds(person: Person): Promise<Set<string>> {
   const ids = new Set<string>()
   for (let page = 0; ; page++) {
-    const answer = await person.get(`/api/numbers/history?page=${page}&size=100`)
-    const { content } = listHistory.answer.parse(await answer.json())
+    const { content } = listHistory.answer.parse(
+      await answered(person, `/api/numbers/history?page=${page}&size=100`),
+    )
     if (content.length === 0) return ids
     for (const { id } of content) ids.add(id)
   }
+}
+
+/** A call right after a kill may meet a connection that died with it: 503, try again. */
+async function answered(person: Person, path: string): Promise<unknown> {
+  let body: unknown
+  await expect
+    .poll(async () => {
+      const answer = await person.get(path)
+      body = await answer.json()
+      return answer.status
+    })
+    .toBe(200)
+  return body
 }

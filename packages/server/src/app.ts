@@ -25,6 +25,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   const calls = addressLimit('calls', deps.config.LIMIT_CALLS, 60)
   app.addHook('onRequest', calls)
+  app.addHook('onSend', async (_request, reply) => {
+    if (!deps.isReady()) reply.header('connection', 'close')
+  })
   await securityHeaders(app)
   await openApi(app, VERSION)
   await app.register(fastifySSE)

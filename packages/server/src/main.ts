@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ConfigError, settingsHelp } from './config.ts'
@@ -11,8 +11,11 @@ import { openRuntime, WEB_FOLDER } from './runtime.ts'
 import { seed, sweepsOf } from './start.ts'
 
 const NODE_MAJOR = 26
-/** Between saying 'not ready' and closing, so that a balancer in front has looked away. */
-const DRAIN_MS = 2_000
+/**
+ * Between saying 'not ready' and closing. Open connections are told to close with their next answer,
+ * so none is cut while a call is on its way; a balancer in front also needs the time to look away.
+ */
+const DRAIN_MS = { alone: 500, balanced: 2_000 }
 
 function say(text: string) {
   process.stderr.write(`${text}\n`)
@@ -37,27 +40,26 @@ async function serve() {
   const jobs = new Jobs({ ...runtime, warn: (err, message) => runtime.log.warn({ err }, message) })
   await events.start()
   await seed(runtime)
-  await listen(app, runtime)
+  await app.listen({ port: runtime.config.PORT, host: runtime.config.HOST })
   await jobs.start(sweepsOf({ ...runtime, events }))
   onStop(async () => {
     ready = false
-    if (runtime.config.DATABASE_URL !== undefined)
-      await new Promise((done) => setTimeout(done, DRAIN_MS))
+    await setTimeout(runtime.config.DATABASE_URL === undefined ? DRAIN_MS.alone : DRAIN_MS.balanced)
     await app.close()
     await jobs.stop()
     await events.stop()
     await runtime.mail.settled()
     await runtime.close()
   })
+  say(`Fourcast is ready on http://localhost:${portOf(app)}`)
 }
 
 const publicUrlOf = ({ config }: Runtime) =>
   config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`
 
-async function listen(app: FastifyInstance, { config }: Runtime) {
-  await app.listen({ port: config.PORT, host: config.HOST })
-  const { port } = app.server.address() as AddressInfo
-  say(`Fourcast is ready on http://localhost:${port}`)
+function portOf(app: FastifyInstance): number | string {
+  const address = app.server.address()
+  return address !== null && typeof address === 'object' ? address.port : ''
 }
 
 /** Ctrl-C and SIGTERM drain first; a second one does not wait. */

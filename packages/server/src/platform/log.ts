@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 
@@ -23,9 +24,15 @@ export function openLog(
           address: request.ip,
         }),
         res: (reply) => ({ status: reply.statusCode }),
-        err: pino.stdSerializers.err,
+        err: (error: unknown) => pino.stdSerializers.err(toLoggable(error)),
       },
     },
     destination,
   )
+}
+
+/** A failed query's message repeats its parameters: what the database said stands in for it. */
+function toLoggable(error: unknown): Error {
+  if (error instanceof DrizzleQueryError && error.cause) return error.cause
+  return error instanceof Error ? error : new Error(String(error))
 }

@@ -23,6 +23,8 @@ export function openPool(connection: pg.ClientConfig, max = 12): pg.Pool {
   })
   // An idle connection that breaks is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {})
+  // The same for one that breaks between two statements of a transaction: the next statement says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
