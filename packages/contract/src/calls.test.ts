@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import * as accounts from './accounts.ts'
+import * as draws from './draws.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ERROR_STATUS } from './errors.ts'
+import * as numbers from './numbers.ts'
+import * as preferences from './preferences.ts'
+import * as service from './service.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+const calls = [accounts, draws, numbers, preferences, service].flatMap((module) =>
+  Object.values<unknown>(module).filter(isEndpoint),
+)
+
+test('no two calls share a method and path', () => {
+  const names = calls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s says what it may refuse',
+  (_name, call) => {
+    if (call.auth !== 'public') expect(call.errors).toContain('unauthenticated')
+    if (call.body ?? call.query ?? call.params) expect(call.errors).toContain('invalid')
+    if (call.path.includes(':')) expect(call.params).toBeDefined()
+    for (const code of call.errors) expect(ERROR_STATUS[code]).toBeGreaterThanOrEqual(400)
+    const hasAnswer = call.answer !== undefined || call.stream !== undefined
+    expect(hasAnswer).toBe(call.status !== 204 && call.status !== 202)
+  },
+)
+
+test('digits: one to four places, empty ones null, at least one filled', () => {
+  const take = (places: unknown) => numbers.InputNumbers.safeParse(places)
+  for (const good of [[0], [1, null, 3, null], [0, 7, 6, 8]]) expect(take(good).success).toBe(true)
+  for (const bad of [[], [null, null], [1, 2, 3, 4, 5], [10], [-1], [1.5], ['1'], '1234', null])
+    expect(take(bad).success, JSON.stringify(bad)).toBe(false)
+  expect(take([null]).error?.issues[0]?.message).toBe('Enter at least one digit')
+})
