@@ -44,7 +44,7 @@ function filesIn(path) {
     .flatMap((one) =>
       one.isDirectory() ? filesIn(`${path}/${one.name}`) : [`${path}/${one.name}`],
     )
-    .sort()
+    .sort((a, b) => (a < b ? -1 : 1))
 }
 
 // What the pages need beyond the bundle, the web package says itself: prerender.mjs, if there.

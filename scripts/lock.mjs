@@ -3,7 +3,7 @@
 // This names them, with the platform that their name says, so that it installs everywhere.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const SYSTEMS = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'])
 const LIBC = { gnu: ['glibc'], musl: ['musl'] }
 
 const path = new URL('../package-lock.json', import.meta.url)
@@ -23,7 +23,7 @@ for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packag
 function platformOf(name) {
   const words = name.split(/[-/]/)
   if (words.includes('wasm32')) return { cpu: ['wasm32'] }
-  const at = words.findIndex((word) => SYSTEMS.includes(word))
+  const at = words.findIndex((word) => SYSTEMS.has(word))
   const libc = LIBC[words[at + 2]]
   return { os: [words[at]], cpu: [words[at + 1]], ...(libc && { libc }) }
 }
