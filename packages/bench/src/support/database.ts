@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { launchDatabase } from '@fourcast/server/platform/db/launcher/launch.ts'
 import { openPool } from '@fourcast/server/platform/db/db.ts'
 import { migrate } from '@fourcast/server/platform/db/migrate.ts'
+import { addressOf } from '@fourcast/server/testing/address.ts'
 import type pg from 'pg'
 
 /** A migrated database of the embedded kind, with the settings a player's machine has. */
@@ -18,7 +19,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const pool = openPool(database.connection, 4)
   await migrate(pool)
   return {
-    url: urlOf(database.connection),
+    url: addressOf(database.connection),
     pool,
     [Symbol.asyncDispose]: async () => {
       await pool.end()
@@ -26,20 +27,4 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** The same connection as an address: a socket's folder goes into the query. */
-function urlOf({
-  host = '',
-  port = 5432,
-  user = '',
-  password = '',
-  database = '',
-}: pg.ClientConfig): string {
-  const url = new URL(`postgres://localhost:${port}/${database}`)
-  url.username = user
-  url.password = encodeURIComponent(String(password))
-  if (host.startsWith('/')) url.searchParams.set('host', host)
-  else url.hostname = host
-  return url.href
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '#environment.ts'
+import { addressOf } from '#testing/address.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 
@@ -21,13 +22,10 @@ async function file(name: string, text: string): Promise<string> {
   return join(folder, name)
 }
 
-const addressOf = ({ connection: { user, host, port, database } }: TestApp) =>
-  `postgres://${encodeURIComponent(user ?? '')}@${String(host).startsWith('/') ? '' : host}:${port}/${database}${String(host).startsWith('/') ? `?host=${encodeURIComponent(String(host))}` : ''}`
-
 function start(app: TestApp, args: string[], now: string) {
   const env = {
     ...process.env,
-    DATABASE_URL: addressOf(app),
+    DATABASE_URL: addressOf(app.connection),
     FIXED_NOW: now,
     SECRET: 'x'.repeat(32),
   }
@@ -134,9 +132,7 @@ describe.skipIf(!here)('real history is imported completely, and known the secon
   test.each(REAL)('%s', async (name, state, draws) => {
     await using app = await openTestApp()
     const args = [join(HISTORY, name), '--game', 'cash4', '--state', state]
-    const begun = performance.now()
     expect((await run(app, args)).out).toBe(`taken ${draws}\nknown 0\nset aside 0\n`)
-    expect(performance.now() - begun).toBeLessThan(20_000)
     expect((await run(app, args)).out).toBe(`taken 0\nknown ${draws}\nset aside 0\n`)
   })
 })

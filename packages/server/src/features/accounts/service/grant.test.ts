@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import * as contract from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
 import { expect, test } from 'vitest'
+import { addressOf } from '#testing/address.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
@@ -12,12 +13,7 @@ const COMMAND = new URL('../../../commands/user-grant.ts', import.meta.url).path
 
 /** The command as someone types it, on the database of the app. */
 function run(app: TestApp, ...given: string[]): Promise<{ code: unknown; said: string }> {
-  const { host = '', port, user = '', password = '', database = '' } = app.connection
-  const url = new URL(`postgres://${encodeURIComponent(host)}:${port}/${database}`)
-  url.username = user
-  url.password = String(password)
-  const DATABASE_URL = url.href
-  const env = { ...process.env, DATABASE_URL, NODE_ENV: 'test' }
+  const env = { ...process.env, DATABASE_URL: addressOf(app.connection), NODE_ENV: 'test' }
   return new Promise((done) =>
     execFile(process.execPath, [COMMAND, ...given], { env }, (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, said: `${stdout}${stderr}` }),
