@@ -10,6 +10,8 @@ interface DigitInputsProps {
   label: string
   error?: string | undefined
   disabled?: boolean
+  /** Enter in any of them. */
+  onEnter?: () => void
 }
 
 export const EMPTY_DIGITS: Digits = [null, null, null, null]
@@ -27,7 +29,14 @@ export function digitsOf(text: string): Digit[] | null {
 const ignore = () => {}
 
 /** Four single-digit inputs that behave as one: typing moves on, backspace goes back, paste fills. */
-export function DigitInputs({ value, onChange, label, error, disabled }: DigitInputsProps) {
+export function DigitInputs({
+  value,
+  onChange,
+  label,
+  error,
+  disabled,
+  onEnter,
+}: DigitInputsProps) {
   const noteId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const places = Array.from({ length: PLACES }, (_, at) => value[at] ?? null)
@@ -62,6 +71,9 @@ export function DigitInputs({ value, onChange, label, error, disabled }: DigitIn
     if (to !== undefined) {
       event.preventDefault()
       focus(to)
+    } else if (event.key === 'Enter' && onEnter && !event.repeat) {
+      event.preventDefault()
+      onEnter()
     } else if (event.key === 'Backspace' && places[at] === null && at > 0) {
       event.preventDefault()
       fill(at - 1, [null])

@@ -12,15 +12,12 @@ interface MethodButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 /** Generates with a method. Lay four of them out in a grid of two columns. */
 export function MethodButton({ method, note, chosen, className = '', ...rest }: MethodButtonProps) {
   return (
-    <button
-      type="button"
-      {...rest}
-      className={`method ${className}`}
-      aria-pressed={chosen}
-      aria-label={METHOD_NAMES[method].name}
-    >
+    <button type="button" {...rest} className={`method ${className}`} aria-pressed={chosen}>
       <MethodDisc method={method} />
-      <b>{METHOD_NAMES[method].metal}</b>
+      <b>
+        <span className="sr-only">{METHOD_NAMES[method].box} </span>
+        {METHOD_NAMES[method].metal}
+      </b>
       <small>{note}</small>
     </button>
   )

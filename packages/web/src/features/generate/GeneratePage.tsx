@@ -1,5 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Computed, isComputed } from '#features/generate/computed.ts'
+import { useDraft, writeDraft } from '#features/generate/draft.ts'
+import { HowItWorks } from '#features/generate/HowItWorks.tsx'
+import type { MethodButtons } from '#features/generate/MethodPicker.tsx'
+import { NumbersCard } from '#features/generate/NumbersCard.tsx'
+import { ResultCard } from '#features/generate/ResultCard.tsx'
+import { ResultNews } from '#features/generate/ResultNews.tsx'
+import { SavedList } from '#features/generate/SavedList.tsx'
+import { share, shareText } from '#features/generate/share.ts'
+import { useGenerator } from '#features/generate/use-generator.ts'
+import { useHandedOver } from '#features/generate/use-handed-over.ts'
+import { useIntoView } from '#features/generate/use-into-view.ts'
+import { preferences } from '#lib/queries.ts'
+import { useSessionResults } from '#lib/session-results.ts'
+import { useUser } from '#lib/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 
 export default function GeneratePage() {
-  return <Page title="Generate">{null}</Page>
+  const { id } = useUser()
+  const handed = useHandedOver()
+  const [digits, setDigits] = useDraft(id, handed.digits)
+  const [picked, setPicked] = useState<Computed | null>(handed.method)
+  const { data: preferred } = useQuery(preferences)
+  const { shown } = useSessionResults()
+  const generator = useGenerator()
+  const buttons: MethodButtons = useRef({})
+  const result = useRef<HTMLDivElement>(null)
+  useIntoView(result, generator.error ?? shown?.id)
+  const selected =
+    picked ?? computedOf(shown?.method) ?? computedOf(preferred?.defaultTransformation)
+
+  useEffect(() => {
+    if (handed.digits !== null) writeDraft(id, handed.digits)
+    if (handed.method === null) return
+    const button = buttons.current[handed.method]
+    // Without a digit no method can be pressed: the first digit is what is missing.
+    if (button?.disabled) document.querySelector<HTMLInputElement>('.digit input')?.focus()
+    else button?.focus()
+  }, [handed, id])
+
+  const generate = (method: Computed) => {
+    setPicked(method)
+    generator.order(method, digits)
+  }
+  const nothing = shown === null && digits.every((digit) => digit === null)
+  const actions = (
+    <>
+      <LinkButton to="/history" kind="second" icon="history">
+        History
+      </LinkButton>
+      <Button
+        kind="second"
+        icon="share"
+        disabled={nothing}
+        onClick={() => void share(shareText(shown, digits))}
+      >
+        Share
+      </Button>
+    </>
+  )
+  return (
+    <Page
+      title="Generate"
+      heading="Cash4 Number Generator"
+      lead="Enter one to four digits and choose a method."
+      actions={actions}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="contents lg:grid lg:gap-6">
+          <NumbersCard
+            digits={digits}
+            onDigits={setDigits}
+            selected={selected ?? 'flash'}
+            making={generator.making}
+            onGenerate={generate}
+            buttons={buttons}
+          />
+          <HowItWorks className="order-4" />
+        </div>
+        <div className="contents lg:grid lg:gap-6">
+          <div ref={result} className="grid scroll-mt-20">
+            <ResultCard
+              error={generator.error}
+              busy={generator.making !== null}
+              onRetry={generator.retry}
+            />
+          </div>
+          <SavedList className="order-3" />
+        </div>
+      </div>
+      <ResultNews />
+    </Page>
+  )
 }
+
+const computedOf = (method: unknown) => (isComputed(method) ? method : null)

@@ -1,0 +1,52 @@
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import { useEffect, useRef } from 'react'
+import { useSave } from '#features/generate/use-save.ts'
+import { copyNumbers } from '#lib/clipboard.ts'
+import { pickText, setsOf } from '#lib/picks.ts'
+import { reasonOf } from '#lib/reason.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+
+interface ResultActionsProps {
+  shown: Generation
+}
+
+/** Save Result and Copy. */
+export function ResultActions({ shown }: ResultActionsProps) {
+  const save = useSave()
+  const copy = useRef<HTMLButtonElement>(null)
+  const text = pickText(setsOf(shown))
+  useEffect(() => {
+    // What was pressed is disabled now: the focus goes to what can be done next.
+    if (save.isSuccess && document.activeElement === document.body) copy.current?.focus()
+  }, [save.isSuccess])
+  return (
+    <div className="grid gap-3">
+      {save.isError && (
+        <Banner kind="error" announce>
+          {reasonOf(save.error, MESSAGES.saveFailed)}
+        </Banner>
+      )}
+      <div className="card-foot">
+        {shown.saved ? (
+          <Button icon="check" disabled>
+            Saved
+          </Button>
+        ) : (
+          <Button
+            icon="check"
+            busy={save.isPending}
+            busyLabel="Saving…"
+            onClick={() => save.mutate(shown)}
+          >
+            Save Result
+          </Button>
+        )}
+        <Button ref={copy} kind="second" icon="copy" onClick={() => void copyNumbers(text)}>
+          {shown.mirrorNumbers === undefined ? 'Copy' : 'Copy both'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { savedWords } from '#features/generate/ResultHead.tsx'
+import { useSessionResults } from '#lib/session-results.ts'
+import { oddsText } from '#ui/OddsLine.tsx'
+
+/** Says what the panel shows to people who do not see it; the numbers are in the notification. */
+export function ResultNews() {
+  const { shown, automatic } = useSessionResults()
+  return (
+    <output className="sr-only">
+      {shown !== null && `${oddsText(shown.numbers, false)}. ${keptWords(shown.saved, automatic)}.`}
+    </output>
+  )
+}
+
+const keptWords = (saved: boolean, automatic: boolean) =>
+  saved ? savedWords(automatic) : 'Not saved yet'

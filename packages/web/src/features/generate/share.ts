@@ -1,0 +1,39 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { type Digits, isComplete } from '@fourcast/engine/digits.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { notify } from '#lib/notifications.ts'
+import { joined, setsOf } from '#lib/picks.ts'
+
+const ODDS = 'Any four digits have the same straight odds, 1 in 10,000. For entertainment only.'
+
+/** The pick in words, or the digits while there is no pick. */
+export function shareText(shown: Generation | null, digits: Digits): string {
+  if (shown === null) {
+    return `My numbers: ${joined(digits)}. ${isComplete(digits) ? ODDS : 'For entertainment only.'}`
+  }
+  const sets = setsOf(shown).map(({ label, numbers }) =>
+    label === null ? joined(numbers) : `${label} ${joined(numbers)}`,
+  )
+  const made = `${METHOD_NAMES[shown.method].name} made of ${joined(shown.original)}`
+  return `My Fourcast pick: ${sets.join(', ')} (${made}). ${ODDS}`
+}
+
+/** Shares with the browser's own sheet, else copies; says which. */
+export async function share(text: string) {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: 'Fourcast', text })
+      notify({ type: 'success', message: 'Shared your numbers.' })
+      return
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  if (await copyText(text)) {
+    notify({ type: 'success', message: 'Copied a text with your numbers. Paste it to share it.' })
+  } else {
+    notify({ type: 'error', message: `Your browser did not let us share. The text: ${text}` })
+  }
+}
