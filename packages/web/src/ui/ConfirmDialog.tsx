@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   busy?: boolean
   danger?: boolean
   cancel?: string
+  /** What takes the focus afterwards; true is what had it before. */
+  focusAfter?: () => HTMLElement | true
   onConfirm: () => void
   onCancel: () => void
 }
@@ -27,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Base.Root open={open} onOpenChange={(next) => !next && close()}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Popup className="dialog">
+        <Base.Popup className="dialog" finalFocus={props.focusAfter}>
           <Base.Title className="text-xl">{title}</Base.Title>
           <Base.Description render={<div className="text-muted">{children}</div>} />
           <div className="dialog-actions">

@@ -1,5 +1,14 @@
+import { HistoryList } from '#features/history/HistoryList.tsx'
 import { Page } from '#ui/Page.tsx'
 
 export default function HistoryPage() {
-  return <Page title="History">{null}</Page>
+  return (
+    <Page
+      title="History"
+      heading="Number History"
+      lead="Each saved result is checked against every real draw of the following 7 days."
+    >
+      <HistoryList />
+    </Page>
+  )
 }

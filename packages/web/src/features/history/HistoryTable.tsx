@@ -1,0 +1,43 @@
+import type { Generation, listHistory } from '@fourcast/contract/numbers.ts'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import { useMemo } from 'react'
+import { columns } from '#features/history/columns.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Table } from '#ui/Table.tsx'
+
+interface HistoryTableProps {
+  data: Answer<typeof listHistory>
+  page: number
+  /** The rows are those of the page before, until the next ones are here. */
+  late: boolean
+  onPage: (page: number) => void
+  onDelete: (one: Generation) => void
+}
+
+/** One page of results, and the way to the others. */
+export function HistoryTable({ data, page, late, onPage, onDelete }: HistoryTableProps) {
+  const shown = useMemo(() => columns(onDelete), [onDelete])
+  return (
+    <Card flush title="My Generation History">
+      <div aria-busy={late} className={late ? 'opacity-60' : ''}>
+        <Table
+          caption="Generations, newest first"
+          columns={shown}
+          rows={data.content}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <div className="card-foot *:grow">
+        <Pager
+          page={late ? data.page : page}
+          size={data.size}
+          totalElements={data.totalElements}
+          totalPages={data.totalPages}
+          onPage={onPage}
+          what={data.totalElements === 1 ? 'result' : 'results'}
+        />
+      </div>
+    </Card>
+  )
+}

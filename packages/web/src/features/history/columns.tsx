@@ -1,0 +1,84 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import { Status } from '#features/history/Status.tsx'
+import { momentOf } from '#lib/format.ts'
+import { pickText, setsOf } from '#lib/picks.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MethodDot } from '#ui/MethodDot.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
+import { PickSets } from '#ui/PickSets.tsx'
+import type { Column } from '#ui/Table.tsx'
+
+/** Between the phone's cards and a wide window six columns need every pixel. */
+const TIGHT = 'whitespace-nowrap md:max-xl:whitespace-normal'
+
+/** The six facts of a result, in the order of the table and of the card. */
+export const columns = (onDelete: (one: Generation) => void): Column<Generation>[] => [
+  {
+    id: 'date',
+    head: 'Date',
+    className: `num text-sm text-muted ${TIGHT}`,
+    cell: (one) => (
+      <time dateTime={one.createdAt} className="inline-block md:max-xl:min-w-19">
+        {momentOf(one.createdAt)}
+      </time>
+    ),
+  },
+  {
+    id: 'method',
+    head: 'Method',
+    className: 'text-sm max-md:justify-self-end md:max-xl:px-2',
+    cell: (one) => <MethodDot method={one.method} />,
+  },
+  {
+    id: 'original',
+    head: 'Original',
+    label: 'Original',
+    className: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end md:max-xl:px-2',
+    cell: (one) => (
+      <span className="num whitespace-nowrap">
+        {one.original.map((digit) => digit ?? '–').join(' ')}
+      </span>
+    ),
+  },
+  {
+    id: 'generated',
+    head: 'Generated',
+    label: 'Generated',
+    className: 'max-md:row-start-2 md:max-xl:px-2',
+    cell: (one) => <Generated one={one} />,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    className: 'md:max-xl:px-2',
+    cell: (one) => <Status one={one} />,
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    atEnd: true,
+    className: 'whitespace-nowrap max-md:self-end',
+    cell: (one) => <Actions one={one} onDelete={() => onDelete(one)} />,
+  },
+]
+
+const Generated = ({ one }: { one: Generation }) => (
+  <span className="grid gap-1">
+    <PickSets method={one.method} sets={setsOf(one)} />
+    <span className={`oddsline ${TIGHT}`}>
+      {one.mirrorNumbers !== undefined && 'each '}
+      <OddsLine numbers={one.numbers} short />
+    </span>
+  </span>
+)
+
+function Actions({ one, onDelete }: { one: Generation; onDelete: () => void }) {
+  const text = pickText(setsOf(one))
+  return (
+    <span className="-me-3 inline-flex">
+      <CopyButton text={text} />
+      <IconButton icon="trash" label={`Delete ${text}`} data-delete={one.id} onClick={onDelete} />
+    </span>
+  )
+}

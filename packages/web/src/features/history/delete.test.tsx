@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import HistoryPage from '#features/history/HistoryPage.tsx'
+import { open } from '#lib/testing/open.tsx'
+import { made } from '#lib/testing/results.ts'
+import { refuse, serve } from '#lib/testing/serve.ts'
+
+/** A server with these results, where a delete does what `gate` says, then deletes. */
+function holding(all: Generation[], gate: () => unknown = () => undefined) {
+  const routes: Parameters<typeof serve>[0] = {
+    'GET /api/numbers/history': ({ query }) => {
+      const page = Number(query.get('page'))
+      return {
+        content: all.slice(page * 10, page * 10 + 10),
+        page,
+        size: 10,
+        totalElements: all.length,
+        totalPages: Math.ceil(all.length / 10),
+      }
+    },
+  }
+  for (const { id } of all) {
+    routes[`DELETE /api/numbers/results/${id}`] = async () => {
+      const refused = await gate()
+      if (refused !== undefined) return refused
+      all.splice(
+        all.findIndex((one) => one.id === id),
+        1,
+      )
+      return undefined
+    }
+  }
+  return serve(routes)
+}
+
+const two = () => [made('flash', [1, 2, 3, 4]), made('mirror', [1, 2, 3, 4])]
+const trash = (text: string) => screen.queryByRole('button', { name: `Delete ${text}` })
+
+async function remove(person: UserEvent, text: string) {
+  await person.click(await screen.findByRole('button', { name: `Delete ${text}` }))
+  await screen.findByText(MESSAGES.deleteConfirm)
+  await person.click(screen.getByRole('button', { name: 'Delete' }))
+}
+
+test('a result leaves at once, after a question, and the focus goes to its neighbour', async () => {
+  const gate = Promise.withResolvers<undefined>()
+  holding(two(), () => gate.promise)
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await remove(person, '4567')
+  await waitFor(() => expect(trash('4567')).toBeNull())
+  expect(screen.getByText('1–1 of 1 result')).toBeTruthy()
+  expect(screen.queryByText(MESSAGES.deleted)).toBeNull()
+  gate.resolve(undefined)
+  await screen.findByText(MESSAGES.deleted)
+  await waitFor(() => expect(document.activeElement).toBe(trash('6789')))
+})
+
+test('a result that the server keeps comes back', async () => {
+  const gate = Promise.withResolvers<Response>()
+  holding(two(), () => gate.promise)
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await remove(person, '4567')
+  await waitFor(() => expect(trash('4567')).toBeNull())
+  gate.resolve(refuse(500, 'internal', 'An unexpected error occurred'))
+  await screen.findByText(MESSAGES.deleteFailed)
+  expect(trash('4567')).not.toBeNull()
+})
+
+test('whoever changes their mind loses nothing', async () => {
+  const all = two()
+  holding(all)
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await person.click(await screen.findByRole('button', { name: 'Delete 4567' }))
+  await screen.findByText(MESSAGES.deleteConfirm)
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(trash('4567')))
+  expect(all).toHaveLength(2)
+})
+
+test('the last result of a page leads to the page before', async () => {
+  const all = Array.from({ length: 10 }, () => made('mirror', [0, 0, 0, 0]))
+  holding([...all, made('flash', [1, 2, 3, 4])])
+  const { person, place } = open(<HistoryPage />, { at: '/history?page=2' })
+  await remove(person, '4567')
+  await screen.findByText('1–10 of 10 results')
+  expect(place.address).toBe('/history')
+})
+
+test('the last of all leads to the empty history', async () => {
+  holding([made('flash', [1, 2, 3, 4])])
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await remove(person, '4567')
+  await screen.findByText('Nothing saved yet')
+})
+
+test('what another tab has deleted already is gone, not a failure', async () => {
+  const all = two()
+  const [first] = all
+  holding(all, () => {
+    all.shift()
+    return refuse(404, 'not_found', 'This result is not there')
+  })
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  expect(first).toBeDefined()
+  await remove(person, '4567')
+  await screen.findByText(MESSAGES.deleted)
+  expect(trash('4567')).toBeNull()
+})
