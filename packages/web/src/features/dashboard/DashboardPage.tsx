@@ -1,5 +1,43 @@
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { greetingName } from '#features/dashboard/greeting.ts'
+import { LATEST, LatestWinners } from '#features/dashboard/LatestWinners.tsx'
+import { Performance } from '#features/dashboard/Performance.tsx'
+import { QuickGenerate } from '#features/dashboard/QuickGenerate.tsx'
+import { RECENT, RecentGenerations } from '#features/dashboard/RecentGenerations.tsx'
+import { historyPage, stats, winningNumbers } from '#lib/queries.ts'
+import { useUser } from '#lib/session.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
 import { Page } from '#ui/Page.tsx'
 
 export default function DashboardPage() {
-  return <Page title="Dashboard">{null}</Page>
+  const user = useUser()
+  const figures = useQuery(stats)
+  const recent = useQuery(historyPage(0, RECENT))
+  const latest = useQuery(winningNumbers(LATEST))
+  const failed = [figures, recent, latest].filter(({ isError }) => isError)
+  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  /** Whether there is something to show of it: loaded, or on its way. */
+  const stands = ({ isError, data }: { isError: boolean; data: unknown }) =>
+    !isError || data !== undefined
+
+  return (
+    <Page
+      title="Dashboard"
+      heading={`Welcome back, ${greetingName(user)}!`}
+      lead="What you made, what it won, and what chance would give."
+    >
+      {failed.length > 0 && (
+        <ErrorState onRetry={retry} busy={failed.some(({ isFetching }) => isFetching)}>
+          {MESSAGES.dashboardFailed}
+        </ErrorState>
+      )}
+      {stands(figures) && <Performance figures={figures.data} />}
+      <QuickGenerate />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        {stands(recent) && <RecentGenerations rows={recent.data?.content} />}
+        {stands(latest) && <LatestWinners draws={latest.data} />}
+      </div>
+    </Page>
+  )
 }

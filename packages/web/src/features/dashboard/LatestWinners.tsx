@@ -1,0 +1,67 @@
+import type { Draw } from '@fourcast/contract/draws.ts'
+import { RowBars } from '#features/dashboard/RowBars.tsx'
+import { money, shortCalendarDate } from '#lib/format.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+
+export const LATEST = 3
+
+/** The latest results of the four-digit game. */
+export const LatestWinners = ({ draws }: { draws: readonly Draw[] | undefined }) => (
+  <Card title="Latest Winners" flush>
+    {draws === undefined ? (
+      <RowBars rows={LATEST} label="Loading the latest winners" />
+    ) : draws.length === 0 ? (
+      <p className="px-(--card-pad) pb-(--card-pad) text-sm text-muted">
+        No results are stored yet. They appear here as soon as the first draw is in.
+      </p>
+    ) : (
+      <div className="grid gap-4 px-(--card-pad) pb-(--card-pad)">
+        <ul className="list">
+          {draws.map((draw) => (
+            <DrawRow key={`${draw.state}${draw.drawDate}${draw.drawTime}`} draw={draw} />
+          ))}
+        </ul>
+        <p className="text-xs text-muted">{sourceLine(draws)}</p>
+      </div>
+    )}
+  </Card>
+)
+
+function DrawRow({ draw }: { draw: Draw }) {
+  return (
+    <li className="justify-between">
+      <div className="grid justify-items-start gap-0.5">
+        <span className="strong">{draw.stateName}</span>
+        <span className="num text-sm text-muted">
+          {shortCalendarDate(draw.drawDate)}, {draw.drawTime}
+        </span>
+        {draw.prizeAmount !== null && (
+          <span className="num text-sm">{money(draw.prizeAmount)}</span>
+        )}
+        {draw.simulated && <Chip kind="warning">Simulated</Chip>}
+      </div>
+      <Balls
+        numbers={draw.numbers}
+        size="sm"
+        label={`${draw.stateName} ${draw.drawTime} drawn ${draw.numbers.join(' ')}`}
+      />
+    </li>
+  )
+}
+
+/** How sources are called where people read of them. */
+const SOURCES = new Map([
+  ['import', 'imported result files'],
+  ['simulated', 'our simulation'],
+])
+
+/** Where the results come from, and what the prize is. */
+function sourceLine(draws: readonly Draw[]) {
+  const sources = new Set(draws.map(({ source }) => SOURCES.get(source) ?? source))
+  const prize = draws.some(({ prizeAmount }) => prizeAmount !== null)
+    ? ' The prize is that of a $1 straight ticket.'
+    : ''
+  return `Source: ${[...sources].join(', ')}.${prize}`
+}

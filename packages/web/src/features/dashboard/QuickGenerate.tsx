@@ -1,0 +1,33 @@
+import '#styles/method.css'
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { Link } from 'react-router'
+import { Icon } from '#ui/Icon.tsx'
+import { MethodDisc } from '#ui/MethodDot.tsx'
+
+const QUICK = [
+  ['flash', 'Adds 3 to each digit'],
+  ['mirror', 'Adds 5 to each digit'],
+] as const
+
+/** The way to the generator, with a method chosen. */
+export const QuickGenerate = () => (
+  <section className="grid gap-3" aria-labelledby="quick-generate">
+    <h2 id="quick-generate">Quick Generate</h2>
+    <div className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 md:grid-cols-3">
+      {QUICK.map(([method, note]) => (
+        <Link key={method} to="/generate" state={{ defaultMethod: method }} className="method">
+          <MethodDisc method={method} />
+          <b>{METHOD_NAMES[method].name}</b>
+          <small>{note}</small>
+        </Link>
+      ))}
+      <Link to="/generate" className="method max-md:col-span-2 max-[22.5rem]:col-span-1">
+        <span className="grid size-9 place-items-center rounded-full bg-sunken text-primary">
+          <Icon name="plus" />
+        </span>
+        <b>Custom</b>
+        <small>Your own digits and method</small>
+      </Link>
+    </div>
+  </section>
+)

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import type { Draw } from '@fourcast/contract/draws.ts'
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import type { Stats } from '@fourcast/contract/numbers.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import DashboardPage from '#features/dashboard/DashboardPage.tsx'
+import { chanceRate, few } from '#features/dashboard/figures.ts'
+import { greetingName } from '#features/dashboard/greeting.ts'
+import { open } from '#lib/testing/open.tsx'
+import { made } from '#lib/testing/results.ts'
+import { refuse, serve } from '#lib/testing/serve.ts'
+
+const STATS: Stats = {
+  totalGenerations: 1214,
+  dailyGenerations: 12,
+  monthlyGenerations: 90,
+  savedResults: 214,
+  winningNumbers: 2,
+  successRate: 2 / 214,
+  chanceRate: 1.9 / 214,
+  checks: 19_000,
+  streak: 6,
+  byMethod: { flash: 1000, mirror: 200, ml: 0, mixed: 14 },
+  favoriteTransformation: 'flash',
+  accountAge: 60,
+  recommendedPlan: null,
+}
+
+const draw = (rest: Partial<Draw>): Draw => ({
+  game: 'cash4',
+  state: 'GA',
+  stateName: 'Georgia',
+  drawDate: '2020-11-20',
+  drawTime: 'Evening',
+  drawDateTime: '2020-11-20T23:59:00Z',
+  numbers: [0, 7, 6, 8],
+  winningNumbers: '0768',
+  prizeAmount: 5000,
+  source: 'import',
+  simulated: false,
+  ...rest,
+})
+
+const working = () => ({
+  'GET /api/numbers/stats': () => STATS,
+  'GET /api/numbers/history': () => ({
+    content: [made('mixed', [1, 2, 3, 4]), made('flash', [1, 2, 3, 4])],
+    page: 0,
+    size: 5,
+    totalElements: 2,
+    totalPages: 1,
+  }),
+  'GET /api/winning-numbers/cash4': () => [
+    draw({}),
+    draw({
+      state: 'MN',
+      stateName: 'Minnesota',
+      prizeAmount: null,
+      simulated: true,
+      source: 'simulated',
+    }),
+  ],
+})
+
+const card = (name: string) => within(screen.getByRole('region', { name }))
+
+test('every figure stands beside what chance would give', async () => {
+  const server = serve(working())
+  open(<DashboardPage />, { at: '/dashboard' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Dana!')
+  await screen.findByText('1,214')
+  expect(card('Performance').getByText('0.9%')).toBeTruthy()
+  expect(card('Performance').getByText('chance 0.9%').className).toContain('chance')
+  expect(card('Performance').getByText('chance expects 1.9').className).toContain('chance')
+  expect(card('Performance').getByText('6 days')).toBeTruthy()
+  expect(server.sent('GET /api/numbers/history')[0]?.query.get('size')).toBe('5')
+  expect(server.sent('GET /api/winning-numbers/cash4')[0]?.query.get('limit')).toBe('3')
+})
+
+test('draws are plain, simulated ones are named and have no prize', async () => {
+  serve(working())
+  open(<DashboardPage />, { at: '/dashboard' })
+  const real = within((await screen.findByText('Georgia')).closest('li') ?? document.body)
+  const simulated = within(screen.getByText('Minnesota').closest('li') ?? document.body)
+  expect(real.getByText('$5,000')).toBeTruthy()
+  expect(real.queryByText('Simulated')).toBeNull()
+  expect(simulated.getByText('Simulated')).toBeTruthy()
+  expect(simulated.queryByText(/\$/)).toBeNull()
+  expect(real.getByRole('list').className).not.toMatch(/m-(silver|gold|platinum|money)/)
+})
+
+test('a press on a box leads to the generator', async () => {
+  serve(working())
+  const { person, place } = open(<DashboardPage />, { at: '/dashboard' })
+  await person.click(screen.getByRole('link', { name: /^Box 2 Gold/ }))
+  expect(place.address).toBe('/generate')
+})
+
+test('what fails says so, the rest stays, and Retry asks for what failed', async () => {
+  const server = serve({
+    ...working(),
+    'GET /api/numbers/stats': () => refuse(500, 'internal', 'An unexpected error occurred'),
+  })
+  const { person } = open(<DashboardPage />, { at: '/dashboard' })
+  await screen.findByText(MESSAGES.dashboardFailed)
+  await screen.findByText('Georgia')
+  expect(screen.queryByRole('region', { name: 'Performance' })).toBeNull()
+  server.answers['GET /api/numbers/stats'] = () => STATS
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('1,214')
+  await waitFor(() => expect(screen.queryByText(MESSAGES.dashboardFailed)).toBeNull())
+  expect(server.sent('GET /api/winning-numbers/cash4')).toHaveLength(1)
+})
+
+test('a newcomer sees the way to the first numbers', async () => {
+  serve({
+    'GET /api/numbers/stats': () => ({
+      ...STATS,
+      totalGenerations: 0,
+      savedResults: 0,
+      winningNumbers: 0,
+      successRate: 0,
+      chanceRate: 0,
+      checks: 0,
+      streak: 0,
+    }),
+    'GET /api/numbers/history': () => ({
+      content: [],
+      page: 0,
+      size: 5,
+      totalElements: 0,
+      totalPages: 0,
+    }),
+    'GET /api/winning-numbers/cash4': () => [],
+  })
+  open(<DashboardPage />, { at: '/dashboard' })
+  await screen.findByText('Your first numbers')
+  expect(screen.getAllByText('no draw checked yet')).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: 'View All' })).toBeNull()
+})
+
+test('whoever has no first name is greeted all the same', () => {
+  expect(greetingName({ firstName: ' ', email: 'sam@example.com' })).toBe('sam')
+  expect(greetingName({ firstName: '', email: '' })).toBe('Player')
+})
+
+test('a small chance is never rounded to none', () => {
+  expect(few(1.94)).toBe('1.9')
+  expect(few(0.0123)).toBe('0.01')
+  expect(few(0)).toBe('0')
+  expect(chanceRate(0.0003)).toBe('0.03%')
+  expect(chanceRate(0)).toBe('0.0%')
+})
