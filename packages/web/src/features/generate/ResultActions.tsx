@@ -19,7 +19,7 @@ export function ResultActions({ shown }: ResultActionsProps) {
   const text = pickText(setsOf(shown))
   useEffect(() => {
     // What was pressed is disabled now: the focus goes to what can be done next.
-    if (save.isSuccess && document.activeElement === document.body) copy.current?.focus()
+    if (save.isSuccess && isNowhere(document.activeElement)) copy.current?.focus()
   }, [save.isSuccess])
   return (
     <div className="grid gap-3">
@@ -29,7 +29,7 @@ export function ResultActions({ shown }: ResultActionsProps) {
         </Banner>
       )}
       <div className="card-foot">
-        {shown.saved ? (
+        {shown.saved || save.isSuccess ? (
           <Button icon="check" disabled>
             Saved
           </Button>
@@ -50,3 +50,7 @@ export function ResultActions({ shown }: ResultActionsProps) {
     </div>
   )
 }
+
+/** A browser takes the focus from a disabled button only with its next frame. */
+const isNowhere = (focused: Element | null) =>
+  focused === null || focused === document.body || focused.matches(':disabled')

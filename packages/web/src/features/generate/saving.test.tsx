@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MESSAGES } from '@fourcast/contract/messages.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import GeneratePage from '#features/generate/GeneratePage.tsx'
 import { open } from '#lib/testing/open.tsx'
@@ -51,6 +51,8 @@ test('what is not kept by itself is kept by a press, and a failure says so', asy
   await screen.findByText(MESSAGES.saved)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saved' }).disabled).toBe(true)
   expect(screen.getByRole('region', { name: 'Saved in this session' })).toBeTruthy()
+  const panel = within(screen.getByRole('region', { name: /^Box 1 Silver/ }))
+  expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Copy' }))
   expect(server.sent('POST /api/numbers/results').at(-1)?.body).toEqual({
     id: one.id,
     method: 'flash',
