@@ -1,5 +1,4 @@
-import { createClient } from '#lib/client.ts'
-import { credentials } from '#lib/credentials.ts'
+import type { Client } from '#lib/client.ts'
 
 type Listener = () => void
 const listeners = new Set<Listener>()
@@ -12,15 +11,15 @@ export function onSignedOut(listener: Listener) {
   }
 }
 
-/** One tab at a time refreshes, where the browser has locks. */
-const exclusively = <T>(run: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('fourcast-refresh', run) : run()
+export const announceSignedOut = () => listeners.forEach((listener) => listener())
 
-const client = createClient({
-  fetch: (url, init) => fetch(url, init),
-  credentials,
-  exclusively,
-  onSignedOut: () => listeners.forEach((listener) => listener()),
-})
+// Loaded with the first call: the landing page makes none, and the schemas are a tenth of its weight.
+const client = async (): Promise<Client> => (await import('#lib/browser-client.ts')).client
 
-export const { call, send, refresh } = client
+/** Makes a call of the contract and reads its answer. Throws an ApiFailure. */
+export const call: Client['call'] = async (endpoint, request, options) =>
+  (await client()).call(endpoint, request, options)
+
+/** The answer as it comes, for what is not JSON. */
+export const send: Client['send'] = async (endpoint, request, options) =>
+  (await client()).send(endpoint, request, options)

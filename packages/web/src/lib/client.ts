@@ -2,7 +2,8 @@ import { refresh as refreshEndpoint } from '@fourcast/contract/accounts.ts'
 import type { Answer, Endpoint, Request } from '@fourcast/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import type { Credentials } from '#lib/credentials.ts'
-import { type ApiFailure, failureOf, tooSlow, unreachable, unreadable } from '#lib/failure.ts'
+import { type ApiFailure, tooSlow, unreachable, unreadable } from '#lib/failure.ts'
+import { failureOf } from '#lib/failure-of.ts'
 import { bodyOf, type RawRequest, urlOf } from '#lib/request.ts'
 
 export interface CallOptions {

@@ -1,6 +1,5 @@
-import { type Config, config } from '@fourcast/contract/service.ts'
+import type { Config } from '@fourcast/contract/service.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
 
 /** Shown until the server has answered, and when it does not: help must never be missing. */
 export const HELP_LINE: Config['helpLine'] = {
@@ -11,11 +10,31 @@ export const HELP_LINE: Config['helpLine'] = {
   chatLabel: 'ncpgambling.org/chat',
 }
 
+/** The parts of the answer that pages without a session use. */
+type PublicConfig = Pick<Config, 'demo' | 'helpLine'>
+
+// Read by hand: every page has this call, also the landing page, which carries no schemas.
+function isConfig(body: unknown): body is PublicConfig {
+  if (typeof body !== 'object' || body === null) return false
+  if (!('demo' in body && 'helpLine' in body)) return false
+  const { demo, helpLine } = body
+  if (typeof demo !== 'boolean' || typeof helpLine !== 'object' || helpLine === null) return false
+  const known = new Map<string, unknown>(Object.entries(helpLine))
+  return Object.keys(HELP_LINE).every((name) => typeof known.get(name) === 'string')
+}
+
+async function fetchConfig(signal: AbortSignal): Promise<PublicConfig> {
+  const response = await fetch('/api/config', { headers: { 'x-background': '1' }, signal })
+  const body: unknown = response.ok ? await response.json() : null
+  if (!isConfig(body)) throw new Error('The configuration could not be read')
+  return body
+}
+
 /** What the browser must know: demo on, the help line. Undefined until it is here. */
-export function useConfig(): Config | undefined {
+export function useConfig(): PublicConfig | undefined {
   const { data } = useQuery({
     queryKey: ['config'],
-    queryFn: ({ signal }) => call(config, {}, { background: true, signal }),
+    queryFn: ({ signal }) => fetchConfig(signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data

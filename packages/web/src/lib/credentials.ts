@@ -1,12 +1,15 @@
 import { type Session, User } from '@fourcast/contract/accounts.ts'
 import * as z from 'zod/mini'
-import { browserStorage, type Storage } from '#lib/storage.ts'
-import { claimsOf, isExpired } from '#lib/token.ts'
-
-export const TOKEN_KEY = 'fourcast_token'
-const REFRESH_KEY = 'fourcast_refresh_token'
-const USER_KEY = 'fourcast_user'
-const NOTE_KEY = 'fourcast_session_note'
+import {
+  browserStorage,
+  NOTE_KEY,
+  REFRESH_KEY,
+  SESSION_KEYS,
+  type Storage,
+  TOKEN_KEY,
+  USER_KEY,
+} from '#lib/storage.ts'
+import { claimsOf, isExpired, roleOf } from '#lib/token.ts'
 
 /** Whether the session outlives its token, and how far the server's clock is ahead of ours. */
 const SessionNote = z.object({ remember: z.boolean(), ahead: z.number() })
@@ -33,6 +36,7 @@ export function createCredentials(storage: Storage, now: () => number) {
     user: () => parse(User, storage.get(USER_KEY)),
     /** Whether 'Remember me' was ticked: such a session may be renewed after its token has expired. */
     remembered: () => note().remember,
+    role: () => roleOf(token()),
     tokenExpired: () => isExpired(token(), now() + note().ahead),
     saveUser: (user: User) => storage.set(USER_KEY, JSON.stringify(user)),
     save({ user, token, refreshToken }: Session, remember = note().remember) {
@@ -46,7 +50,7 @@ export function createCredentials(storage: Storage, now: () => number) {
       storage.set(TOKEN_KEY, token)
     },
     clear() {
-      for (const key of [TOKEN_KEY, REFRESH_KEY, USER_KEY, NOTE_KEY]) storage.remove(key)
+      for (const key of SESSION_KEYS) storage.remove(key)
     },
   }
 }

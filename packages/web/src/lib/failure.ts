@@ -1,6 +1,5 @@
-import { ApiError, type ErrorCode } from '@fourcast/contract/errors.ts'
+import type { ApiError, ErrorCode } from '@fourcast/contract/errors.ts'
 import { MESSAGES } from '@fourcast/contract/messages.ts'
-import * as z from 'zod/mini'
 
 /** The contract's codes, and what can go wrong before an answer is here. */
 export type FailureCode = ErrorCode | 'network' | 'timeout' | 'unreadable'
@@ -45,21 +44,6 @@ export const tooSlow = () =>
 
 export const unreadable = (status: number) =>
   new ApiFailure(MESSAGES.unexpected, { code: 'unreadable', status })
-
-/** The failure that an answer tells of. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
-  const told = z.safeParse(ApiError, await response.json().catch(() => null))
-  if (!told.success) return unreadable(response.status)
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new ApiFailure(told.data.message || MESSAGES.unexpected, {
-    code: told.data.code,
-    status: response.status,
-    fields: told.data.fields,
-    requestId: told.data.requestId,
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-    body: told.data,
-  })
-}
 
 /** Server message, else error message, else 'An unexpected error occurred'. */
 export const messageOf = (error: unknown) =>

@@ -5,6 +5,14 @@ export interface Storage {
   remove: (key: string) => void
 }
 
+export const TOKEN_KEY = 'fourcast_token'
+export const REFRESH_KEY = 'fourcast_refresh_token'
+export const USER_KEY = 'fourcast_user'
+/** Whether the session outlives its token, and how far the server's clock is ahead. */
+export const NOTE_KEY = 'fourcast_session_note'
+/** All that is kept of a session. */
+export const SESSION_KEYS = [TOKEN_KEY, REFRESH_KEY, USER_KEY, NOTE_KEY] as const
+
 const attempt = <T>(run: () => T, otherwise: T): T => {
   try {
     return run()

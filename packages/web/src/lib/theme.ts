@@ -1,7 +1,7 @@
-import { THEMES } from '@fourcast/contract/preferences.ts'
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '#lib/storage.ts'
 
+const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** Also read by public/theme.js, before the first paint. */

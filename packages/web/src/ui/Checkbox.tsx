@@ -1,3 +1,4 @@
+import '#styles/fields.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Wrong } from '#ui/Field.tsx'
 

@@ -1,3 +1,4 @@
+import '#styles/dialog.css'
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'

@@ -1,3 +1,4 @@
+import '#styles/dialog.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/IconButton.tsx'

@@ -1,3 +1,4 @@
+import '#styles/digit-inputs.css'
 import { type Digit, type Digits, isDigit, PLACES } from '@fourcast/engine/digits.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { Wrong } from '#ui/Field.tsx'

@@ -1,3 +1,4 @@
+import '#styles/empty.css'
 import type { ReactNode } from 'react'
 
 interface EmptyProps {

@@ -1,3 +1,4 @@
+import '#styles/menu.css'
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/Icon.tsx'

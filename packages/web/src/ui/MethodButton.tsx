@@ -1,3 +1,4 @@
+import '#styles/method.css'
 import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { MethodDisc } from '#ui/MethodDot.tsx'

@@ -1,3 +1,4 @@
+import '#styles/fields.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {

@@ -1,3 +1,4 @@
+import '#styles/table.css'
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {

@@ -1,3 +1,4 @@
+import '#styles/track.css'
 interface TrackProps {
   /** 0 to 1. */
   value: number

@@ -1,3 +1,4 @@
+import '#styles/accounts.css'
 import type { ReactNode } from 'react'
 import { Balls } from '#ui/Balls.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'

@@ -33,7 +33,7 @@ export default function VerifyEmailPage() {
     <AccountLayout
       title="Verify email"
       heading="Your email address"
-      lead="One moment for a good start."
+      lead="So that mail about your account reaches you."
     >
       {failure === null && check.isPending && (
         <Skeleton label="Verifying your address">
