@@ -1,12 +1,13 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
 
 /** Starts a new page at its top, and brings back where someone was when they go back. */
 export function ScrollKeeper() {
   const { key, pathname, hash } = useLocation()
-  const type = useNavigationType()
+  const back = useNavigationType() === NavigationType.Pop
+  const shownPath = useRef(pathname)
 
   useEffect(() => {
     const keep = () => positions.set(key, window.scrollY)
@@ -15,24 +16,26 @@ export function ScrollKeeper() {
   }, [key])
 
   useEffect(() => {
-    if (type !== 'POP') {
-      if (hash === '') window.scrollTo(0, 0)
-      return
-    }
-    const wanted = positions.get(key)
-    if (wanted === undefined) return
-    // The page may still be loading; try until it is long enough, for a second.
-    let tries = 60
-    let frame = 0
-    const restore = () => {
-      window.scrollTo(0, wanted)
-      tries -= 1
-      if (Math.abs(window.scrollY - wanted) > 1 && tries > 0) frame = requestAnimationFrame(restore)
-    }
-    restore()
-    return () => cancelAnimationFrame(frame)
-    // A new path is a new page; a new search or hash on it is not.
-  }, [pathname])
+    // A new search or hash on the same path is the same page.
+    if (shownPath.current === pathname) return undefined
+    shownPath.current = pathname
+    if (back) return scrollBack(positions.get(key) ?? 0)
+    if (hash === '') window.scrollTo(0, 0)
+    return undefined
+  }, [pathname, back, key, hash])
 
   return null
+}
+
+/** The page may still be loading: tries until it is long enough, for a second. Answers how to stop. */
+function scrollBack(wanted: number) {
+  let tries = 60
+  let frame = 0
+  const restore = () => {
+    window.scrollTo(0, wanted)
+    tries -= 1
+    if (Math.abs(window.scrollY - wanted) > 1 && tries > 0) frame = requestAnimationFrame(restore)
+  }
+  restore()
+  return () => cancelAnimationFrame(frame)
 }

@@ -1,18 +1,5 @@
 import type { Client } from '#lib/client.ts'
 
-type Listener = () => void
-const listeners = new Set<Listener>()
-
-/** Tells when a refused call has ended the session. */
-export function onSignedOut(listener: Listener) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const announceSignedOut = () => listeners.forEach((listener) => listener())
-
 // Loaded with the first call: the landing page makes none, and the schemas are a tenth of its weight.
 const client = async (): Promise<Client> => (await import('#lib/browser-client.ts')).client
 

@@ -1,6 +1,6 @@
-import { announceSignedOut } from '#lib/api.ts'
 import { createClient } from '#lib/client.ts'
 import { credentials } from '#lib/credentials.ts'
+import { announceSignedOut } from '#lib/signed-out.ts'
 
 /** One tab at a time refreshes, where the browser has locks. */
 const exclusively = <T>(run: () => Promise<T>): Promise<T> =>

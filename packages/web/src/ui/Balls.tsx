@@ -27,7 +27,7 @@ export function Balls(props: BallsProps) {
       className={`balls balls-${size} ${metal} ${roll ? 'roll' : ''} ${className}`}
       aria-label={props.label ?? spoken(props)}
     >
-      {numbers.map((digit, at) => (
+      {places(numbers).map(({ digit, at }) => (
         <li key={at} className={ballClass(digit, same.includes(at))}>
           {digit ?? <span className="sr-only">empty</span>}
         </li>
@@ -35,6 +35,9 @@ export function Balls(props: BallsProps) {
     </ol>
   )
 }
+
+/** A ball is known by its place. */
+const places = (numbers: BallsProps['numbers']) => numbers.map((digit, at) => ({ digit, at }))
 
 const ballClass = (digit: number | null, same: boolean) =>
   `ball ${digit === null ? 'ball-empty' : ''} ${same ? 'ball-same' : ''}`

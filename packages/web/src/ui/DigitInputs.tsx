@@ -91,41 +91,43 @@ export function DigitInputs({
   }
 
   return (
-    <div className="field" role="group" aria-label={label}>
+    <fieldset className="field" aria-label={label}>
       <div className="digits">
-        {places.map((digit, at) => (
-          <label className="digit" key={at}>
-            <input
-              ref={(element) => {
-                inputs.current[at] = element
-              }}
-              inputMode="numeric"
-              maxLength={1}
-              autoComplete="off"
-              pattern="[0-9]"
-              enterKeyHint={at === PLACES - 1 ? 'done' : 'next'}
-              value={digit ?? ''}
-              disabled={disabled}
-              aria-invalid={error === undefined ? undefined : true}
-              aria-describedby={error === undefined ? undefined : noteId}
-              // Not onChange: it is silent when the digit typed is the one already there.
-              onInput={(event) => enter(at, event.currentTarget.value)}
-              onChange={ignore}
-              onKeyDown={(event) => press(event, at)}
-              onPaste={(event) => paste(event, at)}
-              onFocus={(event) => event.target.select()}
-              onClick={(event) => event.currentTarget.select()}
-            />
-            Digit {at + 1}
-          </label>
-        ))}
+        {places
+          .map((digit, at) => ({ digit, at }))
+          .map(({ digit, at }) => (
+            <label className="digit" key={at}>
+              <input
+                ref={(element) => {
+                  inputs.current[at] = element
+                }}
+                inputMode="numeric"
+                maxLength={1}
+                autoComplete="off"
+                pattern="[0-9]"
+                enterKeyHint={at === PLACES - 1 ? 'done' : 'next'}
+                value={digit ?? ''}
+                disabled={disabled}
+                aria-invalid={error === undefined ? undefined : true}
+                aria-describedby={error === undefined ? undefined : noteId}
+                // Not onChange: it is silent when the digit typed is the one already there.
+                onInput={(event) => enter(at, event.currentTarget.value)}
+                onChange={ignore}
+                onKeyDown={(event) => press(event, at)}
+                onPaste={(event) => paste(event, at)}
+                onFocus={(event) => event.target.select()}
+                onClick={(event) => event.currentTarget.select()}
+              />
+              Digit {at + 1}
+            </label>
+          ))}
       </div>
       {error !== undefined && (
         <div id={noteId} role="alert">
           <Wrong>{error}</Wrong>
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }
 

@@ -16,13 +16,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
     if (!open && element?.open) element.close()
   }, [open])
   return (
-    <dialog
-      ref={dialog}
-      className="drawer"
-      aria-label={label}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <dialog ref={dialog} className="drawer" aria-label={label} onClose={onClose} closedby="any">
       {open && children}
     </dialog>
   )

@@ -25,7 +25,7 @@ export function Measure({ label, value, chance, note }: MeasureProps) {
       <Track
         value={value}
         tick={chance}
-        role="img"
+        kind="measure"
         label={`${percent(value)}, chance ${percent(chance)}, on a scale from 0 to 100 percent`}
       />
       {note !== undefined && <div className="text-xs text-muted">{note}</div>}

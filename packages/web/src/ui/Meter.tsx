@@ -25,7 +25,7 @@ export function Meter({ label, used, limit, note }: MeterProps) {
       {!unlimited && (
         <Track
           thin
-          role="meter"
+          kind="meter"
           label={label}
           value={limit === 0 ? 1 : used / limit}
           now={Math.min(used, limit)}

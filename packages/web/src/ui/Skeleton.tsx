@@ -23,7 +23,7 @@ export function Skeleton({
   children?: ReactNode
 }) {
   return (
-    <div className="after-200ms grid gap-4" role="status" aria-label={label}>
+    <output className="after-200ms grid gap-4" aria-label={label}>
       {children ?? (
         <>
           <Bar className="h-5 w-2/5" />
@@ -31,17 +31,13 @@ export function Skeleton({
           <Bar className="w-3/5" />
         </>
       )}
-    </div>
+    </output>
   )
 }
 
 /** For a whole page that is on its way. */
 export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
-  <div
-    className="after-200ms grid min-h-[50dvh] place-items-center"
-    role="status"
-    aria-label={label}
-  >
+  <output className="after-200ms grid min-h-[50dvh] place-items-center" aria-label={label}>
     <span className="spin size-8 text-primary" />
-  </div>
+  </output>
 )

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
 import '#styles/fields.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 

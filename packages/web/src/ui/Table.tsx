@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   a table laid out as blocks loses its roles, so they are said again */
 import '#styles/table.css'
 import type { ReactNode } from 'react'
 
@@ -24,7 +26,6 @@ interface TableProps<Row> {
 
 /** A table; below 768 px every row is a card with the same facts in the same order. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
-  // The roles are said again, because a table laid out as blocks loses its own.
   return (
     <table className="table" role="table">
       <caption className="sr-only">{caption}</caption>

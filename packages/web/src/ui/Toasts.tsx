@@ -19,10 +19,7 @@ export function Toasts() {
   const latest = list.at(-1)?.id
 
   useEffect(() => {
-    if (latest === undefined) {
-      setHeld(false)
-      return
-    }
+    if (latest === undefined) return undefined
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) dismiss(latest)
     }
@@ -30,7 +27,13 @@ export function Toasts() {
     return () => window.removeEventListener('keydown', close)
   }, [latest, dismiss])
 
+  const close = (id: string) => {
+    // What held it may have gone with it, and then no event says so.
+    setHeld(false)
+    dismiss(id)
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the clock
     <section
       className="toasts"
       aria-label="Notifications"
@@ -42,7 +45,7 @@ export function Toasts() {
       onBlur={() => setHeld(false)}
     >
       {list.map((item) => (
-        <Toast key={item.id} item={item} held={held} onClose={() => dismiss(item.id)} />
+        <Toast key={item.id} item={item} held={held} onClose={() => close(item.id)} />
       ))}
     </section>
   )
@@ -98,7 +101,7 @@ function useAutoHide({ autoHide, duration }: Notification, held: boolean, onClos
     close.current = onClose
   })
   useEffect(() => {
-    if (!autoHide || held) return
+    if (!autoHide || held) return undefined
     const started = performance.now()
     const timer = setTimeout(() => close.current(), left.current)
     return () => {

@@ -5,7 +5,8 @@ interface TrackProps {
   /** Where the gold tick stands, 0 to 1. */
   tick?: number
   label: string
-  role: 'img' | 'meter'
+  /** A rate that was measured, or an allowance that is being used up. */
+  kind: 'measure' | 'meter'
   /** Only of a meter. */
   now?: number
   max?: number
@@ -15,16 +16,21 @@ interface TrackProps {
 const share = (value: number) => `${Math.min(Math.max(value, 0), 1) * 100}%`
 
 /** A bar from 0 to 100. */
-export function Track({ value, tick, label, role, now, max, thin = false }: TrackProps) {
+export function Track({ value, tick, label, kind, now, max, thin = false }: TrackProps) {
   const height = thin ? 6 : 8
   const y = thin ? 1 : 4
   const meter =
-    role === 'meter' ? { 'aria-valuemin': 0, 'aria-valuemax': max, 'aria-valuenow': now } : {}
+    kind === 'meter' ? { 'aria-valuemin': 0, 'aria-valuemax': max, 'aria-valuenow': now } : {}
   return (
-    <svg className={`track ${thin ? 'track-thin' : ''}`} role={role} aria-label={label} {...meter}>
+    <svg
+      className={`track ${thin ? 'track-thin' : ''}`}
+      role={kind === 'meter' ? 'meter' : 'img'}
+      aria-label={label}
+      {...meter}
+    >
       <rect className="track-ground" y={y} width="100%" height={height} rx={height / 2} />
       <rect
-        className={value >= 1 && role === 'meter' ? 'track-full' : 'track-fill'}
+        className={value >= 1 && kind === 'meter' ? 'track-full' : 'track-fill'}
         y={y}
         width={share(value)}
         height={height}

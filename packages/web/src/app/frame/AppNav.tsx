@@ -8,9 +8,9 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
 ]
 
 /** The screens of the app. Shown in the rail, and in the drawer below 1024 px. */
-export function AppNav({ label, onFollow }: { label: string; onFollow?: () => void }) {
+export function AppNav({ label }: { label: string }) {
   return (
-    <nav className="nav" aria-label={label} onClick={onFollow}>
+    <nav className="nav" aria-label={label}>
       {SCREENS.map(([to, text, icon]) => (
         <NavLink key={to} to={to}>
           <Icon name={icon} />

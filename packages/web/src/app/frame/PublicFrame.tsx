@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Brand } from '#app/frame/Brand.tsx'
 import { Content, SkipLink } from '#app/frame/Content.tsx'
 import { Footer } from '#app/frame/Footer.tsx'
+import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { useSession } from '#lib/session.ts'
-import { Drawer } from '#ui/Drawer.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
 /** Around the pages that anyone may open. */
@@ -29,7 +28,9 @@ export function PublicFrame() {
           <span className="ms-auto md:ms-0">
             <ThemeButton />
           </span>
-          <NarrowMenu />
+          <NarrowMenu className="-me-2.5 md:hidden">
+            <MenuLinks />
+          </NarrowMenu>
         </header>
         <Content />
         <Footer wide />
@@ -55,47 +56,31 @@ function Links() {
   )
 }
 
-function NarrowMenu() {
-  const [open, setOpen] = useState(false)
+function MenuLinks() {
   const { isAuthenticated } = useSession()
-  const close = () => setOpen(false)
   return (
-    <span className="-me-2.5 md:hidden">
-      <IconButton
-        icon="menu"
-        label="Open menu"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      />
-      <Drawer open={open} onClose={close} label="Menu">
-        <div className="flex items-center justify-between">
-          <Brand size={28} className="px-3" />
-          <IconButton icon="close" label="Close menu" onClick={close} />
-        </div>
-        <nav className="nav" aria-label="Menu" onClick={close}>
-          <NavLink to="/" end>
-            <Icon name="dashboard" />
-            Home
+    <nav className="nav" aria-label="Menu">
+      <NavLink to="/" end>
+        <Icon name="dashboard" />
+        Home
+      </NavLink>
+      {isAuthenticated ? (
+        <NavLink to="/dashboard">
+          <Icon name="right" />
+          Dashboard
+        </NavLink>
+      ) : (
+        <>
+          <NavLink to="/login">
+            <Icon name="lock" />
+            Login
           </NavLink>
-          {isAuthenticated ? (
-            <NavLink to="/dashboard">
-              <Icon name="right" />
-              Dashboard
-            </NavLink>
-          ) : (
-            <>
-              <NavLink to="/login">
-                <Icon name="lock" />
-                Login
-              </NavLink>
-              <NavLink to="/signup">
-                <Icon name="profile" />
-                Sign Up
-              </NavLink>
-            </>
-          )}
-        </nav>
-      </Drawer>
-    </span>
+          <NavLink to="/signup">
+            <Icon name="profile" />
+            Sign Up
+          </NavLink>
+        </>
+      )}
+    </nav>
   )
 }

@@ -2,19 +2,19 @@ import { setTheme, type Theme, useTheme } from '#lib/theme.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
-const THEMES: Record<Theme, { icon: IconName; now: string; next: Theme; then: string }> = {
-  light: { icon: 'sun', now: 'light', next: 'dark', then: 'dark' },
-  dark: { icon: 'moon', now: 'dark', next: 'system', then: 'that of your system' },
-  system: { icon: 'system', now: 'that of your system', next: 'light', then: 'light' },
+const THEMES: Record<Theme, { icon: IconName; now: string; next: Theme; after: string }> = {
+  light: { icon: 'sun', now: 'light', next: 'dark', after: 'dark' },
+  dark: { icon: 'moon', now: 'dark', next: 'system', after: 'that of your system' },
+  system: { icon: 'system', now: 'that of your system', next: 'light', after: 'light' },
 }
 
 /** Light, dark, that of the system, and round again. */
 export function ThemeButton() {
-  const { icon, now, next, then } = THEMES[useTheme()]
+  const { icon, now, next, after } = THEMES[useTheme()]
   return (
     <IconButton
       icon={icon}
-      label={`Theme: ${now}. Change to ${then}`}
+      label={`Theme: ${now}. Change to ${after}`}
       onClick={() => setTheme(next)}
     />
   )

@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
 import { AppNav } from '#app/frame/AppNav.tsx'
 import { Brand } from '#app/frame/Brand.tsx'
 import { Content, SkipLink } from '#app/frame/Content.tsx'
 import { Footer } from '#app/frame/Footer.tsx'
 import { LiveUpdates } from '#app/frame/LiveUpdates.tsx'
+import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useNow } from '#lib/clock.ts'
 import { clockTime, longDate } from '#lib/format.ts'
-import { Drawer } from '#ui/Drawer.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 
 /** Around the screens of people who are signed in. */
 export default function UserFrame() {
@@ -26,7 +24,9 @@ export default function UserFrame() {
       </aside>
       <div className="shell-main">
         <header className="top">
-          <NarrowMenu />
+          <NarrowMenu className="-ms-2.5 lg:hidden">
+            <AppNav label="Menu" />
+          </NarrowMenu>
           <Brand size={26} className="lg:hidden" />
           <DateLine />
           <span className="ms-auto" />
@@ -48,28 +48,6 @@ function DateLine() {
   return (
     <span className="num hidden text-sm text-muted lg:block">
       {longDate(time)} · {clockTime(time)} ET
-    </span>
-  )
-}
-
-function NarrowMenu() {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <span className="-ms-2.5 lg:hidden">
-      <IconButton
-        icon="menu"
-        label="Open menu"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      />
-      <Drawer open={open} onClose={close} label="Menu">
-        <div className="flex items-center justify-between">
-          <Brand size={28} className="px-3" />
-          <IconButton icon="close" label="Close menu" onClick={close} />
-        </div>
-        <AppNav label="Menu" onFollow={close} />
-      </Drawer>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>, queries: Qu
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
 
   /** Shows what is stored now; if that is nobody, why. */
-  async function adopt(ended: Ending | null, known: Partial<State> = {}) {
+  const adopt = async (ended: Ending | null, known: Partial<State> = {}) => {
     const stored = (await calls()).readStored()
     if (stored.token === null) forgetData()
     set((old) => ({
@@ -39,21 +39,21 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>, queries: Qu
     /** Nobody was signed in here. */
     beGuest: () => set((old) => ({ ...old, isLoading: false })),
     clearEnding: () => set((old) => ({ ...old, ended: null })),
-    async reload() {
+    reload: async () => {
       const idleLimited = await (await calls()).whoIs()
       await adopt('expired', { idleLimited })
     },
-    async login(credential: Credential) {
+    login: async (credential: Credential) => {
       await (await calls()).logIn(credential)
       forgetData()
       await adopt(null, { idleLimited: credential.rememberMe !== true })
     },
-    async signup(account: NewAccount) {
+    signup: async (account: NewAccount) => {
       await (await calls()).signUp(account)
       forgetData()
       await adopt(null, { idleLimited: true })
     },
-    end(ended: Ending) {
+    end: (ended: Ending) => {
       void calls().then(({ logOut }) => {
         logOut()
         return adopt(ended)

@@ -1,5 +1,5 @@
 import type { SessionActions } from '#app/session/actions.ts'
-import { onSignedOut } from '#lib/api.ts'
+import { onSignedOut } from '#lib/signed-out.ts'
 import { browserStorage, SESSION_KEYS, TOKEN_KEY } from '#lib/storage.ts'
 
 /** Restores what was stored, then follows what refused calls and other tabs do. Answers how to stop. */

@@ -26,8 +26,9 @@ export default function SignupPage() {
     resolver: signupResolver,
     defaultValues: NEW_ACCOUNT,
     failed: MESSAGES.signupFailed,
-    send: async ({ confirmPassword: _, ...values }) => {
-      await signup({ ...values, agreeToTerms: true, agreeToResponsiblePlay: true })
+    send: async ({ firstName, lastName, email, password, marketingEmails }) => {
+      const agreed = { agreeToTerms: true, agreeToResponsiblePlay: true } as const
+      await signup({ firstName, lastName, email, password, marketingEmails, ...agreed })
       notify({ type: 'success', message: MESSAGES.accountCreated })
     },
   })

@@ -47,7 +47,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     for (const name of known) form.setError(name, { type: 'server', message: fields[name] ?? '' })
     if (known.length === 0) setFailure(refusal(error, failed))
   }
-  const submit = form.handleSubmit(async (values) => {
+  const sendOnce = async (values: Values) => {
     if (sending.current) return
     sending.current = true
     await send(values)
@@ -55,7 +55,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
       .finally(() => {
         sending.current = false
       })
-  })
+  }
 
   return {
     form,
@@ -66,7 +66,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
       event.preventDefault()
       focused.current = document.activeElement
       setFailure(null)
-      void submit()
+      void form.handleSubmit(sendOnce)()
     },
     /** Spread into a field: its name, its wiring, and what is wrong with it. */
     field: (name: Path<Values>) => {

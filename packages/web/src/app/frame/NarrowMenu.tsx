@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Brand } from '#app/frame/Brand.tsx'
+import { Drawer } from '#ui/Drawer.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+/** The navigation of narrow screens: a button, and the drawer it opens. Following a link closes it. */
+export function NarrowMenu({ className, children }: { className: string; children: ReactNode }) {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
+  const close = () => setOpenAt(null)
+  return (
+    <span className={className}>
+      <IconButton
+        icon="menu"
+        label="Open menu"
+        aria-expanded={open}
+        onClick={() => setOpenAt(key)}
+      />
+      <Drawer open={open} onClose={close} label="Menu">
+        <div className="flex items-center justify-between">
+          <Brand size={28} className="px-3" />
+          <IconButton icon="close" label="Close menu" onClick={close} />
+        </div>
+        {children}
+      </Drawer>
+    </span>
+  )
+}

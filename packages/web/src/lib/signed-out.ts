@@ -1,0 +1,12 @@
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/** Tells when a refused call has ended the session. */
+export function onSignedOut(listener: Listener) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const announceSignedOut = () => listeners.forEach((listener) => listener())
