@@ -1,12 +1,12 @@
 // Before the first paint, so that no page flashes in the wrong theme. Light unless someone chose otherwise.
 ;(function () {
-  var choice = null
+  let choice = null
   try {
     choice = localStorage.getItem('fourcast_theme')
-  } catch (refused) {
+  } catch {
     // Storage may be closed to us; light it is.
   }
-  var dark = matchMedia('(prefers-color-scheme: dark)').matches
+  let dark = matchMedia('(prefers-color-scheme: dark)').matches
   document.documentElement.dataset.theme =
     choice === 'dark' || (choice === 'system' && dark) ? 'dark' : 'light'
 })()

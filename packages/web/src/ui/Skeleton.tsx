@@ -5,15 +5,6 @@ export const Bar = ({ className = '' }: { className?: string }) => (
   <div className={`skeleton ${className}`} />
 )
 
-/** Four grey balls. */
-export const BallBars = () => (
-  <div className="flex gap-2">
-    {[0, 1, 2, 3].map((at) => (
-      <div key={at} className="skeleton skeleton-round size-11" />
-    ))}
-  </div>
-)
-
 /** Holds the shape of what comes, and shows it after 200 ms. */
 export function Skeleton({
   label = 'Loading',

@@ -31,22 +31,24 @@ export const LatestWinners = ({ draws }: { draws: readonly Draw[] | undefined })
 
 function DrawRow({ draw }: { draw: Draw }) {
   return (
-    <li className="justify-between">
-      <div className="grid justify-items-start gap-0.5">
-        <span className="strong">{draw.stateName}</span>
-        <span className="num text-sm text-muted">
-          {shortCalendarDate(draw.drawDate)}, {draw.drawTime}
-        </span>
-        {draw.prizeAmount !== null && (
-          <span className="num text-sm">{money(draw.prizeAmount)}</span>
-        )}
-        {draw.simulated && <Chip kind="warning">Simulated</Chip>}
+    <li>
+      <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-3 gap-y-0.5">
+        <span className="strong col-span-2">{draw.stateName}</span>
+        <div className="grid justify-items-start gap-0.5">
+          <span className="num text-sm text-muted">
+            {shortCalendarDate(draw.drawDate)}, {draw.drawTime}
+          </span>
+          {draw.prizeAmount !== null && (
+            <span className="num text-sm">{money(draw.prizeAmount)}</span>
+          )}
+          {draw.simulated && <Chip kind="warning">Simulated</Chip>}
+        </div>
+        <Balls
+          numbers={draw.numbers}
+          size="sm"
+          label={`${draw.stateName} ${draw.drawTime} drawn ${draw.numbers.join(' ')}`}
+        />
       </div>
-      <Balls
-        numbers={draw.numbers}
-        size="sm"
-        label={`${draw.stateName} ${draw.drawTime} drawn ${draw.numbers.join(' ')}`}
-      />
     </li>
   )
 }
