@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Draw } from '@fourcast/contract/draws.ts'
 import { MESSAGES } from '@fourcast/contract/messages.ts'
 import type { Stats } from '@fourcast/contract/numbers.ts'

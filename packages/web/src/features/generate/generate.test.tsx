@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { MESSAGES } from '@fourcast/contract/messages.ts'
 import { type Digits, isDigit } from '@fourcast/engine/digits.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { MESSAGES } from '@fourcast/contract/messages.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { screen, waitFor } from '@testing-library/react'

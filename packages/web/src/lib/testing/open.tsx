@@ -54,18 +54,20 @@ interface Opening {
   /** What another screen hands over. */
   state?: unknown
   user?: User
+  /** What differs from someone who is just signed in. */
+  session?: Partial<SessionState>
 }
 
 /** Opens a screen as it stands in the app: signed in, with notifications and an address. */
-export function open(screen: ReactNode, { at, state = null, user = DANA }: Opening) {
+export function open(screen: ReactNode, { at, state = null, user = DANA, session = {} }: Opening) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const place = { address: at }
-  const [pathname = '/', search = ''] = at.split('?')
+  const { pathname, search, hash } = new URL(at, 'http://localhost')
   const shown = render(
     <QueryClientProvider client={queries}>
       <NotificationsContext value={notifications}>
-        <SessionContext value={sessionOf(user)}>
-          <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
+        <SessionContext value={{ ...sessionOf(user), ...session }}>
+          <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
             <Address onChange={(address) => (place.address = address)} />
             <Routes>
               <Route path={pathname} element={screen} />
@@ -85,7 +87,7 @@ export function open(screen: ReactNode, { at, state = null, user = DANA }: Openi
 }
 
 function Address({ onChange }: { onChange: (address: string) => void }) {
-  const { pathname, search } = useLocation()
-  onChange(`${pathname}${search}`)
+  const { pathname, search, hash } = useLocation()
+  onChange(`${pathname}${search}${hash}`)
   return null
 }

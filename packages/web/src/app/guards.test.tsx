@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { GuestsOnly, UsersOnly } from '#app/guards.tsx'
+import { type Ending, SessionContext, type SessionState } from '#lib/session.ts'
+import { DANA } from '#lib/testing/open.tsx'
+
+const nothing = () => Promise.resolve()
+
+const GUEST: SessionState = {
+  user: null,
+  token: null,
+  isAuthenticated: false,
+  isLoading: false,
+  role: 'user',
+  subscription: null,
+  ended: null,
+  login: nothing,
+  signup: nothing,
+  logout: () => undefined,
+  clearEnding: () => undefined,
+  reload: nothing,
+}
+const USER: SessionState = { ...GUEST, user: DANA, isAuthenticated: true }
+
+function Where() {
+  const { pathname, search, state } = useLocation()
+  return <output>{JSON.stringify({ at: pathname + search, state })}</output>
+}
+
+function app(
+  session: SessionState,
+  entry: string | { pathname: string; search?: string; state?: unknown },
+) {
+  return (
+    <SessionContext value={session}>
+      <MemoryRouter initialEntries={[entry]}>
+        <Where />
+        <Routes>
+          <Route path="/" element={<Link to="/dashboard">in</Link>} />
+          <Route element={<GuestsOnly />}>
+            <Route path="/login" element={<h1>Welcome Back</h1>} />
+          </Route>
+          <Route element={<UsersOnly />}>
+            <Route path="/dashboard" element={<h1>Dashboard</h1>} />
+            <Route path="/generate" element={<h1>Generator</h1>} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>
+  )
+}
+
+const where = (): { at: string; state: unknown } =>
+  JSON.parse(document.querySelector('output')?.textContent ?? 'null')
+
+test('while the session loads there is a spinner, and nobody is sent away', () => {
+  render(app({ ...GUEST, isLoading: true }, '/generate'))
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(where().at).toBe('/generate')
+})
+
+test('a visitor goes to /login and comes back to the page, its search and what it carried', () => {
+  const state = { prefilledNumbers: [1, 2, 3, 4] }
+  const { rerender } = render(app(GUEST, { pathname: '/generate', search: '?a=1', state }))
+  expect(where().at).toBe('/login')
+  rerender(app(USER, '/ignored-by-a-mounted-router'))
+  expect(screen.getByRole('heading').textContent).toBe('Generator')
+  expect(where()).toEqual({ at: '/generate?a=1', state })
+})
+
+test('who is signed in has no business at /login', () => {
+  render(app(USER, '/login'))
+  expect(where().at).toBe('/dashboard')
+})
+
+test.each([
+  ['logout', '/'],
+  ['idle', '/login'],
+  ['expired', '/login'],
+] as const)('after %s the way out is %s', (ended: Ending, to) => {
+  render(app({ ...GUEST, ended }, '/dashboard'))
+  expect(where().at).toBe(to)
+})

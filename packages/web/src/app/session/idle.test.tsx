@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import IdleWatch from '#app/session/IdleWatch.tsx'
+
+const MINUTE = 60_000
+const stay = vi.fn<() => Promise<void>>(() => Promise.resolve())
+const end = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stay.mockClear()
+  end.mockClear()
+  render(<IdleWatch stay={stay} end={end} />)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const question = () => screen.queryByRole('alertdialog', { name: 'Stay signed in?' })
+
+test('after 28 quiet minutes it asks, counts down, and ends at 30', async () => {
+  await pass(28 * MINUTE - 1)
+  expect(question()).toBeNull()
+  await pass(1)
+  expect(question()).not.toBeNull()
+  expect(screen.getByRole('timer').textContent).toBe('2:00')
+  await pass(1_000)
+  expect(screen.getByRole('timer').textContent).toBe('1:59')
+  await pass(118_999)
+  expect(end).not.toHaveBeenCalled()
+  await pass(1)
+  expect(end).toHaveBeenCalledOnce()
+})
+
+test('what a person does moves the end, and the server hears of it', async () => {
+  await pass(20 * MINUTE)
+  fireEvent.keyDown(window, { key: 'a' })
+  await pass(1)
+  expect(stay).toHaveBeenCalledOnce()
+  await pass(27 * MINUTE)
+  expect(question()).toBeNull()
+  await pass(MINUTE)
+  expect(question()).not.toBeNull()
+})
+
+test('a moved mouse does not answer the question; the button does', async () => {
+  await pass(29 * MINUTE)
+  fireEvent.pointerMove(window)
+  await pass(1_000)
+  expect(question()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+  await pass(1_000)
+  expect(question()).toBeNull()
+  expect(stay).toHaveBeenCalledOnce()
+  await pass(20 * MINUTE)
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('activity in another tab counts here', async () => {
+  await pass(29 * MINUTE)
+  const newValue = String(Date.now())
+  act(
+    () =>
+      void window.dispatchEvent(
+        new StorageEvent('storage', { key: 'fourcast_activity', newValue }),
+      ),
+  )
+  await pass(1_000)
+  expect(question()).toBeNull()
+})
+
+test('Sign out ends it at once', async () => {
+  await pass(29 * MINUTE)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(end).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,91 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import LoginPage from '#features/accounts/LoginPage.tsx'
+import { HELP_LINE } from '#lib/config.ts'
+import { ApiFailure } from '#lib/failure.ts'
+import type { SessionState } from '#lib/session.ts'
+import { open } from '#lib/testing/open.tsx'
+import { serve } from '#lib/testing/serve.ts'
+
+type Login = SessionState['login']
+
+function openLogin(
+  login: Login,
+  { demo = false, ...session }: Partial<SessionState> & { demo?: boolean } = {},
+) {
+  serve({ 'GET /api/config': () => ({ demo, helpLine: HELP_LINE }) })
+  return open(<LoginPage />, { at: '/login', session: { login, ...session } })
+}
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const signIn = () => screen.getByRole('button', { name: 'Sign In' })
+
+test('both fields are asked for, in one sentence that goes when one is edited', async () => {
+  const login = vi.fn<Login>()
+  const { person } = openLogin(login)
+  await person.type(email(), 'dana@example.com')
+  await person.click(signIn())
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.fillAllFields)
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+  await person.type(password(), 'x')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(login).not.toHaveBeenCalled()
+})
+
+test('signing in sends what was typed and says welcome', async () => {
+  const login = vi.fn<Login>(() => Promise.resolve())
+  const { person } = openLogin(login)
+  await person.type(email(), ' Dana@Example.com')
+  await person.type(password(), 'Strong1!')
+  await person.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+  await person.click(signIn())
+  expect(await screen.findByText(MESSAGES.welcomeBack)).toBeTruthy()
+  expect(login).toHaveBeenCalledExactlyOnceWith({
+    email: 'dana@example.com',
+    password: 'Strong1!',
+    rememberMe: true,
+  })
+})
+
+test.each([
+  [
+    new ApiFailure('Too many tries.', { code: 'rate_limited', status: 429, retryAfter: 600 }),
+    'Too many tries. Try again in 10 minutes.',
+  ],
+  [
+    new ApiFailure('Wrong email or password', { code: 'wrong_credentials', status: 401 }),
+    'Wrong email or password',
+  ],
+  [new Error('broken'), MESSAGES.loginFailed],
+])('a refusal is said above the form: %s', async (failure, words) => {
+  const { person } = openLogin(() => Promise.reject(failure))
+  await person.type(email(), 'dana@example.com')
+  await person.type(password(), 'x')
+  await person.click(signIn())
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+})
+
+test('the demo account is one press away where there is one, and its failure has its own words', async () => {
+  const login = vi.fn<Login>(() => Promise.reject(new Error('no')))
+  const { person } = openLogin(login, { demo: true })
+  await person.click(await screen.findByRole('button', { name: 'Demo Login' }))
+  expect(login).toHaveBeenCalledExactlyOnceWith({ email: DEMO_EMAIL, password: DEMO_PASSWORD })
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.demoLoginFailed)
+})
+
+test('a password is shown only while its eye is pressed in', async () => {
+  const { person } = openLogin(vi.fn<Login>())
+  expect(password().type).toBe('password')
+  await person.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password().type).toBe('text')
+  await person.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password().type).toBe('password')
+})
+
+test('whoever was signed out for idling is told why', () => {
+  openLogin(vi.fn<Login>(), { ended: 'idle' })
+  expect(screen.getByText('You were signed out after 30 minutes without activity.')).toBeTruthy()
+})

@@ -1,0 +1,24 @@
+import '#lib/zod-setup.ts'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// Noise fails the test: a warning that everybody scrolls past is a fault that nobody reads.
+const noise: unknown[][] = []
+const hear = (...words: unknown[]) => void noise.push(words)
+
+beforeEach(() => {
+  noise.length = 0
+  vi.spyOn(console, 'error').mockImplementation(hear)
+  vi.spyOn(console, 'warn').mockImplementation(hear)
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  if (noise.length > 0) throw new Error(`The console was not quiet: ${noise.join('; ')}`)
+})
+
+/** For a test that provokes noise: what was said, which then fails nothing. */
+export const heard = () => noise.splice(0)
