@@ -39,6 +39,8 @@ export function testClock(start: string): TestClock {
 interface Options {
   now?: string
   env?: Record<string, string>
+  /** Where a built web lies; without it only calls are served. */
+  webFolder?: string
   /** A second instance on the database of the first. */
   beside?: TestApp
 }
@@ -86,6 +88,7 @@ const ENV = {
 export async function openTestApp({
   now = '2026-05-04T16:00:00Z',
   env = {},
+  webFolder = '/nowhere',
   beside,
 }: Options = {}): Promise<TestApp> {
   const database = beside
@@ -113,7 +116,7 @@ export async function openTestApp({
     mail,
     events,
     log,
-    webFolder: '/nowhere',
+    webFolder,
     publicUrl: config.PUBLIC_URL ?? 'https://fourcast.example',
     isReady: () => true,
     instance: 'test',

@@ -12,8 +12,10 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
     serve: built,
-    wildcard: false,
-    globIgnore: ['.stamp', '**/*.map'],
+    // Found when asked for, not at the start: a build under a running app must not break its pages.
+    wildcard: true,
+    dotfiles: 'ignore',
+    allowedPath: (path) => !path.endsWith('.map'),
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Names under assets/ carry a hash of their content; everything else is asked for again.
