@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { deleteResult, history, save } from './service.ts'
+import { exportCsv } from './service/export.ts'
 import type { Computed } from './service/generate.ts'
 import { generate } from './service/generate.ts'
 import { statsOf } from './service/stats.ts'
@@ -22,6 +23,14 @@ export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, contract.saveResult, ({ body }, { user }) => save(deps, user.userId, body))
 
   route(app, deps, contract.listHistory, ({ query }, { user }) => history(deps, user.userId, query))
+
+  route(app, deps, contract.exportHistory, async ({ query }, { reply, user }) => {
+    const csv = await exportCsv(deps, user.userId, query)
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="cash4_history.csv"')
+      .send(csv)
+  })
 
   route(app, deps, contract.deleteResult, async ({ params }, { user }) => {
     await deleteResult(deps, user.userId, params.id)

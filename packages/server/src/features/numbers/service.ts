@@ -10,11 +10,12 @@ import { formatDigits, isDigit } from '@fourcast/engine/digits.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
 import type { Claimed } from './policy.ts'
 import { isSame } from './policy.ts'
 import { listByDay, listBySearch } from './repo/history.ts'
 import { findStored, keep, remove } from './repo/keep.ts'
+import { filterOf } from './service/filter.ts'
 import { present } from './service/present.ts'
 
 interface NumbersDeps {
@@ -54,13 +55,10 @@ export async function history(
   owner: OwnerId,
   query: HistoryQuery,
 ): Promise<Answer<typeof listHistory>> {
-  const { page, size, search, dateFrom: from = null, dateTo: to = null } = query
-  if (from !== null && to !== null && from > to)
-    throw invalidField('dateFrom', 'The first day must not be after the last')
-  const method = query.method === undefined || query.method === 'all' ? null : query.method
-  const filter = { method, from, to }
+  const { page, size } = query
+  const { search, ...filter } = filterOf(query)
   const slice = { offset: page * size, size }
-  const { total, rows } = search
+  const { total, rows } = search !== null
     ? await listBySearch(db, owner, { ...filter, search }, slice)
     : await listByDay(db, owner, filter, slice)
   const now = clock.now()

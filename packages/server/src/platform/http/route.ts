@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Answer, Endpoint, Input, Schema } from '@fourcast/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ApiError, ERROR_STATUS } from '@fourcast/contract/errors.ts'
@@ -81,8 +82,15 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     response: {
-      ...(endpoint.answer && { [success]: endpoint.answer }),
+      [success]: answerOf(endpoint),
       ...Object.fromEntries(Object.keys(refusals).map((status) => [status, ApiError])),
     },
   }
 }
+
+const NOTHING = z.null()
+z.globalRegistry.add(NOTHING, { description: 'Done; there is no body' })
+
+/** What success looks like in the OpenAPI document; a stream and an empty answer are not serialised. */
+const answerOf = ({ answer, stream }: Endpoint) =>
+  stream ? { content: { [stream]: { schema: z.string() } } } : (answer ?? NOTHING)

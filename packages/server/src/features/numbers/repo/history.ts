@@ -23,9 +23,15 @@ export interface Found {
   rows: Stored[]
 }
 
-const inFilter = ({ method, from, to }: Filter) => sql`
+export const inFilter = ({ method, from, to }: Filter) => sql`
   (${method}::text is null or method = ${method})
   and (${from}::date is null or day >= ${from}) and (${to}::date is null or day <= ${to})`
+
+/** Digits side by side, in what was entered or in a set that was made of it. */
+export const hasDigits = (search: string) => {
+  const digits = `%${search}%`
+  return sql`(original like ${digits} or numbers like ${digits} or mirror_numbers like ${digits})`
+}
 
 /**
  * A page by its number at the price of a first one: the day counters give the total and say in
@@ -63,12 +69,11 @@ export function listBySearch(
   filter: Filter & { search: string },
   { offset, size }: Slice,
 ) {
-  const digits = `%${filter.search}%`
   const chosen = sql`
     found as materialized (
       select day, created_at, id from ${generation}
       where user_id = ${owner} and saved_at is not null and ${inFilter(filter)}
-        and (original like ${digits} or numbers like ${digits} or mirror_numbers like ${digits})
+        and ${hasDigits(filter.search)}
     ), chosen as (
       select * from found order by day desc, created_at desc, id desc
       limit ${size} offset ${offset}
