@@ -104,7 +104,11 @@ const filters = {
   search: z.optional(z.string().check(z.regex(/^\d{0,4}$/, 'Search for one to four digits'))),
 }
 
-/** Filters and page of a history. Dates are New York days, both included. */
+/** Which results of a history. Dates are New York days, both included. */
+export const HistoryFilters = z.object(filters)
+export type HistoryFilters = z.output<typeof HistoryFilters>
+
+/** Filters and page of a history. */
 export const HistoryQuery = z.object({ ...paging, ...filters })
 export type HistoryQuery = z.output<typeof HistoryQuery>
 
@@ -116,6 +120,21 @@ export const listHistory = endpoint({
   summary: 'Kept results, newest first',
   query: HistoryQuery,
   answer: Page(Generation),
+  errors: ['unauthenticated', 'invalid'],
+})
+
+/**
+ * Every kept result that fits, newest first: Date (New York), Method, Original, Generated
+ * ('0-7-6-8', '_' where a place is empty), Numbers (text, so that a spreadsheet keeps its zeros).
+ */
+export const exportHistory = endpoint({
+  method: 'GET',
+  path: '/api/numbers/history.csv',
+  auth: 'user',
+  tag: 'numbers',
+  summary: 'Kept results as a CSV file: Date, Method, Original, Generated, Numbers',
+  query: HistoryFilters,
+  stream: 'text/csv',
   errors: ['unauthenticated', 'invalid'],
 })
 

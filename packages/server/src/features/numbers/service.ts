@@ -58,9 +58,10 @@ export async function history(
   const { page, size } = query
   const { search, ...filter } = filterOf(query)
   const slice = { offset: page * size, size }
-  const { total, rows } = search !== null
-    ? await listBySearch(db, owner, { ...filter, search }, slice)
-    : await listByDay(db, owner, filter, slice)
+  const { total, rows } =
+    search !== null
+      ? await listBySearch(db, owner, { ...filter, search }, slice)
+      : await listByDay(db, owner, filter, slice)
   const now = clock.now()
   return {
     content: rows.map((row) => present(row, now)),

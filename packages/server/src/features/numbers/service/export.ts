@@ -30,7 +30,7 @@ async function* textOf(
   next: (after: ExportRow) => Promise<readonly ExportRow[]>,
 ) {
   yield BOM + line(COLUMNS)
-  for (let rows = first; ; ) {
+  for (let rows = first; ;) {
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows.map(lineOf).join('')
