@@ -11,3 +11,5 @@ export const STRENGTH_MIN = 3
 export const RESET_MINUTES = 30
 /** What the terms and the privacy page were when someone agreed to them. */
 export const TERMS_VERSION = '2026-11-01'
+/** Where people reach us. */
+export const SUPPORT_EMAIL = 'support@fourcast.example'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signUp, test } from './support/test.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 const PUBLIC = [
   '/',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startApp } from './support/server.ts'
-import { expect, signUp, test } from './support/test.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, test } from './support/test.ts'
 
 test('after 28 quiet minutes the page asks, and one may stay', async ({ page, app }) => {
   await page.clock.install()

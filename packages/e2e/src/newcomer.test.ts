@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApp } from './support/server.ts'
-import { expect, signUp, test } from './support/test.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, test } from './support/test.ts'
 
 /** The morning someone signs up, and the next day, when the draw is in a file. */
 const MORNING = '2026-05-04T14:00:00Z'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newEmail, PASSWORD } from './support/people.ts'
-import { expect, mailTo, signUp, test } from './support/test.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, mailTo, test } from './support/test.ts'
 
 test('the demo account is one click away', async ({ page }) => {
   await page.goto('/login')

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
-import { newEmail, PASSWORD } from './people.ts'
 import type { RunningApp } from './server.ts'
 import { startApp } from './server.ts'
 
@@ -40,23 +39,6 @@ const isRefusal = (text: string) =>
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_REFUSED)/.test(
     text,
   )
-
-/** Fills the sign-up form as a newcomer would and waits for the dashboard. */
-export async function signUp(page: Page, address = '/signup') {
-  const email = newEmail()
-  await page.goto(address)
-  await page.getByLabel('First Name').fill('Dana')
-  await page.getByLabel('Last Name').fill('Reed')
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox', { name: /Terms of Service/ }).check()
-  await page.getByRole('checkbox', { name: /entertainment/i }).check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  return { email, password: PASSWORD }
-}
 
 /** Nothing that axe's default rules and WCAG 2.2 AA know is wrong with what is open now. */
 export async function expectAccessible(page: Page, what: string) {

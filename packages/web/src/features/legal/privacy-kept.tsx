@@ -70,10 +70,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Messages you send us', '1 year'],
             ['Records of what administrators changed', '2 years'],
             ['Invoices, if you ever paid', '7 years, because the law asks for it'],
-            [
-              'The note that a mail was sent',
-              'no fixed end yet; it goes when you ask for it to go',
-            ],
+            ['The note that a mail was sent', '30 days; its text goes when it is sent'],
             [
               'A fingerprint of an address that had its trial',
               'for good, so that there is one trial for each address; the address cannot be read from it',

@@ -1,3 +1,4 @@
+import { SUPPORT_EMAIL } from '@fourcast/contract/limits.ts'
 import { Link } from 'react-router'
 import type { LegalSection } from '#features/legal/LegalPage.tsx'
 
@@ -17,8 +18,9 @@ export const YOURS: readonly LegalSection[] = [
           <li>complain to the authority that watches over privacy where you live.</li>
         </ul>
         <p>
-          None of this costs you anything or makes the service worse for you. We make sure first
-          that it is you who asks, by the address of the account.
+          Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> from the address of the
+          account, so that we know it is you who asks. None of this costs you anything or makes the
+          service worse for you.
         </p>
       </>
     ),
@@ -33,7 +35,7 @@ export const YOURS: readonly LegalSection[] = [
           matches.
         </p>
         <p>
-          Ask us and we delete your account as a whole: name, address, password hash, sessions,
+          Write to us and we delete your account as a whole: name, address, password hash, sessions,
           numbers, matches, preferences and plan go together. What stays is listed under{' '}
           <Link to="/privacy#how-long">how long we keep it</Link>: invoices for the time the law
           asks for, logs until they run out, and the fingerprint of an address that had its trial.

@@ -53,9 +53,9 @@ export const ACCOUNT: readonly LegalSection[] = [
           these terms.
         </p>
         <p>
-          History older than your plan shows is hidden, not deleted, for as long as we keep results
-          at all. If a price or an allowance changes, it changes from your next term on, not within
-          a term that you have paid for.
+          A plan may limit how much history is shown; what it hides is not deleted for as long as we
+          keep results at all. If a price or an allowance changes, it changes from your next term
+          on, not within a term that you have paid for.
         </p>
       </>
     ),

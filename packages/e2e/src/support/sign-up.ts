@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { newEmail, PASSWORD } from './people.ts'
+
+/** Fills the sign-up form as a newcomer would and waits for the dashboard. */
+export async function signUp(page: Page, address = '/signup') {
+  const email = newEmail()
+  await page.goto(address)
+  await page.getByLabel('First Name').fill('Dana')
+  await page.getByLabel('Last Name').fill('Reed')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /Terms of Service/ }).check()
+  await page.getByRole('checkbox', { name: /entertainment/i }).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  return { email, password: PASSWORD }
+}
