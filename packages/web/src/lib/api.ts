@@ -6,3 +6,7 @@ const client = async (): Promise<Client> => (await import('#lib/browser-client.t
 /** Makes a call of the contract and reads its answer. Throws an ApiFailure. */
 export const call: Client['call'] = async (endpoint, request, options) =>
   (await client()).call(endpoint, request, options)
+
+/** The answer as it comes, for what is not JSON. */
+export const send: Client['send'] = async (endpoint, request, options) =>
+  (await client()).send(endpoint, request, options)

@@ -22,6 +22,14 @@ export interface ClientDeps {
   timeout?: (milliseconds: number) => AbortSignal
 }
 
+/** A limit that can be lifted. */
+function beginWithin(limit: AbortSignal) {
+  const late = new AbortController()
+  const abort = () => late.abort(limit.reason)
+  limit.addEventListener('abort', abort)
+  return { signal: late.signal, begun: () => limit.removeEventListener('abort', abort) }
+}
+
 export type Client = ReturnType<typeof createClient>
 
 export function createClient(deps: ClientDeps) {
@@ -35,21 +43,24 @@ export function createClient(deps: ClientDeps) {
     options: CallOptions,
     token: string | null,
   ) {
-    const limit = timeout(endpoint.path.startsWith('/ml_api') ? 15_000 : 10_000)
+    const limit = beginWithin(timeout(endpoint.path.startsWith('/ml_api') ? 15_000 : 10_000))
     const headers = new Headers({ accept: 'application/json' })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (options.background) headers.set('x-background', '1')
     if (request.body !== undefined) headers.set('content-type', 'application/json')
     try {
-      return await deps.fetch(urlOf(endpoint.path, request), {
+      const response = await deps.fetch(urlOf(endpoint.path, request), {
         method: endpoint.method,
         headers,
-        signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
+        signal: options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal,
         ...bodyOf(request),
       })
+      // A file takes as long as it is large; only what has not begun is late.
+      if (endpoint.stream && response.ok) limit.begun()
+      return response
     } catch (error) {
       if (options.signal?.aborted) throw error
-      throw limit.aborted ? tooSlow() : unreachable()
+      throw limit.signal.aborted ? tooSlow() : unreachable()
     }
   }
 

@@ -1,6 +1,6 @@
 import { listWinningNumbers } from '@fourcast/contract/draws.ts'
 import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
-import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
+import { getStats, type HistoryFilters, listHistory } from '@fourcast/contract/numbers.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
@@ -24,10 +24,10 @@ const asked = ({ client, queryKey, signal }: Asked) => ({
 })
 
 /** One page of what someone kept, newest first; the page before it stays up while it loads. */
-export const historyPage = (page: number, size: number = PAGE_SIZE) =>
+export const historyPage = (page: number, size: number = PAGE_SIZE, filters: HistoryFilters = {}) =>
   queryOptions({
-    queryKey: [...HISTORY, { page, size }],
-    queryFn: (context) => call(listHistory, { query: { page, size } }, asked(context)),
+    queryKey: [...HISTORY, { ...filters, page, size }],
+    queryFn: (context) => call(listHistory, { query: { ...filters, page, size } }, asked(context)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   })

@@ -1,70 +1,70 @@
 import { MESSAGES } from '@fourcast/contract/messages.ts'
-import type { Generation } from '@fourcast/contract/numbers.ts'
-import { useCallback, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { DeleteDialog } from '#features/history/DeleteDialog.tsx'
+import { DetailsDialog } from '#features/history/DetailsDialog.tsx'
+import { isFiltered, NOTHING_ASKED } from '#features/history/filters.ts'
+import { Filters } from '#features/history/Filters.tsx'
 import { HistorySkeleton } from '#features/history/HistorySkeleton.tsx'
 import { HistoryTable } from '#features/history/HistoryTable.tsx'
+import { NoMatch, NothingYet } from '#features/history/NoResults.tsx'
+import { useAbout } from '#features/history/use-about.ts'
 import { useDelete } from '#features/history/use-delete.ts'
 import { useHistory } from '#features/history/use-history.ts'
-import { Card } from '#ui/Card.tsx'
-import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 
-/** What someone kept, page by page. */
+/** What someone kept, by filters and page by page. */
 export function HistoryList() {
-  const { page, go, query, beyond } = useHistory()
+  const history = useHistory()
+  const { page, go, query, asked, change, possible } = history
   const { data, isError, isFetching } = query
-  const remove = useDelete({ page, go })
-  const [asked, setAsked] = useState<Generation | null>(null)
-  const [asking, setAsking] = useState(false)
+  const remove = useDelete(history)
+  const [viewed, deleted] = [useAbout(), useAbout()]
   const list = useRef<HTMLDivElement>(null)
-  const ask = useCallback((one: Generation) => {
-    setAsked(one)
-    setAsking(true)
-  }, [])
   const turn = (to: number) => {
     go(to)
     list.current?.scrollIntoView({ block: 'start' })
   }
+  /** The button that was pressed may go: the focus stays where the results are. */
+  const clear = () => {
+    change(NOTHING_ASKED)
+    list.current?.focus({ preventScroll: true })
+  }
+  const none = !possible || (data?.totalElements === 0 && isFiltered(asked))
+  const total = possible ? data?.totalElements : 0
   return (
-    <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
-      {isError && (
-        <ErrorState busy={isFetching} onRetry={() => void query.refetch()}>
-          {MESSAGES.historyFailed}
-        </ErrorState>
-      )}
-      {data === undefined || beyond ? (
-        !isError && <HistorySkeleton />
-      ) : data.totalElements === 0 ? (
-        <NothingYet />
-      ) : (
-        <HistoryTable
-          data={data}
-          page={page}
-          late={query.isPlaceholderData}
-          onPage={turn}
-          onDelete={ask}
-        />
-      )}
+    <>
+      <Filters {...{ asked, total }} onChange={change} onClear={clear} />
+      <output className="sr-only">{none && 'No result matches'}</output>
+      <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
+        {isError && (
+          <ErrorState busy={isFetching} onRetry={() => void query.refetch()}>
+            {MESSAGES.historyFailed}
+          </ErrorState>
+        )}
+        {none ? (
+          <NoMatch possible={possible} onClear={clear} />
+        ) : data === undefined || history.beyond ? (
+          !isError && <HistorySkeleton />
+        ) : data.totalElements === 0 ? (
+          <NothingYet />
+        ) : (
+          <HistoryTable
+            {...{ data, page }}
+            late={query.isPlaceholderData}
+            onPage={turn}
+            onView={viewed.show}
+            onDelete={deleted.show}
+          />
+        )}
+      </div>
+      <DetailsDialog open={viewed.open} one={viewed.one} onClose={viewed.close} />
       <DeleteDialog
-        open={asking}
-        one={asked}
+        open={deleted.open}
+        one={deleted.one}
         list={list}
-        onClose={() => setAsking(false)}
+        onClose={deleted.close}
         onDelete={(one) => remove.mutate(one)}
       />
-    </div>
+    </>
   )
 }
-
-const NothingYet = () => (
-  <Card title="My Generation History">
-    <Empty
-      title="Nothing saved yet"
-      action={<LinkButton to="/generate">Generate numbers</LinkButton>}
-    >
-      Results you save stand here, with what every later draw made of them.
-    </Empty>
-  </Card>
-)

@@ -1,14 +1,29 @@
+import { Navigate, useLocation } from 'react-router'
 import { HistoryList } from '#features/history/HistoryList.tsx'
+import { StatisticsTab } from '#features/history/StatisticsTab.tsx'
+import { handedTab } from '#features/history/tabs.ts'
+import { WinningTab } from '#features/history/WinningTab.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+const ITEMS = [
+  { id: 'mine', label: 'My Generation History', panel: <HistoryList /> },
+  { id: 'winning', label: 'Winning Numbers', panel: <WinningTab /> },
+  { id: 'statistics', label: 'Statistics', panel: <StatisticsTab /> },
+]
 
 export default function HistoryPage() {
+  const { state } = useLocation()
+  const handed = handedTab(state)
+  // What another screen asked for goes into the address, where a reload keeps it.
+  if (handed !== null) return <Navigate replace to={{ search: handed }} />
   return (
     <Page
       title="History"
       heading="Number History"
       lead="Each saved result is checked against every real draw of the following 7 days."
     >
-      <HistoryList />
+      <Tabs label="Number History" items={ITEMS} />
     </Page>
   )
 }

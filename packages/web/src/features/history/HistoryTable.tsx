@@ -1,23 +1,23 @@
-import type { Generation, listHistory } from '@fourcast/contract/numbers.ts'
+import type { listHistory } from '@fourcast/contract/numbers.ts'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { useMemo } from 'react'
-import { columns } from '#features/history/columns.tsx'
+import { columns, type RowActions } from '#features/history/columns.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Table } from '#ui/Table.tsx'
 
-interface HistoryTableProps {
+interface HistoryTableProps extends RowActions {
   data: Answer<typeof listHistory>
   page: number
   /** The rows are those of the page before, until the next ones are here. */
   late: boolean
   onPage: (page: number) => void
-  onDelete: (one: Generation) => void
 }
 
 /** One page of results, and the way to the others. */
-export function HistoryTable({ data, page, late, onPage, onDelete }: HistoryTableProps) {
-  const shown = useMemo(() => columns(onDelete), [onDelete])
+export function HistoryTable(props: HistoryTableProps) {
+  const { data, page, late, onPage, onView, onDelete } = props
+  const shown = useMemo(() => columns({ onView, onDelete }), [onView, onDelete])
   return (
     <Card flush title="My Generation History">
       <div aria-busy={late} className={late ? 'opacity-60' : ''}>

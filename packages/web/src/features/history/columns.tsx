@@ -1,4 +1,5 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
+import { originalText } from '#features/history/original.ts'
 import { Status } from '#features/history/Status.tsx'
 import { momentOf } from '#lib/format.ts'
 import { pickText, setsOf } from '#lib/picks.ts'
@@ -12,8 +13,13 @@ import type { Column } from '#ui/Table.tsx'
 /** Between the phone's cards and a wide window six columns need every pixel. */
 const TIGHT = 'whitespace-nowrap md:max-xl:whitespace-normal'
 
+export interface RowActions {
+  onView: (one: Generation) => void
+  onDelete: (one: Generation) => void
+}
+
 /** The six facts of a result, in the order of the table and of the card. */
-export const columns = (onDelete: (one: Generation) => void): Column<Generation>[] => [
+export const columns = (actions: RowActions): Column<Generation>[] => [
   {
     id: 'date',
     head: 'Date',
@@ -35,11 +41,7 @@ export const columns = (onDelete: (one: Generation) => void): Column<Generation>
     head: 'Original',
     label: 'Original',
     className: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end md:max-xl:px-2',
-    cell: (one) => (
-      <span className="num whitespace-nowrap">
-        {one.original.map((digit) => digit ?? '–').join(' ')}
-      </span>
-    ),
+    cell: (one) => <span className="num whitespace-nowrap">{originalText(one.original)}</span>,
   },
   {
     id: 'generated',
@@ -59,7 +61,7 @@ export const columns = (onDelete: (one: Generation) => void): Column<Generation>
     head: 'Actions',
     atEnd: true,
     className: 'whitespace-nowrap max-md:self-end',
-    cell: (one) => <Actions one={one} onDelete={() => onDelete(one)} />,
+    cell: (one) => <Actions one={one} {...actions} />,
   },
 ]
 
@@ -73,12 +75,18 @@ const Generated = ({ one }: { one: Generation }) => (
   </span>
 )
 
-function Actions({ one, onDelete }: { one: Generation; onDelete: () => void }) {
+function Actions({ one, onView, onDelete }: RowActions & { one: Generation }) {
   const text = pickText(setsOf(one))
   return (
     <span className="-me-3 inline-flex">
+      <IconButton icon="eye" label={`View ${text}`} onClick={() => onView(one)} />
       <CopyButton text={text} />
-      <IconButton icon="trash" label={`Delete ${text}`} data-delete={one.id} onClick={onDelete} />
+      <IconButton
+        icon="trash"
+        label={`Delete ${text}`}
+        data-delete={one.id}
+        onClick={() => onDelete(one)}
+      />
     </span>
   )
 }

@@ -68,9 +68,9 @@ test('the rows of one page stay until those of the next are here', async () => {
 
 test('a page that is not there leads to the last, and a tab nobody knows does no harm', async () => {
   serve({ [LIST]: pages(many(12)) })
-  const { place } = open(<HistoryPage />, { at: '/history?tab=winning&page=9' })
+  const { place } = open(<HistoryPage />, { at: '/history?tab=best&page=9' })
   await screen.findByText('11–12 of 12 results')
-  expect(place.address).toBe('/history?tab=winning&page=2')
+  expect(place.address).toBe('/history?tab=best&page=2')
 })
 
 test('a row says when, how, from what, with which odds, and which draw it equals', async () => {

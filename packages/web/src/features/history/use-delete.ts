@@ -4,19 +4,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { ApiFailure } from '#lib/failure.ts'
 import { notify } from '#lib/notifications.ts'
-import { HISTORY, historyPage, STATS } from '#lib/queries.ts'
+import { HISTORY, type historyPage, STATS } from '#lib/queries.ts'
 import { reasonOf } from '#lib/reason.ts'
 import { forgetResult } from '#lib/session-results.ts'
 
 interface Paging {
   page: number
+  /** Of the list on screen. */
+  queryKey: ReturnType<typeof historyPage>['queryKey']
   go: (page: number, replace?: boolean) => void
 }
 
 /** Deletes a result: it leaves at once, and comes back when the server does not let it go. */
-export function useDelete({ page, go }: Paging) {
+export function useDelete({ page, go, queryKey }: Paging) {
   const queries = useQueryClient()
-  const { queryKey } = historyPage(page)
   return useMutation({
     // Whoever opened it in two tabs has what they wanted.
     mutationFn: (one: Generation) => call(deleteResult, { params: { id: one.id } }).catch(isGone),

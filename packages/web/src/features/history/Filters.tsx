@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ExportButton } from '#features/history/ExportButton.tsx'
+import { FilterFields } from '#features/history/FilterFields.tsx'
+import { type Asked, isFiltered } from '#features/history/filters.ts'
+import { count } from '#lib/format.ts'
+import { stats } from '#lib/queries.ts'
+import { Button } from '#ui/Button.tsx'
+
+interface FiltersProps {
+  asked: Asked
+  /** How many results there are; undefined until that is known. */
+  total: number | undefined
+  onChange: (changes: Partial<Asked>) => void
+  onClear: () => void
+}
+
+/** What of the history is shown, how much that is, and the way to take it along. */
+export function Filters({ asked, total, onChange, onClear }: FiltersProps) {
+  const { data } = useQuery(stats)
+  const [round, setRound] = useState(0)
+  const clear = () => {
+    // What was being typed is forgotten with the rest.
+    setRound(round + 1)
+    onClear()
+  }
+  return (
+    <form
+      aria-label="Filters"
+      className="card grid-cols-2 items-start lg:grid-cols-4 *:max-sm:col-span-2"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <FilterFields key={round} hasMl={(data?.byMethod.ml ?? 0) > 0} {...{ asked, onChange }} />
+      <div className="col-span-full! flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <span className="num text-sm text-muted">{totalText(total, isFiltered(asked))}</span>
+        <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <Button kind="ghost" disabled={!isFiltered(asked)} onClick={clear}>
+            Clear Filters
+          </Button>
+          <ExportButton asked={asked} empty={!total} />
+        </span>
+      </div>
+    </form>
+  )
+}
+
+function totalText(total: number | undefined, filtered: boolean) {
+  if (total === undefined) return '…'
+  const results = `${count(total)} ${total === 1 ? 'result' : 'results'}`
+  if (!filtered) return results
+  return `${results} ${total === 1 ? 'matches' : 'match'}`
+}

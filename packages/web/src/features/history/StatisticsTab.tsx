@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { MethodChart } from '#features/history/MethodChart.tsx'
+import { PageCounts } from '#features/history/PageCounts.tsx'
+import { WholeHistory } from '#features/history/WholeHistory.tsx'
+import { stats } from '#lib/queries.ts'
+import { Card } from '#ui/Card.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+/** What the whole history comes to, and the page that is loaded. */
+export function StatisticsTab() {
+  const { data, isError, isFetching, refetch } = useQuery(stats)
+  return (
+    <>
+      {isError && (
+        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
+          Failed to load statistics
+        </ErrorState>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        {data === undefined ? !isError && <Waiting /> : <WholeHistory figures={data} />}
+        <PageCounts />
+      </div>
+      {data !== undefined && <MethodChart byMethod={data.byMethod} />}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Card title="Whole history">
+    <Skeleton label="Loading statistics">
+      <div className="stats">
+        {[0, 1, 2, 3].map((at) => (
+          <div key={at} className="stat">
+            <Bar className="my-1 h-3.5 w-20" />
+            <Bar className="my-1 h-6.5 w-14" />
+            <Bar className="my-0.5 h-3.5 w-24" />
+          </div>
+        ))}
+      </div>
+      <Bar className="h-20" />
+    </Skeleton>
+  </Card>
+)

@@ -1,0 +1,53 @@
+import type { HistoryFilters } from '@fourcast/contract/numbers.ts'
+import { METHODS } from '@fourcast/engine/boxes.ts'
+
+/** What the address says of a list; '' where it says nothing. */
+export interface Asked {
+  method: string
+  from: string
+  to: string
+  search: string
+}
+
+export const NOTHING_ASKED: Asked = { method: '', from: '', to: '', search: '' }
+
+const isMethod = (text: string) => METHODS.some((method) => method === text)
+
+/** A day of this millennium or the last: a year that is still being typed is none. */
+const isDay = (text: string) =>
+  /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+/** What of the address can be asked for; anything else is as if it were not there. */
+export function readAsked(search: URLSearchParams): Asked {
+  const take = (name: keyof Asked, fits: (text: string) => boolean) => {
+    const text = search.get(name) ?? ''
+    return fits(text) ? text : ''
+  }
+  return {
+    method: take('method', isMethod),
+    from: take('from', isDay),
+    to: take('to', isDay),
+    search: take('search', (text) => /^\d{1,4}$/.test(text)),
+  }
+}
+
+/** Whether what is typed into a field can be asked for; an empty field asks for nothing. */
+export const isAskable = (name: keyof Asked, text: string) =>
+  text === '' || readAsked(new URLSearchParams({ [name]: text }))[name] === text
+
+export const isFiltered = (asked: Asked) => Object.values(asked).some((text) => text !== '')
+
+/** What is wrong with the first day; null where nothing is. */
+export const fromError = ({ from, to }: Asked) =>
+  from !== '' && to !== '' && from > to ? 'The first day must not be after the last' : null
+
+/** The same in the words of the call. */
+export function toQuery({ method, from, to, search }: Asked): HistoryFilters {
+  const chosen = METHODS.find((one) => one === method)
+  return {
+    ...(chosen && { method: chosen }),
+    ...(from && { dateFrom: from }),
+    ...(to && { dateTo: to }),
+    ...(search && { search }),
+  }
+}

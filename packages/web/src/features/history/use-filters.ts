@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Asked, readAsked } from '#features/history/filters.ts'
+
+const NAMES = ['method', 'from', 'to', 'search'] as const
+
+/** The filters of the address. Changing one leads to the first page. */
+export function useFilters() {
+  const [search, setSearch] = useSearchParams()
+  const asked = useMemo(() => readAsked(search), [search])
+  const change = (changes: Partial<Asked>) =>
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old)
+        for (const name of NAMES) put(next, name, changes[name])
+        next.delete('page')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { asked, change }
+}
+
+function put(search: URLSearchParams, name: string, text: string | undefined) {
+  if (text === undefined) return
+  if (text === '') search.delete(name)
+  else search.set(name, text)
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How long typing rests before what was typed counts. */
+const PAUSE = 300
+
+/** What stands in a field: `commit` hears of it when typing rests, and `value` from elsewhere wins. */
+export function useTyped(value: string, commit: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      told.current = next
+      commit(next)
+    }, PAUSE)
+  }
+  return [text, type] as const
+}
