@@ -1,3 +1,4 @@
+import '#styles/banner.css'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 

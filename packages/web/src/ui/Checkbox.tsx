@@ -1,6 +1,6 @@
 import '#styles/fields.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Wrong } from '#ui/Field.tsx'
+import { Wrong } from '#ui/Wrong.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode

@@ -1,7 +1,7 @@
 import '#styles/digit-inputs.css'
 import { type Digit, type Digits, isDigit, PLACES } from '@fourcast/engine/digits.ts'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
-import { Wrong } from '#ui/Field.tsx'
+import { Wrong } from '#ui/Wrong.tsx'
 
 interface DigitInputsProps {
   /** Four places; null is empty. */
@@ -91,7 +91,7 @@ export function DigitInputs({
   }
 
   return (
-    <fieldset className="field" aria-label={label}>
+    <fieldset className="grid min-w-0 content-start gap-1.5" aria-label={label}>
       <div className="digits">
         {places
           .map((digit, at) => ({ digit, at }))

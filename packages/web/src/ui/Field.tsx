@@ -1,6 +1,6 @@
 import '#styles/fields.css'
 import { type ReactNode, useId } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { Wrong } from '#ui/Wrong.tsx'
 
 /** What every field takes. */
 export interface FieldLook {
@@ -48,13 +48,3 @@ export function Field(props: FieldProps) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => <div className="msg">{children}</div>
-
-/** Says in red what is wrong, with a sign for those who do not see red. */
-export function Wrong({ children }: { children: ReactNode }) {
-  return (
-    <p className="msg msg-bad">
-      <Icon name="error" small />
-      <span>{children}</span>
-    </p>
-  )
-}

@@ -1,3 +1,4 @@
+import '#styles/skeleton.css'
 import type { ReactNode } from 'react'
 
 /** One grey bar. Give it the size of what comes: `className="h-5 w-2/5"`. */
@@ -25,10 +26,3 @@ export function Skeleton({
     </output>
   )
 }
-
-/** For a whole page that is on its way. */
-export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
-  <output className="after-200ms grid min-h-[50dvh] place-items-center" aria-label={label}>
-    <span className="spin size-8 text-primary" />
-  </output>
-)

@@ -27,7 +27,7 @@ interface TableProps<Row> {
 /** A table; below 768 px every row is a card with the same facts in the same order. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table className="table" role="table">
+    <table className="data-table" role="table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { RouteErrorBoundary } from '#app/RouteErrorBoundary.tsx'
-import { Spinner } from '#ui/Skeleton.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
 
 /** The screen of the address, in the frame's main part. */
 export function Content() {

@@ -1,3 +1,4 @@
+import '#styles/user-frame.css'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
 import { AppNav } from '#app/frame/AppNav.tsx'
 import { Brand } from '#app/frame/Brand.tsx'
