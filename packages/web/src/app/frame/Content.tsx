@@ -17,9 +17,18 @@ export function Content() {
   )
 }
 
-/** The first thing a keyboard meets. */
+/** The first thing a keyboard meets. It leaves the address alone, and so the place to come back to. */
 export const SkipLink = () => (
-  <a className="btn skip" href="#main">
+  <a
+    className="btn skip"
+    href="#main"
+    onClick={(event) => {
+      event.preventDefault()
+      const main = document.getElementById('main')
+      main?.focus()
+      main?.scrollIntoView()
+    }}
+  >
     Skip to content
   </a>
 )

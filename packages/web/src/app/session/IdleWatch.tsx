@@ -21,6 +21,7 @@ export default function IdleWatch({ stay, end }: IdleWatchProps) {
       cancel="Sign out"
       onConfirm={idle.stay}
       onCancel={end}
+      onEscape={idle.stay}
     >
       <p>
         You have not done anything for a while. For your safety you will be signed out in{' '}

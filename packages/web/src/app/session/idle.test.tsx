@@ -76,3 +76,13 @@ test('Sign out ends it at once', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   expect(end).toHaveBeenCalledOnce()
 })
+
+test('whoever was typing when it asked stays: it opens on the safe button, and Escape stays too', async () => {
+  await pass(28 * MINUTE)
+  await pass(100)
+  expect(document.activeElement?.textContent).toBe('Stay signed in')
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await pass(1_000)
+  expect(question()).toBeNull()
+  expect(end).not.toHaveBeenCalled()
+})
