@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import type { Draw } from '@fourcast/contract/draws.ts'
+import type { Stats } from '@fourcast/contract/numbers.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import HistoryPage from '#features/history/HistoryPage.tsx'
+import { marksUpTo } from '#features/history/scale.ts'
+import { open } from '#lib/testing/open.tsx'
+import { made } from '#lib/testing/results.ts'
+import { refuse, serve } from '#lib/testing/serve.ts'
+
+const DRAW: Draw = {
+  game: 'cash4',
+  state: 'GA',
+  stateName: 'Georgia',
+  drawDate: '2026-11-20',
+  drawTime: 'Evening',
+  drawDateTime: '2026-11-20T23:34:00Z',
+  numbers: [0, 7, 6, 8],
+  winningNumbers: '0768',
+  prizeAmount: 5000,
+  source: 'import',
+  simulated: false,
+}
+
+const STATS: Stats = {
+  totalGenerations: 230,
+  dailyGenerations: 12,
+  monthlyGenerations: 80,
+  savedResults: 214,
+  winningNumbers: 2,
+  successRate: 2 / 214,
+  chanceRate: 1.94 / 214,
+  checks: 19_400,
+  streak: 6,
+  byMethod: { flash: 81, mirror: 90, ml: 0, mixed: 59 },
+  favoriteTransformation: 'mirror',
+  accountAge: 40,
+  recommendedPlan: null,
+}
+
+const rows = [
+  made('flash', [1, 2, 3, 4], { isWinner: true }),
+  made('flash', [0, 0, 0, 1]),
+  made('mixed', [1, 2, 3, 4], { patterns: ['Flash set: Sum 22'] }),
+]
+
+const world = () =>
+  serve({
+    'GET /api/numbers/history': () => ({
+      content: rows,
+      page: 0,
+      size: 10,
+      totalElements: rows.length,
+      totalPages: 1,
+    }),
+    'GET /api/numbers/stats': () => STATS,
+    'GET /api/winning-numbers/cash4': () => [
+      DRAW,
+      { ...DRAW, state: 'NY', stateName: 'New York', prizeAmount: null, simulated: true },
+    ],
+  })
+
+const tab = (name: string) => screen.getByRole('tab', { name })
+
+test('the open tab stands in the address, and arrow keys lead from one to the next', async () => {
+  world()
+  const { person, place } = open(<HistoryPage />, { at: '/history?method=flash' })
+  await screen.findByRole('table')
+  await person.click(tab('Winning Numbers'))
+  await screen.findByText('Latest Cash 4 results')
+  expect(place.address).toBe('/history?method=flash&tab=winning')
+  await person.keyboard('{ArrowRight}')
+  await screen.findByText('Whole history')
+  expect(document.activeElement).toBe(tab('Statistics'))
+  expect(place.address).toBe('/history?method=flash&tab=statistics')
+  await person.keyboard('{ArrowRight}')
+  await waitFor(() => expect(place.address).toBe('/history?method=flash'))
+})
+
+test('another screen can ask for a tab by its index', async () => {
+  world()
+  const { place } = open(<HistoryPage />, { at: '/history', state: { tab: 1 } })
+  await screen.findByText('Latest Cash 4 results')
+  expect(place.address).toBe('/history?tab=winning')
+  expect(tab('Winning Numbers').getAttribute('aria-selected')).toBe('true')
+})
+
+test('winning numbers say what was drawn where, and what is simulated has no prize', async () => {
+  const server = world()
+  open(<HistoryPage />, { at: '/history?tab=winning' })
+  const [real, simulated] = (await screen.findAllByRole('row')).slice(1).map((row) => within(row))
+  expect(real?.getByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
+  expect(real?.getByText('$5,000')).toBeTruthy()
+  expect(real?.queryByText('Simulated')).toBeNull()
+  expect(simulated?.getByText('Simulated')).toBeTruthy()
+  expect(simulated?.getByText('—')).toBeTruthy()
+  expect(screen.getByText(/^Source: imported result files/)).toBeTruthy()
+  const [sent] = server.sent('GET /api/winning-numbers/cash4')
+  expect(sent?.query.get('limit')).toBe('20')
+})
+
+test('winning numbers that fail say so and can be tried again', async () => {
+  const server = world()
+  const call = 'GET /api/winning-numbers/cash4'
+  server.answers[call] = () => refuse(500, 'internal', 'broken')
+  const { person } = open(<HistoryPage />, { at: '/history?tab=winning' })
+  await screen.findByText('Failed to load winning numbers')
+  server.answers[call] = () => []
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('No results yet')
+})
+
+test('statistics stand beside chance, and those of the page beside those of all', async () => {
+  world()
+  open(<HistoryPage />, { at: '/history?tab=statistics' })
+  await screen.findByText('chance expects 1.9')
+  expect(screen.getByText('0.93%')).toBeTruthy()
+  expect(screen.getByText('chance 0.91%')).toBeTruthy()
+  expect(screen.getByText('6 days')).toBeTruthy()
+  const page = within(await screen.findByRole('region', { name: 'Loaded page' }))
+  const counts = (await page.findAllByRole('definition')).map((one) => one.textContent)
+  expect(counts).toEqual(['3', '1', '2', '0'])
+  expect(
+    screen.getByRole('img', { name: /Box 1 Silver 81, Box 2 Gold 90, Box 3 Platinum 0, Box 4/ }),
+  ).toBeTruthy()
+})
+
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [90, [0, 50, 100]],
+  [81, [0, 50, 100]],
+  [4000, [0, 1000, 2000, 3000, 4000]],
+])('a scale up to %i has the marks %j', (most, marks) => {
+  expect(marksUpTo(most)).toEqual(marks)
+})
+
+test('the details say all of a result, and give the focus back', async () => {
+  world()
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  const eye = await screen.findByRole('button', { name: 'View 4567 6789' })
+  await person.click(eye)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567 6789' }))
+  expect(dialog.getByRole('list', { name: 'Mirror set 6 7 8 9' })).toBeTruthy()
+  expect(dialog.getByText('1 2 3 4')).toBeTruthy()
+  expect(dialog.getByText('Nov 20, 2026, 3:17 PM ET')).toBeTruthy()
+  expect(dialog.getByText('1 in 417')).toBeTruthy()
+  expect(dialog.getByText('Flash set: Sum 22')).toBeTruthy()
+  expect(dialog.getByText('No forecast: this box is arithmetic on your digits.')).toBeTruthy()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(eye))
+})
