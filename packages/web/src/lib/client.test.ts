@@ -1,5 +1,5 @@
 import { login, refresh, verify } from '@fourcast/contract/accounts.ts'
-import { listHistory } from '@fourcast/contract/numbers.ts'
+import { exportHistory, listHistory } from '@fourcast/contract/numbers.ts'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '#lib/client.ts'
 import { createCredentials } from '#lib/credentials.ts'
@@ -27,7 +27,7 @@ function openClient(answers: Answers) {
   }
   const credentials = createCredentials(storage, () => NOW * 1_000)
   credentials.save({ user: DANA, token: token('first'), refreshToken: 'refresh-1' }, false)
-  const sent: { path: string; headers: Headers; body: string }[] = []
+  const sent: { path: string; headers: Headers; body: string; signal?: AbortSignal | null }[] = []
   const onSignedOut = vi.fn<() => void>()
   const client = createClient({
     credentials,
@@ -36,7 +36,8 @@ function openClient(answers: Answers) {
     timeout: () => AbortSignal.timeout(50),
     fetch: async (path, init) => {
       const headers = new Headers(init.headers)
-      sent.push({ path, headers, body: typeof init.body === 'string' ? init.body : '' })
+      const body = typeof init.body === 'string' ? init.body : ''
+      sent.push({ path, headers, body, signal: init.signal ?? null })
       const answer = answers[path.split('?')[0] ?? '']
       if (answer === undefined) throw new TypeError('Failed to fetch')
       const late = new Promise<never>((_, reject) => {
@@ -167,4 +168,14 @@ test('a refusal keeps its fields, its request id and when to try again', async (
     retryAfter: 90,
     fields: { email: 'Slow down' },
   })
+})
+
+test('a file has to begin in time, and may then take as long as it is large', async () => {
+  const begun = openClient({ [exportHistory.path]: () => new Response('Date,Method') })
+  await begun.client.send(exportHistory, {})
+  const never = openClient({ [exportHistory.path]: () => new Promise(() => undefined) })
+  await expect(never.client.send(exportHistory, {})).rejects.toMatchObject({ code: 'timeout' })
+  // The limit of the first call was over before that of the second.
+  expect(begun.sent[0]?.signal?.aborted).toBe(false)
+  expect(never.sent[0]?.signal?.aborted).toBe(true)
 })

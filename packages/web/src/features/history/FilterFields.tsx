@@ -11,6 +11,9 @@ interface FilterFieldsProps {
   onChange: (changes: Partial<Asked>) => void
 }
 
+/** On a phone: the whole width, so that the two days stand side by side. */
+const WIDE = 'max-md:col-span-2'
+
 /** Method, first day, last day and digits. */
 export function FilterFields({ asked, hasMl, onChange }: FilterFieldsProps) {
   const wrong = fromError(asked)
@@ -19,6 +22,7 @@ export function FilterFields({ asked, hasMl, onChange }: FilterFieldsProps) {
     <>
       <Select
         label="Method"
+        className={WIDE}
         value={asked.method}
         options={[
           ['', 'All methods'],
@@ -62,6 +66,7 @@ function Digits({ asked, onChange }: Part) {
   return (
     <TextInput
       label="Search numbers"
+      className={WIDE}
       placeholder="e.g. 1234"
       inputMode="numeric"
       autoComplete="off"

@@ -27,14 +27,14 @@ export function Filters({ asked, total, onChange, onClear }: FiltersProps) {
   return (
     <form
       aria-label="Filters"
-      className="card grid-cols-2 items-start lg:grid-cols-4 *:max-sm:col-span-2"
+      className="card grid-cols-2 items-start gap-x-3 md:grid-cols-4 md:gap-x-4"
       onSubmit={(event) => event.preventDefault()}
     >
       <FilterFields key={round} hasMl={(data?.byMethod.ml ?? 0) > 0} {...{ asked, onChange }} />
-      <div className="col-span-full! flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <span className="num text-sm text-muted">{totalText(total, isFiltered(asked))}</span>
         <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          <Button kind="ghost" disabled={!isFiltered(asked)} onClick={clear}>
+          <Button kind="ghost" onClick={clear}>
             Clear Filters
           </Button>
           <ExportButton asked={asked} empty={!total} />

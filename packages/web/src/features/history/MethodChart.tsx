@@ -3,6 +3,7 @@ import { METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
 import { MethodBars, type MethodCount } from '#features/history/MethodBars.tsx'
 import { count, percent } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
@@ -20,14 +21,19 @@ export function MethodChart({ byMethod }: Pick<Stats, 'byMethod'>) {
       <p className="text-sm text-muted">
         What you chose, not what wins: every method has the same straight odds.
       </p>
-      <details>
-        <summary className="link w-fit">The same as a table</summary>
-        <Table
-          caption="Generations by method"
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={({ method }) => METHOD_NAMES[method].name}
-        />
+      <details className="group">
+        <summary className="link w-fit">
+          The same as a table
+          <Icon name="chevronDown" small className="group-open:rotate-180" />
+        </summary>
+        <div className="-mx-(--card-pad) mt-2">
+          <Table
+            caption="Generations by method"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ method }) => METHOD_NAMES[method].name}
+          />
+        </div>
       </details>
     </Card>
   )
@@ -37,16 +43,8 @@ const COLUMNS: readonly Column<MethodCount>[] = [
   { id: 'method', head: 'Method', cell: ({ method }) => <MethodDot method={method} /> },
   {
     id: 'made',
-    head: 'Generations',
+    head: 'Generations and share',
     atEnd: true,
-    cell: ({ made }) => count(made),
-  },
-  {
-    id: 'share',
-    head: 'Share',
-    label: 'Share',
-    atEnd: true,
-    className: 'max-md:col-span-2',
-    cell: ({ share }) => percent(share, 1),
+    cell: ({ made, share }) => `${count(made)} · ${percent(share, 1)}`,
   },
 ]

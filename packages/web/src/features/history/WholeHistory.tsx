@@ -34,18 +34,30 @@ function itemsOf(figures: Figures) {
     },
     {
       label: 'Streak',
-      value: `${count(streak)} ${streak === 1 ? 'day' : 'days'}`,
-      note: 'with a generation',
+      value: count(streak),
+      note: `${streak === 1 ? 'day' : 'days'} with a generation`,
     },
   ]
 }
 
 function SuccessRate({ figures }: { figures: Figures }) {
-  const { successRate, chanceRate, winningNumbers, savedResults, checks } = figures
-  const [measured, chance] = [rate(successRate), rate(chanceRate)]
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-sm font-normal text-muted">Success rate</h3>
+      {figures.checks === 0 ? (
+        <p className="text-sm text-muted">No saved result has met a real draw yet.</p>
+      ) : (
+        <Measured figures={figures} />
+      )}
+    </div>
+  )
+}
+
+function Measured({ figures }: { figures: Figures }) {
+  const { successRate, chanceRate, winningNumbers, savedResults, checks } = figures
+  const [measured, chance] = [rate(successRate), rate(chanceRate)]
+  return (
+    <>
       <div className="num flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
         <b className="text-xl font-[640] tracking-tight">{measured}</b>
         <span className="chance text-sm">chance {chance}</span>
@@ -57,10 +69,9 @@ function SuccessRate({ figures }: { figures: Figures }) {
         label={`Success rate ${measured}, chance ${chance}, on a scale from 0 to 100 percent`}
       />
       <p className="num text-xs text-muted">
-        {checks === 0
-          ? 'No saved result has met a real draw yet.'
-          : `${count(winningNumbers)} of ${count(savedResults)} saved won, in ${count(checks)} comparisons with real draws.`}
+        {count(winningNumbers)} of {count(savedResults)} saved won, in {count(checks)} comparisons
+        with real draws.
       </p>
-    </div>
+    </>
   )
 }

@@ -117,7 +117,7 @@ test('statistics stand beside chance, and those of the page beside those of all'
   await screen.findByText('chance expects 1.9')
   expect(screen.getByText('0.93%')).toBeTruthy()
   expect(screen.getByText('chance 0.91%')).toBeTruthy()
-  expect(screen.getByText('6 days')).toBeTruthy()
+  expect(screen.getByText('days with a generation')).toBeTruthy()
   const page = within(await screen.findByRole('region', { name: 'Loaded page' }))
   const counts = (await page.findAllByRole('definition')).map((one) => one.textContent)
   expect(counts).toEqual(['3', '1', '2', '0'])
