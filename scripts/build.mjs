@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { at, read, withLock } from './files.mjs'
 
 const web = at('packages', 'web')
@@ -18,6 +19,7 @@ export async function build() {
     const print = fingerprint()
     const out = at('.cache', `web-${process.pid}`)
     buildInto(out)
+    compress(out)
     writeFileSync(join(out, '.stamp'), print)
     replace(out)
   })
@@ -61,6 +63,17 @@ function buildInto(out) {
   )
   const prerender = join(web, 'prerender.mjs')
   if (existsSync(prerender)) run(prerender, out)
+}
+
+// Compressed once here instead of at every request: brotli for browsers, gzip for what is older.
+function compress(folder) {
+  for (const path of readdirSync(folder, { recursive: true })) {
+    if (!/\.(js|css|html|svg|webmanifest)$/.test(path)) continue
+    const bytes = readFileSync(join(folder, path))
+    if (bytes.length < 1_000) continue
+    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(bytes))
+    writeFileSync(join(folder, `${path}.gz`), gzipSync(bytes, { level: 9 }))
+  }
 }
 
 function run(script, ...args) {

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ROOT } from './support/browser.ts'
 import { healthOf, newcomer } from './support/client.ts'
@@ -34,6 +38,8 @@ test('a port that is taken is named, with what to do', async () => {
   const second = await endOf({ DATA_DIR: other.dataDir, PORT: new URL(app.url).port })
   expect(second.code).toBe(1)
   expect(second.said).toContain('The port is in use')
+  // What it had opened by then is closed again.
+  expect(existsSync(join(other.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
 test('every setting that cannot be used is named at once', async () => {
@@ -80,4 +86,41 @@ test('commands work beside a running app and without one', async () => {
   await app.restart()
   const verified = await person.get('/api/auth/verify')
   expect(await verified.json()).toMatchObject({ user: { role: 'user' } })
+})
+
+test('npm start is ended by a signal to npm alone: its shell dies silently, the app stops all the same', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-npm-'))
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    npm_lifecycle_event: 'start',
+  }
+  const script = `"${process.execPath}" packages/server/src/main.ts; true`
+  const shell = spawn('sh', ['-c', script], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  shell.stderr.on('data', (chunk) => (said += chunk))
+  await expect.poll(() => said).toContain('is ready')
+  shell.kill('SIGTERM')
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  await expect.poll(() => existsSync(pidFile)).toBe(false)
+  await rm(dataDir, { recursive: true })
+})
+
+test('SIGTERM while it starts: the start is finished, then everything is closed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-early-'))
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' }
+  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: 'ignore',
+  })
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  await expect.poll(() => existsSync(pidFile), { intervals: [20] }).toBe(true)
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
+  expect(existsSync(pidFile)).toBe(false)
+  await rm(dataDir, { recursive: true })
 })

@@ -6,6 +6,7 @@ import type { Deps, RouteContext, SharedLimits } from './deps.ts'
 import { VERSION } from './version.ts'
 import { addressLimit } from '#platform/http/limits.ts'
 import { handleErrors } from '#platform/http/errors.ts'
+import { refuseUnparsed, refuseUnrouted } from '#platform/http/unrouted.ts'
 import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
 import { rememberPaths } from '#platform/http/paths.ts'
@@ -54,7 +55,9 @@ function newServer(deps: Deps): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 1_000 },
+    frameworkErrors: refuseUnrouted,
+    clientErrorHandler: refuseUnparsed,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     trustProxy: deps.config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,

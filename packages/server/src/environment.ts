@@ -18,3 +18,6 @@ export function readEnvironment(): Config {
 
 /** A path as whoever called the command means it: npm changes to the checkout's root first. */
 export const fromCaller = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+
+/** Whether `npm start` runs us, a shell in between. */
+export const isUnderNpm = () => process.env['npm_lifecycle_event'] !== undefined

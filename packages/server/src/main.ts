@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ConfigError, settingsHelp } from './config.ts'
-import { readEnvironment } from './environment.ts'
+import { isUnderNpm, readEnvironment } from './environment.ts'
 import { Jobs } from '#platform/jobs/jobs.ts'
 import { Events } from '#platform/events/events.ts'
 import { AlreadyRunningError } from '#platform/db/launcher/errors.ts'
@@ -26,10 +26,21 @@ function refuse(text: string): never {
   process.exit(1)
 }
 
-async function serve() {
+interface Started {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Opens everything in turn; what was opened is closed again in the other direction, also when the next part fails. */
+async function start(): Promise<Started> {
+  await using opened = new AsyncDisposableStack()
   const runtime = await openRuntime(readEnvironment(), 'server')
+  opened.defer(() => runtime.close())
+  opened.defer(() => runtime.mail.settled())
   let ready = true
   const events = new Events(runtime.connection, (message) => runtime.log.warn(message))
+  opened.defer(() => events.stop())
+  await events.start()
   const app = await buildApp({
     ...runtime,
     events,
@@ -37,21 +48,22 @@ async function serve() {
     publicUrl: publicUrlOf(runtime),
     isReady: () => ready,
   })
-  const jobs = new Jobs({ ...runtime, warn: (err, message) => runtime.log.warn({ err }, message) })
-  await events.start()
   await seed(runtime)
-  await app.listen({ port: runtime.config.PORT, host: runtime.config.HOST })
+  const jobs = new Jobs({ ...runtime, warn: (err, message) => runtime.log.warn({ err }, message) })
   await jobs.start(sweepsOf({ ...runtime, events }))
-  onStop(async () => {
-    ready = false
-    await setTimeout(runtime.config.DATABASE_URL === undefined ? DRAIN_MS.alone : DRAIN_MS.balanced)
-    await app.close()
-    await jobs.stop()
-    await events.stop()
-    await runtime.mail.settled()
-    await runtime.close()
-  })
-  say(`Fourcast is ready on http://localhost:${portOf(app)}`)
+  opened.defer(() => jobs.stop())
+  opened.defer(() => app.close())
+  await app.listen({ port: runtime.config.PORT, host: runtime.config.HOST })
+  const running = opened.move()
+  const drain = runtime.config.DATABASE_URL === undefined ? DRAIN_MS.alone : DRAIN_MS.balanced
+  return {
+    url: `http://localhost:${portOf(app)}`,
+    stop: async () => {
+      ready = false
+      await setTimeout(drain)
+      await running.disposeAsync()
+    },
+  }
 }
 
 const publicUrlOf = ({ config }: Runtime) =>
@@ -62,7 +74,7 @@ function portOf(app: FastifyInstance): number | string {
   return address !== null && typeof address === 'object' ? address.port : ''
 }
 
-/** Ctrl-C and SIGTERM drain first; a second one does not wait. */
+/** Ctrl-C and SIGTERM drain first, a start under way included; a second one does not wait. */
 function onStop(stop: () => Promise<void>) {
   let stopping = false
   const once = () => {
@@ -75,6 +87,17 @@ function onStop(stop: () => Promise<void>) {
   }
   process.on('SIGINT', once)
   process.on('SIGTERM', once)
+  if (isUnderNpm()) whenOrphaned(once)
+}
+
+/** npm's shell dies of a signal and does not pass it on: that our parent is gone is the signal. */
+function whenOrphaned(stop: () => void) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 250)
 }
 
 /** What went wrong, in words that say what to do. */
@@ -95,4 +118,11 @@ if (process.argv.includes('--help'))
   say(
     `npm start\n\nSettings, from the environment or a .env file beside package.json:\n${settingsHelp()}`,
   )
-else serve().catch((error) => refuse(explain(error)))
+else {
+  const started = start()
+  onStop(async () => (await started).stop())
+  started.then(
+    ({ url }) => say(`Fourcast is ready on ${url}`),
+    (error) => refuse(explain(error)),
+  )
+}

@@ -2,7 +2,7 @@
 const AWAY = /^(ECONN|ENOENT$|EPIPE$|ETIMEDOUT$|57P0[123]$|08...$|53300$)/
 
 const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|Query read timeout/
 
 /** Whether the database was away, as against the statement being wrong. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -19,6 +19,9 @@ export function openPool(connection: pg.ClientConfig, max = 12): pg.Pool {
     max,
     options: SESSION,
     connectionTimeoutMillis: 5_000,
+    // The server's own timeout does not help when the server as a whole stands still.
+    query_timeout: 35_000,
+    keepAlive: true,
     application_name: 'fourcast',
   })
   // An idle connection that breaks is replaced at the next query; without a listener it ends the process.

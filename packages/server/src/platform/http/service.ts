@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import * as contract from '@fourcast/contract/service.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -50,8 +51,14 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
   }))
 }
 
-const answers = (db: Db) =>
-  db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
+const PATIENCE_MS = 2_000
+
+/** A database that hangs is as good as none: health does not wait for it. */
+const answers = (db: Db): Promise<boolean> =>
+  Promise.race([
+    db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(PATIENCE_MS, false, { ref: false }),
+  ])

@@ -15,6 +15,7 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
     // Found when asked for, not at the start: a build under a running app must not break its pages.
     wildcard: true,
     dotfiles: 'ignore',
+    preCompressed: true,
     allowedPath: (path) => !path.endsWith('.map'),
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { ApiError, ErrorCode } from '@fourcast/contract/errors.ts'
+import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** No hook runs for these: the headers that every answer needs. */
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/** An address that no router can read: 404, as for any other that is not there. */
+export function refuseUnrouted(_error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const body: ApiError = {
+    message: 'There is no such call',
+    code: 'not_found',
+    requestId: request.id,
+  }
+  reply.status(404).headers(HEADERS).serializer(JSON.stringify).send(body)
+}
+
+/** Bytes that are no HTTP request, or headers above the limit: answered, then hung up on. */
+export function refuseUnparsed(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [code, message]: [ErrorCode, string] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['headers_too_large', 'The request headers are too large']
+      : ['malformed', 'The request could not be read']
+  const body: ApiError = { message, code, requestId: randomUUID() }
+  const text = JSON.stringify(body)
+  const lines = Object.entries({
+    ...HEADERS,
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  })
+  const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  socket.end(`HTTP/1.1 ${ERROR_STATUS[code]} Refused\r\n${head}\r\n\r\n${text}`)
+}
