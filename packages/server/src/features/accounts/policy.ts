@@ -40,7 +40,7 @@ export const isStale = (session: SessionTimes, now: Temporal.Instant) =>
 export const isReused = (usedAt: Temporal.Instant, now: Temporal.Instant) =>
   Temporal.Instant.compare(now, usedAt.add({ seconds: REFRESH_GRACE_SECONDS })) > 0
 
-/** 10 failed sign-ins in 15 minutes, for an account and for an address it is known from. */
+/** 10 failed sign-ins in 15 minutes, for an account, and apart for each address it is known from. */
 export const FAILED_LOGINS = { points: 10, seconds: 15 * MINUTE }
 export const KNOWN_ADDRESS_DAYS = 90
 export const RESET_MAILS = { points: 5, seconds: 60 * MINUTE }

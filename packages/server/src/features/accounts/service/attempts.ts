@@ -16,27 +16,31 @@ const knownKey = (keys: Keys, email: string, address: string) =>
 
 /**
  * Takes an attempt before the password is looked at, so that many at once cannot slip through.
- * Answers what gives it back. An address the account is known from has attempts of its own: a
- * stranger who uses up the account's does not lock its owner out.
+ * Answers what gives it back. An address the account is known from has attempts of its own, and
+ * only those: a stranger who uses up the account's does not lock its owner out, and from any one
+ * address the limit is the same, whether there is an account or not.
  */
 export async function takeAttempt(
   deps: AttemptDeps,
   email: string,
   address: string | null,
 ): Promise<() => Promise<void>> {
-  const own = accountKey(deps.keys, email)
-  const first = await takePoint(deps.db, deps.clock, { key: own, ...FAILED_LOGINS })
-  if (first.allowed) return () => returnPoint(deps.db, own)
-  if (address === null || !(await isKnown(deps, email, address))) throw tooMany(first.retryAfter)
-  const known = knownKey(deps.keys, email, address)
-  const second = await takePoint(deps.db, deps.clock, { key: known, ...FAILED_LOGINS })
-  if (!second.allowed) throw tooMany(second.retryAfter)
-  return () => returnPoint(deps.db, known)
+  const isOwn = address !== null && (await isKnown(deps, email, address))
+  const key = isOwn ? knownKey(deps.keys, email, address) : accountKey(deps.keys, email)
+  const taken = await takePoint(deps.db, deps.clock, { key, ...FAILED_LOGINS })
+  if (!taken.allowed) throw tooMany(taken.retryAfter)
+  return () => returnPoint(deps.db, key)
 }
 
-/** After a reset, what was tried with the old password no longer counts. */
-export const forgetAttempts = (tx: Tx, { keys }: Pick<Deps, 'keys'>, email: string) =>
-  emptyBucket(tx, accountKey(keys, email))
+/** After a reset, what was tried with the old password no longer counts, there or from where it was reset. */
+export async function forgetAttempts(
+  tx: Tx,
+  { keys }: Pick<Deps, 'keys'>,
+  { email, address }: { email: string; address: string | null },
+): Promise<void> {
+  await emptyBucket(tx, accountKey(keys, email))
+  if (address !== null) await emptyBucket(tx, knownKey(keys, email, address))
+}
 
 const isKnown = ({ db, clock }: AttemptDeps, email: string, address: string) =>
   isKnownAddress(db, {

@@ -74,7 +74,7 @@ async function changePassword(
   await setPassword(tx, account.id, passwordHash)
   await setVerified(tx, account.id, now)
   await endSessions(tx, account.id, { reason: 'reset', now })
-  await forgetAttempts(tx, deps, account.email)
+  await forgetAttempts(tx, deps, { email: account.email, address: caller.address })
   const letter = passwordChangedLetter(forgotPage(deps))
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
 }
