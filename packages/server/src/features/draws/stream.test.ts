@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { createConnection } from 'node:net'
 import * as accounts from '@fourcast/contract/accounts.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { publish } from '#platform/events/events.ts'
@@ -16,11 +17,15 @@ async function openStream(app: TestApp, token: string) {
   return await connect(app, token)
 }
 
-async function connect(app: TestApp, token: string) {
+function portOf(app: TestApp): number {
   const address = app.server.server.address()
   if (address === null || typeof address === 'string') throw new Error('the app does not listen')
+  return address.port
+}
+
+async function connect(app: TestApp, token: string) {
   const leave = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${address.port}/api/lottery/stream`, {
+  const response = await fetch(`http://127.0.0.1:${portOf(app)}/api/lottery/stream`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     signal: leave.signal,
   })
@@ -43,6 +48,31 @@ async function connect(app: TestApp, token: string) {
       while (!(await reader?.read())?.done);
     },
   }
+}
+
+/** How many listeners hang on the events of an app from here on. */
+function countListeners({ deps: { events } }: TestApp): () => number {
+  const subscribe = events.subscribe.bind(events)
+  let count = 0
+  events.subscribe = (...args) => {
+    const unsubscribe = subscribe(...args)
+    count += 1
+    return () => {
+      count -= 1
+      unsubscribe()
+    }
+  }
+  return () => count
+}
+
+/** Asks for the stream and resets the connection as soon as the server has the question. */
+function abortAtOnce(app: TestApp, token: string) {
+  const socket = createConnection(portOf(app), '127.0.0.1')
+  app.server.server.on('request', () => socket.destroyed || socket.resetAndDestroy())
+  socket.on('error', () => {})
+  socket.write(
+    `GET /api/lottery/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+  )
 }
 
 const connections = (app: TestApp) =>
@@ -133,6 +163,24 @@ test('whoever leaves leaves nothing behind', async () => {
   await importText(app, csvOf('2026-05-01 Midday 1234'))
   // Going away is nothing to warn of.
   expect(app.logs.slice(before).filter(({ level }) => Number(level) >= 40)).toEqual([])
+})
+
+test('whoever is gone before the answer begins leaves no subscription and no timer', async () => {
+  await using app = await openTestApp()
+  const listening = countListeners(app)
+  let late = 0
+  app.server.addHook('preHandler', async ({ raw, url }) => {
+    if (!url.endsWith('/stream')) return
+    if (!raw.socket.destroyed) await once(raw.socket, 'close')
+    late += 1
+  })
+  const { token } = await signUp(app)
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  for (let i = 0; i < 5; i++) abortAtOnce(app, token)
+  await vi.waitFor(() => expect(late).toBe(5))
+  await new Promise(setImmediate)
+  expect([listening(), vi.getTimerCount()]).toEqual([0, 0])
 })
 
 test('needs a token', async () => {

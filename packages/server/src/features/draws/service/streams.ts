@@ -23,6 +23,8 @@ export class EventStreams {
   open(reply: FastifyReply, user: Principal, token: string): void {
     // From here on the answer is ours; Fastify waits for nothing more.
     reply.hijack()
+    // Who went away meanwhile has said so already: nothing would ever end this stream.
+    if (reply.raw.destroyed) return
     reply.sse.keepAlive()
     reply.sse.sendHeaders()
     const stream = new EventStream(reply.raw)
