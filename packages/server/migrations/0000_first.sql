@@ -186,7 +186,7 @@ CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-b
 CREATE UNIQUE INDEX "draw_slot" ON "draw" USING btree ("game","state","draw_date","session","simulated");--> statement-breakpoint
 CREATE INDEX "draw_latest" ON "draw" USING btree ("game","state","simulated","draw_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "draw_real_time" ON "draw" USING btree ("game","draw_at") WHERE not simulated;--> statement-breakpoint
-CREATE UNIQUE INDEX "draw_quarantine_once" ON "draw_quarantine" USING btree ("game","state","source","reason","raw");--> statement-breakpoint
+CREATE UNIQUE INDEX "draw_quarantine_once" ON "draw_quarantine" USING btree ("game","state","source",md5("reason"),md5("raw"));--> statement-breakpoint
 CREATE INDEX "generation_history" ON "generation" USING btree ("user_id","day","created_at","id") WHERE saved_at is not null;--> statement-breakpoint
 CREATE INDEX "generation_box" ON "generation" USING btree ("box_key","saved_at") WHERE saved_at is not null and box_key is not null;--> statement-breakpoint
 CREATE INDEX "generation_mirror_box" ON "generation" USING btree ("mirror_box_key","saved_at") WHERE saved_at is not null and mirror_box_key is not null;--> statement-breakpoint

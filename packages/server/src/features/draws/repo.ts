@@ -155,7 +155,7 @@ export async function insertQuarantine(
   await tx.insert(drawQuarantine).values(values).onConflictDoNothing()
 }
 
-/** PostgreSQL keeps no NUL in a text, and its index nothing very long. */
+/** PostgreSQL keeps no NUL in a text, and an admin reads nothing very long. */
 const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)
 
 /** The states with real draws of a game. */

@@ -70,7 +70,14 @@ export const drawQuarantine = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    // The same row of the same source again is the same quarantine entry.
-    uniqueIndex('draw_quarantine_once').on(t.game, t.state, t.source, t.reason, t.raw),
+    // The same row of the same source again is the same quarantine entry. Digests, because an index
+    // row holds 2,704 bytes and a text in most scripts three for each character.
+    uniqueIndex('draw_quarantine_once').on(
+      t.game,
+      t.state,
+      t.source,
+      sql`md5(${t.reason})`,
+      sql`md5(${t.raw})`,
+    ),
   ],
 )

@@ -183,6 +183,18 @@ test('hostile cells are kept as they can be, and never stop an import', async ()
   expect(await quarantine(app)).toHaveLength(3)
 })
 
+test('keys in a script of three bytes a character are set aside, however long they are', async () => {
+  await using app = await openTestApp()
+  // Of as many different characters, so that compression saves nothing.
+  const key = Array.from({ length: 700 }, (_, i) =>
+    String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),
+  ).join('')
+  const file = JSON.stringify([{ [key]: key }])
+  expect(await importText(app, file)).toMatchObject({ taken: 0, setAside: 1 })
+  expect(await importText(app, file)).toMatchObject({ taken: 0, setAside: 1 })
+  expect(await quarantine(app)).toHaveLength(1)
+})
+
 test('two imports of one file at the same time take each draw once', async () => {
   await using app = await openTestApp()
   const days = Array.from({ length: 1500 }, (_, i) =>
