@@ -69,6 +69,10 @@ function progress(name: string) {
   }
 }
 
+/** A cell of a file is nobody's to move the cursor with: what controls a terminal, or turns its text round, shows as �. */
+const plain = (text: string) =>
+  text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+
 async function importFile(runtime: Runtime, file: string, wish: Wish): Promise<ImportReport> {
   const name = basename(file)
   const reasons: { line: number; text: string }[] = []
@@ -76,15 +80,16 @@ async function importFile(runtime: Runtime, file: string, wish: Wish): Promise<I
     runtime,
     { ...wish, name, bytes: createReadStream(file, { highWaterMark: 65_536 }) },
     {
-      onProgress: progress(name),
+      onProgress: progress(plain(name)),
       onSetAside: (line, reason) => {
-        if (reasons.length < REASONS_MOST) reasons.push({ line, text: `line ${line}: ${reason}` })
+        if (reasons.length < REASONS_MOST)
+          reasons.push({ line, text: `line ${line}: ${plain(reason)}` })
       },
     },
   )
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
   reasons.sort((a, b) => a.line - b.line)
-  if (wish.files.length > 1) console.log(`${name}:`)
+  if (wish.files.length > 1) console.log(`${plain(name)}:`)
   console.log(`taken ${report.taken}\nknown ${report.known}\nset aside ${report.setAside}`)
   for (const { text } of reasons) console.log(text)
   if (report.setAside > reasons.length)

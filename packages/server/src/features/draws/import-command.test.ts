@@ -58,6 +58,15 @@ test('reports what it took, knew and set aside, with a line for each of these', 
   expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^taken 0\nknown 1\n/) })
 })
 
+test('what a cell holds never reaches the terminal as a command', async () => {
+  await using app = await openTestApp()
+  const rows = '2026-05-01,Midday,768\n2026-05-01,\x1b[2J\x9b1m\x07Late,1234\n'
+  const path = await file('escape.csv', `draw_date,session,winning_number\n${rows}`)
+  const { out } = await run(app, [path, ...GA])
+  expect(out).toContain('has no session "�[2J�1m�Late"')
+  expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+})
+
 test('ends 1 where nothing was taken or known', async () => {
   await using app = await openTestApp()
   const path = await file('oops.csv', '<html>Oops!</html>')
