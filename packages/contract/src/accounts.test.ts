@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Email, SignupForm } from './accounts.ts'
+import { Email, login, NewPassword, SignupForm } from './accounts.ts'
 
 test('12: case and space around an address do not make another one', () => {
   expect(Email.parse('  Dana@Example.COM ')).toBe('dana@example.com')
@@ -23,6 +23,12 @@ test.each([
   ['a display name', 'Dana <dana@example.com>'],
   ['a control character', 'da\u0000na@example.com'],
   ['a homograph', 'dаna@example.com'],
+  ['a Kelvin sign', 'dana@\u212aing.example.com'],
+  ['a line break at the end', 'dana@example.com\r\n'],
+  ['a tab before it', '\tdana@example.com'],
+  ['a no-break space', 'dana@example.com\u00a0'],
+  ['a byte order mark', '\ufeffdana@example.com'],
+  ['a line separator', 'dana@example.com\u2028'],
   ['two at signs', 'dana@@example.com'],
   ['two dots', 'dana..reed@example.com'],
   ['a dot at the end', 'dana.@example.com'],
@@ -36,6 +42,20 @@ test.each([
 ])('11: an address with %s is refused', (_name, address) => {
   const answer = Email.safeParse(address)
   expect(answer.error?.issues[0]?.message).toBe('Please enter a valid email address')
+})
+
+test('whoever signs in with a Kelvin sign is not someone with a k', () => {
+  const spelled = (email: string) => login.body.parse({ email, password: 'x' }).email
+  expect(spelled(' Kim@Example.com ')).toBe('kim@example.com')
+  expect(spelled('\u212aim@example.com')).not.toBe('kim@example.com')
+})
+
+test('a password that others are hashed like is refused as weak', () => {
+  for (const odd of ['\ud83d', '\ude00', '\0'])
+    expect(NewPassword.safeParse(`Abcdef1!${odd}`).error?.issues[0]?.message).toBe(
+      'Please choose a stronger password',
+    )
+  expect(NewPassword.safeParse('Abcdef1!\u{1f600}').success).toBe(true)
 })
 
 test('whatever is taken is one plain ASCII address', () => {
@@ -59,7 +79,7 @@ test('an empty form names every field, in the order of the form', () => {
   ])
 })
 
-test('names are trimmed, and hold no control character or direction override', () => {
+test('names are trimmed, show something, and hold nothing that hides or turns text round', () => {
   const form = {
     email: 'dana@example.com',
     password: 'Abcdef1!',
@@ -69,8 +89,22 @@ test('names are trimmed, and hold no control character or direction override', (
   expect(
     SignupForm.parse({ ...form, firstName: ' Dana ', lastName: 'Ó Néill-Reed' }),
   ).toMatchObject({ firstName: 'Dana', lastName: 'Ó Néill-Reed' })
-  for (const lastName of ['a\r\nb', 'a\u0000', '\u202eevil', ' '])
-    expect(SignupForm.safeParse({ ...form, firstName: 'Dana', lastName }).success).toBe(false)
+  const refused = (lastName: string) =>
+    SignupForm.safeParse({ ...form, firstName: 'Dana', lastName }).error?.issues[0]?.message
+  for (const hidden of [
+    'a\r\nb',
+    'a\u0000',
+    '\u202eevil',
+    'a\u200bb',
+    'a\u00adb',
+    'a\uffff',
+    '\ud83d',
+  ])
+    expect(refused(hidden)).toBe('Use plain letters, spaces and signs')
+  for (const blank of [' ', '\u3164', '\u2800', '\u115f\u1160', '\u0301'])
+    expect(refused(blank)).toBe('Last name is required')
+  for (const shown of ["O'Neill", 'Nguyễn', '李', 'e\u0301', 'Jr. 3'])
+    expect(refused(shown)).toBeUndefined()
 })
 
 test('31: what a form does not list is dropped', () => {

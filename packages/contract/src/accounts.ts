@@ -55,29 +55,48 @@ z.globalRegistry.add(Session, { id: 'Session' })
 const PLAIN_ADDRESS =
   /^[a-z0-9_+-](?:[a-z0-9_.+-]{0,62}[a-z0-9_+-])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
+const CAPITALS = /[A-Z]/g
+
+/**
+ * One spelling of an address: no spaces around it, no capitals. Only those of ASCII: U+212A, which
+ * looks like a K and becomes a k elsewhere, stays what it is and is refused, as a line break is.
+ */
+function spelling(text: string): string {
+  let [start, end] = [0, text.length]
+  while (text[start] === ' ') start++
+  while (end > start && text[end - 1] === ' ') end--
+  return text.slice(start, end).replace(CAPITALS, (letter) => letter.toLowerCase())
+}
+
 export const Email = z.string(M.emailRequired).check(
-  z.trim(),
-  z.toLowerCase(),
+  z.overwrite(spelling),
   z.minLength(1, { error: M.emailRequired, abort: true }),
   z.maxLength(254, { error: M.emailInvalid, abort: true }),
   z.refine((address) => PLAIN_ADDRESS.test(address) && !address.includes('..'), M.emailInvalid),
 )
+
+const NAME_SIGNS = 'Use plain letters, spaces and signs'
+/** A name is printed in mails and tables: nothing that breaks a line, turns it round or hides in it. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
+/** Something to see: neither a space nor one of the letters that fill a place and show nothing. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const name = (message: string) =>
   z.string(message).check(
     z.trim(),
     z.minLength(1, { error: message, abort: true }),
     z.maxLength(80, 'Use at most 80 characters'),
-    // A name is printed in mails and tables: no control characters, no direction overrides.
-    z.refine((text) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text), 'Use letters only'),
+    z.refine((text) => !UNPRINTABLE.test(text), { error: NAME_SIGNS, abort: true }),
+    z.refine((text) => VISIBLE.test(text), message),
   )
 
-export const NewPassword = z
-  .string(M.passwordRequired)
-  .check(
-    z.minLength(1, { error: M.passwordRequired, abort: true }),
-    z.refine(isStrongEnough, M.passwordWeak),
-  )
+/** Half a character: all of them are hashed as the same one. NUL: where some programs stop reading. */
+const UNHASHABLE = /[\p{Cs}\0]/u
+
+export const NewPassword = z.string(M.passwordRequired).check(
+  z.minLength(1, { error: M.passwordRequired, abort: true }),
+  z.refine((text) => isStrongEnough(text) && !UNHASHABLE.test(text), M.passwordWeak),
+)
 
 const agreed = (message: string) => z.literal(true, message)
 
@@ -93,9 +112,7 @@ export const SignupForm = z.object({
 })
 
 const credentials = {
-  email: z
-    .string(M.fillAllFields)
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, M.fillAllFields)),
+  email: z.string(M.fillAllFields).check(z.overwrite(spelling), z.minLength(1, M.fillAllFields)),
   password: z.string(M.fillAllFields).check(z.minLength(1, M.fillAllFields)),
 }
 
