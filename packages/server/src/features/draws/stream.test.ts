@@ -104,7 +104,7 @@ test('what concerns one person reaches only that person', async () => {
   stream.leave()
 })
 
-test('it beats every 15 seconds, and ends within a minute of the session’s end', async () => {
+test('it beats every 15 seconds, and ends within 20 seconds of the session’s end', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -117,8 +117,36 @@ test('it beats every 15 seconds, and ends within a minute of the session’s end
   vi.advanceTimersByTime(60_000)
   await stream.until(/(still here[^]*){5}/)
   await app.call(accounts.logout, {}, { token })
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(20_000)
   await stream.ended()
+})
+
+test('the first check after a session’s end ends all streams of that session, and no other', async () => {
+  await using app = await openTestApp()
+  const [ada, bob] = [await signUp(app), await signUp(app)]
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const first = await connect(app, ada.token)
+  vi.advanceTimersByTime(15_000)
+  const [second, other] = [await connect(app, ada.token), await connect(app, bob.token)]
+  await app.call(accounts.logout, {}, { token: ada.token })
+  vi.advanceTimersByTime(5_000)
+  await Promise.all([first.ended(), second.ended()])
+  await publish(app.db, { type: 'notification', id: 'for-bob' }, bob.user.id)
+  await other.until(/for-bob/)
+  other.leave()
+})
+
+test('of the eleven streams of one person the oldest ends, and nobody else’s', async () => {
+  await using app = await openTestApp()
+  const [ada, bob] = [await signUp(app), await signUp(app)]
+  const others = await openStream(app, bob.token)
+  const streams = []
+  for (let i = 0; i < 11; i++) streams.push(await connect(app, ada.token))
+  await streams[0]?.ended()
+  await publish(app.db, { type: 'notification', id: 'for-all' })
+  await Promise.all([...streams.slice(1), others].map((stream) => stream.until(/for-all/)))
+  for (const stream of [...streams, others]) stream.leave()
 })
 
 test('an open page is not activity: the session ends after 30 minutes all the same', async () => {

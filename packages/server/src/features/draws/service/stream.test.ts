@@ -37,3 +37,20 @@ test('a reader that takes nothing costs little, and is let go after half a minut
   reader.destroy()
   server.close()
 })
+
+test('a reader that is stuck is let go after half a minute also once the stream has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { server, out, stream, reader } = await slowReader()
+  reader.pause()
+  const gone = once(out, 'close')
+  for (let i = 0; !out.writableNeedDrain || i % 1000 > 0; i++) {
+    stream.send({ type: 'notification', id: `${i}`.padEnd(500, '.') })
+    if (i % 1000 === 0) await new Promise(setImmediate)
+  }
+  stream.end()
+  vi.advanceTimersByTime(30_000)
+  await gone
+  vi.useRealTimers()
+  reader.destroy()
+  server.close()
+})

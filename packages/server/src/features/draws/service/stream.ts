@@ -34,7 +34,8 @@ export class EventStream {
 
   /** The browser comes back after `retry`, and learns then why it was sent away. */
   end(): void {
-    this.#stopTimers()
+    // A reader who is stuck would keep what is ended open: patience with them still runs out.
+    clearInterval(this.#heartbeat)
     this.#out.end()
   }
 

@@ -4,19 +4,27 @@ import type { Authenticate, Principal } from '#platform/http/auth.ts'
 import type { Events } from '#platform/events/events.ts'
 import { EventStream } from './stream.ts'
 
-const CHECK_MS = 60_000
+const CHECK_MS = 20_000
+/** More pages than anyone reads at once. */
+const MOST_OF_A_USER = 10
+
+interface Open {
+  stream: EventStream
+  user: Principal
+}
 
 /** All event streams of this instance. */
 export class EventStreams {
   readonly #events: Events
   readonly #authenticate: Authenticate
-  readonly #open = new Set<EventStream>()
+  /** Oldest first. */
+  readonly #open = new Set<Open>()
 
   constructor(app: FastifyInstance, deps: { events: Events; authenticate: Authenticate }) {
     this.#events = deps.events
     this.#authenticate = deps.authenticate
     // An open stream is never idle: without this the app would wait for it for ever.
-    app.addHook('preClose', async () => this.#open.forEach((stream) => stream.end()))
+    app.addHook('preClose', async () => this.#endThose(() => true))
   }
 
   /** Sends someone what concerns them until they leave, their session ends, or the app closes. */
@@ -27,19 +35,35 @@ export class EventStreams {
     if (reply.raw.destroyed) return
     reply.sse.keepAlive()
     reply.sse.sendHeaders()
-    const stream = new EventStream(reply.raw)
-    const unsubscribe = this.#events.subscribe(user.userId, (event) => stream.send(event))
-    const check = setInterval(() => {
-      // Not activity: a page that is only open does not keep its session alive.
-      this.#authenticate(token, true).catch((error) => {
-        if (!isDatabaseAway(error)) stream.end()
-      })
-    }, CHECK_MS)
-    this.#open.add(stream)
+    const open = { stream: new EventStream(reply.raw), user }
+    const unsubscribe = this.#events.subscribe(user.userId, (event) => open.stream.send(event))
+    const check = setInterval(() => void this.#check(user, token), CHECK_MS)
+    this.#open.add(open)
     reply.raw.on('close', () => {
       clearInterval(check)
       unsubscribe()
-      this.#open.delete(stream)
+      this.#open.delete(open)
     })
+    this.#makeRoom(user)
+  }
+
+  /** One page that learns of its session's end ends the others of that session too. */
+  async #check({ sessionId }: Principal, token: string): Promise<void> {
+    try {
+      // Not activity: a page that is only open does not keep its session alive.
+      await this.#authenticate(token, true)
+    } catch (error) {
+      if (!isDatabaseAway(error)) this.#endThose(({ user }) => user.sessionId === sessionId)
+    }
+  }
+
+  #makeRoom({ userId }: Principal) {
+    const own = [...this.#open].filter(({ user }) => user.userId === userId)
+    const tooMany = new Set(own.slice(0, -MOST_OF_A_USER))
+    this.#endThose((open) => tooMany.has(open))
+  }
+
+  #endThose(wanted: (open: Open) => boolean) {
+    for (const open of this.#open) if (wanted(open)) open.stream.end()
   }
 }
