@@ -1,3 +1,4 @@
+import { Email } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
 import { emptyBucket, returnPoint, takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -42,12 +43,14 @@ export async function forgetAttempts(
   if (address !== null) await emptyBucket(tx, knownKey(keys, email, address))
 }
 
-const isKnown = ({ db, clock }: AttemptDeps, email: string, address: string) =>
-  isKnownAddress(db, {
+/** What cannot be an address never reaches the database. */
+const isKnown = async ({ db, clock }: AttemptDeps, email: string, address: string) =>
+  Email.safeParse(email).success &&
+  (await isKnownAddress(db, {
     email,
     address,
     since: clock.now().subtract({ hours: KNOWN_ADDRESS_DAYS * 24 }),
-  })
+  }))
 
 const tooMany = (seconds: number) =>
   new Failure('rate_limited', `Too many failed sign-ins. Please try again in ${wait(seconds)}.`, {
