@@ -9,8 +9,11 @@ import { gate } from './gate.ts'
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-/** Of the machine's memory and cores, not of one app: shared by every sign-up, login and reset. */
-const atOnce = gate(4, 64)
+/**
+ * Of the machine's memory and cores, not of one app: shared by every sign-up, login and reset. Two
+ * of the four threads that Node works with; the rest goes on meanwhile.
+ */
+const atOnce = gate(2, 64)
 
 export const hashPassword = (password: string) => atOnce(() => hash(password, ARGON2ID))
 
@@ -24,19 +27,38 @@ export async function isPassword(passwordHash: string | undefined, password: str
   return matches && passwordHash !== undefined
 }
 
-const COMMON = new Set(
-  dictionary['passwords-common']
-    .filter((password) => password.length >= PASSWORD_MIN)
-    .map((password) => password.toLowerCase()),
-).add(DEMO_PASSWORD.toLowerCase())
+const RANKED = dictionary['passwords-common'].map((password) => password.toLowerCase())
 
-/** 'Fourcast123!': what a product is called, then digits and signs. */
-const PRODUCT =
-  /^(?:four[ _-]?cast|cash[ _-]?4|pick[ _-]?4|daily[ _-]?4|win[ _-]?4|mega[ _-]?millions|power[ _-]?ball|lottery|lotto|bulls[ _-]?eye|mo[ _-]?money|jackpot)[^\p{L}]*$/u
+const COMMON = new Set(RANKED.filter((password) => password.length >= PASSWORD_MIN)).add(
+  DEMO_PASSWORD.toLowerCase(),
+)
+
+/** 'password', 'welcome': words so common that digits and signs after them help nobody. */
+const COMMON_WORDS = new Set(RANKED.slice(0, 1000).filter((word) => /^\p{L}{6,}$/u.test(word)))
+
+const WORD_AND_ENDING = /^(\p{L}+)[^\p{L}]+$/u
+
+/** 'Fourcast123!', '1Cash4-Lotto!': nothing but what products are called, digits and signs. */
+const PRODUCTS =
+  /^[^\p{L}]*(?:(?:four[ _-]?cast|cash[ _-]?4|pick[ _-]?4|daily[ _-]?4|win[ _-]?4|mega[ _-]?millions|power[ _-]?ball|lottery|lotto|bulls[ _-]?eye|mo[ _-]?money|jackpot)[^\p{L}]*)+$/u
 
 /** Refuses what is guessed first, wherever a password is chosen. */
 export function refuseCommon(password: string) {
   const lower = password.toLowerCase()
-  if (COMMON.has(lower) || PRODUCT.test(lower))
+  const word = WORD_AND_ENDING.exec(lower)?.[1] ?? ''
+  if (
+    COMMON.has(lower) ||
+    COMMON.has(withoutSigns(lower)) ||
+    COMMON_WORDS.has(word) ||
+    PRODUCTS.test(lower)
+  )
     throw invalidField('password', MESSAGES.passwordWeak)
+}
+
+/** '!password1!' → 'password1'. */
+function withoutSigns(password: string): string {
+  const signs = [...password]
+  const isLetterOrDigit = (sign: string) => /[\p{L}\p{Nd}]/u.test(sign)
+  const first = signs.findIndex(isLetterOrDigit)
+  return signs.slice(Math.max(first, 0), signs.findLastIndex(isLetterOrDigit) + 1).join('')
 }

@@ -1,0 +1,51 @@
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import { expect, test } from 'vitest'
+import { hashPassword, refuseCommon } from './passwords.ts'
+
+test.each([
+  'Password1',
+  '!Password1!',
+  '--Trustno1',
+  'P@ssw0rd!',
+  'Password1!',
+  'Password123!',
+  'Welcome-2026',
+  'Sunshine#7',
+  'Princess 12',
+  'Fourcast123!',
+  '1Fourcast!',
+  'Cash4Cash4!',
+  '4Cash-4-Lotto',
+  '!Jackpot!Lottery1',
+])('3: %s is guessed first, so nobody may choose it', (password) => {
+  expect(() => refuseCommon(password)).toThrow(MESSAGES.passwordWeak)
+})
+
+test.each([
+  'Abcdef1!',
+  'Long-Enough-7',
+  'Another-One-8',
+  'Str0ng-Passw0rd!',
+  'Strong1!',
+  'MyFourcast1!',
+  'Fourcast-Test-1',
+  'Fourcast-Demo-2',
+  'Fourcast-is-Honest',
+  'Password-of-Mine-1',
+  'Dragon-7-Teapot',
+  '12-34-56-78-!!',
+  '🎱🎱🎱🎱🎱🎱aB',
+])('3: %s may be chosen', (password) => {
+  expect(() => refuseCommon(password)).not.toThrow()
+})
+
+test('3: a long password is looked at in no time', () => {
+  const begun = performance.now()
+  for (const part of ['cash4', '4', 'lotto-', '--']) refuseCommon(`${part.repeat(100_000)}x`)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+test('two passwords are hashed at once and 64 wait, so that other work goes on', async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 70 }, () => hashPassword('Abcdef1!')))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(66)
+})
