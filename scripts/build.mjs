@@ -67,7 +67,7 @@ function buildInto(out) {
 
 // Compressed once here instead of at every request: brotli for browsers, gzip for what is older.
 function compress(folder) {
-  for (const path of readdirSync(folder, { recursive: true })) {
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|html|svg|webmanifest)$/.test(path)) continue
     const bytes = readFileSync(join(folder, path))
     if (bytes.length < 1_000) continue

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
+import { PUBLIC, SIGNED_IN } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-const PUBLIC = [
-  '/',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/terms',
-  '/privacy',
-  '/responsible-play',
-]
-const SIGNED_IN = ['/dashboard', '/generate', '/history']
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -51,6 +41,7 @@ for (const theme of ['light', 'dark'] as const)
           await page.getByRole('button', { name }).click()
         await expectAccessible(page, `a result ${where}`)
         for (const path of SIGNED_IN) await lookAt(page, path, `full ${path} ${where}`)
+        await page.goto('/history')
         await page
           .getByRole('button', { name: /^Delete/ })
           .first()

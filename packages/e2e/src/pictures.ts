@@ -5,29 +5,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { launchOptions, ROOT } from './support/browser.ts'
+import { PUBLIC, SIGNED_IN } from './support/pages.ts'
 import { startApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 
 const OUT = join(ROOT, '.cache/pictures')
 const SHOWN = ['generate-1280-light', 'dashboard-1280-light', 'history-390-dark']
-
-const PUBLIC = [
-  '/',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/terms',
-  '/privacy',
-  '/responsible-play',
-]
-const SIGNED_IN = [
-  '/dashboard',
-  '/generate',
-  '/history',
-  '/history?tab=winning',
-  '/history?tab=statistics',
-]
 
 const nameOf = (path: string) =>
   path

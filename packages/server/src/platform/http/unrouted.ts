@@ -25,7 +25,10 @@ export function refuseUnrouted(_error: Error, request: FastifyRequest, reply: Fa
 
 /** Bytes that are no HTTP request, or headers above the limit: answered, then hung up on. */
 export function refuseUnparsed(error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
   const [code, message]: [ErrorCode, string] =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? ['headers_too_large', 'The request headers are too large']

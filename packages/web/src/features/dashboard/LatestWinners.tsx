@@ -1,5 +1,6 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
 import { RowBars } from '#features/dashboard/RowBars.tsx'
+import { sourceLine } from '#lib/draw-source.ts'
 import { money, shortCalendarDate } from '#lib/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -51,19 +52,4 @@ function DrawRow({ draw }: { draw: Draw }) {
       </div>
     </li>
   )
-}
-
-/** How sources are called where people read of them. */
-const SOURCES = new Map([
-  ['import', 'imported result files'],
-  ['simulated', 'our simulation'],
-])
-
-/** Where the results come from, and what the prize is. */
-function sourceLine(draws: readonly Draw[]) {
-  const sources = new Set(draws.map(({ source }) => SOURCES.get(source) ?? source))
-  const prize = draws.some(({ prizeAmount }) => prizeAmount !== null)
-    ? ' The prize is that of a $1 straight ticket.'
-    : ''
-  return `Source: ${[...sources].join(', ')}.${prize}`
 }

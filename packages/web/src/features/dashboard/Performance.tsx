@@ -1,5 +1,6 @@
 import type { Stats as Figures } from '@fourcast/contract/numbers.ts'
-import { chanceRate, days, expectedWinners, few, successRate } from '#features/dashboard/figures.ts'
+import { days, successRate } from '#features/dashboard/figures.ts'
+import { expectedWinners, few, rate } from '#lib/figures.ts'
 import { count } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
@@ -33,7 +34,7 @@ function itemsOf(figures: Figures) {
       value: successRate(figures.successRate),
       note: unchecked ?? (
         <>
-          <span className="chance">chance {chanceRate(figures.chanceRate)}</span>
+          <span className="chance">chance {rate(figures.chanceRate)}</span>
           {` · ${count(savedResults)} saved`}
         </>
       ),

@@ -4,7 +4,7 @@ import type { Stats } from '@fourcast/contract/numbers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardPage from '#features/dashboard/DashboardPage.tsx'
-import { chanceRate, few } from '#features/dashboard/figures.ts'
+import { few, rate } from '#lib/figures.ts'
 import { greetingName } from '#features/dashboard/greeting.ts'
 import { open } from '#lib/testing/open.tsx'
 import { made } from '#lib/testing/results.ts'
@@ -70,7 +70,7 @@ test('every figure stands beside what chance would give', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Dana!')
   await screen.findByText('1,214')
   expect(card('Performance').getByText('0.9%')).toBeTruthy()
-  expect(card('Performance').getByText('chance 0.9%').className).toContain('chance')
+  expect(card('Performance').getByText('chance 0.89%').className).toContain('chance')
   expect(card('Performance').getByText('chance expects 1.9').className).toContain('chance')
   expect(card('Performance').getByText('6 days')).toBeTruthy()
   expect(server.sent('GET /api/numbers/history')[0]?.query.get('size')).toBe('5')
@@ -148,6 +148,6 @@ test('a small chance is never rounded to none', () => {
   expect(few(1.94)).toBe('1.9')
   expect(few(0.0123)).toBe('0.01')
   expect(few(0)).toBe('0')
-  expect(chanceRate(0.0003)).toBe('0.03%')
-  expect(chanceRate(0)).toBe('0.0%')
+  expect(rate(0.0003)).toBe('0.03%')
+  expect(rate(0.000012)).toBe('0.001%')
 })

@@ -1,0 +1,20 @@
+/** Every page that anyone may open. */
+export const PUBLIC = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/terms',
+  '/privacy',
+  '/responsible-play',
+]
+
+/** Every page, and every tab of one, behind the sign-in. */
+export const SIGNED_IN = [
+  '/dashboard',
+  '/generate',
+  '/history',
+  '/history?tab=winning',
+  '/history?tab=statistics',
+]
