@@ -1,53 +1,82 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mail } from './tables.ts'
 import type { Transport } from './transport.ts'
 
-const BATCH = 20
-const LEASE_SECONDS = 60
+/** Longer than a mail server that is slow at every step takes to send one mail or to fail. */
+const LEASE_SECONDS = 180
+/** What could not be delivered in this time is worth nothing to its reader any more. */
+const GIVE_UP_HOURS = 72
+/** A mail without a text is never sent: it was, or will not be. */
+const GONE = { text: '', html: '' }
+
+interface Deps {
+  db: Db
+  clock: Clock
+  warn: (error: unknown) => void
+}
+
+type Row = typeof mail.$inferSelect
 
 /** 10 s, 20 s, 40 s … an hour at most, until it is through. */
 const pause = (attempts: number) => Math.min(3600, 10 * 2 ** Math.min(attempts, 12))
 
 /**
- * Sends what is due and says how many went out. A row is leased before it is sent, so two instances
- * do not send it twice; a failed one stays and is tried again.
+ * Sends what is due and says how many it tried. Each row is leased just before it is sent, so two
+ * instances do not send it twice; a failed one stays and is tried again, for three days.
  */
-export async function deliverDue(
-  deps: { db: Db; clock: Clock },
-  transport: Transport,
-): Promise<number> {
-  const due = await lease(deps)
-  for (const row of due) {
-    try {
-      await transport({ ...row, date: new Date(row.createdAt.epochMilliseconds) })
-      await deps.db
-        .update(mail)
-        // A link that was mailed is known to whoever reads the mail, and to nobody who reads the table.
-        .set({ sentAt: deps.clock.now(), lastError: null, text: '', html: '' })
-        .where(eq(mail.id, row.id))
-    } catch (error) {
-      const dueAt = deps.clock.now().add({ seconds: pause(row.attempts) })
-      const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      await deps.db.update(mail).set({ dueAt, lastError }).where(eq(mail.id, row.id))
-    }
+export async function deliverDue(deps: Deps, transport: Transport): Promise<number> {
+  for (let tried = 0; ; tried++) {
+    const [row] = await lease(deps)
+    if (!row) return tried
+    await deliver(deps, transport, row)
   }
-  return due.length
 }
 
-function lease({ db, clock }: { db: Db; clock: Clock }) {
+async function deliver(deps: Deps, transport: Transport, row: Row): Promise<void> {
+  try {
+    await transport({ ...row, date: new Date(row.createdAt.epochMilliseconds) })
+  } catch (error) {
+    return await putOff(deps, row, error)
+  }
+  // A link that was mailed is known to whoever reads the mail, and to nobody who reads the table.
+  const sent = { sentAt: deps.clock.now(), lastError: null, ...GONE }
+  await deps.db.update(mail).set(sent).where(eq(mail.id, row.id))
+}
+
+async function putOff({ db, clock, warn }: Deps, row: Row, error: unknown): Promise<void> {
+  const now = clock.now()
+  const until = row.createdAt.add({ hours: GIVE_UP_HOURS })
+  const isOver = Temporal.Instant.compare(now, until) >= 0
+  warn(undelivered(row, error, isOver))
+  const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+  const next = isOver ? GONE : { dueAt: now.add({ seconds: pause(row.attempts) }) }
+  await db
+    .update(mail)
+    .set({ ...next, lastError })
+    .where(eq(mail.id, row.id))
+}
+
+/** For the log: what a mail server answers may hold the address, so only its code is told. */
+function undelivered({ id, kind, attempts }: Row, error: unknown, isOver: boolean): Error {
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+  const next = isOver ? 'given up' : 'tried again later'
+  return new Error(`mail ${kind} ${id} was not delivered at attempt ${attempts}${code}: ${next}`)
+}
+
+function lease({ db, clock }: Deps): Promise<Row[]> {
   const now = clock.now()
   const picked = db
     .select({ id: mail.id })
     .from(mail)
-    .where(and(isNull(mail.sentAt), lte(mail.dueAt, now)))
+    .where(and(isNull(mail.sentAt), lte(mail.dueAt, now), ne(mail.text, GONE.text)))
     .orderBy(asc(mail.dueAt))
-    .limit(BATCH)
+    .limit(1)
     .for('update', { skipLocked: true })
   return db
     .update(mail)
     .set({ dueAt: now.add({ seconds: LEASE_SECONDS }), attempts: sql`${mail.attempts} + 1` })
-    .where(sql`${mail.id} in ${picked}`)
+    .where(sql`${mail.id} = ${picked}`)
     .returning()
 }

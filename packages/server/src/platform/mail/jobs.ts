@@ -1,11 +1,11 @@
-import { and, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import type { Mailer } from './mailer.ts'
 import { mail as table } from './tables.ts'
 
-/** How long it is known that a mail was sent, and to whom; its text goes when it is sent. */
+/** How long it is known that a mail was sent or given up, and to whom; its text goes at once. */
 const KEEP_DAYS = 30
 
 interface MailJobs {
@@ -28,7 +28,14 @@ export const mailSweeps = ({ db, clock, mail }: MailJobs): Sweep[] => [
     everySeconds: 86_400,
     run: async () => {
       const before = clock.now().subtract({ hours: KEEP_DAYS * 24 })
-      await db.delete(table).where(and(isNotNull(table.sentAt), lt(table.sentAt, before)))
+      await db
+        .delete(table)
+        .where(
+          and(
+            eq(table.text, ''),
+            sql`coalesce(${table.sentAt}, ${table.createdAt}) < ${before.toString()}::timestamptz`,
+          ),
+        )
     },
   },
 ]

@@ -23,6 +23,12 @@ const post = (app: TestApp) => app.db.transaction((tx) => app.deps.mail.post(tx,
 const rows = async (app: TestApp) =>
   (await app.pool.query('select attempts, sent_at, last_error from mail')).rows
 
+const depsOf = ({ db, clock }: TestApp, warn: (error: unknown) => void = () => {}) => ({
+  db,
+  clock,
+  warn,
+})
+
 test('a letter that its transaction takes back is never sent', async () => {
   await using app = await openTestApp()
   const failing = app.db.transaction(async (tx) => {
@@ -50,7 +56,7 @@ test('a transport that is down loses nothing: tried again later, sent once', asy
     if (down) throw new Error('connection refused')
     sent.push(mail)
   }
-  const deliver = () => deliverDue(app.deps, transport)
+  const deliver = () => deliverDue(depsOf(app), transport)
   expect(await deliver()).toBe(1)
   expect(await deliver()).toBe(0)
   expect(await rows(app)).toMatchObject([
@@ -61,6 +67,45 @@ test('a transport that is down loses nothing: tried again later, sent once', asy
   await Promise.all([deliver(), deliver(), deliver()])
   expect(sent.map(({ recipient }) => recipient)).toEqual(['dana@example.com'])
   expect(await deliver()).toBe(0)
+})
+
+test('two instances and a slow mail server: each mail goes out once', async () => {
+  await using app = await openTestApp()
+  for (let i = 0; i < 6; i++) await post(app)
+  const sent: string[] = []
+  const quick = async ({ id }: OutgoingMail) => void sent.push(id)
+  const slow = async (mail: OutgoingMail) => {
+    app.clock.advance({ seconds: 100 })
+    sent.push(mail.id)
+    if (sent.length === 3) await deliverDue(depsOf(app), quick)
+  }
+  await deliverDue(depsOf(app), slow)
+  expect([sent.length, new Set(sent).size]).toEqual([6, 6])
+})
+
+test('a failed delivery is told without its address and its text, and given up after three days', async () => {
+  await using app = await openTestApp()
+  await post(app)
+  const warnings: string[] = []
+  const deps = depsOf(app, (error) => void warnings.push(String(error)))
+  const refuse = async () => {
+    throw Object.assign(new Error('550 dana@example.com is unknown'), { code: 'EENVELOPE' })
+  }
+  for (let hour = 0; hour < 80; hour++) {
+    await deliverDue(deps, refuse)
+    app.clock.advance({ hours: 1 })
+  }
+  expect(warnings).toHaveLength(73)
+  expect(warnings[0]).toMatch(/mail reset .* attempt 1 \(EENVELOPE\): tried again later/)
+  expect(warnings[72]).toMatch(/given up/)
+  expect(warnings.join()).not.toMatch(/dana|#token/)
+  const { rows: left } = await app.pool.query('select sent_at, text, html from mail')
+  expect(left).toEqual([{ sent_at: null, text: '', html: '' }])
+  app.clock.advance({ hours: 30 * 24 })
+  await mailSweeps(app.deps)
+    .find(({ name }) => name === 'mail-forget')
+    ?.run()
+  expect(await rows(app)).toEqual([])
 })
 
 test('that a mail was sent is forgotten after 30 days', async () => {

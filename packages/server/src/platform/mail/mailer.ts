@@ -48,6 +48,6 @@ export class Mailer {
   }
 
   async #drain(): Promise<void> {
-    while ((await deliverDue(this.#deps, this.#transport)) > 0);
+    await deliverDue(this.#deps, this.#transport)
   }
 }
