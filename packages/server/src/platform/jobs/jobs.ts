@@ -10,6 +10,12 @@ export interface Sweep {
   run: () => Promise<void>
 }
 
+/** Which slot this instance has offered last, and whether it is at it. */
+interface Offered extends Sweep {
+  offered?: number
+  offering?: boolean
+}
+
 interface JobsDeps {
   pool: pg.Pool
   clock: Clock
@@ -26,7 +32,7 @@ export function slotId(job: string, slot: string): string {
 export class Jobs {
   readonly #boss: PgBoss
   readonly #deps: JobsDeps
-  readonly #sweeps: Sweep[] = []
+  readonly #sweeps: Offered[] = []
   #timer: NodeJS.Timeout | undefined
 
   constructor(deps: JobsDeps) {
@@ -42,7 +48,7 @@ export class Jobs {
   async start(sweeps: readonly Sweep[]): Promise<void> {
     await this.#boss.start()
     for (const sweep of sweeps) await this.#work(sweep)
-    this.#sweeps.push(...sweeps)
+    this.#sweeps.push(...sweeps.map((sweep) => ({ ...sweep })))
     this.#tick()
     this.#timer = setInterval(() => this.#tick(), 1000)
   }
@@ -68,10 +74,16 @@ export class Jobs {
       this.#offer(sweep).catch((error) => this.#deps.warn(error, sweep.name))
   }
 
-  async #offer(sweep: Sweep & { offered?: number }): Promise<void> {
+  async #offer(sweep: Offered): Promise<void> {
     const slot = Math.floor(this.#deps.clock.now().epochMilliseconds / (sweep.everySeconds * 1000))
-    if (sweep.offered === slot) return
-    sweep.offered = slot
-    await this.#boss.send(sweep.name, {}, { id: slotId(sweep.name, String(slot)) })
+    if (sweep.offered === slot || sweep.offering) return
+    sweep.offering = true
+    try {
+      await this.#boss.send(sweep.name, {}, { id: slotId(sweep.name, String(slot)) })
+      // Only now: a slot that met an absent database is offered again at the next tick.
+      sweep.offered = slot
+    } finally {
+      sweep.offering = false
+    }
   }
 }
