@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant } from './common.ts'
+import { Id, Instant, NO_FORM, YesOrNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { MESSAGES as M } from './messages.ts'
 import { isStrongEnough } from './password.ts'
@@ -101,15 +101,18 @@ export const NewPassword = z.string(M.passwordRequired).check(
 const agreed = (message: string) => z.literal(true, message)
 
 /** The sign-up form, in the order in which its failures are shown. */
-export const SignupForm = z.object({
-  firstName: name(M.firstNameRequired),
-  lastName: name(M.lastNameRequired),
-  email: Email,
-  password: NewPassword,
-  agreeToTerms: agreed(M.termsRequired),
-  agreeToResponsiblePlay: agreed(M.responsiblePlayRequired),
-  marketingEmails: z._default(z.boolean(), false),
-})
+export const SignupForm = z.object(
+  {
+    firstName: name(M.firstNameRequired),
+    lastName: name(M.lastNameRequired),
+    email: Email,
+    password: NewPassword,
+    agreeToTerms: agreed(M.termsRequired),
+    agreeToResponsiblePlay: agreed(M.responsiblePlayRequired),
+    marketingEmails: z._default(YesOrNo('News by mail'), false),
+  },
+  NO_FORM,
+)
 
 const credentials = {
   email: z.string(M.fillAllFields).check(z.overwrite(spelling), z.minLength(1, M.fillAllFields)),
@@ -134,7 +137,10 @@ export const login = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary: 'Sign in. With rememberMe the session has no idle limit and lives 30 days',
-  body: z.object({ ...credentials, rememberMe: z._default(z.boolean(), false) }),
+  body: z.object(
+    { ...credentials, rememberMe: z._default(YesOrNo('Remember me'), false) },
+    M.fillAllFields,
+  ),
   answer: Session,
   errors: ['invalid', 'wrong_credentials', 'rate_limited'],
 })
@@ -165,9 +171,17 @@ export const refresh = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary: 'Exchange the refresh token. An old one, used again after ten seconds, ends the session',
-  body: z.object({
-    refreshToken: z.string('refreshToken is required').check(z.minLength(1), z.maxLength(512)),
-  }),
+  body: z.object(
+    {
+      refreshToken: z
+        .string('refreshToken is required')
+        .check(
+          z.minLength(1, 'refreshToken is required'),
+          z.maxLength(512, 'refreshToken is not valid'),
+        ),
+    },
+    'refreshToken is required',
+  ),
   answer: Session,
   errors: ['invalid', 'unauthenticated', 'rate_limited'],
 })
@@ -178,12 +192,15 @@ export const forgotPassword = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary: 'Mail a link that resets the password; the answer is the same for an unknown address',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email }, M.emailRequired),
   status: 202,
   errors: ['invalid', 'rate_limited'],
 })
 
-const LinkToken = z.string('The link is not complete').check(z.minLength(1), z.maxLength(200))
+const INCOMPLETE = 'The link is not complete'
+const LinkToken = z
+  .string(INCOMPLETE)
+  .check(z.minLength(1, INCOMPLETE), z.maxLength(200, 'The link is too long'))
 
 export const resetPassword = endpoint({
   method: 'POST',
@@ -191,7 +208,7 @@ export const resetPassword = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary: 'Set a new password with the token of the mailed link; ends every session',
-  body: z.object({ token: LinkToken, password: NewPassword }),
+  body: z.object({ token: LinkToken, password: NewPassword }, NO_FORM),
   status: 204,
   errors: ['invalid', 'refused', 'rate_limited'],
 })
@@ -202,7 +219,7 @@ export const verifyEmail = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary: 'Confirm an address with the token of the mailed link',
-  body: z.object({ token: LinkToken }),
+  body: z.object({ token: LinkToken }, INCOMPLETE),
   status: 204,
   errors: ['invalid', 'refused', 'rate_limited'],
 })

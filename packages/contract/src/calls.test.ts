@@ -38,3 +38,28 @@ test('digits: one to four places, empty ones null, at least one filled', () => {
     expect(take(bad).success, JSON.stringify(bad)).toBe(false)
   expect(take([null]).error?.issues[0]?.message).toBe('Enter at least one digit')
 })
+
+/** What a call says of a part that lacks every field, and of one whose every field is wrong. */
+function complaints(part: Endpoint['body'], wrong: unknown): string[] {
+  const shape = part && 'shape' in part ? Object.keys(Object(part.shape)) : []
+  const sent = [{}, Object.fromEntries(shape.map((name) => [name, wrong]))]
+  return sent.flatMap((value) => messages(part, value))
+}
+
+const messages = (part: Endpoint['body'], value: unknown) =>
+  part?.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+test('whatever is wrong with a form is said in words of ours', () => {
+  const ours = expect.not.stringMatching(/^(Invalid|Too )/)
+  const long = '1'.repeat(1000)
+  for (const wrong of [null, {}, [], [{}], '', long, -1, Array(99).fill('GA')])
+    for (const { body, query, params, path } of calls) {
+      const said = [body, query, params].flatMap((part) => complaints(part, wrong))
+      for (const message of [...said, ...messages(body, null)])
+        expect([path, message]).toEqual([path, ours])
+    }
+  expect(messages(preferences.putPreferences.body, { theme: 'pink', autoSave: 'yes' })).toEqual([
+    'Auto-save is either on or off',
+    'Choose light, dark or system',
+  ])
+})

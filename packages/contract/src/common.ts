@@ -2,6 +2,13 @@ import * as z from 'zod/mini'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 
 export const Id = z.uuid()
+
+/** What is said where a form was to come and something else did. */
+export const NO_FORM = 'Fill in the fields of the form'
+
+/** A switch; `name` is what people know it by. */
+export const YesOrNo = (name: string) => z.boolean(`${name} is either on or off`)
+
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.iso.datetime()
 /** A calendar date, `YYYY-MM-DD`. */

@@ -22,9 +22,8 @@ export const Draw = z.object({
 export type Draw = z.output<typeof Draw>
 z.globalRegistry.add(Draw, { id: 'Draw' })
 
-const StateCode = z
-  .string()
-  .check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Use a two-letter state code'))
+const CODE = 'Use a two-letter state code'
+const StateCode = z.string(CODE).check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, CODE))
 
 export const listWinningNumbers = endpoint({
   method: 'GET',

@@ -1,11 +1,12 @@
 import { METHODS } from '@fourcast/engine/boxes.ts'
 import * as z from 'zod/mini'
-import { CalendarDate, Id, IdParams, Instant, Page, paging, Place } from './common.ts'
+import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging, Place } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { MESSAGES as M } from './messages.ts'
 import { PLAN_IDS } from './plans.ts'
 
-export const Method = z.enum(METHODS)
+const NO_METHOD = 'There is no such method'
+export const Method = z.enum(METHODS, NO_METHOD)
 
 /** What someone typed: one to four places, at least one of them filled; short lists end in empty places. */
 export const InputNumbers = z.array(Place, M.enterDigit).check(
@@ -14,7 +15,8 @@ export const InputNumbers = z.array(Place, M.enterDigit).check(
   z.refine((places) => places.some((place) => place !== null), M.enterDigit),
 )
 
-const FourPlaces = z.array(Place).check(z.length(4))
+const PLACES = 'A set has four places'
+const FourPlaces = z.array(Place, PLACES).check(z.length(4, PLACES))
 
 /** The odds of one set played once; null while places are empty. `oneIn` is the mean number of draws. */
 export const PickOdds = z.nullable(
@@ -69,7 +71,7 @@ const box = (name: 'flash' | 'mirror' | 'mixed', summary: string) =>
     auth: 'user',
     tag: 'numbers',
     summary,
-    body: z.object({ inputNumbers: InputNumbers }),
+    body: z.object({ inputNumbers: InputNumbers }, M.enterDigit),
     answer: Generation,
     errors: ['unauthenticated', 'invalid'],
   } as const)
@@ -84,24 +86,28 @@ export const saveResult = endpoint({
   auth: 'user',
   tag: 'numbers',
   summary: 'Keep a generation; the same one again changes nothing',
-  body: z.object({
-    id: z.uuid('id is not valid'),
-    method: Method,
-    original: FourPlaces,
-    numbers: FourPlaces,
-    flashNumbers: z.optional(FourPlaces),
-    mirrorNumbers: z.optional(FourPlaces),
-  }),
+  body: z.object(
+    {
+      id: z.uuid('id is not valid'),
+      method: Method,
+      original: FourPlaces,
+      numbers: FourPlaces,
+      flashNumbers: z.optional(FourPlaces),
+      mirrorNumbers: z.optional(FourPlaces),
+    },
+    NO_FORM,
+  ),
   answer: Generation,
   status: 201,
   errors: ['unauthenticated', 'invalid', 'refused'],
 })
 
+const SEARCH = 'Search for one to four digits'
 const filters = {
-  method: z.optional(z.enum([...METHODS, 'all'])),
+  method: z.optional(z.enum([...METHODS, 'all'], NO_METHOD)),
   dateFrom: z.optional(CalendarDate),
   dateTo: z.optional(CalendarDate),
-  search: z.optional(z.string().check(z.regex(/^\d{0,4}$/, 'Search for one to four digits'))),
+  search: z.optional(z.string(SEARCH).check(z.regex(/^\d{0,4}$/, SEARCH))),
 }
 
 /** Which results of a history. Dates are New York days, both included. */

@@ -1,20 +1,26 @@
-import { METHODS } from '@fourcast/engine/boxes.ts'
 import * as z from 'zod/mini'
+import { NO_FORM, YesOrNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Method } from './numbers.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 
-export const Preferences = z.object({
-  emailNotifications: z.boolean(),
-  smsNotifications: z.boolean(),
-  marketingEmails: z.boolean(),
-  autoSave: z.boolean(),
-  theme: z.enum(THEMES),
-  defaultTransformation: z.enum(METHODS),
-  selectedLotteryStates: z
-    .array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Use two-letter state codes')))
-    .check(z.maxLength(60)),
-})
+const CODES = 'Use two-letter state codes'
+
+export const Preferences = z.object(
+  {
+    emailNotifications: YesOrNo('Email notifications'),
+    smsNotifications: YesOrNo('SMS notifications'),
+    marketingEmails: YesOrNo('News by mail'),
+    autoSave: YesOrNo('Auto-save'),
+    theme: z.enum(THEMES, 'Choose light, dark or system'),
+    defaultTransformation: Method,
+    selectedLotteryStates: z
+      .array(z.string(CODES).check(z.regex(/^[A-Z]{2}$/, CODES)), CODES)
+      .check(z.maxLength(60, 'Choose at most 60 states')),
+  },
+  NO_FORM,
+)
 export type Preferences = z.output<typeof Preferences>
 z.globalRegistry.add(Preferences, { id: 'Preferences' })
 
