@@ -183,7 +183,7 @@ ALTER TABLE "preference" ADD CONSTRAINT "preference_user_id_account_id_fk" FOREI
 CREATE INDEX "mailed_link_user" ON "mailed_link" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "refresh_token_session" ON "refresh_token" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "draw_slot" ON "draw" USING btree ("game","state","draw_date","session","simulated");--> statement-breakpoint
+CREATE UNIQUE INDEX "draw_slot" ON "draw" USING btree ("game","state","session","draw_date","simulated");--> statement-breakpoint
 CREATE INDEX "draw_latest" ON "draw" USING btree ("game","state","simulated","draw_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "draw_real_time" ON "draw" USING btree ("game","draw_at") WHERE not simulated;--> statement-breakpoint
 CREATE UNIQUE INDEX "draw_quarantine_once" ON "draw_quarantine" USING btree ("game","state","source",md5("reason"),md5("raw"));--> statement-breakpoint

@@ -1,7 +1,9 @@
 import * as contract from '@fourcast/contract/draws.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
+import { statesWithDraws } from './service/states.ts'
 import { csvOf, importText } from './service/testing.ts'
 
 test('the sixteen states, by name, with their draw times and what of them is official', async () => {
@@ -68,6 +70,38 @@ test('other states are listed once they have draws', async () => {
     { label: 'Midday', time: '1:00 PM', official: false },
     { label: 'Evening', time: '7:00 PM', official: false },
   ])
+})
+
+test('states whose draw times nobody has entered are asked for in one statement, of few pages', async () => {
+  await using app = await openTestApp()
+  const states = ['OH', 'PA', 'ME']
+  for (const state of states) {
+    const held = ['2026-05-01 Day 1234', '2026-05-01 Night 1234', '2026-05-02 Day 1234']
+    await importText(app, csvOf(...held), { state })
+    await app.pool.query(
+      `insert into draw (game, state, draw_date, session, draw_at, numbers, box_key, source, simulated, stored_at)
+       select game, state, draw_date - n, session, draw_at - n * interval '1 day', numbers, box_key, source, simulated, stored_at
+       from draw, generate_series(2, 3000) n where state = $1 and draw_date = '2026-05-01'`,
+      [state],
+    )
+  }
+  await app.pool.query('vacuum analyze draw')
+  const asked: { text: string; values: unknown[] }[] = []
+  const db = drizzle({
+    client: app.pool,
+    logger: { logQuery: (text, values) => void asked.push({ text, values }) },
+  })
+  const told = await statesWithDraws({ db, clock: app.clock })
+  const ofDraws = asked.filter(({ text }) => /from "draw"/.test(text))
+  expect(ofDraws).toHaveLength(1)
+  const [{ text, values } = { text: '', values: [] }] = ofDraws
+  const { rows } = await app.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
+  expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(60)
+  for (const state of states)
+    expect(
+      told.find(({ code }) => code === state)?.drawTimes.map(({ label }) => label),
+      state,
+    ).toEqual(['Midday', 'Night'])
 })
 
 test('needs a token', async () => {

@@ -33,7 +33,8 @@ export const draw = pgTable(
     storedAt: instant('stored_at').notNull(),
   },
   (t) => [
-    uniqueIndex('draw_slot').on(t.game, t.state, t.drawDate, t.session, t.simulated),
+    // The session before the date: which sessions a state has is then a look-up for each.
+    uniqueIndex('draw_slot').on(t.game, t.state, t.session, t.drawDate, t.simulated),
     index('draw_latest').on(t.game, t.state, t.simulated, t.drawAt.desc()),
     index('draw_real_time')
       .on(t.game, t.drawAt)

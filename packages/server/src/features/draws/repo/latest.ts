@@ -1,5 +1,6 @@
 import type { Game } from '@fourcast/engine/games.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { followedState } from '#features/users/tables.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -60,11 +61,27 @@ const followedBy = (owner: OwnerId) => {
   return sql`(state in (${followed}) or not exists (${followed}))`
 }
 
-/** The names of the sessions that a state's real draws are of. */
-export async function listSessions(db: Tx, game: Game, state: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ session: draw.session })
-    .from(draw)
-    .where(and(eq(draw.game, game), eq(draw.state, state), eq(draw.simulated, false)))
-  return rows.map(({ session }) => session)
+/**
+ * Which sessions the real draws of some states are of: from one to the next by the index, a few
+ * look-ups a state whatever the number of draws.
+ */
+export async function listSessions(
+  db: Tx,
+  game: Game,
+  states: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (states.length === 0) return new Map()
+  const after = (last: SQL) => sql`(
+    select session from ${draw}
+    where game = ${game} and state = s.state and session > ${last} and not simulated
+    order by session limit 1)`
+  const { rows } = await db.execute<{ state: string; sessions: string[] }>(sql`
+    select s.state, array(
+      with recursive held (session) as (
+        select ${after(sql`''`)}
+        union all
+        select ${after(sql`held.session`)} from held where held.session is not null
+      ) select session from held where session is not null) as sessions
+    from unnest(${sql.param(states)}::text[]) as s (state)`)
+  return new Map(rows.map(({ state, sessions }) => [state, sessions]))
 }

@@ -20,19 +20,19 @@ export async function statesWithDraws({ db, clock }: { db: Db; clock: Clock }): 
   const known = schedulesOf(FOUR_DIGIT)
   const listed = known.filter(({ state, listedByDefault }) => listedByDefault || real.has(state))
   const others = [...real].filter((state) => known.every((schedule) => schedule.state !== state))
-  const schedules = [...listed, ...(await Promise.all(others.map((state) => heldIn(db, state))))]
-  return schedules
+  const held = await listSessions(db, FOUR_DIGIT, others)
+  const unlisted = others.map((state) => usualOf(state, held.get(state) ?? []))
+  return [...listed, ...unlisted]
     .map((schedule) => toState(schedule, now, real))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
 }
 
 /** Of a state whose draw times nobody has entered: the sessions that its draws are of. */
-async function heldIn(db: Db, state: string): Promise<Schedule> {
+function usualOf(state: string, held: readonly string[]): Schedule {
   const series = seriesOf(FOUR_DIGIT, state)
   if ('unknown' in series) throw new Error(`draws are stored for ${state}, which is no state`)
-  const held = new Set(await listSessions(db, FOUR_DIGIT, state))
   const { schedule } = series
-  return { ...schedule, draws: schedule.draws.filter(({ session }) => held.has(session)) }
+  return { ...schedule, draws: schedule.draws.filter(({ session }) => held.includes(session)) }
 }
 
 function toState(schedule: Schedule, now: Temporal.Instant, real: ReadonlySet<string>): State {
