@@ -27,38 +27,19 @@ export async function isPassword(passwordHash: string | undefined, password: str
   return matches && passwordHash !== undefined
 }
 
-const RANKED = dictionary['passwords-common'].map((password) => password.toLowerCase())
-
-const COMMON = new Set(RANKED.filter((password) => password.length >= PASSWORD_MIN)).add(
-  DEMO_PASSWORD.toLowerCase(),
-)
-
-/** 'password', 'welcome': words so common that digits and signs after them help nobody. */
-const COMMON_WORDS = new Set(RANKED.slice(0, 1000).filter((word) => /^\p{L}{6,}$/u.test(word)))
-
-const WORD_AND_ENDING = /^(\p{L}+)[^\p{L}]+$/u
+const COMMON = new Set(
+  dictionary['passwords-common']
+    .map((password) => password.toLowerCase())
+    .filter((password) => password.length >= PASSWORD_MIN),
+).add(DEMO_PASSWORD.toLowerCase())
 
 /** 'Fourcast123!', '1Cash4-Lotto!': nothing but what products are called, digits and signs. */
 const PRODUCTS =
   /^[^\p{L}]*(?:(?:four[ _-]?cast|cash[ _-]?4|pick[ _-]?4|daily[ _-]?4|win[ _-]?4|mega[ _-]?millions|power[ _-]?ball|lottery|lotto|bulls[ _-]?eye|mo[ _-]?money|jackpot)[^\p{L}]*)+$/u
 
-/** Refuses what is guessed first, wherever a password is chosen. */
+/** Refuses what is guessed first, wherever a password is chosen. Nothing else limits the choice. */
 export function refuseCommon(password: string) {
   const lower = password.toLowerCase()
-  const word = WORD_AND_ENDING.exec(lower)?.[1] ?? ''
-  if (
-    COMMON.has(lower) ||
-    COMMON.has(withoutSigns(lower)) ||
-    COMMON_WORDS.has(word) ||
-    PRODUCTS.test(lower)
-  )
+  if (COMMON.has(lower) || PRODUCTS.test(lower))
     throw invalidField('password', MESSAGES.passwordWeak)
-}
-
-/** '!password1!' → 'password1'. */
-function withoutSigns(password: string): string {
-  const signs = [...password]
-  const isLetterOrDigit = (sign: string) => /[\p{L}\p{Nd}]/u.test(sign)
-  const first = signs.findIndex(isLetterOrDigit)
-  return signs.slice(Math.max(first, 0), signs.findLastIndex(isLetterOrDigit) + 1).join('')
 }
