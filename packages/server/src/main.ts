@@ -7,7 +7,7 @@ import { Jobs } from '#platform/jobs/jobs.ts'
 import { Events } from '#platform/events/events.ts'
 import { AlreadyRunningError } from '#platform/db/launcher/errors.ts'
 import type { Runtime } from './runtime.ts'
-import { openRuntime, WEB_FOLDER } from './runtime.ts'
+import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
 import { seed, sweepsOf } from './start.ts'
 
 const NODE_MAJOR = 26
@@ -36,10 +36,12 @@ async function start(): Promise<Started> {
   await using opened = new AsyncDisposableStack()
   const runtime = await openRuntime(readEnvironment(), 'server')
   opened.defer(() => runtime.close())
-  opened.defer(() => runtime.mail.settled())
+  const closing = (part: string, close: () => Promise<unknown>) =>
+    opened.defer(() => inTime(close(), () => runtime.log.warn({ part }, 'did not close in time')))
+  closing('mail', () => runtime.mail.settled())
   let ready = true
   const events = new Events(runtime.connection, (message) => runtime.log.warn(message))
-  opened.defer(() => events.stop())
+  closing('events', () => events.stop())
   await events.start()
   const app = await buildApp({
     ...runtime,
@@ -51,8 +53,8 @@ async function start(): Promise<Started> {
   await seed(runtime)
   const jobs = new Jobs({ ...runtime, warn: (err, message) => runtime.log.warn({ err }, message) })
   await jobs.start(sweepsOf({ ...runtime, events }))
-  opened.defer(() => jobs.stop())
-  opened.defer(() => app.close())
+  closing('jobs', () => jobs.stop())
+  closing('calls', () => app.close())
   await app.listen({ port: runtime.config.PORT, host: runtime.config.HOST })
   const running = opened.move()
   const drain = runtime.config.DATABASE_URL === undefined ? DRAIN_MS.alone : DRAIN_MS.balanced

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
@@ -90,8 +91,16 @@ function newMailer(config: Config, deps: ConstructorParameters<typeof Mailer>[0]
   return new Mailer(deps, transport)
 }
 
+const PATIENCE_MS = 5_000
+
+/** Waits for a part to close, but not for ever: one that hangs must not keep the others open. */
+export async function inTime(closed: Promise<unknown>, late: () => void): Promise<void> {
+  const done = closed.then(() => true)
+  if (!(await Promise.race([done, setTimeout(PATIENCE_MS, false, { ref: false })]))) late()
+}
+
 async function closeAll(pool: pg.Pool, database: OpenDatabase): Promise<void> {
-  await pool.end()
+  await inTime(pool.end(), () => {})
   await database.close()
 }
 
