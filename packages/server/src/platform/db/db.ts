@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isDatabaseAway } from './away.ts'
 
 export type Db = NodePgDatabase
 /** A database or a transaction of it: what every repo function takes first. */
@@ -31,4 +32,26 @@ export function openPool(connection: pg.ClientConfig, max = 12): pg.Pool {
   return pool
 }
 
-export const openDb = (pool: pg.Pool): Db => drizzle(pool)
+export function openDb(pool: pg.Pool): Db {
+  const db = drizzle(pool)
+  return Object.assign(db, { transaction: inTransaction(pool) })
+}
+
+/**
+ * drizzle's own takes a connection and begins before its `try`: one that had died in the pool was
+ * never given back. This gives back whatever happens, and a broken one is not used again.
+ */
+const inTransaction =
+  (pool: pg.Pool): Db['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      return await drizzle(client).transaction(work, config)
+    } catch (error) {
+      broken = isDatabaseAway(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }

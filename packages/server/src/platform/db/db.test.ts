@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDb, openPool } from './db.ts'
+import { createDatabase } from '#testing/database.ts'
+
+test('a connection that died in the pool is given back when its transaction cannot begin', async () => {
+  const { connection, drop } = await createDatabase()
+  const pool = openPool(connection, 1)
+  const db = openDb(pool)
+  const one = () => db.transaction((tx) => tx.execute<{ one: number }>(sql`select 1 as one`))
+  pool.once('acquire', (client) => {
+    void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+  })
+  await expect(one()).rejects.toThrow()
+  expect((await one()).rows).toEqual([{ one: 1 }])
+  await pool.end()
+  await drop()
+})
+
+test('a transaction that fails is rolled back, and its connection goes on serving', async () => {
+  const { connection, drop } = await createDatabase()
+  const pool = openPool(connection, 1)
+  const db = openDb(pool)
+  const failing = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into setting (key, value) values ('a', 'b')`)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect((await db.execute(sql`select 1 from setting`)).rows).toEqual([])
+  expect(pool.totalCount).toBe(1)
+  await pool.end()
+  await drop()
+})
