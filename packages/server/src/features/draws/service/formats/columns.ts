@@ -119,5 +119,5 @@ function sessionColumns(
     const isMeant = isNumber && (SESSION_WORD.test(split.rest) || (split.rest === '' && split.game))
     return isMeant ? [{ game: split.game, session: split.rest || null, at: [at] }] : []
   })
-  return named.filter((column) => column.game === game || named.every(({ game: any }) => !any))
+  return named.filter((column) => column.game === game || named.every((other) => !other.game))
 }
