@@ -97,3 +97,36 @@ export const generationMatch = pgTable(
     index('generation_match_draw').on(t.drawId),
   ],
 )
+
+/**
+ * A ticket someone says they bought: the only true record of spending and winning. It outlives the
+ * result it came from, which may be deleted.
+ */
+export const play = pgTable(
+  'play',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    generationId: uuid('generation_id').notNull(),
+    numbers: text().notNull(),
+    state: text().notNull(),
+    drawDate: date('draw_date').notNull(),
+    session: text().notNull(),
+    drawAt: instant('draw_at').notNull(),
+    bet: text({ enum: ['straight', 'box'] }).notNull(),
+    stakeCents: integer('stake_cents').notNull(),
+    /** What it paid; null until the draw is in, or its owner says. */
+    prizeCents: integer('prize_cents'),
+    /** Whether the draw or the owner said what it paid; null as long as nobody did. */
+    prizeFrom: text('prize_from', { enum: ['draw', 'owner'] }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('play_result').on(t.userId, t.generationId),
+    // By slot, to be settled when its draw is stored or corrected.
+    index('play_slot').on(t.state, t.drawDate, t.session),
+  ],
+)

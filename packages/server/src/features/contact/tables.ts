@@ -1,0 +1,23 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { account } from '#features/accounts/tables.ts'
+import { instant } from '#platform/db/columns.ts'
+
+/** What people wrote to us. Kept for a year. */
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: uuid().primaryKey(),
+    /** Null for visitors, and once the account is gone. */
+    userId: uuid('user_id').references(() => account.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text({
+      enum: ['question', 'problem', 'billing', 'responsible-play', 'privacy', 'other'],
+    }).notNull(),
+    message: text().notNull(),
+    /** The writer's plan at that moment; null for visitors. */
+    plan: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('contact_message_age').on(t.createdAt)],
+)
