@@ -8,8 +8,8 @@ import type { Transport } from './transport.ts'
 const LEASE_SECONDS = 180
 /** What could not be delivered in this time is worth nothing to its reader any more. */
 const GIVE_UP_HOURS = 72
-/** A mail without a text is never sent: it was, or will not be. */
-const GONE = { text: '', html: '' }
+/** A mail without a text is never sent: it was, or will not be. Whoever wrote it is forgotten with it. */
+const GONE = { text: '', html: '', replyTo: null }
 
 interface Deps {
   db: Db

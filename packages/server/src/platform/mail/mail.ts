@@ -7,6 +7,8 @@ export interface Letter {
   /** What it is, for the log and the tests: `reset`, `verify` … */
   kind: string
   to: string
+  /** Who an answer goes to, where that is not us. */
+  replyTo?: string
   subject: string
   /** Paragraphs of plain text; the HTML part is made of the same. */
   paragraphs: readonly string[]
@@ -27,6 +29,7 @@ export async function post(
     id: deps.random.uuid(),
     kind: letter.kind,
     recipient: letter.to,
+    replyTo: letter.replyTo ?? null,
     subject: letter.subject,
     text: plainText(letter),
     html: html(letter),
@@ -45,7 +48,9 @@ function plainText({ paragraphs, action }: Letter): string {
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 function html({ subject, paragraphs, action }: Letter): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('')
+  const body = paragraphs
+    .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`)
+    .join('')
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0a6a44;color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p><p style="margin:0 0 16px;color:#436053;font-size:13px;word-break:break-all">${escape(action.url)}</p>`
     : ''

@@ -9,6 +9,8 @@ export const mail = pgTable(
     id: uuid().primaryKey(),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** Who an answer goes to, where that is not us; gone with the text. */
+    replyTo: text('reply_to'),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),

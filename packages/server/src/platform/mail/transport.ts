@@ -7,6 +7,7 @@ export interface OutgoingMail {
   id: string
   kind: string
   recipient: string
+  replyTo: string | null
   subject: string
   text: string
   html: string
@@ -21,6 +22,7 @@ const message = (mail: OutgoingMail, from: string) => ({
   from,
   to: { name: '', address: onePlain(mail.recipient) },
   envelope: { from: addressOf(from), to: [onePlain(mail.recipient)] },
+  ...(mail.replyTo !== null && { replyTo: { name: '', address: onePlain(mail.replyTo) } }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -31,7 +33,7 @@ const message = (mail: OutgoingMail, from: string) => ({
 
 /** The library splits on commas and takes injected headers: nothing but one plain address gets that far. */
 function onePlain(address: string): string {
-  if (!Email.safeParse(address).success) throw new Error('the recipient is not one plain address')
+  if (!Email.safeParse(address).success) throw new Error('not one plain address')
   return address
 }
 
