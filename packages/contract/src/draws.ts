@@ -1,10 +1,16 @@
+import { GAME_IDS } from '@fourcast/engine/games.ts'
 import * as z from 'zod/mini'
 import { CalendarDate, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A published result. `numbers` keeps its order; `winningNumbers` keeps its zeros. */
+export const GameId = z.enum(GAME_IDS, 'There is no such game')
+
+/**
+ * A published result. Of a digit game `numbers` keeps its order and `winningNumbers` its zeros
+ * ('0768'); of a ball game they are ascending ('05-12-33-41-69').
+ */
 export const Draw = z.object({
-  game: z.string(),
+  game: GameId,
   state: z.string(),
   stateName: z.string(),
   drawDate: CalendarDate,
@@ -14,7 +20,7 @@ export const Draw = z.object({
   numbers: z.array(z.int()),
   winningNumbers: z.string(),
   bonus: z.optional(z.int()),
-  /** What $1 on the exact order pays, in whole dollars; null for a simulated draw. */
+  /** What $1 on the exact order pays, in whole dollars; null where that varies, and for a simulated draw. */
   prizeAmount: z.nullable(z.number()),
   source: z.string(),
   simulated: z.boolean(),
@@ -25,27 +31,36 @@ z.globalRegistry.add(Draw, { id: 'Draw' })
 const CODE = 'Use a two-letter state code'
 const StateCode = z.string(CODE).check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, CODE))
 
+const LIMIT = 'limit is a whole number from 1 to 100'
+const WinningQuery = z.object({
+  state: z.optional(StateCode),
+  limit: z._default(
+    z.coerce.number(LIMIT).check(z.int(LIMIT), z.minimum(1, LIMIT), z.maximum(100, LIMIT)),
+    20,
+  ),
+})
+
 export const listWinningNumbers = endpoint({
   method: 'GET',
   path: '/api/winning-numbers/:game',
   auth: 'user',
   tag: 'draws',
-  summary: 'The latest results of the four-digit game, newest first; without a state those of all',
-  params: z.object({ game: z.enum(['cash4'], 'There is no such game') }),
-  query: z.object({
-    state: z.optional(StateCode),
-    limit: z._default(
-      z.coerce
-        .number('limit is a whole number from 1 to 100')
-        .check(
-          z.int('limit is a whole number from 1 to 100'),
-          z.minimum(1, 'limit is a whole number from 1 to 100'),
-          z.maximum(100, 'limit is a whole number from 1 to 100'),
-        ),
-      20,
-    ),
-  }),
+  summary:
+    'The latest results of a game, newest first; without a state those of the states followed',
+  params: z.object({ game: GameId }),
+  query: WinningQuery,
   answer: z.array(Draw),
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})
+
+export const listAllWinningNumbers = endpoint({
+  method: 'GET',
+  path: '/api/winning-numbers/all',
+  auth: 'user',
+  tag: 'draws',
+  summary: 'The latest results of every game, by game',
+  query: WinningQuery,
+  answer: z.record(GameId, z.array(Draw)),
   errors: ['unauthenticated', 'invalid', 'not_found'],
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FOUR_DIGIT, type Game, GAMES, isGame } from './games.ts'
+import { drawNumbers, drawText, FOUR_DIGIT, type Game, GAME_IDS, GAMES, isGame } from './games.ts'
 
 const shape = (game: Game): unknown[] => {
   const { kind, count, range, bonus } = GAMES[game]
@@ -20,6 +20,8 @@ test.each([
 test('there are six games, one of four digits', () => {
   expect(Object.keys(GAMES)).toHaveLength(6)
   expect(FOUR_DIGIT).toBe('cash4')
+  expect([...GAME_IDS].sort()).toEqual(Object.keys(GAMES).sort())
+  expect(GAME_IDS[0]).toBe(FOUR_DIGIT)
   const four = Object.values(GAMES).filter(({ kind, count }) => kind === 'digits' && count === 4)
   expect(four).toEqual([GAMES[FOUR_DIGIT]])
 })
@@ -30,4 +32,14 @@ test.each(['', 'all', 'Cash4', 'toString', '__proto__'])('%j is no game', (text)
 
 test('the ids are games', () => {
   expect(Object.keys(GAMES).every(isGame)).toBe(true)
+})
+
+test.each([
+  ['cash4', [0, 7, 6, 8], '0768'],
+  ['pick5', [0, 0, 1, 0, 9], '00109'],
+  ['powerball', [41, 5, 69, 12, 33], '05-12-33-41-69'],
+] as const)('a draw of %s as text and back', (game, numbers, text) => {
+  expect(drawText(game, numbers)).toBe(text)
+  const back = drawNumbers(game, text)
+  expect(back).toEqual(GAMES[game].kind === 'balls' ? numbers.toSorted((a, b) => a - b) : numbers)
 })

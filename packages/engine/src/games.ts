@@ -50,5 +50,31 @@ export const GAMES: Readonly<Record<Game, GameShape>> = {
   },
 }
 
+/** The ids of all games, the four-digit one first. */
+export const GAME_IDS = [
+  'cash4',
+  'cash3',
+  'pick5',
+  'fantasy5',
+  'powerball',
+  'mega-millions',
+] as const satisfies readonly Game[]
+
 /** Whether a text is the id of a game. */
 export const isGame = (text: string): text is Game => Object.hasOwn(GAMES, text)
+
+/**
+ * The result of a draw as text: digits in drawn order ('0768'), balls ascending with two places
+ * each ('05-12-33-41-69'). `numbers` are taken as they are; nothing is checked.
+ */
+export const drawText = (game: Game, numbers: readonly number[]): string =>
+  GAMES[game].kind === 'digits'
+    ? numbers.join('')
+    : numbers
+        .toSorted((a, b) => a - b)
+        .map((ball) => String(ball).padStart(2, '0'))
+        .join('-')
+
+/** The numbers of a draw from its text: '0768' → [0, 7, 6, 8], '05-12' → [5, 12]. */
+export const drawNumbers = (game: Game, text: string): number[] =>
+  (GAMES[game].kind === 'digits' ? [...text] : text.split('-')).map(Number)

@@ -50,12 +50,15 @@ export async function insertDraws(
       ${sql.param(draws.map(({ at }) => at.toString()))}::timestamptz[],
       ${sql.param(draws.map(({ digits }) => digits))}::text[],
       ${sql.param(draws.map(({ bonus }) => bonus ?? null))}::smallint[],
-      ${sql.param(draws.map(({ digits }) => boxKey(digits)))}::text[]
+      ${sql.param(draws.map(({ digits }) => orderless(digits)))}::text[]
     ) as d (date, session, at, numbers, bonus, box_key)
     on conflict do nothing
     returning id, draw_date::text as date, session`)
   return rows.map(({ id, date, session }) => ({ id: Number(id), date, session }))
 }
+
+/** Balls stand in ascending order already. */
+const orderless = (result: string) => (result.includes('-') ? result : boxKey(result))
 
 /** What is published in these slots. */
 export async function findReal(

@@ -1,4 +1,5 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
+import { listAllWinningNumbers } from '@fourcast/contract/draws.ts'
 import * as preferences from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import { keysFrom } from '#platform/secret.ts'
@@ -169,4 +170,45 @@ test('however many draws there are, the newest come from the index, not from a s
     `select seq_scan from pg_stat_user_tables where relname = 'draw'`,
   )
   expect(after.rows).toEqual(before.rows)
+})
+
+test.each([
+  ['cash3', 'GA', 3],
+  ['pick5', 'GA', 5],
+  ['fantasy5', 'GA', 5],
+  ['powerball', 'US', 5],
+  ['mega-millions', 'US', 5],
+])('%s has draws of its own shape', async (game, state, count) => {
+  await using app = await openTestApp()
+  await fill(app)
+  const { token } = await signUp(app)
+  const response = await request(app, { state, limit: 5 }, token, game)
+  const draws: Draw[] = response.json()
+  expect(draws).toHaveLength(5)
+  const hasBonus = game === 'powerball' || game === 'mega-millions'
+  for (const draw of draws) {
+    expect(draw).toMatchObject({ game, state, simulated: true, prizeAmount: null })
+    expect(draw.numbers).toHaveLength(count)
+    expect(draw.bonus !== undefined).toBe(hasBonus)
+  }
+  // A game of all states is shown whatever states someone follows.
+  const body = { selectedLotteryStates: ['AR'] }
+  await app.call(preferences.putPreferences, { body }, { token })
+  const merged: Draw[] = (await request(app, {}, token, game)).json()
+  const expected = state === 'US' ? ['US'] : game === 'fantasy5' ? [] : ['AR']
+  expect([...new Set(merged.map((draw) => draw.state))]).toEqual(expected)
+})
+
+test('all games in one answer, by game', async () => {
+  await using app = await openTestApp()
+  await fill(app)
+  const { token } = await signUp(app)
+  const all = await app.call(listAllWinningNumbers, { query: { limit: 2 } }, { token })
+  expect(
+    Object.fromEntries(Object.entries(all).map(([game, draws]) => [game, draws.length])),
+  ).toEqual({ cash4: 2, cash3: 2, pick5: 2, fantasy5: 2, powerball: 2, 'mega-millions': 2 })
+  expect((await request(app, {}, '', 'all')).statusCode).toBe(401)
+  expect((await request(app, { limit: 101 }, token, 'all')).json().fields).toEqual({
+    limit: 'limit is a whole number from 1 to 100',
+  })
 })

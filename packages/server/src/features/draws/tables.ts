@@ -23,7 +23,7 @@ export const draw = pgTable(
     drawDate: date('draw_date').notNull(),
     session: text().notNull(),
     drawAt: instant('draw_at').notNull(),
-    /** The digits in drawn order, leading zeros kept. */
+    /** Digits in drawn order, leading zeros kept; balls ascending: 05-12-33-41-69. */
     numbers: text().notNull(),
     bonus: smallint(),
     /** The digits sorted: equal for numbers that are permutations of each other. */

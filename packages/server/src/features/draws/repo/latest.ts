@@ -1,4 +1,5 @@
 import type { Game } from '@fourcast/engine/games.ts'
+import { MULTI_STATE } from '@fourcast/engine/states.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { followedState } from '#features/users/tables.ts'
@@ -58,7 +59,8 @@ const toLatest = (row: Row): LatestDraw => ({ ...row, at: toInstant(row.at) })
 
 const followedBy = (owner: OwnerId) => {
   const followed = sql`select state from ${followedState} where user_id = ${owner}`
-  return sql`(state in (${followed}) or not exists (${followed}))`
+  // A game of all states is everyone's.
+  return sql`(state in (${followed}) or state = ${MULTI_STATE.code} or not exists (${followed}))`
 }
 
 /**

@@ -1,5 +1,7 @@
 import { slotsBetween } from '@fourcast/engine/calendar.ts'
-import { scheduleOf, schedulesOf } from '@fourcast/engine/schedules.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import { GAME_IDS } from '@fourcast/engine/games.ts'
+import { scheduleOf, SCHEDULES } from '@fourcast/engine/schedules.ts'
 import { expect, test } from 'vitest'
 import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -18,19 +20,19 @@ const START = '2026-01-24T16:00:00Z'
 const fill = (app: TestApp, secret = SECRET) => fillSimulated(depsOf(app, secret), DAYS)
 
 /** Every slot that should be there, and nothing else, from the calendar itself. */
-function expectedSlots(state: string, from: string, to: string): string[] {
-  const schedule = scheduleOf('cash4', state)
+function expectedSlots(state: string, from: string, to: string, game: Game = 'cash4'): string[] {
+  const schedule = scheduleOf(game, state)
   if (!schedule) throw new Error(`no schedule of ${state}`)
   return slotsBetween(schedule, Temporal.Instant.from(from), Temporal.Instant.from(to)).map(
     ({ date, session }) => `${date.toString()} ${session}`,
   )
 }
 
-const slotsOf = async (app: TestApp, state: string) => {
+const slotsOf = async (app: TestApp, state: string, game: Game = 'cash4') => {
   const { rows } = await app.pool.query(
     `select draw_date::text || ' ' || session as slot from draw
-     where state = $1 and simulated order by draw_at`,
-    [state],
+     where game = $2 and state = $1 and simulated order by draw_at`,
+    [state, game],
   )
   return rows.map(({ slot }) => slot)
 }
@@ -38,19 +40,30 @@ const slotsOf = async (app: TestApp, state: string) => {
 const dump = async (app: TestApp, where = 'true') =>
   (
     await app.pool.query(
-      `select state, draw_at, session, numbers from draw where ${where} order by 1, 2`,
+      `select state, draw_at, session, numbers from draw where game = 'cash4' and ${where} order by 1, 2`,
     )
   ).rows
 
-test('fills three years of every listed state, without a hole, and nothing ahead of the clock', async () => {
+test('fills three years of every listed game, without a hole, and nothing ahead of the clock', async () => {
   await using app = await openTestApp({ now: NOW })
-  await fillSimulated(depsOf(app))
-  for (const { state } of schedulesOf('cash4').filter((schedule) => schedule.listedByDefault))
-    expect(await slotsOf(app, state), state).toEqual(
-      expectedSlots(state, '2023-05-05T16:00:00Z', '2026-05-04T16:00:00.001Z'),
+  while ((await fillSimulated(depsOf(app))) > 0);
+  for (const { game, state } of SCHEDULES.filter((schedule) => schedule.listedByDefault))
+    expect(await slotsOf(app, state, game), `${game} ${state}`).toEqual(
+      expectedSlots(state, '2023-05-05T16:00:00Z', '2026-05-04T16:00:00.001Z', game),
     )
   expect(await slotsOf(app, 'NY')).toEqual([])
-  expect(await fillSimulated(depsOf(app))).toBe(0)
+})
+
+test('the first run completes the four-digit game; the others follow', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await fillSimulated(depsOf(app))
+  const start = (await slotsOf(app, 'GA'))[0]
+  expect(start).toBe(expectedSlots('GA', '2023-05-05T16:00:00Z', NOW)[0])
+  const { rows } = await app.pool.query(
+    `select game from draw where draw_at > $1::timestamptz - interval '4 days' group by game order by 1`,
+    [NOW],
+  )
+  expect(rows.map(({ game }) => game)).toEqual([...GAME_IDS].sort())
 })
 
 test('the job gives every state its newest month first', async () => {
@@ -71,7 +84,8 @@ test('keeps up with each slot that passes, and catches up on every one it missed
   expect(await fill(app)).toBe(0)
   // 12:29 in Georgia.
   app.clock.set('2026-05-04T16:29:00Z')
-  expect(await fill(app)).toBe(1)
+  // With its three-digit and its five-digit game.
+  expect(await fill(app)).toBe(3)
   app.clock.set('2026-08-20T10:00:00Z')
   await fill(app)
   for (const state of ['GA', 'WV', 'MT'])

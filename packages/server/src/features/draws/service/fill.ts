@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { slotsBetween } from '@fourcast/engine/calendar.ts'
-import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import { type Game, GAME_IDS } from '@fourcast/engine/games.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
 import { schedulesOf } from '@fourcast/engine/schedules.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -38,12 +38,24 @@ interface Work {
  */
 export async function fillSimulated(deps: FillDeps, days = HISTORY_DAYS): Promise<number> {
   const now = deps.clock.now()
-  const works = await worksOf(deps)
+  const games: Work[][] = []
+  for (const game of GAME_IDS) games.push(await worksOf(deps, game))
   let made = 0
-  for (const work of works) made += await catchUp(deps, work, now)
+  for (const work of games.flat()) made += await catchUp(deps, work, now)
   const horizon = now.subtract({ hours: 24 * days })
-  let rows = -1
-  while (rows !== 0 && made < MOST) {
+  for (const works of games) made += await lookFurther(deps, works, horizon, MOST - made)
+  return made
+}
+
+/** All states of a game together, a stretch at a time, until they reach the horizon or have `most` rows. */
+async function lookFurther(
+  deps: FillDeps,
+  works: readonly Work[],
+  horizon: Temporal.Instant,
+  most: number,
+): Promise<number> {
+  let made = 0
+  for (let rows = -1; rows !== 0 && made < most;) {
     rows = 0
     for (const work of works) rows += await lookBack(deps, work, horizon)
     made += rows
@@ -51,10 +63,10 @@ export async function fillSimulated(deps: FillDeps, days = HISTORY_DAYS): Promis
   return made
 }
 
-async function worksOf({ db }: FillDeps): Promise<Work[]> {
-  const schedules = schedulesOf(FOUR_DIGIT).filter(({ listedByDefault }) => listedByDefault)
+async function worksOf({ db }: FillDeps, game: Game): Promise<Work[]> {
+  const schedules = schedulesOf(game).filter(({ listedByDefault }) => listedByDefault)
   const states = schedules.map(({ state }) => state)
-  const found = await findFilled(db, FOUR_DIGIT, states)
+  const found = await findFilled(db, game, states)
   return schedules.flatMap((schedule) => {
     const series = found.get(schedule.state)
     return series?.real ? [] : [{ schedule, filled: series?.filled ?? null }]

@@ -1,13 +1,19 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
-import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import { drawNumbers } from '@fourcast/engine/games.ts'
 import { straightPrize } from '@fourcast/engine/odds.ts'
-import { isState, stateName } from '@fourcast/engine/states.ts'
+import { isState, MULTI_STATE, stateName } from '@fourcast/engine/states.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { LatestDraw } from '../repo/latest.ts'
 import { listLatest } from '../repo/latest.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
 
 interface Wanted {
   state?: string | undefined
@@ -16,25 +22,50 @@ interface Wanted {
 
 /** The latest results of a state, of the states someone follows, or of all; newest first. */
 export async function latestResults(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps,
   owner: OwnerId,
+  game: Game,
   { state, limit }: Wanted,
 ): Promise<Draw[]> {
-  if (state !== undefined && !isState(state))
+  if (state !== undefined && !isState(state) && state !== MULTI_STATE.code)
     throw new Failure('not_found', `State ${state} not found`)
   const of = state === undefined ? { followedBy: owner } : { state }
-  const draws = await listLatest(db, { game: FOUR_DIGIT, of, limit, until: clock.now() })
+  const draws = await listLatest(db, { game, of, limit, until: clock.now() })
   return draws.map(toDraw)
 }
 
-const toDraw = ({ at, digits, date, session, bonus, ...draw }: LatestDraw): Draw => ({
+/** The same of every game. */
+export async function latestOfAll(
+  deps: Deps,
+  owner: OwnerId,
+  wanted: Wanted,
+): Promise<Record<Game, Draw[]>> {
+  const of = (game: Game) => latestResults(deps, owner, game, wanted)
+  const [cash4, cash3, pick5, fantasy5, powerball, mega] = await Promise.all([
+    of('cash4'),
+    of('cash3'),
+    of('pick5'),
+    of('fantasy5'),
+    of('powerball'),
+    of('mega-millions'),
+  ])
+  return { cash4, cash3, pick5, fantasy5, powerball, 'mega-millions': mega }
+}
+
+export const toDraw = ({ at, digits, date, session, bonus, ...draw }: LatestDraw): Draw => ({
   ...draw,
   stateName: stateName(draw.state),
   drawDate: date,
   drawTime: session,
   drawDateTime: at.toString(),
-  numbers: [...digits].map(Number),
+  numbers: drawNumbers(draw.game, digits),
   winningNumbers: digits,
   ...(bonus !== null && { bonus }),
-  prizeAmount: draw.simulated ? null : straightPrize(draw.state),
+  prizeAmount: draw.simulated ? null : prizeOf(draw),
 })
+
+/** Three digits in order pay 500 everywhere; what five digits and balls pay varies. */
+function prizeOf({ game, state }: Pick<LatestDraw, 'game' | 'state'>): number | null {
+  if (game === 'cash4') return straightPrize(state)
+  return game === 'cash3' ? 500 : null
+}

@@ -1,32 +1,62 @@
 import { createHmac } from 'node:crypto'
 import type { Slot } from '@fourcast/engine/calendar.ts'
+import type { GameShape, Range } from '@fourcast/engine/games.ts'
+import { drawText, GAMES } from '@fourcast/engine/games.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { NewDraw, SeriesKey } from '../repo.ts'
 
-const NUMBERS = 10_000
-/** The largest multiple of 10,000 below 2³²: words from here on would favour small numbers. */
-const LIMIT = 2 ** 32 - (2 ** 32 % NUMBERS)
 const WORDS = 8
 
-/**
- * The digits of a simulated draw: keyed by SECRET, so nobody outside can tell them in advance, and
- * by game, state and slot, so every instance and every restart agrees. Each of the 10,000 numbers is
- * equally likely.
- */
-export function simulatedDigits(keys: Keys, { game, state }: SeriesKey, slot: string): string {
-  const key = keys.key('simulated-draws')
+/** As many random 32-bit words as anyone asks for, the same ones for the same key and text. */
+function* wordsOf(key: Uint8Array, text: string) {
   for (let round = 0; ; round++) {
-    const text = `${game}|${state}|${slot}${round === 0 ? '' : `|${round}`}`
-    const digest = createHmac('sha256', key).update(text).digest()
-    for (let word = 0; word < WORDS; word++) {
-      const drawn = digest.readUInt32BE(word * 4)
-      if (drawn < LIMIT) return String(drawn % NUMBERS).padStart(4, '0')
-    }
+    const digest = createHmac('sha256', key)
+      .update(round === 0 ? text : `${text}|${round}`)
+      .digest()
+    for (let word = 0; word < WORDS; word++) yield digest.readUInt32BE(word * 4)
   }
+}
+
+/** A whole number below `kinds`, each equally likely. */
+function below(kinds: number, words: Iterator<number>): number {
+  // Words from the largest multiple on would favour small numbers.
+  const limit = 2 ** 32 - (2 ** 32 % kinds)
+  for (;;) {
+    const { value, done } = words.next()
+    if (done) throw new Error('random words never end')
+    if (value < limit) return value % kinds
+  }
+}
+
+/** Different balls of a range, each set of them equally likely. */
+function ballsOf({ count, range }: GameShape, words: Iterator<number>): number[] {
+  const left = Array.from({ length: range.max - range.min + 1 }, (_, at) => at + range.min)
+  return Array.from({ length: count }, () => left.splice(below(left.length, words), 1)[0] ?? 0)
+}
+
+const ballOf = ({ min, max }: Range, words: Iterator<number>) => min + below(max - min + 1, words)
+
+/**
+ * The result of a simulated draw: keyed by SECRET, so nobody outside can tell it in advance, and by
+ * game, state and slot, so every instance and every restart agrees. Every result that the game can
+ * have is equally likely.
+ */
+export function simulatedResult(
+  keys: Keys,
+  { game, state }: SeriesKey,
+  slot: string,
+): Pick<NewDraw, 'digits' | 'bonus'> {
+  const shape = GAMES[game]
+  const words = wordsOf(keys.key('simulated-draws'), `${game}|${state}|${slot}`)
+  const digits =
+    shape.kind === 'digits'
+      ? String(below(10 ** shape.count, words)).padStart(shape.count, '0')
+      : drawText(game, ballsOf(shape, words))
+  return { digits, ...(shape.bonus && { bonus: ballOf(shape.bonus, words) }) }
 }
 
 /** A slot of the calendar with its simulated result. */
 export function simulate(keys: Keys, key: SeriesKey, { date, session, at }: Slot): NewDraw {
   const day = date.toString()
-  return { date: day, session, at, digits: simulatedDigits(keys, key, `${day}|${session}`) }
+  return { date: day, session, at, ...simulatedResult(keys, key, `${day}|${session}`) }
 }
