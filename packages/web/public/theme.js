@@ -7,6 +7,9 @@
     // Storage may be closed to us; light it is.
   }
   let dark = matchMedia('(prefers-color-scheme: dark)').matches
-  document.documentElement.dataset.theme =
-    choice === 'dark' || (choice === 'system' && dark) ? 'dark' : 'light'
+  let theme = choice === 'dark' || (choice === 'system' && dark) ? 'dark' : 'light'
+  document.documentElement.dataset.theme = theme
+  // The bar of an installed app is of the page's ground.
+  let bar = document.querySelector('meta[name="theme-color"]')
+  if (bar !== null) bar.setAttribute('content', theme === 'dark' ? '#0b1611' : '#f1f9f4')
 })()

@@ -20,6 +20,9 @@ function paint() {
   const theme = chosenTheme()
   const dark = theme === 'dark' || (theme === 'system' && prefersDark().matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', dark ? '#0b1611' : '#f1f9f4')
   listeners.forEach((listener) => listener())
 }
 

@@ -10,10 +10,12 @@ const POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   imgSrc: ["'self'", 'data:'],
+  manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
   scriptSrc: ["'self'"],
   scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'"],
+  workerSrc: ["'self'"],
 }
 
 export async function securityHeaders(app: FastifyInstance) {

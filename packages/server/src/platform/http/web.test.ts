@@ -12,6 +12,8 @@ beforeAll(async () => {
   await writeFile(join(webFolder, 'assets', 'index-abc.js'), 'export {}')
   await writeFile(join(webFolder, 'assets', 'index-abc.js.map'), '{}')
   await writeFile(join(webFolder, '.stamp'), 'secret')
+  await writeFile(join(webFolder, 'sw.js'), 'export {}')
+  await writeFile(join(webFolder, 'manifest.webmanifest'), '{}')
 })
 afterAll(() => rm(webFolder, { recursive: true }))
 
@@ -33,6 +35,20 @@ test('a file named after its content is kept for a year; one that appears later 
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   await writeFile(join(webFolder, 'assets', 'late-def.js'), 'export {}')
   expect((await app.inject({ method: 'GET', url: '/assets/late-def.js' })).statusCode).toBe(200)
+})
+
+test('the worker and the manifest are asked for again each time, have their types, and may be used', async () => {
+  await using app = await openTestApp({ webFolder })
+  const types = {
+    '/sw.js': 'application/javascript',
+    '/manifest.webmanifest': 'application/manifest+json',
+  }
+  for (const [url, type] of Object.entries(types)) {
+    const { headers } = await app.inject({ method: 'GET', url })
+    expect([url, headers['cache-control']]).toEqual([url, 'no-cache'])
+    expect(headers['content-type']).toContain(type)
+    expect(headers['content-security-policy']).toMatch(/manifest-src 'self';.*worker-src 'self'/)
+  }
 })
 
 test('66, 58: what is no page and no file is 404, and nothing outside the folder is reached', async () => {
