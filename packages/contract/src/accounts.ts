@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { MESSAGES as M } from './messages.ts'
 import { isStrongEnough } from './password.ts'
 import { PLAN_IDS } from './plans.ts'
+import { personName } from './text.ts'
 
 export const ROLES = ['user', 'premium', 'admin', 'super_admin'] as const
 export const Role = z.enum(ROLES)
@@ -75,21 +76,6 @@ export const Email = z.string(M.emailRequired).check(
   z.refine((address) => PLAIN_ADDRESS.test(address) && !address.includes('..'), M.emailInvalid),
 )
 
-const NAME_SIGNS = 'Use plain letters, spaces and signs'
-/** A name is printed in mails and tables: nothing that breaks a line, turns it round or hides in it. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
-/** Something to see: neither a space nor one of the letters that fill a place and show nothing. */
-const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
-
-const name = (message: string) =>
-  z.string(message).check(
-    z.trim(),
-    z.minLength(1, { error: message, abort: true }),
-    z.maxLength(80, 'Use at most 80 characters'),
-    z.refine((text) => !UNPRINTABLE.test(text), { error: NAME_SIGNS, abort: true }),
-    z.refine((text) => VISIBLE.test(text), message),
-  )
-
 /** Half a character: all of them are hashed as the same one. NUL: where some programs stop reading. */
 const UNHASHABLE = /[\p{Cs}\0]/u
 
@@ -103,8 +89,8 @@ const agreed = (message: string) => z.literal(true, message)
 /** The sign-up form, in the order in which its failures are shown. */
 export const SignupForm = z.object(
   {
-    firstName: name(M.firstNameRequired),
-    lastName: name(M.lastNameRequired),
+    firstName: personName(M.firstNameRequired, 80),
+    lastName: personName(M.lastNameRequired, 80),
     email: Email,
     password: NewPassword,
     agreeToTerms: agreed(M.termsRequired),

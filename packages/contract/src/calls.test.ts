@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as accounts from './accounts.ts'
+import * as contact from './contact.ts'
 import * as draws from './draws.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ERROR_STATUS } from './errors.ts'
@@ -10,7 +11,7 @@ import * as service from './service.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const calls = [accounts, draws, numbers, preferences, service].flatMap((module) =>
+const calls = [accounts, contact, draws, numbers, preferences, service].flatMap((module) =>
   Object.values<unknown>(module).filter(isEndpoint),
 )
 
@@ -22,7 +23,8 @@ test('no two calls share a method and path', () => {
 test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s says what it may refuse',
   (_name, call) => {
-    if (call.auth !== 'public') expect(call.errors).toContain('unauthenticated')
+    if (!['public', 'optional'].includes(call.auth))
+      expect(call.errors).toContain('unauthenticated')
     if (call.body ?? call.query ?? call.params) expect(call.errors).toContain('invalid')
     if (call.path.includes(':')) expect(call.params).toBeDefined()
     for (const code of call.errors) expect(ERROR_STATUS[code]).toBeGreaterThanOrEqual(400)

@@ -3,8 +3,11 @@ import type { ErrorCode } from './errors.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may make a call: anyone, anyone signed in, or those of a rank. */
-export type Access = 'public' | 'user' | 'admin' | 'super_admin'
+/**
+ * Who may make a call: anyone; anyone, though who is signed in is known (`optional`: a token that no
+ * longer holds is as none); anyone signed in; or those of a rank.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'admin' | 'super_admin'
 
 export type Schema = z.ZodMiniType
 

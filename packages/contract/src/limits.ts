@@ -11,5 +11,9 @@ export const STRENGTH_MIN = 3
 export const RESET_MINUTES = 30
 /** What the terms and the privacy page were when someone agreed to them. */
 export const TERMS_VERSION = '2026-11-01'
-/** Where people reach us. */
+/** Characters of a message to us, and how long it is kept. */
+export const MESSAGE_MIN = 10
+export const MESSAGE_MAX = 4_000
+export const MESSAGE_KEEP_DAYS = 365
+/** Where people reach us, unless the operator says otherwise. */
 export const SUPPORT_EMAIL = 'support@fourcast.example'

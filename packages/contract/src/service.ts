@@ -40,6 +40,8 @@ export const Config = z.object({
   version: z.string(),
   demo: z.boolean(),
   helpLine: HelpLine,
+  /** Where people write to us from their own mail program. */
+  supportEmail: z.string(),
   payments: z.object({
     provider: z.enum(['sandbox', 'stripe']),
     publishableKey: z.nullable(z.string()),
@@ -53,7 +55,7 @@ export const config = endpoint({
   path: '/api/config',
   auth: 'public',
   tag: 'service',
-  summary: 'What the browser must know: demo on, payments, the help line',
+  summary: 'What the browser must know: demo on, payments, the help line, where to write to us',
   answer: Config,
   errors: [],
 })

@@ -13,6 +13,7 @@ import { rememberPaths } from '#platform/http/paths.ts'
 import { serveWeb } from '#platform/http/web.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { authenticator } from '#features/accounts/service/authenticate.ts'
+import { contactRoutes } from '#features/contact/routes.ts'
 import { drawsRoutes } from '#features/draws/routes.ts'
 import { numbersRoutes } from '#features/numbers/routes.ts'
 import { usersRoutes } from '#features/users/routes.ts'
@@ -43,7 +44,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, served)
   numbersRoutes(app, served)
   drawsRoutes(app, served)
-  await serveWeb(app, deps.webFolder)
+  contactRoutes(app, served)
+  await serveWeb(app, deps.webFolder, deps.publicUrl)
   return app
 }
 

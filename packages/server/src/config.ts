@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { Email } from '@fourcast/contract/accounts.ts'
+import { SUPPORT_EMAIL } from '@fourcast/contract/limits.ts'
 import * as z from 'zod/mini'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -50,6 +52,10 @@ const SETTINGS = {
     z._default(z.string(), 'Fourcast <no-reply@fourcast.example>'),
     'the sender of mails',
   ],
+  SUPPORT_EMAIL: [
+    z._default(Email, SUPPORT_EMAIL),
+    'where messages from the contact page go; pages name it too (support@fourcast.example)',
+  ],
   LOG_LEVEL: [
     z._default(
       z.enum(
@@ -63,6 +69,10 @@ const SETTINGS = {
   LIMIT_CALLS: [number(600, 1e9), 'calls a minute from one address (600; 0 is off)'],
   LIMIT_SIGNINS: [number(60, 1e9), 'sign-ins a minute from one address (60; 0 is off)'],
   LIMIT_SIGNUPS: [number(30, 1e9), 'sign-ups an hour from one address (30; 0 is off)'],
+  LIMIT_MESSAGES: [
+    number(5, 1e9),
+    'messages an hour from one address, and from one account (5; 0 is off)',
+  ],
   FIXED_NOW: [
     z.optional(
       z.iso.datetime({ error: 'is an instant such as 2026-03-08T06:59:00Z', offset: true }),
@@ -112,6 +122,8 @@ function parseAll(env: Environment, problems: string[]): Settings {
   return parsed.data as Settings
 }
 
+const LIMITS = ['LIMIT_CALLS', 'LIMIT_SIGNINS', 'LIMIT_SIGNUPS', 'LIMIT_MESSAGES'] as const
+
 /** What production does not start with. */
 function refusals(settings: Settings): string[] {
   const allowed = new Set(
@@ -121,7 +133,7 @@ function refusals(settings: Settings): string[] {
   if (settings.SECRET === undefined) problems.push('SECRET is required in production')
   if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is required in production')
   if (settings.FIXED_NOW !== undefined) problems.push('FIXED_NOW is for tests')
-  for (const name of ['LIMIT_CALLS', 'LIMIT_SIGNINS', 'LIMIT_SIGNUPS'] as const)
+  for (const name of LIMITS)
     if (settings[name] === 0) problems.push(`${name} cannot be switched off in production`)
   if (settings.DEMO && !allowed.has('demo'))
     problems.push('DEMO=off is required in production, or ALLOW_IN_PRODUCTION=demo')

@@ -1,5 +1,6 @@
 import { accountSweeps } from '#features/accounts/jobs.ts'
 import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
+import { contactPurge } from '#features/contact/jobs.ts'
 import { drawSweeps } from '#features/draws/jobs.ts'
 import { purgeSweep } from '#features/numbers/jobs.ts'
 import type { Events } from '#platform/events/events.ts'
@@ -19,6 +20,7 @@ export function sweepsOf(runtime: Runtime & { events: Events }): Sweep[] {
     ...accountSweeps(runtime),
     purgeSweep(runtime),
     ...drawSweeps(runtime),
+    contactPurge(runtime),
     { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },
     ...mailSweeps(runtime),
   ]

@@ -28,7 +28,13 @@ export interface RunningApp extends AsyncDisposable {
 const READY = /Fourcast is ready on (\S+)/
 
 /** Journeys sign up often and from one address: the limits have tests of their own. */
-const UNLIMITED = { LIMIT_CALLS: '0', LIMIT_SIGNINS: '0', LIMIT_SIGNUPS: '0', LOG_LEVEL: 'warn' }
+const UNLIMITED = {
+  LIMIT_CALLS: '0',
+  LIMIT_SIGNINS: '0',
+  LIMIT_SIGNUPS: '0',
+  LIMIT_MESSAGES: '0',
+  LOG_LEVEL: 'warn',
+}
 
 const COMMANDS: Readonly<Record<string, string>> = {
   'draws:import': 'packages/server/src/commands/draws-import.ts',

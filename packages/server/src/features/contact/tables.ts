@@ -1,3 +1,4 @@
+import { TOPICS } from '@fourcast/contract/contact.ts'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from '#features/accounts/tables.ts'
 import { instant } from '#platform/db/columns.ts'
@@ -11,9 +12,7 @@ export const contactMessage = pgTable(
     userId: uuid('user_id').references(() => account.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
-    topic: text({
-      enum: ['question', 'problem', 'billing', 'responsible-play', 'privacy', 'other'],
-    }).notNull(),
+    topic: text({ enum: TOPICS }).notNull(),
     message: text().notNull(),
     /** The writer's plan at that moment; null for visitors. */
     plan: text(),

@@ -1,6 +1,7 @@
 import type { Access } from '@fourcast/contract/endpoint.ts'
 import type { Role } from '@fourcast/contract/accounts.ts'
 import type { FastifyRequest } from 'fastify'
+import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import { MESSAGES } from '@fourcast/contract/messages.ts'
 import { Failure } from './failure.ts'
 
@@ -30,13 +31,25 @@ export const ownerOf = (row: { userId: string }): OwnerId => row.userId as Owner
 
 export async function authenticated(
   request: FastifyRequest,
-  access: Exclude<Access, 'public'>,
+  access: Exclude<Access, 'public' | 'optional'>,
   authenticate: Authenticate,
 ): Promise<Principal> {
   const identity = await authenticate(bearer(request), request.headers['x-background'] === '1')
   if (access !== 'user' && RANK[identity.role] < RANK[access])
     throw new Failure('forbidden', 'You are not allowed to do this')
   return { ...identity, userId: ownerOf(identity) }
+}
+
+/** Who is signed in, or null: a token that no longer holds is as none, a database that is away is not. */
+export async function recognised(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Principal | null> {
+  if (request.headers.authorization === undefined) return null
+  return await authenticated(request, 'user', authenticate).catch((error: unknown) => {
+    if (error instanceof Failure && ERROR_STATUS[error.code] === 401) return null
+    throw error
+  })
 }
 
 function bearer(request: FastifyRequest): string {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Answer, Endpoint, Input, Schema } from '@fourcast/contract/endpoint.ts'
+import type { Access, Answer, Endpoint, Input, Schema } from '@fourcast/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ApiError, ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { Authenticate, Principal } from './auth.ts'
-import { authenticated } from './auth.ts'
+import { authenticated, recognised } from './auth.ts'
 import type { AddressLimit } from './limits.ts'
 
 declare module 'fastify' {
@@ -16,8 +16,8 @@ declare module 'fastify' {
 export interface Call<E extends Endpoint> {
   request: FastifyRequest
   reply: FastifyReply
-  /** Null only where `auth` is public. */
-  user: E['auth'] extends 'public' ? Principal | null : Principal
+  /** Null where `auth` is public, and where it is optional and nobody is signed in. */
+  user: E['auth'] extends 'public' | 'optional' ? Principal | null : Principal
 }
 
 export interface RouteDeps {
@@ -54,8 +54,7 @@ export function route<const E extends Endpoint>(
       // What anyone may read can be cached; what is someone's own, or opens it, cannot.
       if (endpoint.auth !== 'public' || endpoint.method !== 'GET')
         reply.header('cache-control', 'no-store')
-      if (endpoint.auth === 'public') return
-      request.principal = await authenticated(request, endpoint.auth, authenticate)
+      request.principal = await callerOf(request, endpoint.auth, authenticate)
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>
@@ -65,6 +64,21 @@ export function route<const E extends Endpoint>(
       return reply.status(endpoint.status ?? 200).send(answer)
     },
   } satisfies RouteOptions)
+}
+
+async function callerOf(request: FastifyRequest, access: Access, authenticate: Authenticate) {
+  if (access === 'public') return null
+  if (access === 'optional') return await recognised(request, authenticate)
+  return await authenticated(request, access, authenticate)
+}
+
+/** What the OpenAPI document says of who may call; an empty entry stands for nobody in particular. */
+const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
+  public: [],
+  optional: [{}, { bearer: [] }],
+  user: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+  super_admin: [{ bearer: [] }],
 }
 
 /** The contract's schemas as Fastify wants them; the OpenAPI document is made of the same. */
@@ -77,7 +91,7 @@ function schemaOf(endpoint: Endpoint) {
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    security: endpoint.auth === 'public' ? [] : [{ bearer: [] }],
+    security: SECURITY[endpoint.auth],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts'
 
 interface ServiceDeps extends RouteDeps {
   db: Db
-  config: { DEMO: boolean }
+  config: { DEMO: boolean; SUPPORT_EMAIL: string }
   isReady: () => boolean
   instance: string
 }
@@ -47,6 +47,7 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
     version: VERSION,
     demo: deps.config.DEMO,
     helpLine: HELP_LINE,
+    supportEmail: deps.config.SUPPORT_EMAIL,
     payments: { provider: 'sandbox' as const, publishableKey: null },
   }))
 }

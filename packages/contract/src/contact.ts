@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { Email } from './accounts.ts'
+import { Id, NO_FORM } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { MESSAGE_MAX, MESSAGE_MIN } from './limits.ts'
+import { personName, plainText } from './text.ts'
+
+export const TOPICS = [
+  'question',
+  'problem',
+  'billing',
+  'responsible-play',
+  'privacy',
+  'other',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+const TOO_SHORT = `Write at least ${MESSAGE_MIN} characters, so that we can help`
+
+/** The contact form. First and last name, each of 80 characters, fit into its one name. */
+export const ContactForm = z.object(
+  {
+    /** Made by whoever sends: what is sent twice is stored once. */
+    id: z.uuid('id is not valid'),
+    name: personName('Name is required', 161),
+    email: Email,
+    topic: z.enum(TOPICS, 'Choose a topic'),
+    message: plainText(MESSAGE_MIN, MESSAGE_MAX, TOO_SHORT),
+  },
+  NO_FORM,
+)
+export type ContactForm = z.output<typeof ContactForm>
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  auth: 'optional',
+  tag: 'contact',
+  summary:
+    'Write to us. From someone signed in it carries the account and its plan. The same id again changes nothing; with other words it is a conflict',
+  body: ContactForm,
+  answer: z.object({ id: Id }),
+  status: 201,
+  errors: ['invalid', 'conflict', 'rate_limited'],
+})
+
+/** What people quote of a message: the beginning of its id. */
+export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase()

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+const NAME_SIGNS = 'Use plain letters, spaces and signs'
+/** What breaks a line, turns it round or hides in it. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
+/** Something to see: neither a space nor one of the letters that fill a place and show nothing. */
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** A person's name, 1 to `most` characters: it is printed in mails and tables. */
+export const personName = (message: string, most: number) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, { error: message, abort: true }),
+    z.maxLength(most, `Use at most ${most} characters`),
+    z.refine((text) => !UNPRINTABLE.test(text), { error: NAME_SIGNS, abort: true }),
+    z.refine((text) => VISIBLE.test(text), message),
+  )
+
+/** Line ends as every system but one writes them, and nothing empty around the text. */
+const tidy = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+
+/** Not text: controls but tab and line end, half characters, and what turns a line round. */
+const UNREADABLE = /[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/u
+
+/** Several lines of plain text, `least` to `most` characters. */
+export const plainText = (least: number, most: number, message: string) =>
+  z.string(message).check(
+    z.overwrite(tidy),
+    z.minLength(least, { error: message, abort: true }),
+    z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters`),
+    z.refine(
+      (text) => !UNREADABLE.test(text),
+      'Use plain text: it holds a character we cannot take',
+    ),
+    z.refine((text) => VISIBLE.test(text), message),
+  )
