@@ -15,6 +15,7 @@ import { accountsRoutes } from '#features/accounts/routes.ts'
 import { authenticator } from '#features/accounts/service/authenticate.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { drawsRoutes } from '#features/draws/routes.ts'
+import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { numbersRoutes } from '#features/numbers/routes.ts'
 import { usersRoutes } from '#features/users/routes.ts'
 import { serviceRoutes } from '#platform/http/service.ts'
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   numbersRoutes(app, served)
   drawsRoutes(app, served)
   contactRoutes(app, served)
+  notificationsRoutes(app, served)
   await serveWeb(app, deps.webFolder, deps.publicUrl)
   return app
 }

@@ -6,7 +6,6 @@ import { isUnderNpm, readEnvironment } from './environment.ts'
 import { Jobs } from '#platform/jobs/jobs.ts'
 import { Events } from '#platform/events/events.ts'
 import { AlreadyRunningError } from '#platform/db/launcher/errors.ts'
-import type { Runtime } from './runtime.ts'
 import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
 import { seed, sweepsOf } from './start.ts'
 
@@ -47,7 +46,6 @@ async function start(): Promise<Started> {
     ...runtime,
     events,
     webFolder: WEB_FOLDER,
-    publicUrl: publicUrlOf(runtime),
     isReady: () => ready,
   })
   await seed(runtime)
@@ -67,9 +65,6 @@ async function start(): Promise<Started> {
     },
   }
 }
-
-const publicUrlOf = ({ config }: Runtime) =>
-  config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`
 
 function portOf(app: FastifyInstance): number | string {
   const address = app.server.address()

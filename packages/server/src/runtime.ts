@@ -32,6 +32,8 @@ export interface Runtime {
   pool: pg.Pool
   db: Db
   mail: Mailer
+  /** What people type before a path; mails link there. */
+  publicUrl: string
   close(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       pool,
       db,
       mail,
+      publicUrl: publicUrlOf(config),
       close,
     }
   } catch (error) {
@@ -76,6 +79,9 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
     throw error
   }
 }
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Config) =>
+  PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${PORT}`
 
 async function secretOf(config: Config, db: Db): Promise<string> {
   if (config.SECRET !== undefined) return config.SECRET

@@ -1,4 +1,5 @@
 import * as contract from '@fourcast/contract/numbers.ts'
+import { listNotifications } from '@fourcast/contract/notifications.ts'
 import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
@@ -226,4 +227,25 @@ test('the window of a complete kept result is over after seven days without a wi
   expect(await over()).toEqual({ '0768': false, '1234': false, '13': false })
   app.clock.advance({ seconds: 1 })
   expect(await over()).toEqual({ '0768': false, '1234': true, '13': false })
+})
+
+test('a winner is told once, with a mail to come; any other order says nothing', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const [winner, other] = [await signUp(app), await signUp(app)]
+  await made(app, winner, { at: NOW, numbers: '0768' })
+  await made(app, other, { at: NOW, numbers: '8670' })
+  const id = await drawn(app, { at: NEXT_DAY, numbers: '0768' })
+  await Promise.all([1, 2, 3].map(() => matchDraws(app.db, [id], app.clock.now())))
+  expect(await app.call(listNotifications, {}, { token: winner.token })).toMatchObject([
+    {
+      type: 'success',
+      title: 'Winner: 0768',
+      message: `Your saved result 0768 equals the Session ${NEXT_DAY} draw of May 5, 2026 in Georgia. Check your official ticket.`,
+      link: '/history',
+      isRead: false,
+    },
+  ])
+  expect(await app.call(listNotifications, {}, { token: other.token })).toEqual([])
+  const { rows } = await app.pool.query('select mail_due from notification')
+  expect(rows).toEqual([{ mail_due: true }])
 })

@@ -14,25 +14,45 @@ const equalTo = (key: SQL) => sql`
     and g.${key} is not null and g.saved_at is not null and g.saved_at < d.draw_at
     and g.saved_at >= d.draw_at - make_interval(hours => ${WINDOW_HOURS}::int)`
 
+/** A kept result that met a draw just now. */
+export interface NewMatch {
+  userId: string
+  generationId: string
+  drawId: number
+  kind: 'straight' | 'box'
+  state: string
+  session: string
+  date: string
+  /** What was drawn. */
+  numbers: string
+}
+
 /** Every owner's: a draw concerns all who follow its state, or no state at all. */
 export async function insertMatches(
   db: Tx,
   drawIds: readonly number[],
   now: Temporal.Instant,
-): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+): Promise<NewMatch[]> {
+  const { rows } = await db.execute<{ [K in keyof Row]: Row[K] }>(sql`
     with drawn as (
-      select id, state, draw_at, numbers, box_key from ${draw}
+      select id, state, draw_at, numbers, box_key, session, draw_date::text as date from ${draw}
       where id = any(${sql.param(drawIds)}::bigint[]) and game = 'cash4' and not simulated
-    ), hit as (${equalTo(sql`box_key`)} union ${equalTo(sql`mirror_box_key`)})
-    insert into ${generationMatch} (user_id, generation_id, draw_id, kind, found_at)
-    select h.user_id, h.generation_id, h.draw_id, h.kind, ${now.toString()}::timestamptz
-    from hit h join ${generation} g on g.user_id = h.user_id and g.id = h.generation_id
-    where exists (
-        select from ${followedState} f where f.user_id = h.user_id and f.state = h.state)
-      or not exists (select from ${followedState} f where f.user_id = h.user_id)
-    -- A result that is being deleted is waited for and left out; else its deletion fails the draw.
-    for key share of g
-    on conflict do nothing`)
-  return rowCount ?? 0
+    ), hit as (${equalTo(sql`box_key`)} union ${equalTo(sql`mirror_box_key`)}
+    ), found as (
+      insert into ${generationMatch} (user_id, generation_id, draw_id, kind, found_at)
+      select h.user_id, h.generation_id, h.draw_id, h.kind, ${now.toString()}::timestamptz
+      from hit h join ${generation} g on g.user_id = h.user_id and g.id = h.generation_id
+      where exists (
+          select from ${followedState} f where f.user_id = h.user_id and f.state = h.state)
+        or not exists (select from ${followedState} f where f.user_id = h.user_id)
+      -- A result that is being deleted is waited for and left out; else its deletion fails the draw.
+      for key share of g
+      on conflict do nothing
+      returning user_id, generation_id, draw_id, kind)
+    select f.user_id as "userId", f.generation_id as "generationId", f.draw_id as "drawId", f.kind,
+      d.state, d.session, d.date, d.numbers
+    from found f join drawn d on d.id = f.draw_id`)
+  return rows.map((row) => ({ ...row, drawId: Number(row.drawId) }))
 }
+
+type Row = Omit<NewMatch, 'drawId'> & { drawId: string }

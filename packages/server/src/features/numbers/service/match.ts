@@ -1,14 +1,36 @@
+import { stateName } from '@fourcast/engine/states.ts'
+import { notify } from '#features/notifications/service.ts'
 import type { Tx } from '#platform/db/db.ts'
+import type { NewMatch } from '../repo/match.ts'
 import { insertMatches } from '../repo/match.ts'
 
 /**
- * Finds the kept results that equal freshly stored real draws, in order or in any order, and
- * answers how many. To be called in the transaction that stores the draws; again changes nothing.
+ * Finds the kept results that equal freshly stored real draws, in order or in any order, tells the
+ * owners of winners, and answers how many there are. To be called in the transaction that stores the
+ * draws; again changes nothing and tells nobody twice.
  */
 export async function matchDraws(
   tx: Tx,
   drawIds: readonly number[],
   now: Temporal.Instant,
 ): Promise<number> {
-  return drawIds.length === 0 ? 0 : await insertMatches(tx, drawIds, now)
+  if (drawIds.length === 0) return 0
+  const found = await insertMatches(tx, drawIds, now)
+  const wins = found.filter(({ kind }) => kind === 'straight')
+  await notify(tx, wins.map(winNotice), now)
+  return found.length
 }
+
+/** In order only: any other order is shown in the history and does not win. */
+const winNotice = ({ userId, generationId, drawId, state, session, date, numbers }: NewMatch) => ({
+  userId,
+  occasion: `win:${generationId}:${drawId}`,
+  type: 'success' as const,
+  title: `Winner: ${numbers}`,
+  message: `Your saved result ${numbers} equals the ${session} draw of ${longDate(date)} in ${stateName(state)}. Check your official ticket.`,
+  link: '/history',
+  mailDue: true,
+})
+
+const longDate = (date: string) =>
+  Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'long' })

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { Instant, NO_FORM } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Something that matters also later and on other devices, such as a win. */
+export const StoredNotification = z.object({
+  id: z.uuid(),
+  timestamp: Instant,
+  isRead: z.boolean(),
+  type: z.enum(['success', 'warning', 'info', 'error']),
+  title: z.string(),
+  message: z.string(),
+  /** The page that shows more: a path of ours. */
+  link: z.nullable(z.string()),
+})
+export type StoredNotification = z.output<typeof StoredNotification>
+z.globalRegistry.add(StoredNotification, { id: 'Notification' })
+
+const NO_IDS = 'ids is a list of at most 100 ids'
+/** Which; all of them without `ids`. */
+const Which = z.object(
+  { ids: z.optional(z.array(z.uuid('id is not valid'), NO_IDS).check(z.maxLength(100, NO_IDS))) },
+  NO_FORM,
+)
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  auth: 'user',
+  tag: 'notifications',
+  summary: 'The latest 50 that were not removed, newest first',
+  answer: z.array(StoredNotification),
+  errors: ['unauthenticated'],
+})
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  auth: 'user',
+  tag: 'notifications',
+  summary: 'Mark some as read, or all; answers what the list is now',
+  body: z._default(Which, {}),
+  answer: z.array(StoredNotification),
+  errors: ['unauthenticated', 'invalid'],
+})
+
+export const removeNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/remove',
+  auth: 'user',
+  tag: 'notifications',
+  summary: 'Remove some for good, or all; answers what the list is now',
+  body: z._default(Which, {}),
+  answer: z.array(StoredNotification),
+  errors: ['unauthenticated', 'invalid'],
+})

@@ -1,0 +1,167 @@
+import * as contract from '@fourcast/contract/notifications.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
+import { notificationSweeps } from './jobs.ts'
+import type { Notice } from './repo.ts'
+import { notify } from './service.ts'
+
+const noticeTo = ({ user }: Person, occasion: string, more: Partial<Notice> = {}): Notice => ({
+  userId: user.id,
+  occasion,
+  type: 'success',
+  title: `Title ${occasion}`,
+  message: `Message ${occasion}`,
+  link: '/history',
+  mailDue: false,
+  ...more,
+})
+
+async function tell(app: TestApp, ...notices: Notice[]) {
+  await app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
+  app.clock.advance({ seconds: 1 })
+}
+
+const listOf = (app: TestApp, { token }: Person) =>
+  app.call(contract.listNotifications, {}, { token })
+
+const titlesOf = async (app: TestApp, person: Person) =>
+  (await listOf(app, person)).map(({ title }) => title)
+
+const sweep = (app: TestApp, name: string) =>
+  notificationSweeps(app.deps)
+    .find((one) => one.name === name)
+    ?.run()
+
+test('the newest first, each with what it says and whether it was read; nobody else sees them', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  await tell(app, noticeTo(person, 'one'))
+  await tell(app, noticeTo(person, 'two', { type: 'warning', link: null }))
+  expect(await listOf(app, person)).toMatchObject([
+    { type: 'warning', title: 'Title two', message: 'Message two', link: null, isRead: false },
+    { timestamp: '2026-05-04T16:00:00Z', title: 'Title one', link: '/history', isRead: false },
+  ])
+  expect(await listOf(app, other)).toEqual([])
+})
+
+test('the same occasion is told once, also in parallel and after it was removed', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  await Promise.all(Array.from({ length: 8 }, () => tell(app, noticeTo(person, 'one'))))
+  expect(await titlesOf(app, person)).toEqual(['Title one'])
+  await app.call(contract.removeNotifications, { body: {} }, { token: person.token })
+  await tell(app, noticeTo(person, 'one'))
+  expect(await titlesOf(app, person)).toEqual([])
+})
+
+test('some are read, or all; a second time changes nothing', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  await tell(app, noticeTo(person, 'one'), noticeTo(person, 'two'), noticeTo(other, 'three'))
+  const [first] = await listOf(app, person)
+  const { token } = person
+  const ids = first ? [first.id] : []
+  const after = await app.call(contract.readNotifications, { body: { ids } }, { token })
+  expect(after.map(({ isRead }) => isRead)).toEqual([true, false])
+  const all = await app.call(contract.readNotifications, { body: {} }, { token })
+  expect(all.map(({ isRead }) => isRead)).toEqual([true, true])
+  expect((await listOf(app, other)).map(({ isRead }) => isRead)).toEqual([false])
+})
+
+test('an id of someone else is as good as none', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  await tell(app, noticeTo(other, 'theirs'))
+  const ids = (await listOf(app, other)).map(({ id }) => id)
+  for (const call of [contract.readNotifications, contract.removeNotifications])
+    expect(await app.call(call, { body: { ids } }, { token: person.token })).toEqual([])
+  expect(await listOf(app, other)).toMatchObject([{ title: 'Title theirs', isRead: false }])
+})
+
+test.each([
+  [{ ids: 'all' }, 'ids'],
+  [{ ids: ['nonsense'] }, 'ids.0'],
+  [{ ids: Array.from({ length: 101 }, () => crypto.randomUUID()) }, 'ids'],
+])('%o is refused by name', async (body, field) => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/notifications/read',
+    payload: body,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
+})
+
+test('nobody without a session gets in', async () => {
+  await using app = await openTestApp()
+  for (const call of [
+    contract.listNotifications,
+    contract.readNotifications,
+    contract.removeNotifications,
+  ])
+    expect((await app.request(call, {})).statusCode).toBe(401)
+})
+
+test('at most 50 are listed', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const many = Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`))
+  await tell(app, ...many)
+  expect(await listOf(app, person)).toHaveLength(50)
+})
+
+async function verify(app: TestApp, { user }: Person) {
+  await app.pool.query('update account set email_verified_at = created_at where id = $1', [user.id])
+}
+
+const lettersTo = async (app: TestApp, { user }: Person) =>
+  (await app.mailed())
+    .filter(({ recipient, subject }) => recipient === user.email && subject.startsWith('Title'))
+    .map(({ subject }) => subject)
+
+test('a mail is sent once, whoever runs the job, and names the page', async () => {
+  await using app = await openTestApp()
+  await using beside = await openTestApp({ beside: app })
+  const person = await signUp(app)
+  await verify(app, person)
+  await tell(app, noticeTo(person, 'won', { mailDue: true }), noticeTo(person, 'quiet'))
+  await Promise.all([app, beside, app].map((one) => sweep(one, 'notifications-mail')))
+  expect(await lettersTo(app, person)).toEqual(['Title won'])
+  const letter = app.mails.find(({ subject }) => subject === 'Title won')
+  expect(letter?.text).toContain('Message won')
+  expect(letter?.text).toContain('https://fourcast.example/history')
+})
+
+test('no mail to an unverified address, nor to someone who wants none', async () => {
+  await using app = await openTestApp()
+  const [unverified, quiet] = [await signUp(app), await signUp(app)]
+  await verify(app, quiet)
+  await app.pool.query('update preference set email_notifications = false where user_id = $1', [
+    quiet.user.id,
+  ])
+  for (const person of [unverified, quiet])
+    await tell(app, noticeTo(person, 'won', { mailDue: true }))
+  await sweep(app, 'notifications-mail')
+  expect(await lettersTo(app, unverified)).toEqual([])
+  expect(await lettersTo(app, quiet)).toEqual([])
+  // Not later either: what was true then is said in the app.
+  await verify(app, unverified)
+  await sweep(app, 'notifications-mail')
+  expect(await lettersTo(app, unverified)).toEqual([])
+})
+
+test('what is a year old goes', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  await tell(app, noticeTo(person, 'old'))
+  app.clock.advance({ days: 366 })
+  await tell(app, noticeTo(person, 'new'))
+  await sweep(app, 'notifications-purge')
+  const { rows } = await app.pool.query('select title from notification')
+  expect(rows).toEqual([{ title: 'Title new' }])
+})

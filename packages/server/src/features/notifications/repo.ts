@@ -1,0 +1,115 @@
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { account } from '#features/accounts/tables.ts'
+import { preference } from '#features/users/tables.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { notification } from './tables.ts'
+
+export type NotificationRow = typeof notification.$inferSelect
+
+/** What happened to whom. */
+export interface Notice {
+  userId: string
+  occasion: string
+  type: NotificationRow['type']
+  title: string
+  message: string
+  link: string | null
+  mailDue: boolean
+}
+
+/** Stores what its owner was not told yet, and answers those. */
+export async function insertNotices(
+  tx: Tx,
+  notices: readonly Notice[],
+  now: Temporal.Instant,
+): Promise<{ userId: string; id: string }[]> {
+  return await tx
+    .insert(notification)
+    .values(notices.map((notice) => ({ ...notice, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ userId: notification.userId, id: notification.id })
+}
+
+export async function listLatest(db: Tx, owner: OwnerId, most: number): Promise<NotificationRow[]> {
+  return await db
+    .select()
+    .from(notification)
+    .where(and(eq(notification.userId, owner), isNull(notification.removedAt)))
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(most)
+}
+
+const those = (owner: OwnerId, ids: readonly string[] | undefined): SQL | undefined =>
+  and(eq(notification.userId, owner), ids && inArray(notification.id, [...ids]))
+
+export async function markRead(
+  db: Tx,
+  owner: OwnerId,
+  ids: readonly string[] | undefined,
+  now: Temporal.Instant,
+): Promise<void> {
+  const unread = and(those(owner, ids), isNull(notification.readAt))
+  await db.update(notification).set({ readAt: now }).where(unread)
+}
+
+export async function markRemoved(
+  db: Tx,
+  owner: OwnerId,
+  ids: readonly string[] | undefined,
+  now: Temporal.Instant,
+): Promise<void> {
+  const there = and(those(owner, ids), isNull(notification.removedAt))
+  await db.update(notification).set({ removedAt: now }).where(there)
+}
+
+/** Takes some whose mail is due off the list, and says whose owners want it: nobody else gets them. */
+export async function takeMailDue(tx: Tx, most: number) {
+  const due = tx
+    .select({ userId: notification.userId, id: notification.id })
+    .from(notification)
+    .where(sql`${notification.mailDue}`)
+    .orderBy(notification.createdAt)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const taken = await tx
+    .update(notification)
+    .set({ mailDue: false })
+    .where(sql`(${notification.userId}, ${notification.id}) in ${due}`)
+    .returning()
+  const users = await recipients(tx, [...new Set(taken.map(({ userId }) => userId))])
+  const wanted = taken.flatMap((row) => {
+    const recipient = users.get(row.userId)
+    return recipient ? [{ ...row, recipient }] : []
+  })
+  return { taken: taken.length, wanted }
+}
+
+/** Those who want mail from us. */
+async function recipients(tx: Tx, ids: string[]) {
+  const rows = await tx
+    .select({
+      id: account.id,
+      email: account.email,
+      isDemo: account.isDemo,
+      emailVerifiedAt: account.emailVerifiedAt,
+    })
+    .from(account)
+    .leftJoin(preference, eq(preference.userId, account.id))
+    .where(and(inArray(account.id, ids), sql`coalesce(${preference.emailNotifications}, true)`))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Removes the oldest, a batch at a time; answers how many. */
+export async function purge(db: Tx, before: Temporal.Instant, most: number): Promise<number> {
+  const old = db
+    .select({ userId: notification.userId, id: notification.id })
+    .from(notification)
+    .where(lt(notification.createdAt, before))
+    .limit(most)
+  const { rowCount } = await db
+    .delete(notification)
+    .where(sql`(${notification.userId}, ${notification.id}) in ${old}`)
+  return rowCount ?? 0
+}

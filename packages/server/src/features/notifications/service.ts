@@ -1,0 +1,59 @@
+import type { StoredNotification } from '@fourcast/contract/notifications.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { publish } from '#platform/events/events.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { Notice, NotificationRow } from './repo.ts'
+import { insertNotices, listLatest, markRead, markRemoved } from './repo.ts'
+
+const SHOWN = 50
+/** Rows of one statement. */
+const BATCH = 1_000
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+/**
+ * Tells people something once, in the transaction in which it happened: stored, and live on every
+ * open page. The same occasion again says nothing.
+ */
+export async function notify(
+  tx: Tx,
+  notices: readonly Notice[],
+  now: Temporal.Instant,
+): Promise<void> {
+  for (let at = 0; at < notices.length; at += BATCH)
+    for (const { userId, id } of await insertNotices(tx, notices.slice(at, at + BATCH), now))
+      await publish(tx, { type: 'notification', id }, userId)
+}
+
+export async function latestNotifications(
+  { db }: Pick<Deps, 'db'>,
+  owner: OwnerId,
+): Promise<StoredNotification[]> {
+  return (await listLatest(db, owner, SHOWN)).map(toStored)
+}
+
+type Ids = readonly string[] | undefined
+
+export async function read(deps: Deps, owner: OwnerId, ids: Ids): Promise<StoredNotification[]> {
+  await markRead(deps.db, owner, ids, deps.clock.now())
+  return await latestNotifications(deps, owner)
+}
+
+export async function remove(deps: Deps, owner: OwnerId, ids: Ids): Promise<StoredNotification[]> {
+  await markRemoved(deps.db, owner, ids, deps.clock.now())
+  return await latestNotifications(deps, owner)
+}
+
+const toStored = ({ id, createdAt, readAt, type, title, message, link }: NotificationRow) => ({
+  id,
+  timestamp: createdAt.toString(),
+  isRead: readAt !== null,
+  type,
+  title,
+  message,
+  link,
+})
