@@ -30,10 +30,10 @@ const listOf = (app: TestApp, { token }: Person) =>
 const titlesOf = async (app: TestApp, person: Person) =>
   (await listOf(app, person)).map(({ title }) => title)
 
-const sweep = (app: TestApp, name: string) =>
-  notificationSweeps(app.deps)
-    .find((one) => one.name === name)
-    ?.run()
+async function sweep(app: TestApp, name: string) {
+  const found = notificationSweeps(app.deps).find((one) => one.name === name)
+  await found?.run()
+}
 
 test('the newest first, each with what it says and whether it was read; nobody else sees them', async () => {
   await using app = await openTestApp()

@@ -18,7 +18,7 @@ const equalTo = (key: SQL) => sql`
 export interface NewMatch {
   userId: string
   generationId: string
-  drawId: number
+  drawId: string
   kind: 'straight' | 'box'
   state: string
   session: string
@@ -33,7 +33,7 @@ export async function insertMatches(
   drawIds: readonly number[],
   now: Temporal.Instant,
 ): Promise<NewMatch[]> {
-  const { rows } = await db.execute<{ [K in keyof Row]: Row[K] }>(sql`
+  const { rows } = await db.execute<{ [K in keyof NewMatch]: NewMatch[K] }>(sql`
     with drawn as (
       select id, state, draw_at, numbers, box_key, session, draw_date::text as date from ${draw}
       where id = any(${sql.param(drawIds)}::bigint[]) and game = 'cash4' and not simulated
@@ -52,7 +52,5 @@ export async function insertMatches(
     select f.user_id as "userId", f.generation_id as "generationId", f.draw_id as "drawId", f.kind,
       d.state, d.session, d.date, d.numbers
     from found f join drawn d on d.id = f.draw_id`)
-  return rows.map((row) => ({ ...row, drawId: Number(row.drawId) }))
+  return rows
 }
-
-type Row = Omit<NewMatch, 'drawId'> & { drawId: string }
