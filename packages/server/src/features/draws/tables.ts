@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/columns.ts'
 
@@ -36,6 +37,8 @@ export const draw = pgTable(
     // The session before the date: which sessions a state has is then a look-up for each.
     uniqueIndex('draw_slot').on(t.game, t.state, t.session, t.drawDate, t.simulated),
     index('draw_latest').on(t.game, t.state, t.simulated, t.drawAt.desc()),
+    // When a number last came, in order or in any order.
+    index('draw_number').on(t.game, t.state, t.boxKey, t.drawAt),
     index('draw_real_time')
       .on(t.game, t.drawAt)
       .where(sql`not simulated`),
@@ -68,7 +71,16 @@ export const drawQuarantine = pgTable(
     /** The file's name, or the address asked. */
     origin: text().notNull(),
     line: integer(),
+    /** What would be published if an admin accepts the entry; null where that cannot be told. */
+    digits: text(),
+    bonus: smallint(),
     createdAt: instant('created_at').notNull(),
+    decision: text({ enum: ['accepted', 'dismissed'] }),
+    /** The admin's account. No reference: what was decided outlives it. */
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    /** What was published before an accepted entry took its place; null where the slot was free. */
+    replaced: text(),
   },
   (t) => [
     // The same row of the same source again is the same quarantine entry. Digests, because an index
@@ -80,5 +92,52 @@ export const drawQuarantine = pgTable(
       sql`md5(${t.reason})`,
       sql`md5(${t.raw})`,
     ),
+  ],
+)
+
+/** A live source of a series: when it was asked, what came of it, and who is asking it now. */
+export const drawSource = pgTable(
+  'draw_source',
+  {
+    game: text().notNull(),
+    state: text().notNull(),
+    source: text().notNull(),
+    askedAt: instant('asked_at'),
+    answeredAt: instant('answered_at'),
+    /** In a row, up to now. */
+    failures: integer().notNull().default(0),
+    lastError: text('last_error'),
+    /** Nobody asks before. */
+    openUntil: instant('open_until'),
+    /** How many rows of its history were read; null once there are no more. */
+    history: integer(),
+    /** When a person last wanted news. */
+    refreshAt: instant('refresh_at'),
+    /** The one instance that asks; a killed one's lease runs out. */
+    leaseBy: uuid('lease_by'),
+    leaseUntil: instant('lease_until'),
+    /** Since when it fails, or keeps back what it should have by now. */
+    troubledSince: instant('troubled_since'),
+    /** When the owner was told of it. */
+    toldAt: instant('told_at'),
+  },
+  (t) => [primaryKey({ columns: [t.game, t.state, t.source] })],
+)
+
+/** A question to a source that is paid by the question. Written before it is asked: no kill repeats it. */
+export const drawSourceAttempt = pgTable(
+  'draw_source_attempt',
+  {
+    game: text().notNull(),
+    state: text().notNull(),
+    source: text().notNull(),
+    drawDate: date('draw_date').notNull(),
+    session: text().notNull(),
+    /** The first, second or third of its slot. */
+    attempt: smallint().notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.game, t.state, t.source, t.drawDate, t.session, t.attempt] }),
   ],
 )
