@@ -71,6 +71,22 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     { 'packages/server/src/app.ts': 'const port = process.env.PORT\n' },
     /environment/,
   ],
+  [
+    'the gallery looks into a feature',
+    {
+      'packages/web/src/gallery/a.ts': "import { b } from '#features/history/b.ts'\n",
+      'packages/web/src/features/history/b.ts': '',
+    },
+    /the gallery shows ui/,
+  ],
+  [
+    'the app needs the gallery',
+    {
+      'packages/web/src/features/history/b.ts': "import { a } from '#gallery/a.ts'\n",
+      'packages/web/src/gallery/a.ts': '',
+    },
+    /no part of the app/,
+  ],
   ['a long file', { 'packages/web/src/lib/a.ts': '\n'.repeat(301) }, /split it/],
   [
     'an import without its extension',

@@ -77,6 +77,10 @@ const webLayers: Rule = ({ path, imports }) => {
       return [
         `imports ${written}: app/ composes features, not the other way; move what both need to lib/`,
       ]
+    if (layer === 'gallery' && (other === 'features' || other === 'app'))
+      return [`imports ${written}: the gallery shows ui/; move the component there`]
+    if (other === 'gallery' && layer !== 'gallery' && !path.endsWith('/app/AppRoutes.tsx'))
+      return [`imports ${written}: the gallery is no part of the app; move the code to ui/ or lib/`]
     if (layer === 'lib' && other === 'ui')
       return [`imports ${written}: lib/ draws nothing; move the component to ui/`]
     return []

@@ -46,6 +46,11 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+const isIcon = (name: string): name is IconName => name in PATHS
+
+/** All of them, by name. */
+export const ICONS = Object.keys(PATHS).filter(isIcon)
+
 interface IconProps {
   name: IconName
   small?: boolean

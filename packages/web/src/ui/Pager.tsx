@@ -21,7 +21,7 @@ export function Pager({ page, size, totalElements, totalPages, onPage, what }: P
       <span className="num text-sm text-muted" aria-live="polite">
         {count(first)}–{count(last)} of {count(totalElements)} {what}
       </span>
-      <span className="flex items-center gap-1">
+      <span className="-me-3 ms-auto flex items-center gap-1">
         <IconButton
           icon="chevronLeft"
           label="Previous page"

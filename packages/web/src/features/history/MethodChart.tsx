@@ -1,11 +1,18 @@
 import type { Stats } from '@fourcast/contract/numbers.ts'
-import { METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
-import { MethodBars, type MethodCount } from '#features/history/MethodBars.tsx'
+import { type Method, METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
 import { count, percent } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { BarChart } from '#ui/charts/BarChart.tsx'
+import { Chart } from '#ui/charts/Chart.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
+
+interface MethodCount {
+  method: Method
+  made: number
+  /** Of all, 0 to 1. */
+  share: number
+}
 
 /** How much was made with each method: a picture, and the same as a table. */
 export function MethodChart({ byMethod }: Pick<Stats, 'byMethod'>) {
@@ -17,24 +24,24 @@ export function MethodChart({ byMethod }: Pick<Stats, 'byMethod'>) {
   }))
   return (
     <Card title="Generations by method">
-      <MethodBars rows={rows} />
-      <p className="text-sm text-muted">
-        What you chose, not what wins: every method has the same straight odds.
-      </p>
-      <details className="group">
-        <summary className="link w-fit">
-          The same as a table
-          <Icon name="chevronDown" small className="group-open:rotate-180" />
-        </summary>
-        <div className="-mx-(--card-pad) mt-2">
-          <Table
-            caption="Generations by method"
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ method }) => METHOD_NAMES[method].name}
-          />
-        </div>
-      </details>
+      <Chart
+        name="Generations by method"
+        note="What you chose, not what wins: every method has the same straight odds."
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ method }) => METHOD_NAMES[method].name}
+      >
+        <BarChart
+          label="Bar chart of generations made, by method."
+          category="Method"
+          axis="Generations made"
+          rows={rows.map(({ method, made }) => ({
+            id: method,
+            label: METHOD_NAMES[method].name,
+            value: made,
+          }))}
+        />
+      </Chart>
     </Card>
   )
 }

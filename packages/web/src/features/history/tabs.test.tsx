@@ -4,7 +4,6 @@ import type { Stats } from '@fourcast/contract/numbers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import HistoryPage from '#features/history/HistoryPage.tsx'
-import { marksUpTo } from '#features/history/scale.ts'
 import { open } from '#lib/testing/open.tsx'
 import { made } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
@@ -124,16 +123,6 @@ test('statistics stand beside chance, and those of the page beside those of all'
   expect(
     screen.getByRole('img', { name: /Box 1 Silver 81, Box 2 Gold 90, Box 3 Platinum 0, Box 4/ }),
   ).toBeTruthy()
-})
-
-test.each([
-  [0, [0, 1]],
-  [3, [0, 1, 2, 3]],
-  [90, [0, 50, 100]],
-  [81, [0, 50, 100]],
-  [4000, [0, 1000, 2000, 3000, 4000]],
-])('a scale up to %i has the marks %j', (most, marks) => {
-  expect(marksUpTo(most)).toEqual(marks)
 })
 
 test('the details say all of a result, and give the focus back', async () => {

@@ -1,0 +1,29 @@
+import { Section } from '#gallery/Section.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+
+const retry = () => {}
+
+export const BannersPart = () => (
+  <Section
+    id="banners"
+    title="Banners and failures"
+    lead="They stay, in place of the part that failed."
+  >
+    <Banner>The model is at chance, as it should be for fair draws.</Banner>
+    <Banner kind="success">Your address is verified.</Banner>
+    <Banner kind="warning">
+      <span className="strong">Georgia results may be out of date.</span> Stored at 1:10 PM ET; the
+      source has not answered since. We try again every 5 minutes.
+    </Banner>
+    <Banner kind="warning" action={<Button kind="second">Send it again</Button>}>
+      Please verify your address: we have sent you a mail.
+    </Banner>
+    <Banner kind="error">Login failed. Please check your credentials.</Banner>
+    <ErrorState onRetry={retry}>Failed to load dashboard data</ErrorState>
+    <ErrorState onRetry={retry} busy>
+      Failed to load dashboard data
+    </ErrorState>
+  </Section>
+)

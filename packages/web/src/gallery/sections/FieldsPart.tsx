@@ -1,0 +1,45 @@
+import { Pair, Section } from '#gallery/Section.tsx'
+import { Field } from '#ui/Field.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const STATES = [
+  ['GA', 'Georgia'],
+  ['SC', 'South Carolina'],
+] as const
+
+export const FieldsPart = () => (
+  <Section id="fields" title="Fields">
+    <Pair>
+      <div className="card">
+        <TextInput label="First Name" defaultValue="Dana" />
+        <TextInput label="Hovered" defaultValue="Dana" data-force="hover" />
+        <TextInput label="Focused" defaultValue="Dana" data-force="focus" />
+        <TextInput label="Search numbers" placeholder="e.g. 1234" hint="One to four digits" />
+        <TextInput label="Phone" defaultValue="Read-only until Edit" disabled />
+        <TextInput label="From" type="date" defaultValue="2026-11-21" />
+      </div>
+      <div className="card">
+        <TextInput
+          label="Email Address"
+          defaultValue="dana@example"
+          error="Please enter a valid email address"
+        />
+        <TextInput
+          label="Wrong and focused"
+          defaultValue="dana@example"
+          data-force="focus"
+          error="A message that is longer than the field is wide goes on in the next line and is still read"
+        />
+        <TextInput label="Wrong, said elsewhere" marked />
+        <PasswordInput label="Password" defaultValue="fourcast1A" autoComplete="off" />
+        <Select label="State" options={STATES} />
+        <Select label="State, disabled" options={STATES} disabled />
+        <Field label="Anything else" hint="What Field gives a control: its id and its note">
+          {(control) => <textarea {...control} className="input" rows={2} />}
+        </Field>
+      </div>
+    </Pair>
+  </Section>
+)

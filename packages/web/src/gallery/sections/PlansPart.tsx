@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Section } from '#gallery/Section.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { type PlanCard, PlanCards } from '#ui/PlanCards.tsx'
+
+type Plan = 'basic' | 'premium'
+
+const PLANS: readonly PlanCard<Plan>[] = [
+  {
+    value: 'basic',
+    name: 'Basic',
+    price: '$99.99',
+    per: 'a month',
+    lead: 'For one state and a few picks a day.',
+    features: ['30 generations a day', '5 AI queries a day', 'Live updates of 1 state'],
+    note: 'Cancel free within 3 days, then a 50% fee before refund.',
+    chip: <Chip kind="green">Your plan</Chip>,
+  },
+  {
+    value: 'premium',
+    name: 'Premium',
+    price: '$149.99',
+    per: 'a month',
+    features: ['Unlimited generations', 'Unlimited AI queries', 'Live updates of 3 states'],
+    note: 'Cancel free within 7 days, then a 50% fee.',
+  },
+]
+
+export function PlansPart() {
+  const [plan, setPlan] = useState<Plan>('basic')
+  return (
+    <Section id="plans" title="Plans" lead="A plan does not change the odds of any number.">
+      <PlanCards legend="Plan" plans={PLANS} value={plan} onChange={setPlan} />
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import '#styles/disclosure.css'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+
+interface DisclosureProps {
+  title: ReactNode
+  /** At the end of the line, seen while it is closed too: a chip, a figure. */
+  aside?: ReactNode
+  /** A link's look, for what most people leave closed. Otherwise a row of a list. */
+  quiet?: boolean
+  open?: boolean
+  children: ReactNode
+}
+
+/** The browser's own fold: it opens without a script, and searching the page finds what is in it. */
+export function Disclosure({ title, aside, quiet = false, open, children }: DisclosureProps) {
+  return (
+    <details className={`fold ${quiet ? 'fold-quiet' : ''}`} open={open}>
+      <summary>
+        <Icon name="chevronRight" small />
+        <span className="fold-title">{title}</span>
+        {aside}
+      </summary>
+      <div className="fold-body">{children}</div>
+    </details>
+  )
+}

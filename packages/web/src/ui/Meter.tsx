@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { count } from '#lib/format.ts'
+import { Track } from '#ui/Track.tsx'
+
+interface MeterProps {
+  /** What is used up: 'Generations today'. */
+  label: string
+  used: number
+  /** How many there are; -1 for no limit, and then there is no bar. */
+  limit: number
+  /** When it starts again, or what to do at the limit. */
+  note?: ReactNode
+}
+
+/** The limit, before it is met: used, of how many, when it resets. */
+export function Meter({ label, used, limit, note }: MeterProps) {
+  const unlimited = limit < 0
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <div className="flex justify-between gap-3">
+        <span>{label}</span>
+        <span className="num strong whitespace-nowrap">
+          {unlimited ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
+        </span>
+      </div>
+      {!unlimited && (
+        <Track
+          thin
+          kind="meter"
+          label={label}
+          value={limit === 0 ? 1 : used / limit}
+          now={Math.min(used, limit)}
+          max={limit}
+        />
+      )}
+      {note !== undefined && <span className="text-xs text-muted">{note}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import '#styles/chart.css'
+import type { ReactNode } from 'react'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+
+interface ChartProps<Row> {
+  /** The drawing: `BarChart` or `LineChart`. */
+  children: ReactNode
+  /** Names the table and what opens it: 'Generations by method'. */
+  name: string
+  /** Below the drawing: what it does not say. */
+  note?: ReactNode
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** A drawing, and the same figures as a table for whoever would rather read them. */
+export function Chart<Row>({ children, name, note, columns, rows, rowKey }: ChartProps<Row>) {
+  return (
+    <figure className="grid min-w-0 gap-4">
+      {children}
+      {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+      <Disclosure quiet title={`${name} as a table`}>
+        <div className="-mx-(--card-pad)">
+          <Table caption={name} columns={columns} rows={rows} rowKey={rowKey} />
+        </div>
+      </Disclosure>
+    </figure>
+  )
+}

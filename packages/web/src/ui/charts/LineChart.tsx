@@ -1,0 +1,128 @@
+import '#styles/chart.css'
+import { Ends, XMarks, YMarks } from '#ui/charts/axes.tsx'
+import { Legend } from '#ui/charts/Legend.tsx'
+import { areaPath, linePath } from '#ui/charts/paths.ts'
+import { type Axis, bottomOf, type Place, PLOT, placesOf, type Point } from '#ui/charts/plot.ts'
+import { across } from '#ui/charts/scale.ts'
+
+export interface LineChartProps {
+  /** What it shows and where it ends, in sentences: read out instead of the drawing. */
+  label: string
+  /** What was measured, from left to right. */
+  points: readonly Point[]
+  /** How the measured line is called: 'This model'. */
+  name: string
+  /** The dashed gold line. */
+  chance: number
+  /** What fair draws give, a gold band. */
+  band?: { name: string; points: readonly { x: number; low: number; high: number }[] }
+  x: Axis
+  y: Axis & { log?: boolean }
+  /** What would count as evidence, said in the picture: its room stays empty. */
+  zones?: readonly { from: number; label: string; evidence: boolean }[]
+  /** In place of the line while there is nothing to draw. */
+  empty?: string
+}
+
+/** A measured line over the band and the line of chance. Where it is narrow: fewer marks, no words at its end. */
+export function LineChart(props: LineChartProps) {
+  const {
+    label,
+    points,
+    name,
+    chance,
+    band,
+    x,
+    y,
+    zones = [],
+    empty = 'Nothing measured yet',
+  } = props
+  const place = placesOf(x, y)
+  const last = points.at(-1)
+  const lines = [
+    { text: `chance ${y.format(chance)}`, y: place.y(chance), className: 'chart-gold' },
+    ...(last
+      ? [{ text: `${name} ${y.format(last.y)}`, y: place.y(last.y), className: 'chart-green' }]
+      : []),
+  ]
+  return (
+    <div className="chart-box">
+      <Legend
+        {...{
+          name: last ? `${name} ${y.format(last.y)}` : name,
+          chance: `Chance ${y.format(chance)}`,
+          band: band?.name,
+        }}
+      />
+      <div className="chart-plot">
+        <YMarks axis={y} place={place} />
+        <svg className="chart" role="img" aria-label={label} height={bottomOf()}>
+          <Zones zones={zones} place={place} />
+          <Grid marks={y.marks} place={place} />
+          <svg
+            width="100%"
+            height={PLOT.height}
+            y={PLOT.top}
+            viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+            preserveAspectRatio="none"
+          >
+            {band && <path className="chart-band" d={areaPath(band.points, place)} />}
+            <path className="chart-line" d={linePath(points, place)} />
+          </svg>
+          <Level className="chart-chance" y={place.y(chance)} />
+          {last && (
+            <circle
+              className="chart-dot"
+              cx={across(place.x(last.x))}
+              cy={place.y(last.y)}
+              r="4.5"
+            />
+          )}
+          {points.length === 0 && (
+            <text x="50%" y={place.y(chance) - 12} textAnchor="middle" className="chart-halo">
+              {empty}
+            </text>
+          )}
+          <XMarks axis={x} place={place} />
+        </svg>
+        <Ends lines={lines} />
+      </div>
+    </div>
+  )
+}
+
+const Level = ({ className, y }: { className: string; y: number }) => (
+  <line className={className} x1="0" x2="100%" y1={y} y2={y} />
+)
+
+function Grid({ marks, place }: { marks: readonly number[]; place: Place }) {
+  return (
+    <>
+      {marks.map((mark) => (
+        <Level key={mark} className="chart-grid" y={place.y(mark)} />
+      ))}
+    </>
+  )
+}
+
+type ZonesProps = Required<Pick<LineChartProps, 'zones'>> & { place: Place }
+
+function Zones({ zones, place }: ZonesProps) {
+  return (
+    <>
+      {zones.map(({ from, label, evidence }, at) => {
+        const next = zones[at + 1]
+        const top = next === undefined ? PLOT.top : place.y(next.from)
+        const bottom = place.y(from)
+        return (
+          <g key={label}>
+            {evidence && <rect className="chart-zone" y={top} width="100%" height={bottom - top} />}
+            <text x="10" y={top + 20} className={evidence ? 'chart-ink font-[600]' : ''}>
+              {label}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Axis, bottomOf, type Place, PLOT } from '#ui/charts/plot.ts'
+import { across } from '#ui/charts/scale.ts'
+
+interface MarksProps {
+  axis: Axis
+  place: Place
+}
+
+/** Left of the plot; what the axis measures stands above it. */
+export const YMarks = ({ axis, place }: MarksProps) => (
+  <svg className="chart" aria-hidden="true" height={bottomOf()}>
+    <text x="0" y="12">
+      {axis.label}
+    </text>
+    {axis.marks.map((mark) => (
+      <text key={mark} x="100%" dx="-8" y={place.y(mark) + 4} textAnchor="end">
+        {axis.format(mark)}
+      </text>
+    ))}
+  </svg>
+)
+
+/** Below the plot. Where it is narrow every second mark is left out. */
+export function XMarks({ axis, place }: MarksProps) {
+  const end = axis.marks.length - 1
+  return (
+    <>
+      {axis.marks.map((mark, at) => (
+        <text
+          key={mark}
+          x={across(place.x(mark))}
+          y={PLOT.top + PLOT.height + 20}
+          textAnchor={at === 0 ? 'start' : at === end ? 'end' : 'middle'}
+          className={at % 2 === 1 && at !== end ? 'chart-between' : ''}
+        >
+          {axis.format(mark)}
+        </text>
+      ))}
+      <text x="50%" y={PLOT.top + PLOT.height + 44} textAnchor="middle">
+        {axis.label}
+      </text>
+    </>
+  )
+}
+
+interface End {
+  text: string
+  y: number
+  className: string
+}
+
+/** Pixels between two lines of words. */
+const APART = 18
+
+/** Right of the plot where it is wide: what each line ends at, never one over the other. */
+export function Ends({ lines }: { lines: readonly End[] }) {
+  const sorted = lines.toSorted((a, b) => a.y - b.y)
+  return (
+    <svg className="chart chart-ends" aria-hidden="true" height={bottomOf()}>
+      {sorted.map(({ text, className, y }, at) => (
+        <text key={className} x="12" y={clearOf(sorted[at - 1], y) + 4} className={className}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+const clearOf = (above: End | undefined, y: number) =>
+  above === undefined ? y : Math.max(y, above.y + APART)

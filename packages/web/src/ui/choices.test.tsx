@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Meter } from '#ui/Meter.tsx'
+import { PlanCards } from '#ui/PlanCards.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { RemovableChip } from '#ui/RemovableChip.tsx'
+
+const PLANS = [
+  { value: 'basic', name: 'Basic', price: '$99.99', per: 'a month', features: ['30 a day'] },
+  { value: 'premium', name: 'Premium', price: '$149.99', per: 'a month', features: ['No limit'] },
+] as const
+
+function Subscription() {
+  const [plan, setPlan] = useState<'basic' | 'premium'>('basic')
+  return <PlanCards legend="Plan" plans={PLANS} value={plan} onChange={setPlan} />
+}
+
+test('a plan is chosen with the keyboard, and says its price', async () => {
+  render(<Subscription />)
+  const person = userEvent.setup()
+  const basic = screen.getByRole('radio', { name: 'Basic plan, $99.99 a month', checked: true })
+  await person.tab()
+  expect(document.activeElement).toBe(basic)
+  await person.keyboard('{ArrowDown}')
+  expect(
+    screen.getByRole('radio', { name: 'Premium plan, $149.99 a month', checked: true }),
+  ).toBeTruthy()
+})
+
+test('the whole card is the target, except of what cannot be chosen', async () => {
+  const choose = vi.fn<(value: string) => void>()
+  render(
+    <RadioCards
+      legend="Payment Method"
+      value="card"
+      onChange={choose}
+      options={[
+        { value: 'card', label: 'Card' },
+        { value: 'bank', label: 'Bank', note: 'Three days' },
+        { value: 'cheque', label: 'Cheque', note: 'Not in your state', disabled: true },
+      ]}
+    />,
+  )
+  const person = userEvent.setup()
+  await person.click(screen.getByText('Not in your state'))
+  expect(choose).not.toHaveBeenCalled()
+  await person.click(screen.getByText('Three days'))
+  expect(choose).toHaveBeenCalledExactlyOnceWith('bank')
+  expect(screen.getByRole('group', { name: 'Payment Method' })).toBeTruthy()
+})
+
+test('a limit says what is used of how many; without one there is no bar', () => {
+  const { rerender } = render(<Meter label="Generations today" used={12} limit={30} />)
+  const meter = screen.getByRole('meter', { name: 'Generations today' })
+  expect(meter.getAttribute('aria-valuenow')).toBe('12')
+  expect(screen.getByText('12 of 30')).toBeTruthy()
+  rerender(<Meter label="Generations today" used={7} limit={0} />)
+  expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
+  rerender(<Meter label="Generations today" used={1284} limit={-1} />)
+  expect(screen.getByText('1,284, no limit')).toBeTruthy()
+  expect(screen.queryByRole('meter')).toBeNull()
+})
+
+test('a chip is taken off by its cross', async () => {
+  const remove = vi.fn<() => void>()
+  render(
+    <RemovableChip label="Remove Georgia" onRemove={remove}>
+      Georgia
+    </RemovableChip>,
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Remove Georgia' }))
+  expect(remove).toHaveBeenCalledOnce()
+})
