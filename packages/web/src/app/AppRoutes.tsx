@@ -17,6 +17,9 @@ const TermsPage = lazy(() => import('#features/legal/TermsPage.tsx'))
 const PrivacyPage = lazy(() => import('#features/legal/PrivacyPage.tsx'))
 const ResponsiblePlayPage = lazy(() => import('#features/legal/ResponsiblePlayPage.tsx'))
 
+// Every component in every state. Only in development: a build leaves it out.
+const GalleryPage = import.meta.env.DEV ? lazy(() => import('#gallery/GalleryPage.tsx')) : null
+
 /** Every address, who may open it, and its frame. An unknown one leads to the dashboard. */
 export function AppRoutes() {
   return (
@@ -41,6 +44,7 @@ export function AppRoutes() {
           <Route path="/history" element={<HistoryPage />} />
         </Route>
       </Route>
+      {GalleryPage && <Route path="/ui" element={<GalleryPage />} />}
       <Route path="*" element={<Navigate to="/dashboard" replace />} />
     </Routes>
   )
