@@ -65,10 +65,11 @@ function buildInto(out) {
   if (existsSync(prerender)) run(prerender, out)
 }
 
-// Compressed once here instead of at every request: brotli for browsers, gzip for what is older.
+// Compressed once here instead of at every request: brotli for browsers, gzip for what is older. The
+// server does it for pages, when it has filled in its address.
 function compress(folder) {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|html|svg|webmanifest)$/.test(path)) continue
+    if (!/\.(js|css|svg|webmanifest)$|^spa\.html$/.test(path)) continue
     const bytes = readFileSync(join(folder, path))
     if (bytes.length < 1_000) continue
     writeFileSync(join(folder, `${path}.br`), brotliCompressSync(bytes))

@@ -12,5 +12,7 @@ export default defineConfig({
     // The policy allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // From it prerender.mjs knows which files a page needs.
+    manifest: true,
   },
 })

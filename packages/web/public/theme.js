@@ -1,8 +1,11 @@
-// Before the first paint, so that no page flashes in the wrong theme. Light unless someone chose otherwise.
+// Before the first paint, so that no page flashes in the wrong theme, or as it looks to guests to who
+// is none. Light unless someone chose otherwise.
 ;(function () {
   let choice = null
   try {
     choice = localStorage.getItem('fourcast_theme')
+    // Until SessionProvider knows better.
+    if (localStorage.getItem('fourcast_token')) document.documentElement.dataset.session = 'stored'
   } catch {
     // Storage may be closed to us; light it is.
   }

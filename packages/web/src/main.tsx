@@ -1,16 +1,28 @@
 import '#lib/zod-setup.ts'
 import '#styles/index.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { App } from '#app/App.tsx'
+import { publicPageAt } from '#app/public-pages.ts'
 import { watchTheme } from '#lib/theme.ts'
 
 watchTheme()
 
+const app = (
+  <StrictMode>
+    <App router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
+  </StrictMode>
+)
+
+/** A prerendered page comes to life; anywhere else the shell is empty and everything is drawn. */
+async function start(root: HTMLElement) {
+  const page = publicPageAt(window.location.pathname)
+  if (page === undefined || !root.hasChildNodes()) return createRoot(root).render(app)
+  await page.load()
+  hydrateRoot(root, app)
+}
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+void start(root)

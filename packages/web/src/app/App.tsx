@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router'
+import type { ReactNode } from 'react'
 import { AppRoutes } from '#app/AppRoutes.tsx'
 import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
@@ -15,16 +15,23 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: worthRetrying, retryDelay: 1_000, staleTime: 30_000 } },
 })
 
+interface AppProps {
+  /** The router: the browser's own, or one that stands still while a page is rendered to a file. */
+  router: (app: ReactNode) => ReactNode
+}
+
 /** Everything, put together. */
-export function App() {
+export function App({ router }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <NotificationsContext value={notifications}>
         <SessionProvider>
-          <BrowserRouter>
-            <ScrollKeeper />
-            <AppRoutes />
-          </BrowserRouter>
+          {router(
+            <>
+              <ScrollKeeper />
+              <AppRoutes />
+            </>,
+          )}
         </SessionProvider>
         <Toasts />
       </NotificationsContext>

@@ -27,12 +27,19 @@ export function UsersOnly() {
   return <Navigate to="/login" replace state={{ from: { pathname, search, hash, state } }} />
 }
 
-/** For /login and /signup: whoever is signed in goes on to where they wanted to go. */
+/**
+ * For /login and /signup: whoever is signed in goes on to where they wanted to go. Until that is known
+ * the page stands as it was prerendered; `for-guests` hides it from whoever has a session stored.
+ */
 export function GuestsOnly() {
-  const { user, isLoading } = useSession()
+  const { user } = useSession()
   const { state } = useLocation()
-  if (isLoading) return <Spinner />
-  if (user === null) return <Outlet />
+  if (user === null)
+    return (
+      <div className="for-guests">
+        <Outlet />
+      </div>
+    )
   if (!isWanted(state)) return <Navigate to="/dashboard" replace />
   const { pathname, search, hash, state: carried } = state.from
   return <Navigate to={{ pathname, search, hash }} state={carried} replace />

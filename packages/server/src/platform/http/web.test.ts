@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 
@@ -8,25 +9,95 @@ let webFolder: string
 beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'web-'))
   await mkdir(join(webFolder, 'assets'))
-  await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Fourcast</title>')
-  await writeFile(join(webFolder, 'assets', 'index-abc.js'), 'export {}')
-  await writeFile(join(webFolder, 'assets', 'index-abc.js.map'), '{}')
-  await writeFile(join(webFolder, '.stamp'), 'secret')
-  await writeFile(join(webFolder, 'sw.js'), 'export {}')
-  await writeFile(join(webFolder, 'manifest.webmanifest'), '{}')
+  const files = {
+    'spa.html': '<!doctype html><title>Fourcast</title>',
+    'index.html': '<title>Winning Numbers</title><link href="{{PUBLIC_URL}}/">',
+    'terms.html': '<title>Terms</title><link href="{{PUBLIC_URL}}/terms">',
+    'robots.txt': 'Sitemap: {{PUBLIC_URL}}/sitemap.xml',
+    'sitemap.xml': '<loc>{{PUBLIC_URL}}/</loc>',
+    'assets/index-abc.js': 'export {}',
+    'assets/index-abc.js.map': '{}',
+    '.stamp': 'secret',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(webFolder, name), text)
 })
 afterAll(() => rm(webFolder, { recursive: true }))
 
 const PAGE = { accept: 'text/html,application/xhtml+xml' }
 
-test('every address that is not a call or a file is the one page, asked for again each time', async () => {
+test('every address that is not a call, a file or a page is the shell, asked for again each time', async () => {
   await using app = await openTestApp({ webFolder })
-  for (const url of ['/', '/login', '/history?page=2', '/no/such/page']) {
+  for (const url of ['/dashboard', '/history?page=2', '/no/such/page', '/spa', '/index']) {
     const { statusCode, headers, body } = await app.inject({ method: 'GET', url, headers: PAGE })
     expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-cache'])
     expect(body).toContain('<title>Fourcast</title>')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   }
+})
+
+test.each([
+  ['/', '<title>Winning Numbers</title><link href="https://play.example/">', 'text/html'],
+  ['/?from=mail', '<title>Winning Numbers</title><link href="https://play.example/">', 'text/html'],
+  ['/terms', '<title>Terms</title><link href="https://play.example/terms">', 'text/html'],
+  ['/terms/', '<title>Terms</title><link href="https://play.example/terms">', 'text/html'],
+  ['/terms.html', '<title>Terms</title><link href="https://play.example/terms">', 'text/html'],
+  ['/robots.txt', 'Sitemap: https://play.example/sitemap.xml', 'text/plain'],
+  ['/sitemap.xml', '<loc>https://play.example/</loc>', 'application/xml'],
+])(
+  '%s is as it was rendered, with our address in it, for whoever asks',
+  async (url, text, type) => {
+    await using app = await openTestApp({ webFolder, env: { PUBLIC_URL: 'https://play.example' } })
+    const { statusCode, headers, body } = await app.inject({ method: 'GET', url })
+    expect([statusCode, body]).toEqual([200, text])
+    expect(headers['content-type']).toBe(`${type}; charset=utf-8`)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  },
+)
+
+test('an address with odd characters stays inside its attribute', async () => {
+  const env = { PUBLIC_URL: 'https://play.example/?a="b"&c=<d>' }
+  await using app = await openTestApp({ webFolder, env })
+  const { body } = await app.inject({ method: 'GET', url: '/terms' })
+  expect(body).toContain('href="https://play.example/?a=&quot;b&quot;&amp;c=&lt;d&gt;/terms"')
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
+  ['', undefined, (body: Buffer) => body],
+])('who accepts %j gets the page as %s', async (accepted, encoding, unpack) => {
+  await using app = await openTestApp({ webFolder })
+  const headers = { ...PAGE, 'accept-encoding': accepted }
+  const answer = await app.inject({ method: 'GET', url: '/terms', headers })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers['vary']).toContain('accept-encoding')
+  expect(unpack(answer.rawPayload).toString()).toContain('<title>Terms</title>')
+})
+
+test('HEAD says what GET would; who has the page is told so, until it is built anew', async () => {
+  await using app = await openTestApp({ webFolder })
+  const get = await app.inject({ method: 'GET', url: '/terms' })
+  const head = await app.inject({ method: 'HEAD', url: '/terms' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  for (const name of ['etag', 'content-type', 'content-length'])
+    expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
+
+  const etag = String(get.headers.etag)
+  const again = () =>
+    app.inject({ method: 'GET', url: '/terms', headers: { 'if-none-match': `"x", ${etag}` } })
+  expect([(await again()).statusCode, (await again()).body]).toEqual([304, ''])
+  await writeFile(join(webFolder, 'terms.html'), '<title>Terms</title> new ones, {{PUBLIC_URL}}')
+  await utimes(join(webFolder, 'terms.html'), new Date(), new Date(Date.now() + 5_000))
+  expect([(await again()).statusCode, (await again()).body]).toEqual([
+    200,
+    '<title>Terms</title> new ones, https://fourcast.example',
+  ])
+})
+
+test('a page takes no other method', async () => {
+  await using app = await openTestApp({ webFolder })
+  expect((await app.inject({ method: 'POST', url: '/terms', payload: {} })).statusCode).toBe(404)
 })
 
 test('a file named after its content is kept for a year; one that appears later is found', async () => {
@@ -35,26 +106,15 @@ test('a file named after its content is kept for a year; one that appears later 
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   await writeFile(join(webFolder, 'assets', 'late-def.js'), 'export {}')
   expect((await app.inject({ method: 'GET', url: '/assets/late-def.js' })).statusCode).toBe(200)
-})
-
-test('the worker and the manifest are asked for again each time, have their types, and may be used', async () => {
-  await using app = await openTestApp({ webFolder })
-  const types = {
-    '/sw.js': 'application/javascript',
-    '/manifest.webmanifest': 'application/manifest+json',
-  }
-  for (const [url, type] of Object.entries(types)) {
-    const { headers } = await app.inject({ method: 'GET', url })
-    expect([url, headers['cache-control']]).toEqual([url, 'no-cache'])
-    expect(headers['content-type']).toContain(type)
-    expect(headers['content-security-policy']).toMatch(/manifest-src 'self';.*worker-src 'self'/)
-  }
+  expect((await app.inject({ method: 'GET', url: '/spa.html' })).body).toContain('Fourcast')
 })
 
 test('66, 58: what is no page and no file is 404, and nothing outside the folder is reached', async () => {
   await using app = await openTestApp({ webFolder })
   const urls = [
     '/assets/none.js',
+    '/none.html',
+    '/none.txt',
     '/.stamp',
     '/.env',
     '/.git/config',

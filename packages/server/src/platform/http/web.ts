@@ -3,20 +3,45 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unknownCall } from './errors.ts'
+import { openPages, type Page } from './pages.ts'
 
-const isCall = (url: string) => /^\/(api|ml_api)(\/|$|\?)/.test(url)
+/** Drawn by the browser: every address that no page was rendered for. */
+const SHELL = 'spa.html'
 
-/** The built web: its files, and its one page for every address that is not a call. */
-export async function serveWeb(app: FastifyInstance, folder: string) {
-  const built = existsSync(join(folder, 'index.html'))
-  await app.register(fastifyStatic, {
+/** What the build leaves room in for this server's address. */
+const FILLED = /^\/(?!spa\.html)[a-z-]+\.(html|txt|xml)$/
+
+const isCall = (path: string) => /^\/(api|ml_api)(\/|$)/.test(path)
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+
+/** The built web: its files, a rendered page where there is one, and the shell for the rest. */
+export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string) {
+  const built = existsSync(join(folder, SHELL))
+  const pages = openPages(folder, publicUrl)
+  await serveFiles(app, folder, built)
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!built || !reads || isCall(path)) return unknownCall(request, reply)
+    const name = pageNameOf(path)
+    const page = name === null ? null : await pages(name)
+    if (page !== null) return sendPage(request, reply, page)
+    return wantsPage(request)
+      ? reply.header('cache-control', 'no-cache').sendFile(SHELL)
+      : unknownCall(request, reply)
+  })
+}
+
+const serveFiles = (app: FastifyInstance, folder: string, built: boolean) =>
+  app.register(fastifyStatic, {
     root: folder,
     serve: built,
     // Found when asked for, not at the start: a build under a running app must not break its pages.
     wildcard: true,
     dotfiles: 'ignore',
     preCompressed: true,
-    allowedPath: (path) => !path.endsWith('.map'),
+    // Pages are sent below, with their address filled in.
+    allowedPath: (path) => path !== '/' && !path.endsWith('.map') && !FILLED.test(path),
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Names under assets/ carry a hash of their content; everything else is asked for again.
@@ -26,15 +51,33 @@ export async function serveWeb(app: FastifyInstance, folder: string) {
       )
     },
   })
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const page = built && request.method === 'GET' && !isCall(request.url) && wantsPage(request)
-    return page
-      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
-      : unknownCall(request, reply)
-  })
+
+/** '/' → index.html; '/terms', '/terms/' and '/terms.html' → terms.html; null where no page can be. */
+function pageNameOf(path: string): string | null {
+  if (path === '/') return 'index.html'
+  if (FILLED.test(path)) return path.slice(1)
+  const name = /^\/([a-z-]+)\/?$/.exec(path)?.[1]
+  return name === undefined || name === 'index' || name === 'spa' ? null : `${name}.html`
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { type, etag, bodies }: Page) {
+  reply.code(200).headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+  if (request.headers['if-none-match']?.includes(etag.slice(2))) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(type).send(bodies[encoding])
+}
+
+/** The best that the browser takes; one that it gives no weight to it does not take. */
+function encodingFor(accepted: string): keyof Page['bodies'] {
+  const wanted = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+  const taken = new Set(wanted.map((one) => one.split(';', 1)[0]?.trim()))
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
 }
 
 /** A person's browser asks for a page; a missing script or picture stays a 404. */
 const wantsPage = (request: FastifyRequest) =>
-  (request.headers.accept ?? '').includes('text/html') &&
-  !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?', 1)[0] ?? '')
+  (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]{2,5}$/i.test(pathOf(request))

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { now } from '#lib/clock.ts'
 import { HELP_LINE, useConfig } from '#lib/config.ts'
@@ -9,6 +10,11 @@ const LINKS = [
   ['/privacy', 'Privacy'],
   ['/responsible-play', 'Responsible play'],
 ] as const
+
+const never = () => () => undefined
+const thisYear = () => new Date(now()).getFullYear()
+/** A prerendered page says 2026 until it has come to life: the year may be over since it was built. */
+const useYear = () => useSyncExternalStore(never, thisYear, () => 2026)
 
 export function Footer({ wide = false }: { wide?: boolean }) {
   return (
@@ -29,9 +35,7 @@ export function Footer({ wide = false }: { wide?: boolean }) {
           ))}
         </nav>
         <div className="flex flex-wrap justify-between gap-x-6 lg:col-span-2 lg:border-t lg:border-line lg:pt-4">
-          <span className="num">
-            © {new Date(now()).getFullYear()} Fourcast. All rights reserved.
-          </span>
+          <span className="num">© {useYear()} Fourcast. All rights reserved.</span>
           <span className="num">Version {VERSION}</span>
         </div>
       </div>

@@ -48,8 +48,12 @@ function Links() {
         <LinkButton to="/dashboard">Dashboard</LinkButton>
       ) : (
         <>
-          <Link to="/login">Login</Link>
-          <LinkButton to="/signup">Sign Up</LinkButton>
+          <Link to="/login" className="for-guests">
+            Login
+          </Link>
+          <LinkButton to="/signup" className="for-guests">
+            Sign Up
+          </LinkButton>
         </>
       )}
     </>

@@ -18,6 +18,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(() => sessionActions(setState, queries), [queries])
 
   useEffect(() => followSession(actions), [actions])
+  useEffect(() => {
+    // theme.js hid what only guests see, in case there is a session.
+    if (!state.isLoading) delete document.documentElement.dataset['session']
+  }, [state.isLoading])
 
   const value = useMemo<SessionState>(() => {
     const { idleLimited: _, ...shown } = state

@@ -1,6 +1,7 @@
 import '#styles/accounts.css'
 import type { ReactNode } from 'react'
 import { Balls } from '#ui/Balls.tsx'
+import { Description } from '#ui/Description.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
@@ -11,6 +12,8 @@ export type Feature = readonly [icon: IconName, name: string, what: string]
 interface AccountLayoutProps {
   /** Of the browser's tab. */
   title: string
+  /** For search engines and link previews. */
+  description: string
   heading: string
   lead: ReactNode
   /** What the app can do, beside the form. Without it the form stands alone. */
@@ -19,9 +22,11 @@ interface AccountLayoutProps {
 }
 
 /** A form in the middle of the page, and beside it what it opens. */
-export function AccountLayout({ title, heading, lead, features, children }: AccountLayoutProps) {
+export function AccountLayout(props: AccountLayoutProps) {
+  const { title, description, heading, lead, features, children } = props
   return (
     <div className="pub grid justify-items-center gap-8 py-6 md:py-10 lg:py-14">
+      <Description>{description}</Description>
       <div className={`w-full ${features ? 'account-pair' : 'max-w-[29rem]'}`}>
         <div className="account-form">
           <div className="grid justify-items-start gap-2">

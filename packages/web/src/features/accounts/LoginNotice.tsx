@@ -1,5 +1,6 @@
 import { IDLE_MINUTES } from '@fourcast/contract/limits.ts'
 import { useLocation } from 'react-router'
+import { useHydrated } from '#lib/hydrated.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 
@@ -14,7 +15,10 @@ const noticeIn = (state: unknown) =>
 /** Why someone is here: signed out, or sent by another page that says so in the location's state. */
 export function LoginNotice() {
   const { ended } = useSession()
-  const notice = noticeIn(useLocation().state)
+  const hydrated = useHydrated()
+  const { state } = useLocation()
+  // A reloaded page brings its state along.
+  const notice = hydrated ? noticeIn(state) : null
   if (notice !== null) {
     return (
       <Banner kind="success" announce>

@@ -41,6 +41,7 @@ export default function LoginPage() {
   return (
     <AccountLayout
       title="Sign in"
+      description="Sign in to Fourcast: your generator, every result you kept, and how each compares with the draws that followed."
       heading="Welcome Back"
       lead="Sign in to your account"
       features={FEATURES}

@@ -9,6 +9,7 @@ import { NewPasswordFields } from '#features/accounts/NewPasswordFields.tsx'
 import { useAccountForm } from '#features/accounts/use-account-form.ts'
 import { useLinkToken } from '#features/accounts/use-link-token.ts'
 import { call } from '#lib/api.ts'
+import { useHydrated } from '#lib/hydrated.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -25,13 +26,15 @@ const resolver = firstFailure<ResetForm>(zodResolver(ResetForm), ['password', 'c
 
 export default function ResetPasswordPage() {
   const token = useLinkToken()
+  const hydrated = useHydrated()
   return (
     <AccountLayout
       title="Reset password"
+      description="Set a new password for your Fourcast account with the link from your mail."
       heading="Choose a new password"
       lead="You will be signed out everywhere, and sign in with the new one."
     >
-      {token === null ? <NoToken /> : <ResetFields token={token} />}
+      {hydrated && (token === null ? <NoToken /> : <ResetFields token={token} />)}
     </AccountLayout>
   )
 }

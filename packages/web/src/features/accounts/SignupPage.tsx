@@ -36,7 +36,8 @@ export default function SignupPage() {
 
   return (
     <AccountLayout
-      title="Join Fourcast"
+      title="Sign up"
+      description="Join Fourcast and get five days of Basic without a card: turn your digits into picks and see the true odds of each. 18+, for entertainment only."
       heading="Join Fourcast"
       lead="Start generating winning numbers with AI-powered insights"
       features={FEATURES}

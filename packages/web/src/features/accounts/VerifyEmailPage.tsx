@@ -4,6 +4,7 @@ import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
 import { refusal } from '#features/accounts/refusal.ts'
 import { useLinkToken } from '#features/accounts/use-link-token.ts'
 import { call } from '#lib/api.ts'
+import { useHydrated } from '#lib/hydrated.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -14,6 +15,7 @@ const FAILED = 'Your address could not be verified. Please try again.'
 
 export default function VerifyEmailPage() {
   const token = useLinkToken()
+  const hydrated = useHydrated()
   const { reload, isAuthenticated } = useSession()
   // A query, so that the token is spent once however often the page is drawn.
   const check = useQuery({
@@ -28,10 +30,12 @@ export default function VerifyEmailPage() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const failure = token === null ? INCOMPLETE : check.isError ? refusal(check.error, FAILED) : null
+  const incomplete = hydrated && token === null
+  const failure = incomplete ? INCOMPLETE : check.isError ? refusal(check.error, FAILED) : null
   return (
     <AccountLayout
       title="Verify email"
+      description="Verify the email address of your Fourcast account with the link from your mail."
       heading="Your email address"
       lead="So that mail about your account reaches you."
     >

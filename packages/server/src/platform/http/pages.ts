@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A page of the build with this server's own address in it, as each kind of browser wants it. */
+export interface Page {
+  type: string
+  etag: string
+  bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+}
+
+/** Where the build leaves room for the address that people type. */
+const ADDRESS = '{{PUBLIC_URL}}'
+
+/**
+ * Reads the pages of the build that name their own address, which no build can know: fills it in,
+ * compresses once, and keeps that until the file changes under the running app.
+ */
+export function openPages(folder: string, publicUrl: string) {
+  const kept = new Map<string, { changed: number; page: Promise<Page> }>()
+  return async (name: string): Promise<Page | null> => {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile()) return null
+    const known = kept.get(name)
+    if (known?.changed === found.mtimeMs) return known.page
+    const page = fill(path, publicUrl)
+    kept.set(name, { changed: found.mtimeMs, page })
+    page.catch(() => kept.delete(name))
+    return page
+  }
+}
+
+async function fill(path: string, publicUrl: string): Promise<Page> {
+  const text = (await readFile(path, 'utf8')).replaceAll(ADDRESS, () => escape(publicUrl))
+  const identity = Buffer.from(text)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, quality),
+    promisify(gzip)(identity, { level: 9 }),
+  ])
+  return {
+    type: TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    // Weak: the same page, however it is compressed.
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { br, gzip: zipped, identity },
+  }
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ESCAPED[c] ?? c)

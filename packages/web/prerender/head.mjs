@@ -1,0 +1,37 @@
+/** The server puts its own address here, which no build can know. */
+export const PUBLIC_URL = '{{PUBLIC_URL}}'
+
+// React draws what belongs to the head first: title, meta and link elements.
+const LEADING = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*\/>)*/
+
+/** Splits a page into what belongs to the head, with what link previews and search engines want, and the rest. */
+export function headOf({ path, unlisted = false }, markup) {
+  if (/<(script|style)\b| style="/.test(markup))
+    throw new Error(`${path} has a script or a style in it, which the policy forbids`)
+  const own = LEADING.exec(markup)?.[0] ?? ''
+  const title = /<title>([^<]*)<\/title>/.exec(own)?.[1]
+  const description = /<meta name="description" content="([^"]*)"\/>/.exec(own)?.[1]
+  if (title === undefined) throw new Error(`${path} has no title`)
+  if (description === undefined) throw new Error(`${path} has no description`)
+  const more = unlisted ? ['<meta name="robots" content="noindex" data-page />'] : []
+  const head = [own, ...more, ...preview({ url: `${PUBLIC_URL}${path}`, title, description })]
+  return { head: head.join('\n    '), body: markup.slice(own.length) }
+}
+
+/** Marked with data-page: they are true of the page that was opened, not of where a visitor goes from it. */
+const preview = ({ url, title, description }) => [
+  `<link rel="canonical" href="${url}" data-page />`,
+  ...[
+    ['og:type', 'website'],
+    ['og:site_name', 'Fourcast'],
+    ['og:locale', 'en_US'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', `${PUBLIC_URL}/og.png`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'Fourcast: the digits 4 5 6 7 as silver balls, and their odds: 1 in 10,000'],
+  ].map(([name, content]) => `<meta property="${name}" content="${content}" data-page />`),
+  '<meta name="twitter:card" content="summary_large_image" data-page />',
+]

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+export interface Later {
+  Page: ComponentType
+  /** Fetches its code now, so that the page is drawn at once: a prerendered one never goes blank. */
+  load: () => Promise<void>
+}
+
+/** A screen whose code is fetched when it is opened. */
+export function later(fetchIt: Load): Later {
+  const Lazy = lazy(fetchIt)
+  let ready: ComponentType | null = null
+  return {
+    load: async () => {
+      ready = (await fetchIt()).default
+    },
+    Page: function Page() {
+      // What was shown first stays: another component in its place would lose what was typed.
+      const [Shown] = useState<ComponentType>(() => ready ?? Lazy)
+      return <Shown />
+    },
+  }
+}

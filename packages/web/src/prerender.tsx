@@ -1,0 +1,23 @@
+import '#lib/zod-setup.ts'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { App } from '#app/App.tsx'
+import { PUBLIC_PAGES, type PublicPage } from '#app/public-pages.ts'
+
+/** What a visitor sees of a public page before any script has run, with its title and description. */
+async function render({ path, load }: PublicPage): Promise<string> {
+  await load()
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App router={(pages) => <StaticRouter location={path}>{pages}</StaticRouter>} />
+    </StrictMode>,
+    // Larger parts would come late and be moved by an inline script, which the policy forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  return new Response(prelude).text()
+}
+
+/** Every public page with its markup, for prerender.mjs. */
+export const renderAll = () =>
+  Promise.all(PUBLIC_PAGES.map(async (page) => ({ page, markup: await render(page) })))
