@@ -29,7 +29,7 @@ export type Draw = z.output<typeof Draw>
 z.globalRegistry.add(Draw, { id: 'Draw' })
 
 const CODE = 'Use a two-letter state code'
-const StateCode = z.string(CODE).check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, CODE))
+export const StateCode = z.string(CODE).check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/, CODE))
 
 const LIMIT = 'limit is a whole number from 1 to 100'
 const WinningQuery = z.object({

@@ -1,7 +1,10 @@
 import * as contract from '@fourcast/contract/draws.ts'
+import * as lottery from '@fourcast/contract/lottery.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
+import { exportDraws } from './service/export.ts'
+import { drawMonth, searchNumber } from './service/record.ts'
 import { latestOfAll, latestResults } from './service/results.ts'
 import { statesWithDraws } from './service/states.ts'
 import { EventStreams } from './service/streams.ts'
@@ -18,6 +21,18 @@ export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, contract.listStates, () => statesWithDraws(deps))
+
+  route(app, deps, lottery.drawCalendar, ({ query }) => drawMonth(deps, query))
+
+  route(app, deps, lottery.searchDraws, ({ query }) => searchNumber(deps, query))
+
+  route(app, deps, lottery.exportDraws, async ({ query }, { reply }) => {
+    const csv = await exportDraws(deps, query.state)
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="cash4_draws_${query.state}.csv"`)
+      .send(csv)
+  })
 
   route(app, deps, contract.stream, async (_input, { request, reply, user }) => {
     const [, token = ''] = (request.headers.authorization ?? '').split(' ')

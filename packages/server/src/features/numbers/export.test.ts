@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
-import { cell } from './service/csv.ts'
+import { cell } from '#platform/http/csv.ts'
 import { exportCsv } from './service/export.ts'
 import { idOf, made, send } from './service/testing/results.ts'
 

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Instant } from './common.ts'
+import { Draw, StateCode } from './draws.ts'
+import { endpoint } from './endpoint.ts'
+
+const MONTH = 'Use a month like 2026-11'
+
+const CalendarDraw = z.object({
+  /** The session's name: Midday, Evening, Night … */
+  drawTime: z.string(),
+  drawDateTime: Instant,
+  /** '0768'; null while it is to come, and where no result is known. */
+  winningNumbers: z.nullable(z.string()),
+  isPast: z.boolean(),
+})
+
+export const DrawMonth = z.object({
+  state: z.string(),
+  stateName: z.string(),
+  month: z.string(),
+  timeZone: z.string(),
+  simulated: z.boolean(),
+  /** Every day of the month, in order; a day without a draw has an empty list. */
+  days: z.array(z.object({ date: CalendarDate, draws: z.array(CalendarDraw) })),
+  /** The first month with a result, '2001-01'; null as long as there is none. */
+  since: z.nullable(z.string()),
+})
+export type DrawMonth = z.output<typeof DrawMonth>
+z.globalRegistry.add(DrawMonth, { id: 'DrawMonth' })
+
+export const drawCalendar = endpoint({
+  method: 'GET',
+  path: '/api/lottery/calendar',
+  auth: 'user',
+  tag: 'draws',
+  summary: 'A month of a state’s four-digit draws: what came, and what is to come',
+  query: z.object({
+    state: StateCode,
+    month: z.string(MONTH).check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, MONTH)),
+  }),
+  answer: DrawMonth,
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})
+
+const NUMBERS = 'Enter four digits, such as 0768'
+
+const Found = z.object({
+  /** How often it came, in all draws known. */
+  count: z.int(),
+  /** What fair draws give on average in as many draws. */
+  expected: z.number(),
+  /** The latest 20, newest first. */
+  latest: z.array(Draw),
+})
+
+export const NumberSearch = z.object({
+  numbers: z.string(),
+  state: z.string(),
+  stateName: z.string(),
+  /** How many draws were looked through, and since when. */
+  draws: z.int(),
+  since: z.nullable(CalendarDate),
+  simulated: z.boolean(),
+  straight: Found,
+  /** In any order; the exact order is among them. */
+  box: Found,
+})
+export type NumberSearch = z.output<typeof NumberSearch>
+z.globalRegistry.add(NumberSearch, { id: 'NumberSearch' })
+
+export const searchDraws = endpoint({
+  method: 'GET',
+  path: '/api/lottery/search',
+  auth: 'user',
+  tag: 'draws',
+  summary: 'When a number last came in a state, in order and in any order',
+  query: z.object({
+    state: StateCode,
+    numbers: z.string(NUMBERS).check(z.regex(/^\d{4}$/, NUMBERS)),
+  }),
+  answer: NumberSearch,
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})
+
+/** Newest first: Draw Date, Draw Time, Numbers (text, so that a spreadsheet keeps its zeros), Source. */
+export const exportDraws = endpoint({
+  method: 'GET',
+  path: '/api/lottery/draws.csv',
+  auth: 'user',
+  tag: 'draws',
+  summary: 'All known four-digit draws of a state as a CSV file',
+  query: z.object({ state: StateCode }),
+  stream: 'text/csv',
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})
