@@ -8,6 +8,7 @@ export const PUBLIC = [
   '/terms',
   '/privacy',
   '/responsible-play',
+  '/contact',
 ]
 
 /** Every page, and every tab of one, behind the sign-in. */

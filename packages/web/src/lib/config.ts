@@ -11,13 +11,14 @@ export const HELP_LINE: Config['helpLine'] = {
 }
 
 /** The parts of the answer that pages without a session use. */
-type PublicConfig = Pick<Config, 'demo' | 'helpLine'>
+type PublicConfig = Pick<Config, 'demo' | 'helpLine'> & Partial<Pick<Config, 'supportEmail'>>
 
 // Read by hand: every page has this call, also the landing page, which carries no schemas.
 function isConfig(body: unknown): body is PublicConfig {
   if (typeof body !== 'object' || body === null) return false
   if (!('demo' in body && 'helpLine' in body)) return false
   const { demo, helpLine } = body
+  if ('supportEmail' in body && typeof body.supportEmail !== 'string') return false
   if (typeof demo !== 'boolean' || typeof helpLine !== 'object' || helpLine === null) return false
   const known = new Map<string, unknown>(Object.entries(helpLine))
   return Object.keys(HELP_LINE).every((name) => typeof known.get(name) === 'string')

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#lib/failure.ts'
+import { ApiFailure, messageOf } from '#lib/failure.ts'
 
 const isRefusal = (error: unknown) =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500
@@ -9,5 +9,5 @@ export const mayPass = (error: unknown) =>
 
 /** The server's words where it refused for a reason, else what the screen says of any failure. */
 export function reasonOf(error: unknown, otherwise: string) {
-  return error instanceof ApiFailure && isRefusal(error) ? error.message : otherwise
+  return isRefusal(error) ? messageOf(error) : otherwise
 }

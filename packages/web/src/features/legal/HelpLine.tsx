@@ -1,17 +1,6 @@
 import { HELP_LINE, useConfig } from '#lib/config.ts'
+import { dialled } from '#lib/dialled.ts'
 import { Icon } from '#ui/Icon.tsx'
-
-const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
-
-/** What a phone dials: '1-800-MY-RESET' → '18006973738'. */
-export const dialled = (number: string) =>
-  [...number.toLowerCase()]
-    .map((key) => {
-      const letters = KEYPAD.findIndex((group) => group.includes(key))
-      return letters === -1 ? key : String(letters + 2)
-    })
-    .filter((key) => /\d/.test(key))
-    .join('')
 
 /** The help line as the largest thing on the page: to call, to write to, to chat with. */
 export function HelpLine() {

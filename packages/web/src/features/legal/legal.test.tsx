@@ -3,11 +3,11 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { dialled } from '#features/legal/HelpLine.tsx'
 import PrivacyPage from '#features/legal/PrivacyPage.tsx'
 import ResponsiblePlayPage from '#features/legal/ResponsiblePlayPage.tsx'
 import TermsPage from '#features/legal/TermsPage.tsx'
 import { createCredentials } from '#lib/credentials.ts'
+import { dialled } from '#lib/dialled.ts'
 
 afterEach(cleanup)
 

@@ -43,8 +43,12 @@ export const KEPT: readonly LegalSection[] = [
             'To which address, of which kind, with which subject and when. The text is removed once a mail has gone out.',
           ],
           [
+            'Messages to us',
+            'What you write on the contact page: your name, your address, the topic and the text; if you are signed in, also which account it came from and its plan. If the account is deleted the message stays without it, until its year is over or you ask us to remove it.',
+          ],
+          [
             'Limits',
-            'How often a sign-in failed or a mail was asked for, under a fingerprint instead of an address, until the limit is over.',
+            'How often a sign-in failed, a mail was asked for or a message was sent, under a fingerprint instead of an address, until the limit is over.',
           ],
           [
             'Logs',

@@ -29,8 +29,9 @@ export const SENT: readonly LegalSection[] = [
           ]}
         />
         <p>
-          Signing out removes the first four. The digits you are entering wait in the tab’s session
-          storage until it is closed. Clearing the site’s data in your browser removes everything.
+          Signing out removes the first four. The digits you are entering and a message you have not
+          sent yet wait in the tab’s session storage until it is closed. Clearing the site’s data in
+          your browser removes everything.
         </p>
       </>
     ),

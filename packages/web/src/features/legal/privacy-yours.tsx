@@ -1,6 +1,6 @@
-import { SUPPORT_EMAIL } from '@fourcast/contract/limits.ts'
 import { Link } from 'react-router'
 import type { LegalSection } from '#features/legal/LegalPage.tsx'
+import { SupportMail } from '#ui/SupportMail.tsx'
 
 /** Rights, deleting, age, changes. */
 export const YOURS: readonly LegalSection[] = [
@@ -18,9 +18,9 @@ export const YOURS: readonly LegalSection[] = [
           <li>complain to the authority that watches over privacy where you live.</li>
         </ul>
         <p>
-          Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> from the address of the
-          account, so that we know it is you who asks. None of this costs you anything or makes the
-          service worse for you.
+          Write on the <Link to="/contact">contact page</Link> while signed in, or to{' '}
+          <SupportMail /> from the address of the account, so that we know it is you who asks. None
+          of this costs you anything or makes the service worse for you.
         </p>
       </>
     ),
@@ -35,10 +35,11 @@ export const YOURS: readonly LegalSection[] = [
           matches.
         </p>
         <p>
-          Write to us and we delete your account as a whole: name, address, password hash, sessions,
-          numbers, matches, preferences and plan go together. What stays is listed under{' '}
-          <Link to="/privacy#how-long">how long we keep it</Link>: invoices for the time the law
-          asks for, logs until they run out, and the fingerprint of an address that had its trial.
+          <Link to="/contact">Write to us</Link> and we delete your account as a whole: name,
+          address, password hash, sessions, numbers, matches, preferences and plan go together. What
+          stays is listed under <Link to="/privacy#how-long">how long we keep it</Link>: invoices
+          for the time the law asks for, logs until they run out, and the fingerprint of an address
+          that had its trial.
         </p>
       </>
     ),

@@ -1,0 +1,21 @@
+import type { Topic } from '@fourcast/contract/contact.ts'
+
+/** What people choose from, and what helps to write well about it. */
+export const TOPIC_NAMES: Readonly<Record<Topic, string>> = {
+  question: 'A question',
+  problem: 'Something does not work',
+  billing: 'Plans and payment',
+  'responsible-play': 'Responsible play',
+  privacy: 'My data and privacy',
+  other: 'Something else',
+}
+
+export const TOPIC_HINTS: Readonly<Record<Topic, string>> = {
+  question: 'About your account, a number, a draw or how something works.',
+  problem: 'What did you do, what did you see, and on which device? Never send us a password.',
+  billing: 'Please leave out card and bank numbers. We never need them.',
+  'responsible-play': 'We can close your account if you ask. For help, call: that is quicker.',
+  privacy:
+    'To see, correct or delete your data, write from the address of your account. You have an answer within 30 days.',
+  other: 'Praise is fine, too.',
+}

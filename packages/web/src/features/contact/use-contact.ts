@@ -1,0 +1,64 @@
+import { type ContactForm, ContactForm as Sent, sendMessage } from '@fourcast/contract/contact.ts'
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { forgetDraft, NOTHING, readDraft, type Words, writeDraft } from '#features/contact/draft.ts'
+import { call } from '#lib/api.ts'
+import { ApiFailure } from '#lib/failure.ts'
+import { useSession } from '#lib/session.ts'
+import { useSendForm } from '#lib/use-send-form.ts'
+import { uuid } from '#lib/uuid.ts'
+
+const { id: _, ...fields } = Sent.shape
+const resolver = zodResolver<Words, unknown, Words>(z.object(fields))
+
+/** The form, what is kept of it, and what was sent. */
+export function useContact() {
+  const { user, isLoading } = useSession()
+  const by = user?.id ?? null
+  const [sent, setSent] = useState<ContactForm | null>(null)
+  const tried = useRef<{ id: string; words: string } | null>(null)
+
+  const send = async (words: Words) => {
+    // The same words again are the same message, whatever became of the first try.
+    const text = JSON.stringify(words)
+    if (tried.current?.words !== text) tried.current = { id: uuid(), words: text }
+    const body = { ...words, id: tried.current.id }
+    writeDraft({ by, words, tried: tried.current })
+    await call(sendMessage, { body }).catch((error: unknown) => {
+      if (error instanceof ApiFailure && error.code === 'conflict') tried.current = null
+      throw error
+    })
+    tried.current = null
+    forgetDraft()
+    setSent(body)
+  }
+  const parts = useSendForm<Words>({
+    resolver,
+    defaultValues: NOTHING,
+    failed: MESSAGES.unexpected,
+    send,
+  })
+  const { form } = parts
+
+  // After the page is alive, since what was prerendered knows neither tab nor person.
+  const { name, email } = user ?? NOTHING
+  useEffect(() => {
+    if (isLoading) return undefined
+    const draft = readDraft(by)
+    const old = draft?.words ?? form.getValues()
+    tried.current = draft?.tried ?? null
+    form.reset({ ...old, name: old.name || name, email: old.email || email })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft({ by, words: values, tried: tried.current }),
+    })
+  }, [isLoading, by, name, email, form])
+
+  const again = () => {
+    form.setValue('message', '')
+    setSent(null)
+  }
+  return { ...parts, sent, again }
+}

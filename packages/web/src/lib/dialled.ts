@@ -1,0 +1,11 @@
+const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
+
+/** What a phone dials: '1-800-MY-RESET' → '18006973738'. */
+export const dialled = (number: string) =>
+  [...number.toLowerCase()]
+    .map((key) => {
+      const letters = KEYPAD.findIndex((group) => group.includes(key))
+      return letters === -1 ? key : String(letters + 2)
+    })
+    .filter((key) => /\d/.test(key))
+    .join('')
