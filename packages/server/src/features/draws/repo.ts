@@ -133,6 +133,9 @@ export interface SetAside {
   raw: string
   reason: string
   line: number
+  /** What an admin would publish by accepting it. */
+  digits: string | null
+  bonus: number | null
 }
 
 /** Keeps rows for an admin to look at. The same row of the same source again is the same entry. */

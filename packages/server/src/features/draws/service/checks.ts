@@ -1,4 +1,4 @@
-import { drawInstant } from '@fourcast/engine/calendar.ts'
+import { drawInstant, isDrawDay } from '@fourcast/engine/calendar.ts'
 import { sessionOf } from '@fourcast/engine/sessions.ts'
 import type { Item, Refusal, Row } from './formats/rows.ts'
 import { isRefusal } from './formats/rows.ts'
@@ -20,13 +20,15 @@ interface Against {
   /** For rows that name no session. */
   session: string | null
   now: Temporal.Instant
+  /** Whether it was said today by who holds the draws: then the calendar must have them. */
+  live?: boolean
 }
 
 /** No lottery sold four digits before; an older date is a mistake of whoever wrote it. */
 const FIRST_YEAR = 1970
 
 /**
- * Sets aside what cannot be true. The weekday is not held against a row: old files follow the
+ * Sets aside what cannot be true. The weekday is held against live rows only: old files follow the
  * schedules of their time.
  */
 export function check(item: Item, against: Against): CheckedDraw | Refusal {
@@ -44,8 +46,18 @@ export function check(item: Item, against: Against): CheckedDraw | Refusal {
   const at = drawInstant(series.schedule, date, session)
   if (Temporal.Instant.compare(at, now) > 0)
     return refuse(`in the future: ${item.date} ${session} is not drawn yet`)
-  return { ...item, session, at }
+  const draw = { ...item, session, at }
+  return against.live && !isHeld(series, date, session)
+    ? { ...draw, reason: `the calendar has no ${session} draw on ${weekday(date)} ${item.date}` }
+    : draw
 }
+
+/** Whether a lottery holds it, by today's calendar. */
+const isHeld = ({ schedule }: Series, date: Temporal.PlainDate, session: string) =>
+  isDrawDay(schedule, date, session) &&
+  schedule.draws.some((draw) => draw.session === session && draw.official)
+
+const weekday = (date: Temporal.PlainDate) => date.toLocaleString('en-US', { weekday: 'long' })
 
 function wrongDigits({ digits }: Row, { count }: Series): string | null {
   if (!/^\d+$/.test(digits)) return `not digits: ${digits}`

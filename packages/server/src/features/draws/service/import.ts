@@ -1,19 +1,13 @@
+import { sessionOf } from '@fourcast/engine/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { sessionOf } from '@fourcast/engine/sessions.ts'
-import type { CheckedDraw } from './checks.ts'
-import { check, unknownSession } from './checks.ts'
-import type { Item, Refusal } from './formats/rows.ts'
-import { isRefusal } from './formats/rows.ts'
+import { unknownSession } from './checks.ts'
 import { readDraws } from './formats/read.ts'
-import { QuarantineWriter } from './quarantine.ts'
+import type { Item } from './formats/rows.ts'
+import { isRefusal } from './formats/rows.ts'
+import { Intake } from './intake.ts'
 import type { Series } from './series.ts'
-import type { FileSlot } from './slots.ts'
-import { FileSlots } from './slots.ts'
-import { compareWithPublished, storeReal } from './store.ts'
 
-/** Rows of one transaction: what a kill loses at most. */
-const BATCH = 1_000
 const SOURCE = 'import'
 
 /** The import cannot be done as it was asked for. */
@@ -50,32 +44,24 @@ export async function importDraws(
   file: ImportFile,
   listeners: Listeners = {},
 ): Promise<ImportReport> {
-  const now = clock.now()
   const session = knownSession(file)
-  const quarantine = new QuarantineWriter(db, {
-    key: keyOf(file.series),
-    from: { source: SOURCE, origin: file.name, now },
-    onSetAside: listeners.onSetAside ?? (() => {}),
-  })
-  const slots = new FileSlots()
+  const { series, name: origin } = file
+  const said = { series, session, source: SOURCE, origin, now: clock.now(), live: false }
+  const intake = new Intake(db, said, listeners.onSetAside)
   let rows = 0
-  for await (const items of readDraws(file.bytes, file.series)) {
+  for await (const items of readDraws(file.bytes, series)) {
     if (rows === 0 && session === null) mustNameSessions(items, file)
-    await sort(items, { series: file.series, session, now }, slots, quarantine)
+    await intake.add(items)
     listeners.onProgress?.((rows += items.length), 0)
   }
   const report = { taken: 0, known: 0 }
-  for (const batch of slots.batches(BATCH)) {
-    const { taken, known } = await store(db, file.series, batch, now, quarantine)
+  for await (const { taken, known } of intake.store()) {
     report.taken += taken
     report.known += known
     listeners.onProgress?.(rows, report.taken + report.known)
   }
-  await quarantine.flush()
-  return { ...report, setAside: quarantine.count }
+  return { ...report, setAside: intake.setAside }
 }
-
-const keyOf = ({ game, state }: Series) => ({ game, state })
 
 function knownSession({ series, session }: ImportFile): string | null {
   if (session === undefined) return null
@@ -91,52 +77,3 @@ function mustNameSessions(items: readonly Item[], { name, series }: ImportFile) 
   const sessions = series.schedule.draws.map((draw) => draw.session).join(', ')
   throw new ImportError(`${name} names no sessions: give one with --session (${sessions})`)
 }
-
-async function sort(
-  items: readonly Item[],
-  against: Parameters<typeof check>[1],
-  slots: FileSlots,
-  aside: QuarantineWriter,
-) {
-  for (const item of items) {
-    const draw = check(item, against)
-    if (isRefusal(draw)) await aside.add(draw)
-    else await offer(draw, slots, aside)
-  }
-}
-
-async function offer(draw: CheckedDraw, slots: FileSlots, aside: QuarantineWriter) {
-  const taken = slots.offer(draw)
-  if (taken) await aside.add(twice(draw, taken.draw))
-}
-
-/** One batch, whole or not at all. A slot that the file contradicts itself about is not published. */
-async function store(
-  db: Db,
-  series: Series,
-  batch: readonly FileSlot[],
-  now: Temporal.Instant,
-  aside: QuarantineWriter,
-) {
-  const key = keyOf(series)
-  const clear = batch.flatMap(({ draw, rival }) => (rival ? [] : [draw]))
-  const doubtful = batch.filter(({ rival }) => rival)
-  const { stored, compared } = await db.transaction(async (tx) => ({
-    stored: await storeReal(tx, key, clear, { source: SOURCE, now }),
-    compared: await compareWithPublished(
-      tx,
-      key,
-      doubtful.map(({ draw }) => draw),
-    ),
-  }))
-  for (const { draw, published } of [...stored.differing, ...compared.differing])
-    await aside.add({ ...draw, reason: `differs from the published result ${published}` })
-  for (const { draw, rival } of doubtful)
-    if (rival && compared.free.includes(draw)) await aside.add(twice(draw, rival))
-  return { taken: stored.taken, known: stored.known + compared.known }
-}
-
-const twice = (draw: CheckedDraw, other: CheckedDraw): Refusal => ({
-  ...draw,
-  reason: `${draw.date} ${draw.session} is given twice: ${draw.digits} here, ${other.digits} in line ${other.line}`,
-})

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import type { SeriesKey } from '../repo.ts'
+import type { SeriesKey, SetAside } from '../repo.ts'
 import { insertQuarantine } from '../repo.ts'
 import type { Refusal } from './formats/rows.ts'
 
@@ -33,13 +33,16 @@ export class QuarantineWriter {
   async flush(): Promise<void> {
     const rows = this.#waiting
     this.#waiting = []
-    const aside = rows.map(({ line, raw, reason, date = null, session = null }) => ({
-      line,
-      raw,
-      reason,
-      date,
-      session,
-    }))
-    await insertQuarantine(this.#db, this.#target.key, aside, this.#target.from)
+    await insertQuarantine(this.#db, this.#target.key, rows.map(toSetAside), this.#target.from)
   }
 }
+
+const toSetAside = ({ line, raw, reason, date, session, digits, bonus }: Refusal): SetAside => ({
+  line,
+  raw,
+  reason,
+  date: date ?? null,
+  session: session ?? null,
+  digits: digits ?? null,
+  bonus: bonus ?? null,
+})

@@ -20,6 +20,9 @@ export interface Refusal {
   raw: string
   date?: string
   session?: string | null
+  /** Of a draw that can be read and is not believed: an admin may. */
+  digits?: string
+  bonus?: number
 }
 
 export type Item = Row | Refusal
