@@ -52,6 +52,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     () => import('#features/accounts/VerifyEmailPage.tsx'),
     UNLISTED,
   ),
+  page(
+    '/contact',
+    'features/contact/ContactPage.tsx',
+    () => import('#features/contact/ContactPage.tsx'),
+  ),
   page('/terms', 'features/legal/TermsPage.tsx', () => import('#features/legal/TermsPage.tsx')),
   page(
     '/privacy',

@@ -9,6 +9,7 @@ const LINKS = [
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
   ['/responsible-play', 'Responsible play'],
+  ['/contact', 'Contact'],
 ] as const
 
 const never = () => () => undefined

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
-import { useAccountForm } from '#features/accounts/use-account-form.ts'
+import { useSendForm } from '#lib/use-send-form.ts'
 import { call } from '#lib/api.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -13,7 +13,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { busy, failure, field, onSubmit } = useAccountForm({
+  const { busy, failure, field, onSubmit } = useSendForm({
     resolver: zodResolver(forgotPassword.body),
     defaultValues: { email: '' },
     failed: MESSAGES.unexpected,

@@ -5,7 +5,7 @@ import { DemoLogin } from '#features/accounts/DemoLogin.tsx'
 import { loginResolver } from '#features/accounts/login-form.ts'
 import { LoginNotice } from '#features/accounts/LoginNotice.tsx'
 import { SocialButtons } from '#features/accounts/SocialButtons.tsx'
-import { useAccountForm } from '#features/accounts/use-account-form.ts'
+import { useSendForm } from '#lib/use-send-form.ts'
 import { notify } from '#lib/notifications.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -23,7 +23,7 @@ const FEATURES: readonly Feature[] = [
 
 export default function LoginPage() {
   const { login } = useSession()
-  const { busy, failure, setFailure, field, form, onSubmit } = useAccountForm({
+  const { busy, failure, setFailure, field, form, onSubmit } = useSendForm({
     resolver: loginResolver,
     defaultValues: { email: '', password: '', rememberMe: false },
     failed: MESSAGES.loginFailed,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
 import { firstFailure } from '#features/accounts/first-failure.ts'
 import { NewPasswordFields } from '#features/accounts/NewPasswordFields.tsx'
-import { useAccountForm } from '#features/accounts/use-account-form.ts'
+import { useSendForm } from '#lib/use-send-form.ts'
 import { useLinkToken } from '#features/accounts/use-link-token.ts'
 import { call } from '#lib/api.ts'
 import { useHydrated } from '#lib/hydrated.ts'
@@ -50,7 +50,7 @@ const NoToken = () => (
 
 function ResetFields({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { busy, failure, field, form, onSubmit } = useAccountForm({
+  const { busy, failure, field, form, onSubmit } = useSendForm({
     resolver,
     defaultValues: { password: '', confirmPassword: '' },
     failed: MESSAGES.unexpected,

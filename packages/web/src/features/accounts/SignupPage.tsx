@@ -6,7 +6,7 @@ import { Agreements } from '#features/accounts/Agreements.tsx'
 import { NEW_ACCOUNT, signupResolver } from '#features/accounts/signup-form.ts'
 import { NewPasswordFields } from '#features/accounts/NewPasswordFields.tsx'
 import { SocialButtons } from '#features/accounts/SocialButtons.tsx'
-import { useAccountForm } from '#features/accounts/use-account-form.ts'
+import { useSendForm } from '#lib/use-send-form.ts'
 import { notify } from '#lib/notifications.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -22,7 +22,7 @@ const FEATURES: readonly Feature[] = [
 
 export default function SignupPage() {
   const { signup } = useSession()
-  const { busy, failure, field, form, onSubmit } = useAccountForm({
+  const { busy, failure, field, form, onSubmit } = useSendForm({
     resolver: signupResolver,
     defaultValues: NEW_ACCOUNT,
     failed: MESSAGES.signupFailed,

@@ -1,7 +1,7 @@
 import { verifyEmail } from '@fourcast/contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
-import { refusal } from '#features/accounts/refusal.ts'
+import { refusal } from '#lib/refusal.ts'
 import { useLinkToken } from '#features/accounts/use-link-token.ts'
 import { call } from '#lib/api.ts'
 import { useHydrated } from '#lib/hydrated.ts'

@@ -1,1 +1,0 @@
-export { refusal } from '#lib/refusal.ts'

@@ -1,1 +1,0 @@
-export { useSendForm as useAccountForm } from '#lib/use-send-form.ts'
