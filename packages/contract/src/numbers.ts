@@ -4,6 +4,7 @@ import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging, Place } fro
 import { endpoint } from './endpoint.ts'
 import { MESSAGES as M } from './messages.ts'
 import { PLAN_IDS } from './plans.ts'
+import { PlaySums } from './plays.ts'
 
 const NO_METHOD = 'There is no such method'
 export const Method = z.enum(METHODS, NO_METHOD)
@@ -173,6 +174,8 @@ export const Stats = z.object({
   /** Days since sign-up. */
   accountAge: z.int(),
   recommendedPlan: z.nullable(z.enum(PLAN_IDS)),
+  /** What someone played and won: all of it, not only what a page holds. */
+  plays: PlaySums,
 })
 export type Stats = z.output<typeof Stats>
 z.globalRegistry.add(Stats, { id: 'Stats' })

@@ -1,4 +1,5 @@
 import * as contract from '@fourcast/contract/numbers.ts'
+import * as plays from '@fourcast/contract/plays.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
@@ -6,6 +7,8 @@ import { deleteResult, history, save } from './service.ts'
 import { exportCsv } from './service/export.ts'
 import type { Computed } from './service/generate.ts'
 import { generate } from './service/generate.ts'
+import { overTime } from './service/play-sums.ts'
+import { correct, list, record, remove } from './service/plays.ts'
 import { statsOf } from './service/stats.ts'
 
 const BOXES = [
@@ -37,4 +40,20 @@ export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
   })
 
   route(app, deps, contract.getStats, (_input, { user }) => statsOf(deps, user.userId))
+
+  playRoutes(app, deps)
+}
+
+function playRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, plays.listPlays, ({ query }, { user }) => list(deps, user.userId, query))
+
+  route(app, deps, plays.playsOverTime, (_input, { user }) => overTime(deps, user.userId))
+
+  route(app, deps, plays.recordPlay, ({ body }, { user }) => record(deps, user.userId, body))
+
+  route(app, deps, plays.correctPlay, ({ params, body }, { user }) =>
+    correct(deps, user.userId, params.id, body.prize),
+  )
+
+  route(app, deps, plays.deletePlay, ({ params }, { user }) => remove(deps, user.userId, params.id))
 }

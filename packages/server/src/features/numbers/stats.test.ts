@@ -32,6 +32,15 @@ test('someone new has nothing, and rates of nothing are 0', async () => {
     favoriteTransformation: null,
     accountAge: 0,
     recommendedPlan: null,
+    plays: {
+      count: 0,
+      waiting: 0,
+      stakeCents: 0,
+      prizesCents: 0,
+      netCents: 0,
+      chanceCents: 0,
+      currency: 'USD',
+    },
   })
 })
 

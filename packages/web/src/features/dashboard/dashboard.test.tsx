@@ -7,7 +7,7 @@ import DashboardPage from '#features/dashboard/DashboardPage.tsx'
 import { few, rate } from '#lib/figures.ts'
 import { greetingName } from '#features/dashboard/greeting.ts'
 import { open } from '#lib/testing/open.tsx'
-import { made } from '#lib/testing/results.ts'
+import { made, NO_PLAYS } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
 const STATS: Stats = {
@@ -24,6 +24,7 @@ const STATS: Stats = {
   favoriteTransformation: 'flash',
   accountAge: 60,
   recommendedPlan: null,
+  plays: NO_PLAYS,
 }
 
 const draw = (rest: Partial<Draw>): Draw => ({

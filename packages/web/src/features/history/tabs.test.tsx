@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import HistoryPage from '#features/history/HistoryPage.tsx'
 import { open } from '#lib/testing/open.tsx'
-import { made } from '#lib/testing/results.ts'
+import { made, NO_PLAYS } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
 const DRAW: Draw = {
@@ -36,6 +36,7 @@ const STATS: Stats = {
   favoriteTransformation: 'mirror',
   accountAge: 40,
   recommendedPlan: null,
+  plays: NO_PLAYS,
 }
 
 const rows = [

@@ -1,4 +1,5 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
+import type { PlaySums } from '@fourcast/contract/plays.ts'
 import type { Preferences } from '@fourcast/contract/preferences.ts'
 import { applyMethod } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits, isComplete } from '@fourcast/engine/digits.ts'
@@ -12,6 +13,17 @@ export const PREFERENCES: Preferences = {
   theme: 'light',
   defaultTransformation: 'flash',
   selectedLotteryStates: [],
+}
+
+/** The record of someone who marked no result as played. */
+export const NO_PLAYS: PlaySums = {
+  count: 0,
+  waiting: 0,
+  stakeCents: 0,
+  prizesCents: 0,
+  netCents: 0,
+  chanceCents: 0,
+  currency: 'USD',
 }
 
 let last = 0

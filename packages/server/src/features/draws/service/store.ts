@@ -1,4 +1,5 @@
 import { matchDraws } from '#features/numbers/service/match.ts'
+import { settlePlays } from '#features/numbers/service/settle.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
 import type { NewDraw, SeriesKey } from '../repo.ts'
@@ -12,8 +13,8 @@ interface Outcome<T> {
 }
 
 /**
- * Stores real draws in the transaction given: matches kept results with those that are new, ends the
- * simulation of their series, and tells every open page. A slot that has a result keeps it.
+ * Stores real draws in the transaction given: matches kept results and settles plays with those that
+ * are new, ends the simulation of their series, and tells every open page. A slot that has a result keeps it.
  */
 export async function storeReal<T extends NewDraw>(
   tx: Tx,
@@ -57,6 +58,7 @@ export async function compareWithPublished<T extends NewDraw>(
 async function announce(tx: Tx, key: SeriesKey, ids: readonly number[], now: Temporal.Instant) {
   if (!(await isReal(tx, key))) await markReal(tx, key)
   await matchDraws(tx, ids, now)
+  await settlePlays(tx, ids)
   await publish(tx, { type: 'draw', ...key })
 }
 

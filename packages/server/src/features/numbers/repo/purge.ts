@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { generation, generationDay } from '../tables.ts'
+import { generation, generationDay, play } from '../tables.ts'
 
 /** Every owner's generations that nobody kept, oldest first; answers how many went. */
 export async function purgeUnsaved(db: Tx, before: Temporal.Instant, most: number) {
@@ -40,8 +40,9 @@ export async function purgeSaved(db: Tx, before: string, most: number): Promise<
   return rows[0]?.gone ?? 0
 }
 
-/** Everything one owner ever made, and its counters. */
+/** Everything one owner ever made, its counters, and what they played. */
 export async function forgetAll(db: Tx, owner: OwnerId): Promise<void> {
   await db.delete(generation).where(eq(generation.userId, owner))
   await db.delete(generationDay).where(eq(generationDay.userId, owner))
+  await db.delete(play).where(eq(play.userId, owner))
 }

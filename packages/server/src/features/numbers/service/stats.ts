@@ -11,6 +11,7 @@ import { notFound } from '#platform/http/failure.ts'
 import { recommendedPlan } from '../policy.ts'
 import type { Counts } from '../repo/stats.ts'
 import { chanceOf, countAll } from '../repo/stats.ts'
+import { playSumsOf } from './play-sums.ts'
 
 interface StatsDeps {
   db: Db
@@ -28,6 +29,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
   if (!counts) throw notFound('This account')
   const chance = await chanceOf(db, owner)
   const plan = await planOf(db, owner, now)
+  const plays = await playSumsOf(db, owner)
   const byMethod = madeBy(counts)
   return {
     totalGenerations: total(byMethod),
@@ -43,6 +45,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
     favoriteTransformation: favoriteOf(byMethod),
     accountAge: Math.floor(counts.signedUpAt.until(now, { largestUnit: 'hours' }).hours / 24),
     recommendedPlan: recommendedPlan({ day: counts.today, month: counts.month }, plan),
+    plays,
   }
 }
 

@@ -1,0 +1,156 @@
+import { BETS } from '@fourcast/engine/prizes.ts'
+import * as z from 'zod/mini'
+import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What a ticket may cost, in cents. */
+export const STAKE = { least: 50, most: 100_00, step: 50 } as const
+/** More than any four-digit ticket pays, in cents. */
+export const PRIZE_MOST = 1_000_000_00
+
+const STAKE_WORDS = 'Enter a stake from $0.50 to $100, in steps of $0.50'
+const StakeCents = z
+  .int(STAKE_WORDS)
+  .check(
+    z.minimum(STAKE.least, STAKE_WORDS),
+    z.maximum(STAKE.most, STAKE_WORDS),
+    z.multipleOf(STAKE.step, STAKE_WORDS),
+  )
+
+const PRIZE_WORDS = 'Enter what it paid, from $0 to $1,000,000'
+const PrizeCents = z
+  .int(PRIZE_WORDS)
+  .check(z.minimum(0, PRIZE_WORDS), z.maximum(PRIZE_MOST, PRIZE_WORDS))
+
+const DIGITS = 'A play needs four digits'
+const Four = z
+  .array(z.int(DIGITS).check(z.minimum(0, DIGITS), z.maximum(9, DIGITS)), DIGITS)
+  .check(z.length(4, DIGITS))
+
+const STATE = 'Choose a state'
+const SESSION = 'Choose a draw'
+const Bet = z.enum(BETS, 'Choose straight or box')
+const Currency = z.literal('USD')
+
+/** A ticket that someone says they bought. All money is in whole cents. */
+export const Play = z.object({
+  id: Id,
+  /** The result it was for, which may be gone. */
+  generationId: Id,
+  numbers: z.array(z.int()),
+  state: z.string(),
+  stateName: z.string(),
+  drawDate: CalendarDate,
+  drawTime: z.string(),
+  drawDateTime: Instant,
+  bet: Bet,
+  stakeCents: z.int(),
+  /** What it paid; null until a real result is in, or its owner says. */
+  prizeCents: z.nullable(z.int()),
+  /** Who said so: the draw, by the usual pays, or the owner. */
+  prizeFrom: z.nullable(z.enum(['draw', 'owner'])),
+  /** The real result of its draw, '0768'; null as long as there is none. */
+  winningNumbers: z.nullable(z.string()),
+  currency: Currency,
+  createdAt: Instant,
+})
+export type Play = z.output<typeof Play>
+z.globalRegistry.add(Play, { id: 'Play' })
+
+export const listPlays = endpoint({
+  method: 'GET',
+  path: '/api/numbers/plays',
+  auth: 'user',
+  tag: 'plays',
+  summary: 'Tickets recorded, newest first; of one result, or of all',
+  query: z.object({ ...paging, generationId: z.optional(z.uuid('generationId is not valid')) }),
+  answer: Page(Play),
+  errors: ['unauthenticated', 'invalid'],
+})
+
+export const recordPlay = endpoint({
+  method: 'POST',
+  path: '/api/numbers/plays',
+  auth: 'user',
+  tag: 'plays',
+  summary:
+    'Record a ticket of a result, under an id of its own; the same one again changes nothing',
+  body: z.object(
+    {
+      id: z.uuid('id is not valid'),
+      generationId: z.uuid('generationId is not valid'),
+      /** One of the sets of the result. */
+      numbers: Four,
+      state: z.string(STATE).check(z.regex(/^[A-Z]{2}$/, STATE)),
+      drawDate: CalendarDate,
+      /** The session's name, as the schedule of the state spells it. */
+      drawTime: z.string(SESSION).check(z.minLength(1, SESSION), z.maxLength(40, SESSION)),
+      bet: Bet,
+      stakeCents: StakeCents,
+    },
+    NO_FORM,
+  ),
+  answer: Play,
+  status: 201,
+  errors: ['unauthenticated', 'invalid', 'not_found', 'conflict'],
+})
+
+export const correctPlay = endpoint({
+  method: 'PUT',
+  path: '/api/numbers/plays/:id',
+  auth: 'user',
+  tag: 'plays',
+  summary: 'Say what a ticket paid, in cents; null leaves it to the draw again',
+  params: IdParams,
+  body: z.object({ prize: z.nullable(PrizeCents) }, NO_FORM),
+  answer: Play,
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})
+
+export const deletePlay = endpoint({
+  method: 'DELETE',
+  path: '/api/numbers/plays/:id',
+  auth: 'user',
+  tag: 'plays',
+  summary: 'Take a ticket out of the record: it was not played',
+  params: IdParams,
+  status: 204,
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})
+
+/** What a whole record comes to. Stakes of tickets that wait for a result are spent already. */
+export const PlaySums = z.object({
+  count: z.int(),
+  /** Tickets whose prize nobody knows yet. */
+  waiting: z.int(),
+  stakeCents: z.int(),
+  prizesCents: z.int(),
+  netCents: z.int(),
+  /** What the same bets return on average, at the usual pays. */
+  chanceCents: z.int(),
+  currency: Currency,
+})
+export type PlaySums = z.output<typeof PlaySums>
+
+const PlayPoint = z.object({
+  /** The first day of the step. */
+  from: CalendarDate,
+  stakeCents: z.int(),
+  prizesCents: z.int(),
+  chanceCents: z.int(),
+})
+export type PlayPoint = z.output<typeof PlayPoint>
+
+export const playsOverTime = endpoint({
+  method: 'GET',
+  path: '/api/numbers/plays/over-time',
+  auth: 'user',
+  tag: 'plays',
+  summary: 'Stakes and prizes by day of the draw, or by month where there are many; oldest first',
+  answer: z.object({
+    step: z.enum(['day', 'month']),
+    points: z.array(PlayPoint),
+    currency: Currency,
+  }),
+  errors: ['unauthenticated'],
+})

@@ -1,0 +1,28 @@
+import type { Request } from '@fourcast/contract/endpoint.ts'
+import type { Play, recordPlay } from '@fourcast/contract/plays.ts'
+import { listPlays } from '@fourcast/contract/plays.ts'
+import type { TestApp } from '#testing/app.ts'
+
+export type PlayForm = Request<typeof recordPlay>['body']
+
+/** A dollar on 0768 in the exact order, in Georgia on the evening of the 4th of May. */
+export const playForm = (generationId: string, changes: Partial<PlayForm> = {}): PlayForm => ({
+  id: crypto.randomUUID(),
+  generationId,
+  numbers: [0, 7, 6, 8],
+  state: 'GA',
+  drawDate: '2026-05-04',
+  drawTime: 'Evening',
+  bet: 'straight',
+  stakeCents: 100,
+  ...changes,
+})
+
+export const playsOf = async (app: TestApp, { token }: { token: string }): Promise<Play[]> =>
+  (await app.call(listPlays, { query: { size: 100 } }, { token })).content
+
+/** What is known of the prizes, oldest play first. */
+export const prizesOf = async (app: TestApp, person: { token: string }) =>
+  (await playsOf(app, person))
+    .map(({ prizeCents, prizeFrom }) => [prizeCents, prizeFrom] as const)
+    .toReversed()
