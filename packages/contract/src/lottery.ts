@@ -93,3 +93,56 @@ export const exportDraws = endpoint({
   stream: 'text/csv',
   errors: ['unauthenticated', 'invalid', 'not_found'],
 })
+
+const CODES = 'states is a list of two-letter state codes, such as GA,AR'
+const DAYS = 'days is a whole number from 1 to 30'
+
+const StateResult = z.object({
+  drawId: z.string(),
+  drawTime: z.string(),
+  drawDate: CalendarDate,
+  drawDateTime: Instant,
+  /** Four digits, zeros kept. */
+  numbers: z.string(),
+  isLatest: z.boolean(),
+  /** Whole days in the state's own calendar. */
+  daysAgo: z.int(),
+})
+
+export const StateResults = z.object({
+  stateCode: z.string(),
+  stateName: z.string(),
+  gameName: z.string(),
+  timeZone: z.string(),
+  /** '12:29 PM', in the state's zone. */
+  drawTimes: z.array(z.string()),
+  /** Newest first, at most 100. */
+  results: z.array(StateResult),
+  /** When news of this state were last stored, or its source last answered; null before the first. */
+  lastUpdated: z.nullable(Instant),
+  source: z.nullable(z.string()),
+  simulated: z.boolean(),
+  /** The source fails or keeps back a draw it should have by now. */
+  stale: z.boolean(),
+  nextDraw: z.object({ label: z.string(), at: Instant, drawDate: CalendarDate }),
+})
+export type StateResults = z.output<typeof StateResults>
+z.globalRegistry.add(StateResults, { id: 'StateResults' })
+
+export const lotteryResults = endpoint({
+  method: 'GET',
+  path: '/api/lottery/results',
+  auth: 'user',
+  tag: 'draws',
+  summary: 'The latest four-digit results of states that someone follows, by code',
+  query: z.object({
+    states: z.string(CODES).check(z.toUpperCase(), z.regex(/^[A-Z]{2}(,[A-Z]{2}){0,59}$/, CODES)),
+    days: z._default(
+      z.coerce.number(DAYS).check(z.int(DAYS), z.minimum(1, DAYS), z.maximum(30, DAYS)),
+      7,
+    ),
+  }),
+  /** What is wrong with one state is said in its place, and the others are there all the same. */
+  answer: z.record(z.string(), z.union([StateResults, z.object({ error: z.string() })])),
+  errors: ['unauthenticated', 'invalid', 'forbidden', 'plan_required'],
+})

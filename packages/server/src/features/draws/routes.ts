@@ -6,6 +6,7 @@ import { route } from '#platform/http/route.ts'
 import { exportDraws } from './service/export.ts'
 import { drawMonth, searchNumber } from './service/record.ts'
 import { latestOfAll, latestResults } from './service/results.ts'
+import { resultsOf } from './service/state-results.ts'
 import { statesWithDraws } from './service/states.ts'
 import { EventStreams } from './service/streams.ts'
 
@@ -21,6 +22,10 @@ export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, contract.listStates, () => statesWithDraws(deps))
+
+  route(app, deps, lottery.lotteryResults, ({ query }, { user }) =>
+    resultsOf(deps, user.userId, query),
+  )
 
   route(app, deps, lottery.drawCalendar, ({ query }) => drawMonth(deps, query))
 

@@ -17,7 +17,8 @@ export function allowedStates(chosen: readonly string[], plan: PlanId): string[]
   return states
 }
 
-function planRequired(): Failure {
+/** Of someone whose plan follows no state. */
+export function planRequired(): Failure {
   const opens = PLAN_IDS.find((id) => PLANS[id].limits.stateLotteryUpdates > 0)
   return new Failure('plan_required', 'Following a state needs the Basic plan or above', {
     ...(opens && { plan: opens }),

@@ -1,5 +1,6 @@
 import type { Input } from '@fourcast/contract/endpoint.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
 import type { Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import { subscriptionOf } from '#features/billing/policy.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -25,6 +26,16 @@ export const planOf = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Pro
 export async function preferencesOf(db: Tx, owner: OwnerId): Promise<Preferences> {
   const choices = (await findChoices(db, owner)) ?? DEFAULTS
   return { ...choices, selectedLotteryStates: await listFollowed(db, owner) }
+}
+
+/** The states someone follows as far as their plan goes: the first ones, after a downgrade. */
+export async function followedStates(
+  { db, clock }: UsersDeps,
+  owner: OwnerId,
+): Promise<{ states: string[]; most: number }> {
+  const plan = await planOf(db, owner, clock.now())
+  const most = PLANS[plan].limits.stateLotteryUpdates
+  return { states: (await listFollowed(db, owner)).slice(0, most), most }
 }
 
 type Given = Input<typeof putPreferences>['body']

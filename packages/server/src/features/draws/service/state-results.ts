@@ -1,0 +1,92 @@
+import type { lotteryResults, StateResults } from '@fourcast/contract/lottery.ts'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import { nextDraw } from '@fourcast/engine/calendar.ts'
+import { isState, stateName } from '@fourcast/engine/states.ts'
+import { planRequired } from '#features/users/policy.ts'
+import { followedStates } from '#features/users/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { LatestDraw } from '../repo/latest.ts'
+import { listBetween } from '../repo/record.ts'
+import { findStatus } from '../repo/status.ts'
+import { fourDigit } from './record.ts'
+import type { Series } from './series.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+const MOST = 100
+
+/** The latest results of states that someone follows; of any other state nothing, and a refusal. */
+export async function resultsOf(
+  deps: Deps,
+  owner: OwnerId,
+  { states, days }: { states: string; days: number },
+): Promise<Answer<typeof lotteryResults>> {
+  const codes = [...new Set(states.split(','))]
+  const known = codes.filter(isState)
+  await mayFollow(deps, owner, known)
+  const unknown = codes.filter((code) => !isState(code))
+  const entries = await Promise.all(known.map(async (code) => [code, await one(deps, code, days)]))
+  return Object.fromEntries([
+    ...entries,
+    ...unknown.map((code) => [code, { error: `State ${code} not found` }]),
+  ])
+}
+
+async function mayFollow(deps: Deps, owner: OwnerId, codes: readonly string[]): Promise<void> {
+  const followed = await followedStates(deps, owner)
+  const others = codes.filter((code) => !followed.states.includes(code))
+  if (others.length === 0) return
+  if (followed.most === 0) throw planRequired()
+  const names = others.map(stateName).join(', ')
+  throw new Failure('forbidden', `You do not follow ${names}. Add it to your states first.`)
+}
+
+async function one({ db, clock }: Deps, code: string, days: number): Promise<StateResults> {
+  const series = fourDigit(code)
+  const now = clock.now()
+  const today = now.toZonedDateTimeISO(series.schedule.zone).toPlainDate()
+  const from = today
+    .subtract({ days: days - 1 })
+    .toZonedDateTime(series.schedule.zone)
+    .toInstant()
+  const key = { ...series, until: now }
+  const bounds = { from, to: now.add({ milliseconds: 1 }) }
+  const draws = (await listBetween(db, key, bounds)).slice(0, MOST)
+  const { updatedAt, troubled } = await findStatus(db, key)
+  return {
+    ...aboutState(series, now),
+    results: draws.map((draw, at) => toResult(draw, at === 0, today)),
+    lastUpdated: updatedAt?.toString() ?? null,
+    source: draws[0]?.source ?? null,
+    simulated: draws[0]?.simulated ?? false,
+    stale: troubled,
+  }
+}
+
+function aboutState({ state, schedule }: Series, now: Temporal.Instant) {
+  const next = nextDraw(schedule, now)
+  return {
+    stateCode: state,
+    stateName: stateName(state),
+    gameName: schedule.name,
+    timeZone: schedule.zone,
+    drawTimes: schedule.draws.map(({ displayTime }) => displayTime),
+    nextDraw: { label: next.session, at: next.at.toString(), drawDate: next.date.toString() },
+  }
+}
+
+const toResult = (draw: LatestDraw, isLatest: boolean, today: Temporal.PlainDate) => ({
+  drawId: `${draw.state}-${draw.date}-${draw.session}`,
+  drawTime: draw.session,
+  drawDate: draw.date,
+  drawDateTime: draw.at.toString(),
+  numbers: draw.digits,
+  isLatest,
+  daysAgo: Temporal.PlainDate.from(draw.date).until(today, { largestUnit: 'days' }).days,
+})
