@@ -1,9 +1,17 @@
 // `npm run bench` runs all; `npm run bench -- calls start` some.
 import { calls } from './calls.ts'
 import { history } from './history.ts'
+import { lighthouse } from './lighthouse.ts'
 import { start } from './start.ts'
+import { weight } from './weight.ts'
 
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { start, calls, history }
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  start,
+  calls,
+  history,
+  weight,
+  lighthouse,
+}
 
 const asked = process.argv.slice(2)
 for (const name of asked)

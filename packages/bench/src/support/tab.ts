@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import type { Browser } from './browser.ts'
+
+/** What a tab says by itself, as far as a bench listens. */
+export type TabEvent =
+  | { method: 'Network.responseReceived'; params: { requestId: string; type: string } }
+  | { method: 'Network.dataReceived'; params: { requestId: string; encodedDataLength: number } }
+
+interface Answer {
+  id: number
+  method?: undefined
+  error?: { message: string }
+}
+
+export interface Tab extends AsyncDisposable {
+  /** One command of the DevTools protocol. */
+  send: (method: string, params?: object) => Promise<void>
+}
+
+/** A new tab of a browser, a line to it, and an ear. */
+export async function openTab({ port }: Browser, hear: (event: TabEvent) => void): Promise<Tab> {
+  const made = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' })
+  const target: { id: string; webSocketDebuggerUrl: string } = JSON.parse(await made.text())
+  const socket = new WebSocket(target.webSocketDebuggerUrl)
+  await once(socket, 'open')
+  const waiting = new Map<number, PromiseWithResolvers<void>>()
+  socket.addEventListener('message', ({ data }) => {
+    const message: Answer | TabEvent = JSON.parse(String(data))
+    if (message.method !== undefined) return hear(message)
+    const { id, error } = message
+    if (error) waiting.get(id)?.reject(new Error(error.message))
+    else waiting.get(id)?.resolve()
+  })
+  let last = 0
+  return {
+    send: (method, params = {}) => {
+      const answer = Promise.withResolvers<void>()
+      waiting.set(++last, answer)
+      socket.send(JSON.stringify({ id: last, method, params }))
+      return answer.promise
+    },
+    [Symbol.asyncDispose]: async () => {
+      await fetch(`http://127.0.0.1:${port}/json/close/${target.id}`)
+      socket.close()
+    },
+  }
+}
