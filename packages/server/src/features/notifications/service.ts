@@ -1,7 +1,7 @@
 import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { publish } from '#platform/events/events.ts'
+import { publishEach } from '#platform/events/events.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Notice, NotificationRow } from './repo.ts'
 import { insertNotices, listLatest, markRead, markRemoved } from './repo.ts'
@@ -24,9 +24,14 @@ export async function notify(
   notices: readonly Notice[],
   now: Temporal.Instant,
 ): Promise<void> {
-  for (let at = 0; at < notices.length; at += BATCH)
-    for (const { userId, id } of await insertNotices(tx, notices.slice(at, at + BATCH), now))
-      await publish(tx, { type: 'notification', id }, userId)
+  for (let at = 0; at < notices.length; at += BATCH) {
+    const stored = await insertNotices(tx, notices.slice(at, at + BATCH), now)
+    const said = stored.map(({ userId, id }) => ({
+      userId,
+      event: { type: 'notification' as const, id },
+    }))
+    await publishEach(tx, said)
+  }
 }
 
 export async function latestNotifications(

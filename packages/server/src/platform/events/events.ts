@@ -20,6 +20,17 @@ export async function publish(tx: Tx, event: StreamEvent, userId?: string): Prom
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(envelope)})`)
 }
 
+/** Says something of their own to many users, in one statement. */
+export async function publishEach(
+  tx: Tx,
+  said: readonly { userId: string; event: StreamEvent }[],
+): Promise<void> {
+  const envelopes = said.map((envelope: Envelope) => JSON.stringify(envelope))
+  await tx.execute(
+    sql`select pg_notify(${CHANNEL}, text) from unnest(${sql.param(envelopes)}::text[]) as text`,
+  )
+}
+
 /** One LISTEN an instance; every open stream of that instance hangs on it. */
 export class Events {
   readonly #connection: pg.ClientConfig
