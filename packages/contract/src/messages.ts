@@ -34,6 +34,18 @@ export const MESSAGES = {
   deleteConfirm:
     'Are you sure you want to delete this generation result? This action cannot be undone.',
   enterDigit: 'Enter at least one digit',
+  // Plans
+  subscriptionCancelled:
+    'Your subscription has been cancelled. You can still use the service until the end of your billing period.',
+  subscriptionExpired:
+    'Your subscription has expired. Please renew to continue using premium features.',
+  limitReached:
+    'You have reached your daily generation limit. Upgrade your plan for unlimited generations.',
+  // Lottery updates
+  chooseStates: 'Select states to get live Cash 4 winning numbers.',
+  lotteryFailed: 'Failed to fetch lottery results. Please try again.',
+  lotteryNotOnPlan: 'Upgrade your plan to access live lottery updates from Cash 4 states.',
+  noLotteryData: 'No lottery data available. Click refresh to load.',
   // The rest of the app
   dashboardFailed: 'Failed to load dashboard data',
   preferencesUpdated: 'Preferences updated successfully!',
@@ -45,6 +57,19 @@ export const MESSAGES = {
 export const socialLoginSoon = (provider: string) => `${provider} login coming soon!`
 /** 'Google signup coming soon!' */
 export const socialSignupSoon = (provider: string) => `${provider} signup coming soon!`
-/** 'Numbers generated successfully using Box 1 Silver: 4-5-6-7' */
-export const generatedUsing = (algorithm: string, numbers: readonly (number | null)[]) =>
-  `Numbers generated successfully using ${algorithm}: ${numbers.map((n) => n ?? '_').join('-')}`
+/** 'Numbers generated successfully using Box 1 Silver: 4-5-6-7'; Box 4 has two sets, ' / ' between them. */
+export const generatedUsing = (
+  algorithm: string,
+  ...sets: readonly (readonly (number | null)[])[]
+) =>
+  `Numbers generated successfully using ${algorithm}: ${sets
+    .map((numbers) => numbers.map((n) => n ?? '_').join('-'))
+    .join(' / ')}`
+/** 'Successfully upgraded to Premium plan!' */
+export const upgradedTo = (plan: string) => `Successfully upgraded to ${plan} plan!`
+/** 'You can only select up to 1 state(s) with your current plan.' */
+export const statesLimit = (n: number) =>
+  `You can only select up to ${n} state(s) with your current plan.`
+/** '2/3 States Active' */
+export const statesActive = (selected: number, allowed: number) =>
+  `${selected}/${allowed} States Active`

@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest'
-import { createNotificationStore, type NotificationInput } from '#lib/notifications.ts'
+import { expect, test, vi } from 'vitest'
+import * as notices from '#lib/notices.ts'
+import type { Notification, NotificationInput } from '#lib/notification.ts'
+import { createNotificationStore, type Keeper } from '#lib/notification-store.ts'
+import { notifications } from '#lib/notifications.ts'
 import { heard } from '#lib/testing/setup.ts'
 
+let time = 0
+const open = () => createNotificationStore(() => (time += 1))
 const add = (input: NotificationInput) => {
-  const store = createNotificationStore(() => 42)
-  const id = store.notify(input)
-  return { store, id, item: store.items()[0] }
+  const store = open()
+  return { store, id: store.notify(input), item: store.state().items[0] }
 }
+const messages = (items: readonly Notification[]) => items.map(({ message }) => message)
 
 test('a notification is complete: unread, with the time and what it was not told', () => {
-  const { id, item } = add({ type: 'success', message: 'Saved' })
+  time = 41
+  const { store, id, item } = add({ type: 'success', message: 'Saved' })
   expect(item).toEqual({
     id,
     timestamp: 42,
@@ -23,6 +29,7 @@ test('a notification is complete: unread, with the time and what it was not told
     actions: [],
     showLoader: false,
   })
+  expect(store.state()).toMatchObject({ unread: 1, toasts: [item] })
 })
 
 test.each([
@@ -40,11 +47,137 @@ test('without a message it is logged as an error and not shown', () => {
   expect(heard()).toHaveLength(1)
 })
 
-test('the same words again take the place of the old ones; dismissing removes', () => {
-  const { store } = add({ type: 'error', message: 'Failed' })
-  const again = store.notify({ type: 'error', message: 'Failed' })
-  store.notify({ type: 'success', message: 'Saved' })
-  expect(store.items().map(({ message }) => message)).toEqual(['Failed', 'Saved'])
-  store.dismiss(again ?? '')
-  expect(store.items().map(({ message }) => message)).toEqual(['Saved'])
+test('reading, removing and clearing change the unread count', () => {
+  const store = open()
+  const [a, b] = ['a', 'b', 'c', 'd'].map((message) => store.notify({ type: 'info', message }))
+  const unread = () => store.state().unread
+  expect(unread()).toBe(4)
+  store.markRead(a ?? '')
+  store.markRead(a ?? '')
+  expect(unread()).toBe(3)
+  store.remove(a ?? '')
+  expect(unread()).toBe(3)
+  store.remove(b ?? '')
+  expect(unread()).toBe(2)
+  store.markAllRead()
+  expect([unread(), messages(store.state().items)]).toEqual([0, ['c', 'd']])
+  store.clear()
+  expect(store.state()).toEqual({ items: [], toasts: [], unread: 0 })
+})
+
+test('off the screen is not out of the list; closed by a person is read', () => {
+  const store = open()
+  const [a, b] = ['a', 'b'].map((message) => store.notify({ type: 'info', message }))
+  store.hide(a ?? '')
+  expect([messages(store.state().toasts), store.state().unread]).toEqual([['b'], 2])
+  store.dismiss(b ?? '')
+  expect([messages(store.state().toasts), store.state().unread]).toEqual([[], 1])
+  expect(messages(store.state().items)).toEqual(['a', 'b'])
+})
+
+test('the same words again take the place of the old ones, under another title they do not', () => {
+  const store = open()
+  for (const message of ['Failed', 'Saved', 'Failed']) store.notify({ type: 'error', message })
+  store.notify({ type: 'error', title: 'API Error', message: 'Failed' })
+  expect(messages(store.state().items)).toEqual(['Saved', 'Failed', 'Failed'])
+  expect(store.state().unread).toBe(3)
+})
+
+test('fifty are kept, the latest', () => {
+  const store = open()
+  for (let i = 1; i <= 53; i++) store.notify({ type: 'info', message: `${i}` })
+  const kept = messages(store.state().items)
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '4', '53'])
+})
+
+test('what was removed can be brought back, once', () => {
+  const store = open()
+  for (const message of ['a', 'b']) store.notify({ type: 'info', message })
+  const before = store.state().items
+  store.clear()
+  store.notify({ type: 'info', message: 'c' })
+  store.merge(before)
+  store.merge(before)
+  expect(messages(store.state().items)).toEqual(['a', 'b', 'c'])
+})
+
+const keeper = (): Keeper => {
+  let kept: readonly Notification[] | null = null
+  return { read: () => kept, write: (items) => void (kept = items) }
+}
+
+test('a new session begins with what is still on screen, and not with what a guest was told', () => {
+  const store = open()
+  const old = store.notify({ type: 'error', message: 'Wrong password' })
+  store.dismiss(old ?? '')
+  store.notify({ type: 'success', message: 'Welcome back!' })
+  store.keepWith(keeper())
+  expect(messages(store.state().items)).toEqual(['Welcome back!'])
+  store.notify({ type: 'error', message: 'Failed' })
+  store.forget()
+  expect(messages(store.state().items)).toEqual(['Welcome back!'])
+  const next = keeper()
+  store.keepWith(next)
+  expect([store.state().items, next.read()]).toEqual([[], null])
+})
+
+test('a loader is of this page only', () => {
+  const store = open()
+  const kept = keeper()
+  store.keepWith(kept)
+  store.notify({ type: 'loading', message: 'Refreshing ML suggestions...' })
+  store.notify({ type: 'info', message: 'a' })
+  expect(messages(kept.read() ?? [])).toEqual(['a'])
+  store.refresh()
+  expect(messages(store.state().items)).toEqual(['Refreshing ML suggestions...', 'a'])
+})
+
+const told = (run: () => unknown) => {
+  run()
+  const item = notifications.state().items.at(-1)
+  notifications.clear()
+  return item
+}
+
+test('each of the notices has its words and its time', () => {
+  const made = { algorithm: 'Box 1 Silver', sets: [[4, 5, null, 7]], copies: '45-7' }
+  expect(told(() => notices.generationComplete(made))).toMatchObject({
+    type: 'success',
+    title: 'Generation Complete',
+    message: 'Numbers generated successfully using Box 1 Silver: 4-5-_-7',
+    duration: 7_000,
+    autoHide: true,
+    actions: [{ label: 'Copy', copies: '45-7' }],
+  })
+  expect(told(() => notices.planUpgraded('Premium'))).toMatchObject({
+    message: 'Successfully upgraded to Premium plan!',
+    duration: 5_000,
+  })
+  expect(told(notices.subscriptionCancelled)).toMatchObject({
+    message:
+      'Your subscription has been cancelled. You can still use the service until the end of your billing period.',
+    duration: 10_000,
+    autoHide: true,
+  })
+  expect(told(notices.subscriptionExpired)).toMatchObject({
+    message: 'Your subscription has expired. Please renew to continue using premium features.',
+    persistent: true,
+    autoHide: false,
+  })
+  expect(told(notices.limitReached)).toMatchObject({
+    message:
+      'You have reached your daily generation limit. Upgrade your plan for unlimited generations.',
+    duration: 10_000,
+    autoHide: true,
+  })
+})
+
+test('whoever listens hears of every change until they stop', () => {
+  const store = open()
+  const heardOf = vi.fn<() => void>()
+  const stop = store.subscribe(heardOf)
+  store.notify({ type: 'info', message: 'a' })
+  stop()
+  store.clear()
+  expect(heardOf).toHaveBeenCalledOnce()
 })

@@ -13,6 +13,9 @@ export const NOTE_KEY = 'fourcast_session_note'
 /** All that is kept of a session. */
 export const SESSION_KEYS = [TOKEN_KEY, REFRESH_KEY, USER_KEY, NOTE_KEY] as const
 
+/** Begins the key of each person's notifications; their id ends it. */
+export const NOTIFICATIONS_KEY = 'fourcast_notifications_'
+
 const attempt = <T>(run: () => T, otherwise: T): T => {
   try {
     return run()
@@ -26,3 +29,11 @@ export const browserStorage: Storage = {
   set: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
   remove: (key) => attempt(() => localStorage.removeItem(key), undefined),
 }
+
+/** Removes the notifications of everyone but the one who is signed in. */
+export const forgetNotifications = (userId: string | null) =>
+  attempt(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(NOTIFICATIONS_KEY) && key !== `${NOTIFICATIONS_KEY}${userId}`)
+        localStorage.removeItem(key)
+  }, undefined)

@@ -13,6 +13,7 @@ const PATHS = {
   system: 'M3 4h14v9.5H3zM7.5 16.5h5M10 13.5v3',
   check: 'M4 10.5l4 4 8-9',
   copy: 'M7 7h9v9H7zM4 13V4h9',
+  bell: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.3 17.5a2 2 0 0 0 3.4 0',
   share: 'M10 12V3M6.5 6L10 2.8 13.5 6M4 11v6h12v-6',
   download: 'M10 3v9M6.5 9L10 12.2 13.5 9M4 12v5h12v-5',
   close: 'M5 5l10 10M15 5L5 15',
@@ -41,6 +42,8 @@ const PATHS = {
   shield: 'M10 2.8l6 2.2v4.6c0 3.8-2.6 6.3-6 7.6-3.4-1.3-6-3.8-6-7.6V5zM7.3 10l2 2 3.5-3.8',
   pulse: 'M2 10h3.5l2-5 4 10 2.5-5H18',
   logout: 'M8 3.5H4v13h4M8 10h9M13.5 6.5L17 10l-3.5 3.5',
+  ticket:
+    'M3 6h14v2.6a1.5 1.5 0 0 0 0 2.8V14H3v-2.6a1.5 1.5 0 0 0 0-2.8zM12 6v1.5M12 9.2v1.6M12 12.5V14',
   external: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7',
 } as const
 

@@ -25,6 +25,7 @@ const show = (run: () => void) => {
 const pass = (ms: number) => {
   act(() => void vi.advanceTimersByTime(ms))
 }
+const kept = () => notifications.state().items.map(({ message }) => message)
 const region = () => screen.getByRole('region', { name: 'Notifications' })
 
 test('a success goes after 5 seconds, a warning after 7, an error stays', () => {
@@ -41,6 +42,8 @@ test('a success goes after 5 seconds, a warning after 7, an error stays', () => 
   expect(region().textContent).toBe('Failed')
   pass(600_000)
   expect(region().textContent).toBe('Failed')
+  expect(kept()).toEqual(['Saved', 'Careful', 'Failed'])
+  expect(notifications.state().unread).toBe(3)
 })
 
 test('hovering holds the time that is left', () => {
@@ -64,6 +67,26 @@ test('Escape closes the latest one', () => {
   expect(region().textContent).toBe('First')
 })
 
+test('the cross reads it and keeps it in the list', () => {
+  show(() => notify({ type: 'error', message: 'Failed' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Failed' }))
+  expect(region().textContent).toBe('')
+  expect(notifications.state()).toMatchObject({ items: [{ isRead: true }], unread: 0 })
+})
+
+test('Copy copies and stays in the list, read', async () => {
+  const write = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  vi.stubGlobal('navigator', { clipboard: { writeText: write } })
+  show(() =>
+    notify({ type: 'info', message: 'Made', actions: [{ label: 'Copy', copies: '4567' }] }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  await vi.waitFor(() => expect(kept()).toEqual(['Made', 'Numbers copied to clipboard!']))
+  expect(write).toHaveBeenCalledExactlyOnceWith('4567')
+  expect(notifications.state().items[0]?.isRead).toBe(true)
+  vi.unstubAllGlobals()
+})
+
 test('a failed call is titled API Error, and Retry runs it again', () => {
   const retry = vi.fn<() => void>()
   show(() => apiErrorNotification(new Error(''), retry))
@@ -71,6 +94,7 @@ test('a failed call is titled API Error, and Retry runs it again', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalledOnce()
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(kept()).toEqual([])
 })
 
 test('bad fields are told one by one, titled Validation Error', () => {

@@ -1,22 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Notification, useNotifications } from '#lib/notifications.ts'
+import type { Notification, NotificationAction } from '#lib/notification.ts'
+import { useNotifications } from '#lib/notifications.ts'
+import { runAction } from '#lib/run-action.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { KINDS } from '#ui/notification-look.ts'
 
-const ICONS = {
-  success: 'check',
-  error: 'error',
-  warning: 'warning',
-  info: 'info',
-  loading: 'info',
-} as const
-
-/** Where notifications appear. Hover and focus hold them, Escape closes the latest. */
+/** Where notifications appear, and the only place that reads them out. Hover and focus hold them, Escape closes the latest. */
 export function Toasts() {
-  const { list, dismiss } = useNotifications()
+  const { toasts, dismiss, hide } = useNotifications()
   const [held, setHeld] = useState(false)
-  const latest = list.at(-1)?.id
+  const latest = toasts.at(-1)?.id
 
   useEffect(() => {
     if (latest === undefined) return undefined
@@ -27,10 +22,10 @@ export function Toasts() {
     return () => window.removeEventListener('keydown', close)
   }, [latest, dismiss])
 
-  const close = (id: string) => {
-    // What held it may have gone with it, and then no event says so.
+  /** What held them may have gone with one, and then no event says so. */
+  const letGo = (run: () => void) => () => {
     setHeld(false)
-    dismiss(id)
+    run()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the clock
@@ -44,8 +39,15 @@ export function Toasts() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {list.map((item) => (
-        <Toast key={item.id} item={item} held={held} onClose={() => close(item.id)} />
+      {toasts.map((item) => (
+        <Toast
+          key={item.id}
+          item={item}
+          held={held}
+          onHide={() => hide(item.id)}
+          onClose={letGo(() => dismiss(item.id))}
+          onAct={(action) => letGo(() => runAction(item, action))()}
+        />
       ))}
     </section>
   )
@@ -54,30 +56,26 @@ export function Toasts() {
 interface ToastProps {
   item: Notification
   held: boolean
+  /** Its time is over. */
+  onHide: () => void
   onClose: () => void
+  onAct: (action: NotificationAction) => void
 }
 
-function Toast({ item, held, onClose }: ToastProps) {
-  useAutoHide(item, held, onClose)
+function Toast({ item, held, onHide, onClose, onAct }: ToastProps) {
+  useAutoHide(item, held, onHide)
   const name = item.title ?? item.message
   return (
     <div className={`toast toast-${item.type}`} role={item.type === 'error' ? 'alert' : 'status'}>
-      {item.showLoader ? <span className="spin" /> : <Icon name={ICONS[item.type]} />}
+      {item.showLoader ? <span className="spin" /> : <Icon name={KINDS[item.type].icon} />}
       <div className="min-w-0">
         {item.title !== undefined && <p className="strong">{item.title}</p>}
         <p className={item.title === undefined ? '' : 'text-sm text-muted'}>{item.message}</p>
         {item.actions.length > 0 && (
           <div className="toast-actions">
-            {item.actions.map(({ label, action }) => (
-              <Button
-                key={label}
-                kind="ghost"
-                onClick={() => {
-                  onClose()
-                  action()
-                }}
-              >
-                {label}
+            {item.actions.map((action) => (
+              <Button key={action.label} kind="ghost" onClick={() => onAct(action)}>
+                {action.label}
               </Button>
             ))}
           </div>
@@ -94,16 +92,16 @@ function Toast({ item, held, onClose }: ToastProps) {
 }
 
 /** Counts down only while nobody looks; what is left is kept over a pause. */
-function useAutoHide({ autoHide, duration }: Notification, held: boolean, onClose: () => void) {
+function useAutoHide({ autoHide, duration }: Notification, held: boolean, onHide: () => void) {
   const left = useRef(duration)
-  const close = useRef(onClose)
+  const hide = useRef(onHide)
   useEffect(() => {
-    close.current = onClose
+    hide.current = onHide
   })
   useEffect(() => {
     if (!autoHide || held) return undefined
     const started = performance.now()
-    const timer = setTimeout(() => close.current(), left.current)
+    const timer = setTimeout(() => hide.current(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - started

@@ -1,14 +1,13 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { generatedUsing } from '@fourcast/contract/messages.ts'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits } from '@fourcast/engine/digits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Computed, generate } from '#features/generate/computed.ts'
-import { copyNumbers } from '#lib/clipboard.ts'
 import { now } from '#lib/clock.ts'
-import { dismiss, GENERATION_DURATION, notify } from '#lib/notifications.ts'
-import { joined, pickText, setsOf } from '#lib/picks.ts'
+import { generationComplete } from '#lib/notices.ts'
+import { notifications } from '#lib/notifications.ts'
+import { pickText, setsOf } from '#lib/picks.ts'
 import { HISTORY, STATS } from '#lib/queries.ts'
 import { showResult } from '#lib/session-results.ts'
 
@@ -30,7 +29,8 @@ export function useGenerator() {
     mutationFn: ({ method, digits }: Order) => generate(method, digits),
     onSuccess: (made) => {
       showResult(queries, made)
-      if (told.current !== null) dismiss(told.current)
+      // One on screen is enough; the list has them all.
+      if (told.current !== null) notifications.hide(told.current)
       told.current = announce(made)
       void queries.invalidateQueries({ queryKey: STATS })
       if (made.saved) void queries.invalidateQueries({ queryKey: HISTORY })
@@ -60,18 +60,11 @@ export function useGenerator() {
   }
 }
 
-/** 'Generation Complete', with a way to copy it. Answers its id. */
 function announce(made: Generation) {
   const sets = setsOf(made)
-  const [first, ...others] = sets
-  const also = others.map(({ numbers }) => ` / ${[...joined(numbers)].join('-')}`)
-  return notify({
-    type: 'success',
-    title: 'Generation Complete',
-    message:
-      generatedUsing(METHOD_NAMES[made.method].name, first?.numbers ?? made.numbers) +
-      also.join(''),
-    duration: GENERATION_DURATION,
-    actions: [{ label: 'Copy', action: () => void copyNumbers(pickText(sets)) }],
+  return generationComplete({
+    algorithm: METHOD_NAMES[made.method].name,
+    sets: sets.map(({ numbers }) => numbers),
+    copies: pickText(sets),
   })
 }

@@ -26,12 +26,16 @@ export const SENT: readonly LegalSection[] = [
               'when you were last active, so that all open tabs agree',
             ],
             [<code key="theme">fourcast_theme</code>, 'light, dark or as your system'],
+            [
+              <code key="notifications">fourcast_notifications_…</code>,
+              'the latest 50 notifications, and which you have read',
+            ],
           ]}
         />
         <p>
-          Signing out removes the first four. The digits you are entering and a message you have not
-          sent yet wait in the tab’s session storage until it is closed. Clearing the site’s data in
-          your browser removes everything.
+          Signing out removes the first four and the notifications. The digits you are entering and
+          a message you have not sent yet wait in the tab’s session storage until it is closed.
+          Clearing the site’s data in your browser removes everything.
         </p>
       </>
     ),

@@ -1,10 +1,7 @@
 import { Section } from '#gallery/Section.tsx'
-import {
-  createNotificationStore,
-  type NotificationInput,
-  NotificationsContext,
-  notify,
-} from '#lib/notifications.ts'
+import type { NotificationInput } from '#lib/notification.ts'
+import { createNotificationStore } from '#lib/notification-store.ts'
+import { NotificationsContext, notify } from '#lib/notifications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNotifications } from '#lib/notifications.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+// Most visits never open it.
+const NotificationPanel = lazy(() => import('#app/frame/NotificationPanel.tsx'))
+
+/** How many notifications nobody has read, and the way to them. */
+export function NotificationBell() {
+  const { unread } = useNotifications()
+  const [open, setOpen] = useState(false)
+  const bell = useRef<HTMLButtonElement>(null)
+  const close = (giveBack: boolean) => {
+    setOpen(false)
+    if (giveBack) bell.current?.focus()
+  }
+  const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  return (
+    <div className="relative">
+      <button
+        ref={bell}
+        type="button"
+        className="btn btn-icon"
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={name}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className="bell-count num" aria-hidden="true">
+            {unread > 9 ? '9+' : unread}
+          </span>
+        )}
+      </button>
+      {open && (
+        <Suspense>
+          <NotificationPanel bell={bell} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

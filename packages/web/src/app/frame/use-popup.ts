@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Narrower than this a popup covers the screen, and the page behind it is out of reach. */
+const NARROW = '(max-width: 47.99rem)'
+
+interface Popup {
+  dialog: RefObject<HTMLDialogElement | null>
+  /** What opened it: a press there is not a press beside it. */
+  opener: RefObject<HTMLElement | null>
+  /** Whether the focus goes back to what opened it. */
+  onClose: (giveBack: boolean) => void
+}
+
+/** Opens a dialog at once: a sheet on a phone, elsewhere beside what opened it. Escape and a press or a step beside it close it. */
+export function usePopup({ dialog, opener, onClose }: Popup) {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null) return undefined
+    const narrow = matchMedia(NARROW)
+    if (narrow.matches) element.showModal()
+    else element.show()
+
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      close.current(true)
+    }
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node) || !target.isConnected) return
+      if (!element.contains(target) && !opener.current?.contains(target)) close.current(false)
+    }
+    const change = () => close.current(false)
+    // Before the toasts, which Escape closes too.
+    window.addEventListener('keydown', press, true)
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    narrow.addEventListener('change', change)
+    return () => {
+      window.removeEventListener('keydown', press, true)
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      narrow.removeEventListener('change', change)
+      element.close()
+    }
+  }, [dialog, opener])
+}

@@ -1,0 +1,141 @@
+import { now as browserNow } from '#lib/clock.ts'
+import {
+  complete,
+  merged,
+  type Notification,
+  type NotificationInput,
+  saysTheSame,
+} from '#lib/notification.ts'
+import { uuid } from '#lib/uuid.ts'
+
+/** How many are kept: the oldest go first. */
+const MOST = 50
+
+export interface Notifications {
+  /** All of them, oldest first. */
+  items: readonly Notification[]
+  /** Those that are on screen by themselves, oldest first. */
+  toasts: readonly Notification[]
+  unread: number
+}
+
+/** Where they are kept over a reload; other tabs write there too. */
+export interface Keeper {
+  /** Null where nothing was kept yet. */
+  read: () => readonly Notification[] | null
+  write: (items: readonly Notification[]) => void
+}
+
+const NONE: Notifications = { items: [], toasts: [], unread: 0 }
+
+/** What was kept, with what only this page has of it: actions that run code, and loaders. */
+function joined(kept: readonly Notification[], own: readonly Notification[]) {
+  const actions = new Map(own.map((item) => [item.id, item.actions]))
+  const same = kept.map((item) => ({ ...item, actions: actions.get(item.id) ?? item.actions }))
+  return merged(
+    own.filter(({ showLoader }) => showLoader),
+    same,
+  )
+}
+
+export type NotificationStore = ReturnType<typeof createNotificationStore>
+
+export function createNotificationStore(now: () => number = browserNow) {
+  let state = NONE
+  let keeper: Keeper | null = null
+  /** When the last session here ended. */
+  let since = 0
+  const listeners = new Set<() => void>()
+
+  const show = (items: readonly Notification[], toasts = state.toasts.map(({ id }) => id)) => {
+    const latest = items.slice(-MOST)
+    state = {
+      items: latest,
+      toasts: latest.filter(({ id }) => toasts.includes(id)),
+      unread: latest.filter(({ isRead }) => !isRead).length,
+    }
+    listeners.forEach((listener) => listener())
+  }
+  /** As it is now, in any tab. */
+  const current = () => {
+    const kept = keeper?.read() ?? null
+    return kept === null ? state.items : joined(kept, state.items)
+  }
+  const change = (
+    next: (items: readonly Notification[]) => readonly Notification[],
+    toasts?: string[],
+  ) => {
+    show(next(current()), toasts)
+    // A loader belongs to what this page is doing.
+    keeper?.write(state.items.filter(({ showLoader }) => !showLoader))
+  }
+  const read = (which: (id: string) => boolean) =>
+    change((items) => items.map((item) => (which(item.id) ? { ...item, isRead: true } : item)))
+  const hide = (id: string) =>
+    show(
+      state.items,
+      state.toasts.map((toast) => toast.id).filter((toast) => toast !== id),
+    )
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** Shows it and answers its id; without a message it is logged as an error and not shown. */
+    notify: (input: NotificationInput): string | null => {
+      if (input.message.trim() === '') {
+        // oxlint-disable-next-line no-console -- the specification asks for it
+        console.error('A notification needs a message', input)
+        return null
+      }
+      // Never two at one time: the time is the order, also of one that was taken out and put back.
+      const last = state.items.at(-1)?.timestamp ?? 0
+      const item = complete(input, uuid(), Math.max(now(), last + 1))
+      const toasts = [...state.toasts.map(({ id }) => id), item.id]
+      // The same words again say nothing new: however often someone copies, the list has one line of it.
+      change((items) => [...items.filter((old) => !saysTheSame(old, item)), item], toasts)
+      return item.id
+    },
+    /** Takes it off the screen; it stays in the list, unread if nobody read it. */
+    hide,
+    /** Closed by a person: off the screen, and read. */
+    dismiss: (id: string) => {
+      hide(id)
+      read((one) => one === id)
+    },
+    markRead: (id: string) => read((one) => one === id),
+    markAllRead: () => read(() => true),
+    remove: (id: string) => change((items) => items.filter((item) => item.id !== id)),
+    clear: () => change(() => []),
+    /** Adds what is known from elsewhere; of one that is there already, what is here stays. */
+    merge: (others: readonly Notification[]) => change((items) => merged(others, items)),
+    /**
+     * From now on keeps them with `next`: what was kept comes back, and of what is here only what is
+     * still on screen stays; the rest was told to someone who was not signed in.
+     */
+    keepWith: (next: Keeper) => {
+      const toasts = state.toasts.filter(({ timestamp }) => timestamp >= since)
+      keeper = next
+      show(next.read() ?? [])
+      if (toasts.length > 0)
+        change(
+          (items) => merged(items, toasts),
+          toasts.map(({ id }) => id),
+        )
+      return () => {
+        keeper = null
+      }
+    },
+    /** Shows what another tab has written. */
+    refresh: () => show(current()),
+    /** The session is over: nothing is left here but what is about to hide by itself. */
+    forget: () => {
+      since = now()
+      show(state.toasts.filter(({ autoHide }) => autoHide))
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { NotificationType } from '#lib/notification.ts'
+import type { IconName } from '#ui/Icon.tsx'
+
+/** A kind of notification as a picture and as a word. */
+export const KINDS: Readonly<Record<NotificationType, { icon: IconName; word: string }>> = {
+  success: { icon: 'check', word: 'Done' },
+  error: { icon: 'error', word: 'Error' },
+  warning: { icon: 'warning', word: 'Warning' },
+  info: { icon: 'info', word: 'Note' },
+  loading: { icon: 'info', word: 'Under way' },
+}
