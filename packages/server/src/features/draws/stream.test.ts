@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { createConnection } from 'node:net'
 import * as accounts from '@fourcast/contract/accounts.ts'
+import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { publish } from '#platform/events/events.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -215,4 +216,29 @@ test('needs a token', async () => {
   await using app = await openTestApp()
   const response = await app.inject({ url: '/api/lottery/stream' })
   expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
+})
+
+test('someone who follows states hears of theirs only; a game of all states is everyone’s', async () => {
+  await using app = await openTestApp()
+  await using beside = await openTestApp({ beside: app })
+  const [follower, reader] = [await signUp(app), await signUp(app)]
+  const body = { selectedLotteryStates: ['GA'] }
+  await app.call(putPreferences, { body }, { token: follower.token })
+  const streams = [await openStream(app, follower.token), await connect(app, reader.token)]
+  for (const [game, state] of [
+    ['cash4', 'AR'],
+    ['powerball', 'US'],
+    ['cash4', 'GA'],
+  ] as const)
+    await beside.db.transaction((tx) => publish(tx, { type: 'draw', game, state }))
+  const everything = [/(?=.*"GA").*"US"/s, /(?=.*"GA")(?=.*"AR").*"US"/s]
+  const heard = await Promise.all(
+    streams.map(async (stream, at) => {
+      const text = await stream.until(everything[at] ?? /GA/)
+      return [...text.matchAll(/"state":"(..)"/g)].map(([, state]) => state)
+    }),
+  )
+  expect(heard[0]?.sort()).toEqual(['GA', 'US'])
+  expect(heard[1]?.sort()).toEqual(['AR', 'GA', 'US'])
+  for (const stream of streams) stream.leave()
 })

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isDatabaseAway } from '#platform/db/away.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Authenticate, Principal } from '#platform/http/auth.ts'
 import type { Events } from '#platform/events/events.ts'
+import { Audience } from './audience.ts'
 import { EventStream } from './stream.ts'
 
 const CHECK_MS = 20_000
@@ -17,11 +19,13 @@ interface Open {
 export class EventStreams {
   readonly #events: Events
   readonly #authenticate: Authenticate
+  readonly #audience: Audience
   /** Oldest first. */
   readonly #open = new Set<Open>()
 
-  constructor(app: FastifyInstance, deps: { events: Events; authenticate: Authenticate }) {
+  constructor(app: FastifyInstance, deps: { db: Db; events: Events; authenticate: Authenticate }) {
     this.#events = deps.events
+    this.#audience = new Audience(deps.db, () => [...this.#open].map(({ user }) => user.userId))
     this.#authenticate = deps.authenticate
     // An open stream is never idle: without this the app would wait for it for ever.
     app.addHook('preClose', async () => this.#endThose(() => true))
@@ -36,7 +40,9 @@ export class EventStreams {
     reply.sse.keepAlive()
     reply.sse.sendHeaders()
     const open = { stream: new EventStream(reply.raw), user }
-    const unsubscribe = this.#events.subscribe(user.userId, (event) => open.stream.send(event))
+    const unsubscribe = this.#events.subscribe(user.userId, async (event) => {
+      if (await this.#audience.hears(event, user.userId)) open.stream.send(event)
+    })
     const check = setInterval(() => void this.#check(user, token), CHECK_MS)
     this.#open.add(open)
     reply.raw.on('close', () => {

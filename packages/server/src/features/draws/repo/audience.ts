@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { followedState } from '#features/users/tables.ts'
+import type { Tx } from '#platform/db/db.ts'
+
+/** Which of these users follow states, but not this one. */
+export async function listElsewhere(
+  db: Tx,
+  state: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select user_id from ${followedState} where user_id = any(${sql.param(userIds)}::uuid[])
+    group by user_id having not bool_or(state = ${state})`)
+  return new Set(rows.map((row) => row.user_id))
+}
