@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppRoutes } from '#app/AppRoutes.tsx'
 import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
+import { KeptNotifications } from '#app/session/KeptNotifications.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { ApiFailure } from '#lib/failure.ts'
 import { notifications, NotificationsContext } from '#lib/notifications.ts'
@@ -26,6 +27,7 @@ export function App({ router }: AppProps) {
     <QueryClientProvider client={queries}>
       <NotificationsContext value={notifications}>
         <SessionProvider>
+          <KeptNotifications />
           {router(
             <>
               <ScrollKeeper />

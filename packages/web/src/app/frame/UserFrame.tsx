@@ -6,6 +6,7 @@ import { Content, SkipLink } from '#app/frame/Content.tsx'
 import { Footer } from '#app/frame/Footer.tsx'
 import { LiveUpdates } from '#app/frame/LiveUpdates.tsx'
 import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
+import { NotificationBell } from '#app/frame/NotificationBell.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useNow } from '#lib/clock.ts'
@@ -32,6 +33,7 @@ export default function UserFrame() {
           <DateLine />
           <span className="ms-auto" />
           <ThemeButton />
+          <NotificationBell />
           <AccountMenu />
         </header>
         <div className="min-w-0">
