@@ -1,17 +1,28 @@
 import { ApiFailure, messageOf } from '#lib/failure.ts'
 import { notify } from '#lib/notifications.ts'
+import { mayPass, reasonOf } from '#lib/reason.ts'
 
 /** Tells of a failed call: one 'Validation Error' per bad field, else 'API Error' with Retry. */
 export function apiErrorNotification(error: unknown, retry?: () => void) {
   const fields = error instanceof ApiFailure ? Object.values(error.fields) : []
   if (fields.length > 0) return validationNotifications(fields)
+  apiError(messageOf(error), retry)
+}
+
+/**
+ * Tells that something a person did was not done: the server's reason, else `otherwise`. Retry does
+ * the same again, where that may help.
+ */
+export const actionFailed = (error: unknown, otherwise: string, retry: () => void) =>
+  apiError(reasonOf(error, otherwise), mayPass(error) ? retry : undefined)
+
+const apiError = (message: string, retry: (() => void) | undefined) =>
   notify({
     type: 'error',
     title: 'API Error',
-    message: messageOf(error),
-    ...(retry ? { actions: [{ label: 'Retry', action: retry }] } : {}),
+    message,
+    actions: retry ? [{ label: 'Retry', action: retry }] : [],
   })
-}
 
 /** One per message, titled 'Validation Error'. */
 export function validationNotifications(messages: readonly string[]) {

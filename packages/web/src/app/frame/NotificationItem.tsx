@@ -22,10 +22,12 @@ export function NotificationItem({ item, now, onAct, onRead, onRemove }: Notific
       {item.showLoader ? <span className="spin" /> : <Icon name={icon} />}
       <div className="min-w-0">
         <p className="bell-meta">
-          {word} ·{' '}
-          <time dateTime={new Date(item.timestamp).toISOString()}>
-            {agoOf(item.timestamp, now)}
-          </time>
+          <span>
+            {word} ·{' '}
+            <time dateTime={new Date(item.timestamp).toISOString()}>
+              {agoOf(item.timestamp, now)}
+            </time>
+          </span>
           {!item.isRead && <span className="bell-new">Unread</span>}
         </p>
         {item.title !== undefined && <p className="strong">{item.title}</p>}

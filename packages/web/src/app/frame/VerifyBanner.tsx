@@ -14,7 +14,7 @@ export function VerifyBanner() {
     mutationFn: () => call(resendVerification, {}),
     onSuccess: () =>
       notify({ type: 'success', message: `We sent the mail again to ${user?.email}.` }),
-    onError: (error) => apiErrorNotification(error),
+    onError: (error) => apiErrorNotification(error, () => resend.mutate()),
   })
   if (user === null || user.emailVerified || user.isDemo) return null
   const again = (

@@ -2,16 +2,16 @@ import { MESSAGES } from '@fourcast/contract/messages.ts'
 import { type Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { actionFailed } from '#lib/api-error-notification.ts'
 import { notify } from '#lib/notifications.ts'
 import { PREFERENCES } from '#lib/queries.ts'
-import { reasonOf } from '#lib/reason.ts'
 
 /** Switches auto-save: at once on screen, and back when the server does not take it. */
 export function useAutoSave() {
   const queries = useQueryClient()
   const put = (next: (old: Preferences) => Preferences) =>
     queries.setQueryData<Preferences>(PREFERENCES, (old) => old && next(old))
-  return useMutation({
+  const change = useMutation({
     // One after the other: the last press is what the server is left with.
     scope: { id: 'preferences' },
     mutationFn: (autoSave: boolean) => call(putPreferences, { body: { autoSave } }),
@@ -25,7 +25,8 @@ export function useAutoSave() {
     },
     onError: (error, autoSave) => {
       put((old) => ({ ...old, autoSave: !autoSave }))
-      notify({ type: 'error', message: reasonOf(error, MESSAGES.preferencesFailed) })
+      actionFailed(error, MESSAGES.preferencesFailed, () => change.mutate(autoSave))
     },
   })
+  return change
 }

@@ -2,8 +2,7 @@ import { exportHistory } from '@fourcast/contract/numbers.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type Asked, toQuery } from '#features/history/filters.ts'
 import { send } from '#lib/api.ts'
-import { notify } from '#lib/notifications.ts'
-import { reasonOf } from '#lib/reason.ts'
+import { actionFailed } from '#lib/api-error-notification.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/Button.tsx'
 
@@ -16,12 +15,13 @@ interface ExportButtonProps {
 /** Saves every result that fits the filters, not only the page. */
 export function ExportButton({ asked, empty }: ExportButtonProps) {
   const download = useMutation({
-    mutationFn: async () => {
-      const answer = await send(exportHistory, { query: toQuery(asked) })
+    mutationFn: async (wanted: Asked) => {
+      const answer = await send(exportHistory, { query: toQuery(wanted) })
       saveFile(await answer.blob(), 'cash4_history.csv')
     },
-    onError: (error) =>
-      notify({ type: 'error', message: reasonOf(error, 'Failed to export history') }),
+    // What failed is asked for again, whatever the filters say by then.
+    onError: (error, wanted) =>
+      actionFailed(error, 'Failed to export history', () => download.mutate(wanted)),
   })
   return (
     <Button
@@ -30,7 +30,7 @@ export function ExportButton({ asked, empty }: ExportButtonProps) {
       disabled={empty}
       busy={download.isPending}
       busyLabel="Exporting…"
-      onClick={() => download.mutate()}
+      onClick={() => download.mutate(asked)}
     >
       Export CSV
     </Button>

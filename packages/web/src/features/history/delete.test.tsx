@@ -2,6 +2,7 @@ import { MESSAGES } from '@fourcast/contract/messages.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import HistoryPage from '#features/history/HistoryPage.tsx'
 import { open } from '#lib/testing/open.tsx'
@@ -67,6 +68,28 @@ test('a result that the server keeps comes back', async () => {
   gate.resolve(refuse(500, 'internal', 'An unexpected error occurred'))
   await screen.findByText(MESSAGES.deleteFailed)
   expect(trash('4567')).not.toBeNull()
+})
+
+test('Retry deletes the same result, also from another page, and stays there', async () => {
+  const all = Array.from({ length: 11 }, () => made('flash', [1, 2, 3, 4]))
+  let broken = true
+  holding(all, () => (broken ? refuse(500, 'internal', 'broken') : undefined))
+  const page = (
+    <>
+      <HistoryPage />
+      <Link to="/dashboard">away</Link>
+    </>
+  )
+  const { person, place } = open(page, { at: '/history?page=2' })
+  await remove(person, '4567')
+  await screen.findByText(MESSAGES.deleteFailed)
+  expect(all).toHaveLength(11)
+  broken = false
+  await person.click(screen.getByRole('link', { name: 'away' }))
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText(MESSAGES.deleted)
+  expect(screen.queryByText(MESSAGES.deleteFailed)).toBeNull()
+  expect([all.length, place.address]).toEqual([10, '/dashboard'])
 })
 
 test('whoever changes their mind loses nothing', async () => {

@@ -119,3 +119,16 @@ test('an export that fails says so and saves nothing', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy())
   expect(files).toEqual([])
 })
+
+test('Retry exports what was asked for, whatever the filters say by then', async () => {
+  const files = saving()
+  const server = serve({ [LIST]: results(1), [CSV]: () => refuse(503, 'unavailable', 'broken') })
+  const { person } = open(<HistoryPage />, { at: '/history?method=flash' })
+  await person.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await screen.findByText('Failed to export history')
+  await person.selectOptions(screen.getByLabelText('Method'), 'Box 2 Gold')
+  server.answers[CSV] = () => new Response('Date,Method\r\n')
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(server.sent(CSV).map(({ query }) => query.get('method'))).toEqual(['flash', 'flash'])
+})

@@ -1,11 +1,12 @@
 import { MESSAGES } from '@fourcast/contract/messages.ts'
 import { deleteResult, type Generation } from '@fourcast/contract/numbers.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call } from '#lib/api.ts'
+import { actionFailed } from '#lib/api-error-notification.ts'
 import { ApiFailure } from '#lib/failure.ts'
 import { notify } from '#lib/notifications.ts'
 import { HISTORY, type historyPage, STATS } from '#lib/queries.ts'
-import { reasonOf } from '#lib/reason.ts'
 import { forgetResult } from '#lib/session-results.ts'
 
 interface Paging {
@@ -18,7 +19,8 @@ interface Paging {
 /** Deletes a result: it leaves at once, and comes back when the server does not let it go. */
 export function useDelete({ page, go, queryKey }: Paging) {
   const queries = useQueryClient()
-  return useMutation({
+  const here = useHere()
+  const removal = useMutation({
     // Whoever opened it in two tabs has what they wanted.
     mutationFn: (one: Generation) => call(deleteResult, { params: { id: one.id } }).catch(isGone),
     onMutate: async (one) => {
@@ -31,7 +33,7 @@ export function useDelete({ page, go, queryKey }: Paging) {
         content,
         totalElements: before.totalElements - (before.content.length - content.length),
       })
-      const moved = content.length === 0 && page > 0
+      const moved = content.length === 0 && page > 0 && here.current
       if (moved) go(page - 1, true)
       return { before, moved }
     },
@@ -40,13 +42,26 @@ export function useDelete({ page, go, queryKey }: Paging) {
       notify({ type: 'success', message: MESSAGES.deleted })
       void queries.invalidateQueries({ queryKey: STATS })
     },
-    onError: (error, _, context) => {
+    onError: (error, one, context) => {
       queries.setQueryData(queryKey, context?.before)
       if (context?.moved) go(page, true)
-      notify({ type: 'error', message: reasonOf(error, MESSAGES.deleteFailed) })
+      actionFailed(error, MESSAGES.deleteFailed, () => removal.mutate(one))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: HISTORY }),
   })
+  return removal
+}
+
+/** Whether the list is still on screen: a retry may come from another page, and must not leave it. */
+function useHere() {
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return here
 }
 
 function isGone(error: unknown) {
