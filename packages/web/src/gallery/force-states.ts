@@ -1,5 +1,6 @@
 const STATES: readonly (readonly [pseudo: RegExp, state: string])[] = [
   [/:focus-visible/g, 'focus'],
+  [/:focus-within/g, 'focus'],
   [/:focus(?!-)/g, 'focus'],
   [/:hover/g, 'hover'],
   [/:active/g, 'active'],

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { buttonClass, type ButtonLook } from '#ui/button-class.ts'
 
@@ -12,6 +13,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 
 export function Button(props: ButtonProps) {
   const { kind, size, block, icon, busy = false, busyLabel, children, className, ...rest } = props
+  const onClick = useFocusBack(busy, rest.onClick)
   const label = (
     <>
       {icon && <Icon name={icon} />}
@@ -22,6 +24,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
+      onClick={onClick}
       className={buttonClass({ kind, size, block, className })}
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -10,8 +10,9 @@ interface ErrorStateProps {
 
 /** Stands in place of the part that failed, with a way to try again. */
 export function ErrorState({ children, onRetry, busy = false }: ErrorStateProps) {
+  const press = useFocusOnward(onRetry)
   const retry = onRetry && (
-    <Button kind="second" busy={busy} onClick={onRetry}>
+    <Button kind="second" busy={busy} onClick={press}>
       Retry
     </Button>
   )
@@ -20,4 +21,21 @@ export function ErrorState({ children, onRetry, busy = false }: ErrorStateProps)
       <span className="flex min-h-9 items-center">{children}</span>
     </Banner>
   )
+}
+
+/** When the retry succeeds its button goes: whoever pressed it stands at the content that came instead. */
+function useFocusOnward(onRetry: (() => void) | undefined) {
+  const pressed = useRef(false)
+  useEffect(
+    () => () => {
+      const here = document.activeElement
+      if (pressed.current && (here === null || here === document.body))
+        document.getElementById('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return () => {
+    pressed.current = true
+    onRetry?.()
+  }
 }

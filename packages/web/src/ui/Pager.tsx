@@ -1,4 +1,5 @@
 import { count } from '#lib/format.ts'
+import type { IconName } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
 interface PagerProps {
@@ -17,27 +18,50 @@ export function Pager({ page, size, totalElements, totalPages, onPage, what }: P
   const first = totalElements === 0 ? 0 : page * size + 1
   const last = Math.min((page + 1) * size, totalElements)
   return (
-    <nav className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1" aria-label="Pages">
+    <nav
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+      aria-label={`Pages of ${what}`}
+    >
       <span className="num text-sm text-muted" aria-live="polite">
         {count(first)}–{count(last)} of {count(totalElements)} {what}
       </span>
       <span className="-me-3 ms-auto flex items-center gap-1">
-        <IconButton
+        <Step
           icon="chevronLeft"
           label="Previous page"
-          disabled={page <= 0}
-          onClick={() => onPage(page - 1)}
+          to={page - 1}
+          there={page > 0}
+          onPage={onPage}
         />
         <span className="num text-sm whitespace-nowrap">
           Page {count(page + 1)} of {count(Math.max(totalPages, 1))}
         </span>
-        <IconButton
+        <Step
           icon="chevronRight"
           label="Next page"
-          disabled={page + 1 >= totalPages}
-          onClick={() => onPage(page + 1)}
+          to={page + 1}
+          there={page + 1 < totalPages}
+          onPage={onPage}
         />
       </span>
     </nav>
   )
 }
+
+interface StepProps extends Pick<PagerProps, 'onPage'> {
+  icon: IconName
+  label: string
+  to: number
+  /** Whether there is such a page. */
+  there: boolean
+}
+
+/** Where there is no such page it stays in reach: a disabled button would lose the focus it has. */
+const Step = ({ icon, label, to, there, onPage }: StepProps) => (
+  <IconButton
+    icon={icon}
+    label={label}
+    aria-disabled={!there || undefined}
+    onClick={() => there && onPage(to)}
+  />
+)
