@@ -71,7 +71,7 @@ function compress(folder) {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|webmanifest)$|^spa\.html$/.test(path)) continue
     const bytes = readFileSync(join(folder, path))
-    if (bytes.length < 1_000) continue
+    if (bytes.length < 300) continue
     writeFileSync(join(folder, `${path}.br`), brotliCompressSync(bytes))
     writeFileSync(join(folder, `${path}.gz`), gzipSync(bytes, { level: 9 }))
   }

@@ -36,11 +36,16 @@ function fill(shell, { page, markup }, manifest) {
     ['</head>', `  ${links.join('\n    ')}\n  </head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
   ]
-  return parts.reduce((html, [place, part]) => {
-    const whole = html.replace(place, () => part)
-    if (whole === html) throw new Error(`index.html has no place ${place} for ${page.path}`)
-    return whole
+  const whole = parts.reduce((html, [place, part]) => {
+    const next = html.replace(place, () => part)
+    if (next === html) throw new Error(`index.html has no place ${place} for ${page.path}`)
+    return next
   }, shell)
+  // What can be read is there already: scripts let styles and the font go first.
+  return whole.replaceAll(
+    /<(script type="module"|link rel="modulepreload") /g,
+    '<$1 fetchpriority="low" ',
+  )
 }
 
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)

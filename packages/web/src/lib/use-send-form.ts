@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { laterResolver, type LoadResolver } from '#lib/later-resolver.ts'
 import { refusal } from '#lib/refusal.ts'
 import { ApiFailure } from '#lib/failure.ts'
+import { useHydrated } from '#lib/hydrated.ts'
 
 interface SendFormOptions<Values extends FieldValues> {
-  resolver: Resolver<Values>
+  /** Loads what checks the form. */
+  resolver: LoadResolver<Values>
   defaultValues: DefaultValues<Values>
   /** Said when the failure has no words of its own. */
   failed: string
@@ -21,7 +18,7 @@ interface SendFormOptions<Values extends FieldValues> {
 export function useSendForm<Values extends FieldValues>(options: SendFormOptions<Values>) {
   const { resolver, defaultValues, failed, send } = options
   const form = useForm<Values>({
-    resolver,
+    resolver: laterResolver(resolver),
     defaultValues,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -59,8 +56,10 @@ export function useSendForm<Values extends FieldValues>(options: SendFormOptions
 
   return {
     form,
+    /** Prerendered and not alive yet: what is typed would be lost, and sent with the address. */
+    asleep: !useHydrated(),
     busy,
-    failure,
+    failure: failure ?? errors.root?.['load']?.message ?? null,
     setFailure,
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
@@ -76,6 +75,8 @@ export function useSendForm<Values extends FieldValues>(options: SendFormOptions
           onChange: () => {
             form.clearErrors()
             setFailure(null)
+            // So that it is there when the form is sent; if it cannot be had, that is said then.
+            resolver().catch(() => undefined)
           },
         }),
         error: typeof message === 'string' ? message : undefined,

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
-
-// zod would compile its parsers with `new Function`, which our content policy forbids. Import first.
-z.config({ jitless: true })
+// zod would compile its parsers with `new Function`, which our content policy forbids. Import first. It is
+// said where zod looks for it when it is loaded, since pages without a call load no zod.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

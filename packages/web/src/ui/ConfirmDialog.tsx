@@ -1,10 +1,9 @@
 import '#styles/dialog.css'
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#ui/Button.tsx'
 
-interface ConfirmDialogProps {
-  open: boolean
+interface QuestionProps {
   title: ReactNode
   /** What will happen. */
   children: ReactNode
@@ -23,40 +22,82 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone. Opens on Cancel, stays open while busy. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, busyLabel, busy = false, danger = false } = props
-  const confirming = useRef<HTMLButtonElement>(null)
-  const escape = props.onEscape ?? props.onCancel
+export function ConfirmDialog({ open, ...question }: QuestionProps & { open: boolean }) {
+  return open && createPortal(<Question {...question} />, document.body)
+}
+
+/** The browser's own dialog: it keeps the focus inside and the page behind it out of reach. */
+function Question(props: QuestionProps) {
+  const { title, children, confirm, busyLabel, busy = false, danger = false } = props
+  const id = useId()
+  const { dialog, confirming } = useModal(props)
   const unlessBusy = (run: () => void) => () => {
     if (!busy) run()
   }
+  const escape = unlessBusy(props.onEscape ?? props.onCancel)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    escape()
+  }
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && unlessBusy(escape)()}>
-      <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Popup
-          className="dialog"
-          initialFocus={props.onEscape ? confirming : true}
-          finalFocus={props.focusAfter}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, as in any dialog
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+      onKeyDown={press}
+      // Whatever else closes dialogs, such as the back gesture of a phone.
+      onCancel={(event) => {
+        event.preventDefault()
+        escape()
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-words`} className="text-muted">
+        {children}
+      </div>
+      <div className="dialog-actions">
+        <Button kind="second" disabled={busy} onClick={unlessBusy(props.onCancel)}>
+          {props.cancel ?? 'Cancel'}
+        </Button>
+        <Button
+          ref={confirming}
+          kind={danger ? 'danger' : 'primary'}
+          busy={busy}
+          {...(busyLabel === undefined ? {} : { busyLabel })}
+          onClick={props.onConfirm}
         >
-          <Base.Title className="text-xl">{title}</Base.Title>
-          <Base.Description render={<div className="text-muted">{children}</div>} />
-          <div className="dialog-actions">
-            <Button kind="second" disabled={busy} onClick={unlessBusy(props.onCancel)}>
-              {props.cancel ?? 'Cancel'}
-            </Button>
-            <Button
-              ref={confirming}
-              kind={danger ? 'danger' : 'primary'}
-              busy={busy}
-              {...(busyLabel === undefined ? {} : { busyLabel })}
-              onClick={props.onConfirm}
-            >
-              {confirm}
-            </Button>
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+          {confirm}
+        </Button>
+      </div>
+    </dialog>
   )
+}
+
+/** Opens the dialog on its safe button, and gives the focus back when it goes. */
+function useModal({ onEscape, focusAfter }: QuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const confirming = useRef<HTMLButtonElement>(null)
+  const after = useRef(focusAfter)
+  const opensOnConfirm = useRef(onEscape !== undefined)
+  useLayoutEffect(() => {
+    after.current = focusAfter
+  })
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    const safe = opensOnConfirm.current ? confirming.current : element?.querySelector('button')
+    element?.showModal()
+    safe?.focus()
+    return () => {
+      element?.close()
+      const next = after.current?.() ?? true
+      if (next !== true) next.focus()
+      else if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return { dialog, confirming }
 }

@@ -1,25 +1,24 @@
-import { forgotPassword } from '@fourcast/contract/accounts.ts'
 import { RESET_MINUTES } from '@fourcast/contract/limits.ts'
 import { MESSAGES } from '@fourcast/contract/messages.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
 import { useSendForm } from '#lib/use-send-form.ts'
-import { call } from '#lib/api.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
+const code = () => import('#features/accounts/forgot-form.ts')
+
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { busy, failure, field, onSubmit } = useSendForm({
-    resolver: zodResolver(forgotPassword.body),
+  const { asleep, busy, failure, field, onSubmit } = useSendForm({
+    resolver: async () => (await code()).forgotResolver,
     defaultValues: { email: '' },
     failed: MESSAGES.unexpected,
-    send: async (body) => {
-      await call(forgotPassword, { body })
-      setSentTo(body.email)
+    send: async ({ email }) => {
+      await (await code()).askForLink(email)
+      setSentTo(email)
     },
   })
   return (
@@ -35,7 +34,7 @@ export default function ForgotPasswordPage() {
           way. Look into the spam folder too.
         </Banner>
       )}
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-4" noValidate inert={asleep} onSubmit={onSubmit}>
         {failure !== null && (
           <Banner kind="error" announce>
             {failure}

@@ -2,7 +2,7 @@ import { MESSAGES, socialLoginSoon } from '@fourcast/contract/messages.ts'
 import { Link } from 'react-router'
 import { AccountLayout, type Feature } from '#features/accounts/AccountLayout.tsx'
 import { DemoLogin } from '#features/accounts/DemoLogin.tsx'
-import { loginResolver } from '#features/accounts/login-form.ts'
+import type { LoginForm } from '#features/accounts/login-form.ts'
 import { LoginNotice } from '#features/accounts/LoginNotice.tsx'
 import { SocialButtons } from '#features/accounts/SocialButtons.tsx'
 import { useSendForm } from '#lib/use-send-form.ts'
@@ -21,10 +21,12 @@ const FEATURES: readonly Feature[] = [
   ['pulse', 'Real-Time Updates', 'Results with their source and their time.'],
 ]
 
+const resolver = async () => (await import('#features/accounts/login-form.ts')).loginResolver
+
 export default function LoginPage() {
   const { login } = useSession()
-  const { busy, failure, setFailure, field, form, onSubmit } = useSendForm({
-    resolver: loginResolver,
+  const { asleep, busy, failure, setFailure, field, form, onSubmit } = useSendForm<LoginForm>({
+    resolver,
     defaultValues: { email: '', password: '', rememberMe: false },
     failed: MESSAGES.loginFailed,
     send: async (values) => {
@@ -47,7 +49,7 @@ export default function LoginPage() {
       features={FEATURES}
     >
       <LoginNotice />
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-4" noValidate inert={asleep} onSubmit={onSubmit}>
         {told !== null && (
           <Banner kind="error" announce>
             {told}

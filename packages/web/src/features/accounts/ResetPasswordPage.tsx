@@ -1,28 +1,16 @@
-import { NewPassword, resetPassword } from '@fourcast/contract/accounts.ts'
 import { MESSAGES } from '@fourcast/contract/messages.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
-import { firstFailure } from '#features/accounts/first-failure.ts'
+import type { ResetForm } from '#features/accounts/reset-form.ts'
 import { NewPasswordFields } from '#features/accounts/NewPasswordFields.tsx'
 import { useSendForm } from '#lib/use-send-form.ts'
 import { useLinkToken } from '#features/accounts/use-link-token.ts'
-import { call } from '#lib/api.ts'
 import { useHydrated } from '#lib/hydrated.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
-const ResetForm = z.object({ password: NewPassword, confirmPassword: z.string() }).check(
-  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-    error: MESSAGES.passwordsDiffer,
-    path: ['confirmPassword'],
-  }),
-)
-type ResetForm = z.output<typeof ResetForm>
-
-const resolver = firstFailure<ResetForm>(zodResolver(ResetForm), ['password', 'confirmPassword'])
+const code = () => import('#features/accounts/reset-form.ts')
 
 export default function ResetPasswordPage() {
   const token = useLinkToken()
@@ -50,12 +38,12 @@ const NoToken = () => (
 
 function ResetFields({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { busy, failure, field, form, onSubmit } = useSendForm({
-    resolver,
+  const { busy, failure, field, form, onSubmit } = useSendForm<ResetForm>({
+    resolver: async () => (await code()).resetResolver,
     defaultValues: { password: '', confirmPassword: '' },
     failed: MESSAGES.unexpected,
     send: async ({ password }) => {
-      await call(resetPassword, { body: { token, password } })
+      await (await code()).reset(token, password)
       const notice = 'Your password is changed. Sign in with the new one.'
       await navigate('/login', { replace: true, state: { notice } })
     },

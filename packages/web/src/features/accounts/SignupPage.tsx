@@ -3,7 +3,7 @@ import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { Link } from 'react-router'
 import { AccountLayout, type Feature } from '#features/accounts/AccountLayout.tsx'
 import { Agreements } from '#features/accounts/Agreements.tsx'
-import { NEW_ACCOUNT, signupResolver } from '#features/accounts/signup-form.ts'
+import type { SignupForm } from '#features/accounts/signup-form.ts'
 import { NewPasswordFields } from '#features/accounts/NewPasswordFields.tsx'
 import { SocialButtons } from '#features/accounts/SocialButtons.tsx'
 import { useSendForm } from '#lib/use-send-form.ts'
@@ -20,10 +20,23 @@ const FEATURES: readonly Feature[] = [
   ['bars', 'Smart Analysis', 'What you made and won, beside what chance expects.'],
 ]
 
+const NEW_ACCOUNT: SignupForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  agreeToTerms: false,
+  agreeToResponsiblePlay: false,
+  marketingEmails: false,
+}
+
+const resolver = async () => (await import('#features/accounts/signup-form.ts')).signupResolver
+
 export default function SignupPage() {
   const { signup } = useSession()
-  const { busy, failure, field, form, onSubmit } = useSendForm({
-    resolver: signupResolver,
+  const { asleep, busy, failure, field, form, onSubmit } = useSendForm<SignupForm>({
+    resolver,
     defaultValues: NEW_ACCOUNT,
     failed: MESSAGES.signupFailed,
     send: async ({ firstName, lastName, email, password, marketingEmails }) => {
@@ -42,7 +55,7 @@ export default function SignupPage() {
       lead="Start generating winning numbers with AI-powered insights"
       features={FEATURES}
     >
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-4" noValidate inert={asleep} onSubmit={onSubmit}>
         {failure !== null && (
           <Banner kind="error" announce>
             {failure}

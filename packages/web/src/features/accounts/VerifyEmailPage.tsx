@@ -1,4 +1,3 @@
-import { verifyEmail } from '@fourcast/contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
 import { refusal } from '#lib/refusal.ts'
@@ -23,6 +22,7 @@ export default function VerifyEmailPage() {
     enabled: token !== null,
     queryFn: async () => {
       if (token === null) return false
+      const { verifyEmail } = await import('@fourcast/contract/accounts.ts')
       await call(verifyEmail, { body: { token } })
       await reload().catch(() => undefined)
       return true

@@ -36,14 +36,3 @@ const ORDER = [
 ] as const
 
 export const signupResolver = firstFailure<SignupForm>(zodResolver(SignupForm), ORDER)
-
-export const NEW_ACCOUNT: SignupForm = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  agreeToTerms: false,
-  agreeToResponsiblePlay: false,
-  marketingEmails: false,
-}

@@ -35,7 +35,7 @@ export function useContact() {
     setSent(body)
   }
   const parts = useSendForm<Words>({
-    resolver,
+    resolver: async () => resolver,
     defaultValues: NOTHING,
     failed: MESSAGES.unexpected,
     send,
