@@ -5,6 +5,7 @@ import * as draws from './draws.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ERROR_STATUS } from './errors.ts'
 import * as numbers from './numbers.ts'
+import * as playSums from './play-sums.ts'
 import * as plays from './plays.ts'
 import * as preferences from './preferences.ts'
 import * as service from './service.ts'
@@ -12,8 +13,8 @@ import * as service from './service.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const calls = [accounts, contact, draws, numbers, plays, preferences, service].flatMap((module) =>
-  Object.values<unknown>(module).filter(isEndpoint),
+const calls = [accounts, contact, draws, numbers, playSums, plays, preferences, service].flatMap(
+  (module) => Object.values<unknown>(module).filter(isEndpoint),
 )
 
 test('no two calls share a method and path', () => {

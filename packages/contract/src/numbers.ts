@@ -4,7 +4,7 @@ import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging, Place } fro
 import { endpoint } from './endpoint.ts'
 import { MESSAGES as M } from './messages.ts'
 import { PLAN_IDS } from './plans.ts'
-import { PlaySums } from './plays.ts'
+import { PlaySums } from './play-sums.ts'
 
 const NO_METHOD = 'There is no such method'
 export const Method = z.enum(METHODS, NO_METHOD)

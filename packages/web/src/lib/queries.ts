@@ -9,6 +9,7 @@ import { call } from '#lib/api.ts'
 export const HISTORY = ['history'] as const
 export const STATS = ['stats'] as const
 export const WINNING_NUMBERS = ['winning-numbers'] as const
+export const PLAYS = ['plays'] as const
 export const PREFERENCES = ['preferences'] as const
 
 interface Asked {

@@ -6,7 +6,7 @@ import { call } from '#lib/api.ts'
 import { credentials } from '#lib/credentials.ts'
 import { follow } from '#lib/live.ts'
 import { soon } from '#lib/soon.ts'
-import { HISTORY, STATS, WINNING_NUMBERS } from '#lib/queries.ts'
+import { HISTORY, PLAYS, STATS, WINNING_NUMBERS } from '#lib/queries.ts'
 
 /** Hidden for longer than this, a page lets go of its stream. */
 const HIDDEN_LIMIT = 5 * 60_000
@@ -37,7 +37,7 @@ export function useLive() {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = soon(REFRESH_EVERY, () => {
-      for (const queryKey of [HISTORY, STATS, WINNING_NUMBERS]) {
+      for (const queryKey of [HISTORY, STATS, WINNING_NUMBERS, PLAYS]) {
         void queries.invalidateQueries({ queryKey })
       }
     })

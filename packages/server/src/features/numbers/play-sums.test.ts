@@ -1,5 +1,6 @@
 import { getStats } from '@fourcast/contract/numbers.ts'
-import { correctPlay, playsOverTime, recordPlay } from '@fourcast/contract/plays.ts'
+import { playsOverTime } from '@fourcast/contract/play-sums.ts'
+import { correctPlay, recordPlay } from '@fourcast/contract/plays.ts'
 import { expect, test } from 'vitest'
 import { csvOf, importText } from '#features/draws/service/testing.ts'
 import { resetDemoHistory } from './service/demo.ts'

@@ -1,4 +1,5 @@
 import * as contract from '@fourcast/contract/numbers.ts'
+import { playsOverTime } from '@fourcast/contract/play-sums.ts'
 import * as plays from '@fourcast/contract/plays.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
@@ -47,7 +48,7 @@ export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
 function playRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, plays.listPlays, ({ query }, { user }) => list(deps, user.userId, query))
 
-  route(app, deps, plays.playsOverTime, (_input, { user }) => overTime(deps, user.userId))
+  route(app, deps, playsOverTime, (_input, { user }) => overTime(deps, user.userId))
 
   route(app, deps, plays.recordPlay, ({ body }, { user }) => record(deps, user.userId, body))
 

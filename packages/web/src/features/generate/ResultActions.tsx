@@ -1,21 +1,23 @@
 import { MESSAGES } from '@fourcast/contract/messages.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSave } from '#features/generate/use-save.ts'
 import { copyNumbers } from '#lib/clipboard.ts'
 import { pickText, setsOf } from '#lib/picks.ts'
 import { reasonOf } from '#lib/reason.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { PlayDialog } from '#ui/plays/PlayDialog.tsx'
 
 interface ResultActionsProps {
   shown: Generation
 }
 
-/** Save Result and Copy. */
+/** Save Result, Copy, and for a complete pick 'I played this'. */
 export function ResultActions({ shown }: ResultActionsProps) {
   const save = useSave()
   const copy = useRef<HTMLButtonElement>(null)
+  const [playing, setPlaying] = useState(false)
   const text = pickText(setsOf(shown))
   useEffect(() => {
     // What was pressed is disabled now: the focus goes to what can be done next.
@@ -46,7 +48,13 @@ export function ResultActions({ shown }: ResultActionsProps) {
         <Button ref={copy} kind="second" icon="copy" onClick={() => void copyNumbers(text)}>
           {shown.mirrorNumbers === undefined ? 'Copy' : 'Copy both'}
         </Button>
+        {shown.odds !== null && (
+          <Button kind="ghost" onClick={() => setPlaying(true)}>
+            I played this
+          </Button>
+        )}
       </div>
+      <PlayDialog open={playing} one={shown} onClose={() => setPlaying(false)} />
     </div>
   )
 }

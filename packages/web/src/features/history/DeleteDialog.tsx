@@ -1,7 +1,9 @@
 import { MESSAGES } from '@fourcast/contract/messages.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { pickText, setsOf } from '#lib/picks.ts'
+import { stats } from '#lib/queries.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 interface DeleteDialogProps {
@@ -16,6 +18,8 @@ interface DeleteDialogProps {
 /** Asks before a result is gone for good. The focus then goes to the next row, not to the top. */
 export function DeleteDialog({ open, one, list, onClose, onDelete }: DeleteDialogProps) {
   const next = useRef<HTMLElement | null>(null)
+  const { data: figures } = useQuery(stats)
+  const hasPlays = figures !== undefined && figures.plays.count > 0
   const confirm = () => {
     if (one === null) return
     next.current = neighbour(list.current, one.id)
@@ -36,7 +40,8 @@ export function DeleteDialog({ open, one, list, onClose, onDelete }: DeleteDialo
       onConfirm={confirm}
       onCancel={cancel}
     >
-      {MESSAGES.deleteConfirm}
+      <p>{MESSAGES.deleteConfirm}</p>
+      {hasPlays && <p className="mt-2">What you marked as played stays in your record.</p>}
     </ConfirmDialog>
   )
 }

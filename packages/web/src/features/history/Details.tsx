@@ -1,6 +1,7 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { ReactNode } from 'react'
 import { Matches } from '#features/history/Matches.tsx'
+import { ResultPlays } from '#features/history/plays/ResultPlays.tsx'
 import { originalText } from '#features/history/original.ts'
 import { clockTime, oneIn, shortDate } from '#lib/format.ts'
 import { type Places, setsOf } from '#lib/picks.ts'
@@ -37,6 +38,9 @@ export const Details = ({ one }: { one: Generation }) => (
     )}
     <Part title="Matches">
       <Matches one={one} />
+    </Part>
+    <Part title="Plays">
+      <ResultPlays one={one} />
     </Part>
   </div>
 )

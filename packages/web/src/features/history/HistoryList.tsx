@@ -1,4 +1,5 @@
 import { MESSAGES } from '@fourcast/contract/messages.ts'
+import type { Generation } from '@fourcast/contract/numbers.ts'
 import { useRef } from 'react'
 import { DeleteDialog } from '#features/history/DeleteDialog.tsx'
 import { DetailsDialog } from '#features/history/DetailsDialog.tsx'
@@ -11,6 +12,7 @@ import { useAbout } from '#features/history/use-about.ts'
 import { useDelete } from '#features/history/use-delete.ts'
 import { useHistory } from '#features/history/use-history.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { PlayDialog } from '#ui/plays/PlayDialog.tsx'
 
 /** What someone kept, by filters and page by page. */
 export function HistoryList() {
@@ -18,7 +20,11 @@ export function HistoryList() {
   const { page, go, query, asked, change, possible } = history
   const { data, isError, isFetching } = query
   const remove = useDelete(history)
-  const [viewed, deleted] = [useAbout(), useAbout()]
+  const [viewed, played, deleted] = [
+    useAbout<Generation>(),
+    useAbout<Generation>(),
+    useAbout<Generation>(),
+  ]
   const list = useRef<HTMLDivElement>(null)
   const turn = (to: number) => {
     go(to)
@@ -53,10 +59,12 @@ export function HistoryList() {
             late={query.isPlaceholderData}
             onPage={turn}
             onView={viewed.show}
+            onPlay={played.show}
             onDelete={deleted.show}
           />
         )}
       </div>
+      <PlayDialog open={played.open} one={played.one} onClose={played.close} />
       <DetailsDialog open={viewed.open} one={viewed.one} onClose={viewed.close} />
       <DeleteDialog
         open={deleted.open}

@@ -16,8 +16,8 @@ interface HistoryTableProps extends RowActions {
 
 /** One page of results, and the way to the others. */
 export function HistoryTable(props: HistoryTableProps) {
-  const { data, page, late, onPage, onView, onDelete } = props
-  const shown = useMemo(() => columns({ onView, onDelete }), [onView, onDelete])
+  const { data, page, late, onPage, onView, onPlay, onDelete } = props
+  const shown = useMemo(() => columns({ onView, onPlay, onDelete }), [onView, onPlay, onDelete])
   return (
     <Card flush title="My Generation History">
       <div aria-busy={late} className={late ? 'opacity-60' : ''}>

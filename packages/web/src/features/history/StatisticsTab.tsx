@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MethodChart } from '#features/history/MethodChart.tsx'
 import { PageCounts } from '#features/history/PageCounts.tsx'
+import { PlayedCard } from '#features/history/plays/PlayedCard.tsx'
 import { WholeHistory } from '#features/history/WholeHistory.tsx'
 import { stats } from '#lib/queries.ts'
 import { Card } from '#ui/Card.tsx'
@@ -21,6 +22,7 @@ export function StatisticsTab() {
         {data === undefined ? !isError && <Waiting /> : <WholeHistory figures={data} />}
         <PageCounts />
       </div>
+      {data !== undefined && <PlayedCard sums={data.plays} />}
       {data !== undefined && <MethodChart byMethod={data.byMethod} />}
     </>
   )

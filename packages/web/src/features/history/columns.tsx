@@ -15,6 +15,7 @@ const TIGHT = 'whitespace-nowrap md:max-xl:whitespace-normal'
 
 export interface RowActions {
   onView: (one: Generation) => void
+  onPlay: (one: Generation) => void
   onDelete: (one: Generation) => void
 }
 
@@ -75,12 +76,20 @@ const Generated = ({ one }: { one: Generation }) => (
   </span>
 )
 
-function Actions({ one, onView, onDelete }: RowActions & { one: Generation }) {
+function Actions({ one, onView, onPlay, onDelete }: RowActions & { one: Generation }) {
   const text = pickText(setsOf(one))
   return (
     <span className="-me-3 inline-flex">
       <IconButton icon="eye" label={`View ${text}`} onClick={() => onView(one)} />
       <CopyButton text={text} />
+      {one.odds !== null && (
+        <IconButton
+          icon="ticket"
+          label={`I played ${text}`}
+          title="I played this"
+          onClick={() => onPlay(one)}
+        />
+      )}
       <IconButton
         icon="trash"
         label={`Delete ${text}`}

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import type { Draw } from '@fourcast/contract/draws.ts'
-import type { Stats } from '@fourcast/contract/numbers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import HistoryPage from '#features/history/HistoryPage.tsx'
 import { open } from '#lib/testing/open.tsx'
-import { made, NO_PLAYS } from '#lib/testing/results.ts'
+import { made, STATS } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
 const DRAW: Draw = {
@@ -20,23 +19,6 @@ const DRAW: Draw = {
   prizeAmount: 5000,
   source: 'import',
   simulated: false,
-}
-
-const STATS: Stats = {
-  totalGenerations: 230,
-  dailyGenerations: 12,
-  monthlyGenerations: 80,
-  savedResults: 214,
-  winningNumbers: 2,
-  successRate: 2 / 214,
-  chanceRate: 1.94 / 214,
-  checks: 19_400,
-  streak: 6,
-  byMethod: { flash: 81, mirror: 90, ml: 0, mixed: 59 },
-  favoriteTransformation: 'mirror',
-  accountAge: 40,
-  recommendedPlan: null,
-  plays: NO_PLAYS,
 }
 
 const rows = [

@@ -1,12 +1,11 @@
-import type { Generation } from '@fourcast/contract/numbers.ts'
 import { useCallback, useState } from 'react'
 
-/** A result that a dialog is about. It stays while the dialog closes, so that its words do too. */
-export function useAbout() {
-  const [one, setOne] = useState<Generation | null>(null)
+/** A row that a dialog is about. It stays while the dialog closes, so that its words do too. */
+export function useAbout<Row>() {
+  const [one, setOne] = useState<Row | null>(null)
   const [open, setOpen] = useState(false)
-  const show = useCallback((next: Generation) => {
-    setOne(next)
+  const show = useCallback((next: Row) => {
+    setOne(() => next)
     setOpen(true)
   }, [])
   const close = useCallback(() => setOpen(false), [])

@@ -1,5 +1,5 @@
-import type { Generation } from '@fourcast/contract/numbers.ts'
-import type { PlaySums } from '@fourcast/contract/plays.ts'
+import type { Generation, Stats } from '@fourcast/contract/numbers.ts'
+import type { PlaySums } from '@fourcast/contract/play-sums.ts'
 import type { Preferences } from '@fourcast/contract/preferences.ts'
 import { applyMethod } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits, isComplete } from '@fourcast/engine/digits.ts'
@@ -24,6 +24,24 @@ export const NO_PLAYS: PlaySums = {
   netCents: 0,
   chanceCents: 0,
   currency: 'USD',
+}
+
+/** Of someone who generated for a while. */
+export const STATS: Stats = {
+  totalGenerations: 230,
+  dailyGenerations: 12,
+  monthlyGenerations: 80,
+  savedResults: 214,
+  winningNumbers: 2,
+  successRate: 2 / 214,
+  chanceRate: 1.94 / 214,
+  checks: 19_400,
+  streak: 6,
+  byMethod: { flash: 81, mirror: 90, ml: 0, mixed: 59 },
+  favoriteTransformation: 'mirror',
+  accountAge: 40,
+  recommendedPlan: null,
+  plays: NO_PLAYS,
 }
 
 let last = 0

@@ -12,8 +12,8 @@ export interface LineChartProps {
   points: readonly Point[]
   /** How the measured line is called: 'This model'. */
   name: string
-  /** The dashed gold line. */
-  chance: number
+  /** The dashed gold line: one level, or a line of its own. */
+  chance: number | readonly Point[]
   /** What fair draws give, a gold band. */
   band?: { name: string; points: readonly { x: number; low: number; high: number }[] }
   x: Axis
@@ -39,8 +39,9 @@ export function LineChart(props: LineChartProps) {
   } = props
   const place = placesOf(x, y)
   const last = points.at(-1)
+  const level = typeof chance === 'number' ? chance : (chance.at(-1)?.y ?? 0)
   const lines = [
-    { text: `chance ${y.format(chance)}`, y: place.y(chance), className: 'chart-gold' },
+    { text: `chance ${y.format(level)}`, y: place.y(level), className: 'chart-gold' },
     ...(last
       ? [{ text: `${name} ${y.format(last.y)}`, y: place.y(last.y), className: 'chart-green' }]
       : []),
@@ -50,7 +51,7 @@ export function LineChart(props: LineChartProps) {
       <Legend
         {...{
           name: last ? `${name} ${y.format(last.y)}` : name,
-          chance: `Chance ${y.format(chance)}`,
+          chance: `Chance ${y.format(level)}`,
           band: band?.name,
         }}
       />
@@ -67,9 +68,12 @@ export function LineChart(props: LineChartProps) {
             preserveAspectRatio="none"
           >
             {band && <path className="chart-band" d={areaPath(band.points, place)} />}
+            {typeof chance !== 'number' && (
+              <path className="chart-chance" d={linePath(chance, place)} />
+            )}
             <path className="chart-line" d={linePath(points, place)} />
           </svg>
-          <Level className="chart-chance" y={place.y(chance)} />
+          {typeof chance === 'number' && <Level className="chart-chance" y={place.y(chance)} />}
           {last && (
             <circle
               className="chart-dot"
@@ -79,7 +83,7 @@ export function LineChart(props: LineChartProps) {
             />
           )}
           {points.length === 0 && (
-            <text x="50%" y={place.y(chance) - 12} textAnchor="middle" className="chart-halo">
+            <text x="50%" y={place.y(level) - 12} textAnchor="middle" className="chart-halo">
               {empty}
             </text>
           )}

@@ -1,5 +1,5 @@
 import type { Answer } from '@fourcast/contract/endpoint.ts'
-import type { playsOverTime, PlaySums } from '@fourcast/contract/plays.ts'
+import type { playsOverTime, PlaySums } from '@fourcast/contract/play-sums.ts'
 import { usualReturn } from '@fourcast/engine/prizes.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'

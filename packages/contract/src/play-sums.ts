@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { CalendarDate } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const Currency = z.literal('USD')
+
+/** What a whole record comes to. Stakes of tickets that wait for a result are spent already. */
+export const PlaySums = z.object({
+  count: z.int(),
+  /** Tickets whose prize nobody knows yet. */
+  waiting: z.int(),
+  stakeCents: z.int(),
+  prizesCents: z.int(),
+  netCents: z.int(),
+  /** What the same bets return on average, at the usual pays. */
+  chanceCents: z.int(),
+  currency: Currency,
+})
+export type PlaySums = z.output<typeof PlaySums>
+
+const PlayPoint = z.object({
+  /** The first day of the step. */
+  from: CalendarDate,
+  stakeCents: z.int(),
+  prizesCents: z.int(),
+  chanceCents: z.int(),
+})
+export type PlayPoint = z.output<typeof PlayPoint>
+
+export const playsOverTime = endpoint({
+  method: 'GET',
+  path: '/api/numbers/plays/over-time',
+  auth: 'user',
+  tag: 'plays',
+  summary: 'Stakes and prizes by day of the draw, or by month where there are many; oldest first',
+  answer: z.object({
+    step: z.enum(['day', 'month']),
+    points: z.array(PlayPoint),
+    currency: Currency,
+  }),
+  errors: ['unauthenticated'],
+})

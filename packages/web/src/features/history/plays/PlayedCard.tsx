@@ -1,0 +1,55 @@
+import type { PlaySums } from '@fourcast/contract/play-sums.ts'
+import { PlayedChart } from '#features/history/plays/PlayedChart.tsx'
+import { PlayList } from '#features/history/plays/PlayList.tsx'
+import { count } from '#lib/format.ts'
+import { dollarsOf } from '#lib/money.ts'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Stats } from '#ui/Stats.tsx'
+
+/** What someone spent on tickets and got back, beside what chance gives for the same bets. */
+export function PlayedCard({ sums }: { sums: PlaySums }) {
+  if (sums.count === 0)
+    return (
+      <Card title="What you played">
+        <Empty title="No plays recorded">
+          Should you ever play a result, ‘I played this’ in its details notes the ticket. What it
+          cost and what it paid then stand here.
+        </Empty>
+      </Card>
+    )
+  return (
+    <>
+      <Card title="What you played">
+        <Stats items={itemsOf(sums)} />
+        <p className="text-xs text-muted">
+          Prizes are by the usual pays, or as you said. A stake counts from the day it is recorded.
+        </p>
+        <PlayedChart />
+      </Card>
+      <PlayList />
+    </>
+  )
+}
+
+function itemsOf({ count: plays, waiting, ...sums }: PlaySums) {
+  const { stakeCents, prizesCents, netCents, chanceCents } = sums
+  return [
+    {
+      label: 'Plays',
+      value: count(plays),
+      note: waiting === 0 ? 'all settled' : `${count(waiting)} without a result yet`,
+    },
+    { label: 'Stake', value: dollarsOf(stakeCents), note: 'all of your tickets' },
+    {
+      label: 'Prizes',
+      value: dollarsOf(prizesCents),
+      note: <span className="chance">chance expects back {dollarsOf(chanceCents)}</span>,
+    },
+    {
+      label: 'Net',
+      value: dollarsOf(netCents),
+      note: <span className="chance">chance expects {dollarsOf(chanceCents - stakeCents)}</span>,
+    },
+  ]
+}

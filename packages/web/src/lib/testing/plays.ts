@@ -1,0 +1,26 @@
+import type { Play } from '@fourcast/contract/plays.ts'
+
+let last = 0
+
+/** A play of 4567 as the server answers it: a dollar on the exact order, in Georgia, no result yet. */
+export function played(rest: Partial<Play>): Play {
+  last += 1
+  return {
+    id: `0198a7c2-0000-7000-9000-${String(last).padStart(12, '0')}`,
+    generationId: '0198a7c2-0000-7000-8000-000000000001',
+    numbers: [4, 5, 6, 7],
+    state: 'GA',
+    stateName: 'Georgia',
+    drawDate: '2026-11-20',
+    drawTime: 'Evening',
+    drawDateTime: '2026-11-20T23:59:00Z',
+    bet: 'straight',
+    stakeCents: 100,
+    prizeCents: null,
+    prizeFrom: null,
+    winningNumbers: null,
+    currency: 'USD',
+    createdAt: '2026-11-20T20:20:00Z',
+    ...rest,
+  }
+}

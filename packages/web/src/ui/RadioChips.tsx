@@ -1,0 +1,51 @@
+import '#styles/radio-chips.css'
+import { type ReactNode, useId } from 'react'
+import { Wrong } from '#ui/Wrong.tsx'
+
+export interface RadioChip<Value extends string> {
+  value: Value
+  label: ReactNode
+  disabled?: boolean
+}
+
+interface RadioChipsProps<Value extends string> {
+  /** What is chosen: 'Stake'. */
+  legend: string
+  options: readonly RadioChip<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  error?: ReactNode
+  hint?: ReactNode
+}
+
+/** One of a few short words side by side. Arrow keys choose. */
+export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
+  const { legend, options, value, onChange, error, hint } = props
+  const name = useId()
+  const noteId = useId()
+  const note = error === undefined ? hint : <Wrong>{error}</Wrong>
+  return (
+    <fieldset className="grid min-w-0" aria-describedby={note === undefined ? undefined : noteId}>
+      <legend className="label mb-1.5">{legend}</legend>
+      <div className="radio-chips">
+        {options.map((option) => (
+          <label key={option.value} className="radio-chip">
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {note !== undefined && (
+        <div id={noteId} className="msg mt-1.5">
+          {note}
+        </div>
+      )}
+    </fieldset>
+  )
+}
