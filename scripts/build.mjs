@@ -63,6 +63,7 @@ function buildInto(out) {
   )
   const prerender = join(web, 'prerender.mjs')
   if (existsSync(prerender)) run(prerender, out)
+  run(join(web, 'service-worker.mjs'), out)
 }
 
 // Compressed once here instead of at every request: brotli for browsers, gzip for what is older. The

@@ -23,6 +23,10 @@ async function start(root: HTMLElement) {
   hydrateRoot(root, app)
 }
 
+// After everything that the page itself needs. In development there is nothing to keep.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  window.addEventListener('load', () => void import('#app/updates/start.ts'))
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 void start(root)

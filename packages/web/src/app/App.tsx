@@ -5,15 +5,28 @@ import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
 import { KeptNotifications } from '#app/session/KeptNotifications.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { ApiFailure } from '#lib/failure.ts'
+import { connection } from '#lib/offline/connection.ts'
 import { notifications, NotificationsContext } from '#lib/notifications.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 
 /** What could not be reached is asked for once more; what was refused is not. */
 const worthRetrying = (times: number, error: unknown) =>
-  times < 1 && error instanceof ApiFailure && (error.code === 'network' || error.status >= 500)
+  times < 1 &&
+  !connection.isLost() &&
+  error instanceof ApiFailure &&
+  (error.code === 'network' || error.status >= 500)
 
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: worthRetrying, retryDelay: 1_000, staleTime: 30_000 } },
+  defaultOptions: {
+    // What the browser believes of its network is no reason to wait: a call that fails says so at once.
+    queries: {
+      networkMode: 'always',
+      retry: worthRetrying,
+      retryDelay: 1_000,
+      staleTime: 30_000,
+    },
+    mutations: { networkMode: 'always' },
+  },
 })
 
 interface AppProps {

@@ -1,14 +1,30 @@
 import { createClient } from '#lib/client.ts'
 import { credentials } from '#lib/credentials.ts'
+import { connection } from '#lib/offline/connection.ts'
 import { announceSignedOut } from '#lib/signed-out.ts'
 
 /** One tab at a time refreshes, where the browser has locks. */
 const exclusively = <T>(run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('fourcast-refresh', run) : run()
 
+/** Every call tells whether the server can be reached; one that was given up tells nothing. */
+async function told(url: string, init: RequestInit) {
+  try {
+    const response = await fetch(url, init)
+    connection.answered()
+    return response
+  } catch (error) {
+    const { signal } = init
+    if (!signal?.aborted || isTimeout(signal.reason)) connection.failed()
+    throw error
+  }
+}
+
+const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError'
+
 /** The client of this page. */
 export const client = createClient({
-  fetch: (url, init) => fetch(url, init),
+  fetch: told,
   credentials,
   exclusively,
   onSignedOut: announceSignedOut,

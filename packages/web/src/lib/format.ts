@@ -37,7 +37,7 @@ const monthDay = format({ month: 'short', day: 'numeric' })
 const day = format({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** 'Today, 3:17 PM' or 'Nov 20, 8:05 PM', in New York; with the year when it is another one. */
-export function momentOf(instant: string, now: Date = new Date()) {
+export function momentOf(instant: string | number, now: Date = new Date()) {
   const time = clockTime(instant)
   if (day(instant) === day(now)) return `Today, ${time}`
   const sameYear = day(instant).slice(-4) === day(now).slice(-4)

@@ -21,6 +21,7 @@ const revived = (kept: z.output<typeof Kept>): Notification => ({
   ...kept,
   title: kept.title,
   showLoader: false,
+  ofPage: false,
 })
 
 /** What is kept; null where there is nothing, or nothing that can be read. */

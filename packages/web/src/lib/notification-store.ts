@@ -33,7 +33,7 @@ function joined(kept: readonly Notification[], own: readonly Notification[]) {
   const actions = new Map(own.map((item) => [item.id, item.actions]))
   const same = kept.map((item) => ({ ...item, actions: actions.get(item.id) ?? item.actions }))
   return merged(
-    own.filter(({ showLoader }) => showLoader),
+    own.filter(({ ofPage }) => ofPage),
     same,
   )
 }
@@ -67,7 +67,7 @@ export function createNotificationStore(now: () => number = browserNow) {
   ) => {
     show(next(current()), toasts)
     // A loader belongs to what this page is doing.
-    keeper?.write(state.items.filter(({ showLoader }) => !showLoader))
+    keeper?.write(state.items.filter(({ ofPage }) => !ofPage))
   }
   const read = (which: (id: string) => boolean) =>
     change((items) => items.map((item) => (which(item.id) ? { ...item, isRead: true } : item)))
@@ -132,10 +132,14 @@ export function createNotificationStore(now: () => number = browserNow) {
     },
     /** Shows what another tab has written. */
     refresh: () => show(current()),
-    /** The session is over: nothing is left here but what is about to hide by itself. */
+    /** The session is over: nothing is left here but what is about to hide by itself, or is nobody's. */
     forget: () => {
       since = now()
-      show(state.toasts.filter(({ autoHide }) => autoHide))
+      show(
+        state.toasts.filter(
+          ({ autoHide, ofPage, showLoader }) => autoHide || (ofPage && !showLoader),
+        ),
+      )
     },
   }
 }

@@ -18,6 +18,8 @@ export interface Notification {
   duration: number
   actions: readonly NotificationAction[]
   showLoader: boolean
+  /** Speaks of this page alone: not kept, and nothing to other tabs or to who signs in next. */
+  ofPage: boolean
 }
 
 export interface NotificationInput {
@@ -29,6 +31,7 @@ export interface NotificationInput {
   duration?: number
   actions?: readonly NotificationAction[]
   showLoader?: boolean
+  ofPage?: boolean
 }
 
 const DURATION = 5_000
@@ -50,6 +53,7 @@ export function complete(input: NotificationInput, id: string, timestamp: number
     duration: input.duration ?? DURATIONS[input.type] ?? DURATION,
     actions: input.actions ?? [],
     showLoader: input.showLoader ?? loading,
+    ofPage: input.ofPage ?? input.showLoader ?? loading,
   }
 }
 

@@ -28,6 +28,7 @@ test('a notification is complete: unread, with the time and what it was not told
     duration: 5_000,
     actions: [],
     showLoader: false,
+    ofPage: false,
   })
   expect(store.state()).toMatchObject({ unread: 1, toasts: [item] })
 })

@@ -7,13 +7,17 @@ import { Footer } from '#app/frame/Footer.tsx'
 import { LiveUpdates } from '#app/frame/LiveUpdates.tsx'
 import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
 import { NotificationBell } from '#app/frame/NotificationBell.tsx'
+import { OfflineBanner } from '#app/frame/OfflineBanner.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
+import { useKept } from '#app/session/use-kept.ts'
 import { useNow } from '#lib/clock.ts'
 import { clockTime, longDate } from '#lib/format.ts'
+import { useUser } from '#lib/session.ts'
 
 /** Around the screens of people who are signed in. */
 export default function UserFrame() {
+  useKept(useUser().id)
   return (
     <div className="shell shell-app">
       <SkipLink />
@@ -37,6 +41,7 @@ export default function UserFrame() {
           <AccountMenu />
         </header>
         <div className="min-w-0">
+          <OfflineBanner />
           <VerifyBanner />
           <Content />
         </div>

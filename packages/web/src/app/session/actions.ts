@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 import type { Stored } from '#app/session/calls.ts'
+import { forgetKept } from '#lib/offline/forget.ts'
 import type { Credential, Ending, NewAccount } from '#lib/session.ts'
 
 export interface State extends Stored {
@@ -12,19 +13,23 @@ export interface State extends Stored {
 
 export type SessionActions = ReturnType<typeof sessionActions>
 
+const RECALL_WITHIN = 800
+
 // Loaded when someone signs in, or has.
 const calls = () => import('#app/session/calls.ts')
 
 /** What can happen to a session. */
 export function sessionActions(set: Dispatch<SetStateAction<State>>, queries: QueryClient) {
   /** What one person has loaded is not for the next. */
-  const forgetData = () =>
+  const forgetData = () => {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
+    return forgetKept()
+  }
 
   /** Shows what is stored now; if that is nobody, why. */
   const adopt = async (ended: Ending | null, known: Partial<State> = {}) => {
     const stored = (await calls()).readStored()
-    if (stored.token === null) forgetData()
+    if (stored.token === null) void forgetData()
     set((old) => ({
       ...old,
       ...known,
@@ -36,6 +41,16 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>, queries: Qu
 
   return {
     adopt,
+    /** Brings back what was last seen, within a moment: a slow disk keeps nobody waiting. */
+    recall: async () => {
+      const userId = (await calls()).readStored().user?.id
+      if (userId === undefined) return
+      const { recallKept } = await import('#lib/offline/keeper.ts')
+      const late = new Promise((resolve) => {
+        setTimeout(resolve, RECALL_WITHIN)
+      })
+      await Promise.race([recallKept(queries, userId).catch(() => undefined), late])
+    },
     /** Nobody was signed in here. */
     beGuest: () => set((old) => ({ ...old, isLoading: false })),
     clearEnding: () => set((old) => ({ ...old, ended: null })),
@@ -45,12 +60,12 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>, queries: Qu
     },
     login: async (credential: Credential) => {
       await (await calls()).logIn(credential)
-      forgetData()
+      await forgetData()
       await adopt(null, { idleLimited: credential.rememberMe !== true })
     },
     signup: async (account: NewAccount) => {
       await (await calls()).signUp(account)
-      forgetData()
+      await forgetData()
       await adopt(null, { idleLimited: true })
     },
     end: (ended: Ending) => {

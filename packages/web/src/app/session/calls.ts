@@ -1,6 +1,7 @@
 import { login, logout, type Role, signup, type User, verify } from '@fourcast/contract/accounts.ts'
 import { client } from '#lib/browser-client.ts'
 import { credentials } from '#lib/credentials.ts'
+import { mayPass } from '#lib/reason.ts'
 import type { Credential, NewAccount } from '#lib/session.ts'
 
 /** A token and its user, both or neither, and the role that the token names. */
@@ -18,18 +19,24 @@ export function readStored(): Stored {
   return token === null || user === null ? NOBODY : { token, user, role: credentials.role() }
 }
 
+/** A stored session holds, is gone, or cannot be told from here before the server can be asked. */
+export type Restored = 'holds' | 'gone' | 'unknown'
+
 /**
- * Whether a session was stored that still holds. An expired token is removed, with the user and the
- * refresh token; that of a remembered session is renewed once, or 30 days would end after one.
+ * What became of the stored session. A token that has not expired holds without a network. An expired
+ * one is removed, with the user and the refresh token; that of a remembered session is renewed once, or
+ * 30 days would end after one.
  */
-export async function restore(): Promise<boolean> {
+export async function restore(): Promise<Restored> {
   const token = credentials.token()
   if (token !== null && credentials.tokenExpired() && credentials.remembered()) {
-    await client.refresh(token).catch(() => undefined)
+    const failure: unknown = await client.refresh(token).catch((reason: unknown) => reason)
+    // A server that is away says nothing against the session.
+    if (credentials.tokenExpired() && failure !== undefined && mayPass(failure)) return 'unknown'
   }
-  if (!credentials.tokenExpired() && readStored().token !== null) return true
+  if (!credentials.tokenExpired() && readStored().token !== null) return 'holds'
   credentials.clear()
-  return false
+  return 'gone'
 }
 
 /** Asks who this is and answers whether idling ends the session. A person asked, so it lives on. */

@@ -1,4 +1,6 @@
 import type { SessionActions } from '#app/session/actions.ts'
+import { connection, watchNetwork } from '#lib/offline/connection.ts'
+import { forgetKept } from '#lib/offline/forget.ts'
 import { onSignedOut } from '#lib/signed-out.ts'
 import { browserStorage, SESSION_KEYS, TOKEN_KEY } from '#lib/storage.ts'
 
@@ -10,24 +12,35 @@ export function followSession(actions: SessionActions) {
     if (key === TOKEN_KEY || key === null) void actions.adopt('expired')
   }
   window.addEventListener('storage', follow)
+  const isStopped = () => stopped
+  const stopWatching = watchNetwork()
+  const stopAsking = connection.onBack(() => {
+    if (browserStorage.get(TOKEN_KEY) !== null) void restoreStored(actions, isStopped)
+  })
 
   if (browserStorage.get(TOKEN_KEY) === null) {
     for (const key of SESSION_KEYS) browserStorage.remove(key)
+    void forgetKept()
     actions.beGuest()
   } else {
-    void restoreStored(actions, () => stopped)
+    void restoreStored(actions, isStopped)
   }
   return () => {
     stopped = true
     stop()
+    stopWatching()
+    stopAsking()
     window.removeEventListener('storage', follow)
   }
 }
 
 async function restoreStored(actions: SessionActions, stopped: () => boolean) {
   const restored = await (await import('#app/session/calls.ts')).restore()
+  // Not shown on the strength of a token that has expired, but not forgotten either.
+  if (restored === 'unknown') return stopped() || actions.beGuest()
+  if (restored === 'holds') await actions.recall()
   if (stopped()) return
   await actions.adopt(null)
   // A server that cannot be asked now says nothing against the session; a 401 has been dealt with.
-  if (restored) await actions.reload().catch(() => undefined)
+  if (restored === 'holds') await actions.reload().catch(() => undefined)
 }

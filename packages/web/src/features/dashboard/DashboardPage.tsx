@@ -7,8 +7,11 @@ import { QuickGenerate } from '#features/dashboard/QuickGenerate.tsx'
 import { RECENT, RecentGenerations } from '#features/dashboard/RecentGenerations.tsx'
 import { historyPage, stats, winningNumbers } from '#lib/queries.ts'
 import { useUser } from '#lib/session.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
+
+const PARTS_NOT_KEPT =
+  'Some of your dashboard is not kept on this device. It appears once there is a connection again.'
 
 export default function DashboardPage() {
   const user = useUser()
@@ -16,7 +19,12 @@ export default function DashboardPage() {
   const recent = useQuery(historyPage(0, RECENT))
   const latest = useQuery(winningNumbers(LATEST))
   const failed = [figures, recent, latest].filter(({ isError }) => isError)
-  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  const whole = {
+    isError: failed.length > 0,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    data: failed.every(({ data }) => data !== undefined) || undefined,
+    refetch: () => failed.forEach(({ refetch }) => void refetch()),
+  }
   /** Whether there is something to show of it: loaded, or on its way. */
   const stands = ({ isError, data }: { isError: boolean; data: unknown }) =>
     !isError || data !== undefined
@@ -27,11 +35,9 @@ export default function DashboardPage() {
       heading={`Welcome back, ${greetingName(user)}!`}
       lead="What you made, what it won, and what chance would give."
     >
-      {failed.length > 0 && (
-        <ErrorState onRetry={retry} busy={failed.some(({ isFetching }) => isFetching)}>
-          {MESSAGES.dashboardFailed}
-        </ErrorState>
-      )}
+      <LoadFailure query={whole} offline={PARTS_NOT_KEPT}>
+        {MESSAGES.dashboardFailed}
+      </LoadFailure>
       {stands(figures) && <Performance figures={figures.data} />}
       <QuickGenerate />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">

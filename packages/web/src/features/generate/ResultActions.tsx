@@ -38,6 +38,7 @@ export function ResultActions({ shown }: ResultActionsProps) {
         ) : (
           <Button
             icon="check"
+            data-in-hand
             busy={save.isPending}
             busyLabel="Saving…"
             onClick={() => save.mutate(shown)}

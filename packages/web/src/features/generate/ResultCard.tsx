@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AutoSaveSwitch } from '#features/generate/AutoSaveSwitch.tsx'
 import { ResultDetails } from '#features/generate/ResultDetails.tsx'
 import { ResultHead } from '#features/generate/ResultHead.tsx'
+import { useLost } from '#lib/offline/connection.ts'
 import { mayPass, reasonOf } from '#lib/reason.ts'
 import { useSessionResults } from '#lib/session-results.ts'
 import { Card } from '#ui/Card.tsx'
@@ -16,12 +17,16 @@ interface ResultCardProps {
   onRetry: () => void
 }
 
+const NEEDS_CONNECTION =
+  'Generating needs a connection: the server makes each result, so that it is counted. Your digits stay here.'
+
 /** What came out; what failed stands above it, so that nothing made is lost. */
 export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   const { shown, automatic } = useSessionResults()
+  const lost = useLost()
   const failure: ReactNode = error && (
     <ErrorState busy={busy} {...(mayPass(error) ? { onRetry } : {})}>
-      {reasonOf(error, MESSAGES.generateFailed)}
+      {lost ? NEEDS_CONNECTION : reasonOf(error, MESSAGES.generateFailed)}
     </ErrorState>
   )
   if (shown === null) {

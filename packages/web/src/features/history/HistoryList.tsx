@@ -8,17 +8,18 @@ import { Filters } from '#features/history/Filters.tsx'
 import { HistorySkeleton } from '#features/history/HistorySkeleton.tsx'
 import { HistoryTable } from '#features/history/HistoryTable.tsx'
 import { NoMatch, NothingYet } from '#features/history/NoResults.tsx'
+import { NotKept } from '#features/history/NotKept.tsx'
 import { useAbout } from '#features/history/use-about.ts'
 import { useDelete } from '#features/history/use-delete.ts'
 import { useHistory } from '#features/history/use-history.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { PlayDialog } from '#ui/plays/PlayDialog.tsx'
 
 /** What someone kept, by filters and page by page. */
 export function HistoryList() {
   const history = useHistory()
   const { page, go, query, asked, change, possible } = history
-  const { data, isError, isFetching } = query
+  const { data, isError } = query
   const remove = useDelete(history)
   const [viewed, played, deleted] = [
     useAbout<Generation>(),
@@ -42,11 +43,9 @@ export function HistoryList() {
       <Filters {...{ asked, total }} onChange={change} onClear={clear} />
       <output className="sr-only">{none && 'No result matches'}</output>
       <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
-        {isError && (
-          <ErrorState busy={isFetching} onRetry={() => void query.refetch()}>
-            {MESSAGES.historyFailed}
-          </ErrorState>
-        )}
+        <LoadFailure query={query} offline={<NotKept {...{ page, asked, clear }} />}>
+          {MESSAGES.historyFailed}
+        </LoadFailure>
         {none ? (
           <NoMatch possible={possible} onClear={clear} />
         ) : data === undefined || history.beyond ? (

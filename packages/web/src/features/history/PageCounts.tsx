@@ -5,19 +5,15 @@ import { useHistory } from '#features/history/use-history.ts'
 import { isFiltered } from '#features/history/filters.ts'
 import { count } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
 /** The counts of the page of results that is loaded, and of no other. */
 export function PageCounts() {
   const { page, query, asked, possible } = useHistory()
-  const { data, isError, isFetching, refetch } = query
+  const { data, isError } = query
   if (isError && data === undefined)
-    return (
-      <ErrorState busy={isFetching} onRetry={() => void refetch()}>
-        {MESSAGES.historyFailed}
-      </ErrorState>
-    )
+    return <LoadFailure query={query}>{MESSAGES.historyFailed}</LoadFailure>
   const rows = possible ? data?.content : []
   return (
     <Card title="Loaded page">

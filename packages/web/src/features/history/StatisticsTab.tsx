@@ -5,19 +5,16 @@ import { PlayedCard } from '#features/history/plays/PlayedCard.tsx'
 import { WholeHistory } from '#features/history/WholeHistory.tsx'
 import { stats } from '#lib/queries.ts'
 import { Card } from '#ui/Card.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
 /** What the whole history comes to, and the page that is loaded. */
 export function StatisticsTab() {
-  const { data, isError, isFetching, refetch } = useQuery(stats)
+  const query = useQuery(stats)
+  const { data, isError } = query
   return (
     <>
-      {isError && (
-        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load statistics
-        </ErrorState>
-      )}
+      <LoadFailure query={query}>Failed to load statistics</LoadFailure>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         {data === undefined ? !isError && <Waiting /> : <WholeHistory figures={data} />}
         <PageCounts />

@@ -5,7 +5,7 @@ import { winningNumbers } from '#lib/queries.ts'
 import { drawColumns } from '#features/history/draw-columns.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { Table } from '#ui/Table.tsx'
 
@@ -13,14 +13,11 @@ const LATEST = 20
 
 /** The latest results of the four-digit game. */
 export function WinningTab() {
-  const { data, isError, isFetching, refetch } = useQuery(winningNumbers(LATEST))
+  const query = useQuery(winningNumbers(LATEST))
+  const { data, isError } = query
   return (
     <>
-      {isError && (
-        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
-          Failed to load winning numbers
-        </ErrorState>
-      )}
+      <LoadFailure query={query}>Failed to load winning numbers</LoadFailure>
       {(data !== undefined || !isError) && (
         <Card flush title="Latest Cash 4 results">
           {data === undefined ? <Waiting /> : <Draws draws={data} />}

@@ -1,6 +1,7 @@
+import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { MESSAGES } from '@fourcast/contract/messages.ts'
-import { deleteResult, type Generation } from '@fourcast/contract/numbers.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteResult, type Generation, type listHistory } from '@fourcast/contract/numbers.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#lib/api.ts'
 import { actionFailed } from '#lib/api-error-notification.ts'
@@ -39,6 +40,7 @@ export function useDelete({ page, go, queryKey }: Paging) {
     },
     onSuccess: (_, one) => {
       forgetResult(queries, one.id)
+      forgetRow(queries, one.id)
       notify({ type: 'success', message: MESSAGES.deleted })
       void queries.invalidateQueries({ queryKey: STATS })
     },
@@ -62,6 +64,20 @@ function useHere() {
     }
   }, [])
   return here
+}
+
+/** From every page that was loaded, as none may bring it back: each stays as old as it was. */
+function forgetRow(queries: QueryClient, id: string) {
+  for (const query of queries.getQueryCache().findAll({ queryKey: HISTORY })) {
+    const page = queries.getQueryData<Answer<typeof listHistory>>(query.queryKey)
+    const content = page?.content.filter((row) => row.id !== id)
+    if (page && content?.length !== page.content.length)
+      queries.setQueryData(
+        query.queryKey,
+        { ...page, content },
+        { updatedAt: query.state.dataUpdatedAt },
+      )
+  }
 }
 
 function isGone(error: unknown) {

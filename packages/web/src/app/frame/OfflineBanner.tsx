@@ -1,0 +1,56 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { connection, useLost } from '#lib/offline/connection.ts'
+import { StaleBanner } from '#ui/StaleBanner.tsx'
+
+/** Over every screen while the server is out of reach; once it is back, what is shown is asked for again. */
+export function OfflineBanner() {
+  const queries = useQueryClient()
+  const lost = useLost()
+  useEffect(
+    () => connection.onBack(() => void queries.refetchQueries({ type: 'active' })),
+    [queries],
+  )
+  return <output>{lost && <Lost />}</output>
+}
+
+function Lost() {
+  const asOf = useOldestShown()
+  const [asking, setAsking] = useState(false)
+  const retry = () => {
+    setAsking(true)
+    void connection.again().then(() => setAsking(false))
+  }
+  return (
+    <div className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4">
+      <StaleBanner
+        reason={navigator.onLine ? 'Fourcast cannot be reached.' : 'You are offline.'}
+        asOf={asOf}
+        onRetry={retry}
+        busy={asking}
+      />
+    </div>
+  )
+}
+
+/** When the oldest answer on screen was given; null where none is. */
+function useOldestShown() {
+  const queries = useQueryClient()
+  // What comes and goes on screen asks, also when it is refused.
+  useIsFetching()
+  const subscribe = useCallback(
+    (listener: () => void) => queries.getQueryCache().subscribe(listener),
+    [queries],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    const times = queries
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .filter(({ queryKey, state }) => !OURS.has(queryKey[0]) && state.data !== undefined)
+      .map(({ state }) => state.dataUpdatedAt)
+    return times.length === 0 ? null : Math.min(...times)
+  })
+}
+
+/** Not answers about the game: made here, or the same for weeks. */
+const OURS = new Set<unknown>(['session-results', 'config', 'preferences'])

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** Keeps what this person sees in their browser, to be read without a connection. */
+export function useKept(userId: string) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let over = false
+    let stop = () => {}
+    void import('#lib/offline/keeper.ts').then(({ keepUp }) => {
+      if (!over) stop = keepUp(queries, userId)
+    })
+    return () => {
+      over = true
+      stop()
+    }
+  }, [queries, userId])
+}

@@ -1,0 +1,58 @@
+import { notify } from '#lib/notifications.ts'
+
+/** What of the browser an update touches. */
+export interface Updating {
+  worker: Pick<ServiceWorkerContainer, 'controller' | 'register' | 'addEventListener'>
+  reload: () => void
+  /** Whether a reload now would lose something. */
+  inHand: () => boolean
+}
+
+/** A dismissed notice comes back with the next page. */
+const offer = (action: () => void) =>
+  notify({
+    type: 'info',
+    message: 'A new version is ready',
+    persistent: true,
+    ofPage: true,
+    actions: [{ label: 'Reload', action }],
+  })
+
+/**
+ * Registers the service worker. A new one waits until someone agrees, in any tab; then each tab reloads
+ * once, but for those where a reload would lose something: these ask.
+ */
+export async function keepUpToDate({ worker, reload, inHand }: Updating) {
+  // The first worker takes over a page that came without one: nothing new to show.
+  let controlled = worker.controller !== null
+  let agreed = false
+  let reloading = false
+  const reloadOnce = () => {
+    if (reloading) return
+    reloading = true
+    reload()
+  }
+  worker.addEventListener('controllerchange', () => {
+    if (!controlled) controlled = true
+    else if (agreed || !inHand()) reloadOnce()
+    else offer(reloadOnce)
+  })
+  const registration = await worker.register('/sw.js')
+  const agree = () => {
+    agreed = true
+    const { waiting } = registration
+    // Gone: another tab has been quicker, or closed the last page of the old version.
+    if (waiting === null) reloadOnce()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    else waiting.postMessage('take over')
+  }
+  const isUpdate = () => registration.waiting !== null && worker.controller !== null
+  if (isUpdate()) offer(agree)
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing
+    next?.addEventListener('statechange', () => {
+      if (next.state === 'installed' && isUpdate()) offer(agree)
+    })
+  })
+  return registration
+}

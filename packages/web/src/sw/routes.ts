@@ -1,0 +1,15 @@
+/** Who answers when someone opens an address: the network alone, a page of its own, or the app. */
+export type Way = 'network' | 'page' | 'app'
+
+const CALLS = /^\/(api|ml_api)(\/|$)/
+/** '/logo.png' is a file; the app has no address that ends like one. */
+const FILE = /\.[a-z0-9]{2,}$/i
+
+/** The address that a page is kept under: '/terms/' is '/terms'. */
+export const bare = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '')
+
+/** `pages` are the addresses that have a file of their own: '/', '/terms'. */
+export function wayOf(pathname: string, pages: readonly string[]): Way {
+  if (CALLS.test(pathname) || FILE.test(pathname)) return 'network'
+  return pages.includes(bare(pathname)) ? 'page' : 'app'
+}

@@ -1,0 +1,52 @@
+// The service worker: keeps the app's own files, so that it opens without a network. Answers of the
+// API belong to someone and are never kept here.
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { freshOrKept } from '#sw/fresh.ts'
+import { isPart, keepPrevious, partOf } from '#sw/previous.ts'
+import { bare, wayOf } from '#sw/routes.ts'
+import { files, pages, scope } from '#sw/scope.ts'
+
+const CACHE = 'fourcast-files'
+const precache = new PrecacheController({ cacheName: CACHE })
+precache.addToCacheList(files)
+
+scope.addEventListener('install', (event) => void precache.install(event))
+
+scope.addEventListener('activate', (event) => {
+  const wanted = new Set(precache.getURLsToCacheKeys().values())
+  event.waitUntil(
+    keepPrevious(CACHE, wanted)
+      .then(() => precache.activate(event))
+      .then(() => scope.clients.claim()),
+  )
+})
+
+// A new version waits until someone says so, or until its last page is closed.
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void scope.skipWaiting()
+})
+
+interface Asked {
+  request: Request
+  url: URL
+  sameOrigin: boolean
+}
+
+const opens = (way: 'page' | 'app') => (asked: Asked) =>
+  asked.sameOrigin && asked.request.mode === 'navigate' && wayOf(asked.url.pathname, pages) === way
+
+registerRoute(opens('app'), precache.createHandlerBoundToURL('/spa.html'))
+registerRoute(opens('page'), ({ request, url }) =>
+  freshOrKept({
+    fetch: () => fetch(request),
+    kept: () => precache.matchPrecache(bare(url.pathname)),
+    otherwise: () => precache.matchPrecache('/offline'),
+  }),
+)
+// No address stands for another here: '/' is the landing page only for who opens it.
+registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
+registerRoute(
+  ({ sameOrigin, url }: Asked) => sameOrigin && isPart(url.href),
+  ({ request }) => partOf(request),
+)
