@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Email } from '@fourcast/contract/accounts.ts'
 import { SUPPORT_EMAIL } from '@fourcast/contract/limits.ts'
 import * as z from 'zod/mini'
+import { parseSources } from '#features/draws/service/sources/settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -21,6 +22,23 @@ const number = (fallback: number, most: number) =>
   )
 const text = z.optional(z.string())
 const url = (protocol: RegExp, words: string) => z.optional(z.url({ protocol, error: words }))
+
+/** Where a source is: an address that paths can be put behind, and that carries no secret. */
+const base = z.optional(
+  z
+    .url({ protocol: /^https?$/, error: 'is an http(s) address' })
+    .check(
+      z.refine((text) => !/[?#]|\/\/[^/]*@/.test(text), 'is an address without password, ? and #'),
+    ),
+)
+const sources = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text, { issues }) => {
+    const { choices, problems } = parseSources(text)
+    for (const message of problems) issues.push({ code: 'custom', message, input: text })
+    return choices
+  }),
+)
 
 /** Every setting, its default, and what it does: `npm start -- --help` prints this table. */
 const SETTINGS = {
@@ -56,6 +74,15 @@ const SETTINGS = {
     z._default(Email, SUPPORT_EMAIL),
     'where messages from the contact page go; pages name it too (support@fourcast.example)',
   ],
+  DRAW_SOURCES: [
+    sources,
+    'where the draws of a state come from: GA=magayo,NY=socrata,NY:cash3=socrata,TX=texas; or import, or simulated (all simulated)',
+  ],
+  MAGAYO_KEY: [text, 'the key of the magayo service; required where DRAW_SOURCES names it'],
+  SOCRATA_APP_TOKEN: [text, 'an app token for New York’s open data (none is needed)'],
+  SOURCE_BASE_URL_SOCRATA: [base, 'another host for that source (https://data.ny.gov)'],
+  SOURCE_BASE_URL_TEXAS: [base, 'another host for that source (https://www.texaslottery.com)'],
+  SOURCE_BASE_URL_MAGAYO: [base, 'another host for that source (https://www.magayo.com)'],
   LOG_LEVEL: [
     z._default(
       z.enum(
@@ -103,6 +130,9 @@ export function parseConfig(env: Environment, root: string): Config {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const production = settings.NODE_ENV === 'production'
   if (production) problems.push(...refusals(settings))
+  const named = settings.DRAW_SOURCES.some(({ source }) => source === 'magayo')
+  if (named && settings.MAGAYO_KEY === undefined)
+    problems.push('MAGAYO_KEY is required: DRAW_SOURCES names magayo')
   if (settings.SECRET !== undefined && settings.SECRET.length < 32)
     problems.push('SECRET has fewer than 32 characters')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
@@ -142,5 +172,5 @@ function refusals(settings: Settings): string[] {
 
 export const settingsHelp = () =>
   Object.entries(SETTINGS)
-    .map(([name, [, words]]) => `  ${name.padEnd(20)} ${words}`)
+    .map(([name, [, words]]) => `  ${name.padEnd(24)} ${words}`)
     .join('\n')

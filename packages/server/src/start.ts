@@ -1,7 +1,7 @@
 import { accountSweeps } from '#features/accounts/jobs.ts'
 import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
 import { contactPurge } from '#features/contact/jobs.ts'
-import { drawSweeps } from '#features/draws/jobs.ts'
+import { drawSweeps, sourceSweeps } from '#features/draws/jobs.ts'
 import { notificationSweeps } from '#features/notifications/jobs.ts'
 import { purgeSweep } from '#features/numbers/jobs.ts'
 import type { Events } from '#platform/events/events.ts'
@@ -21,6 +21,7 @@ export function sweepsOf(runtime: Runtime & { events: Events }): Sweep[] {
     ...accountSweeps(runtime),
     purgeSweep(runtime),
     ...drawSweeps(runtime),
+    ...sourceSweeps(runtime),
     contactPurge(runtime),
     ...notificationSweeps(runtime),
     { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },

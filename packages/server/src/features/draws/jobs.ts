@@ -1,16 +1,39 @@
+import type { Config } from '#config.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import type { Keys } from '#platform/secret.ts'
 import { fillSimulated } from './service/fill.ts'
+import { systemWait } from './service/sources/fetch.ts'
+import type { LiveDeps } from './service/sources/standing.ts'
+import { liveSeries } from './service/sources/standing.ts'
+import { sweepSources, sweepWanted } from './service/sources/sweep.ts'
 
-/** Keeps the states without real draws supplied with simulated ones. */
-export const drawSweeps = (deps: { db: Db; clock: Clock; keys: Keys }): Sweep[] => [
+interface FillDeps {
+  db: Db
+  clock: Clock
+  keys: Keys
+  config?: Pick<Config, 'DRAW_SOURCES'>
+}
+
+/** Keeps the states without a source and without real draws supplied with simulated ones. */
+export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
   {
     name: 'draws-simulated',
     everySeconds: 60,
     run: async () => {
-      await fillSimulated(deps)
+      await fillSimulated({ ...deps, sources: config?.DRAW_SOURCES ?? [] })
     },
   },
 ]
+
+/** Asks the sources that are configured: none, by default. */
+export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
+  const { config } = runtime
+  if (liveSeries(config.DRAW_SOURCES, config).length === 0) return []
+  const deps = { ...runtime, wait: systemWait }
+  return [
+    { name: 'draws-sources', everySeconds: 60, run: () => sweepSources(deps) },
+    { name: 'draws-wanted', everySeconds: 10, run: () => sweepWanted(deps) },
+  ]
+}

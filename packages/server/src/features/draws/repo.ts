@@ -147,10 +147,12 @@ export async function insertQuarantine(
 ): Promise<void> {
   if (rows.length === 0) return
   const { source, origin, now } = from
-  const values = rows.map(({ date, line, ...words }) => ({
+  const values = rows.map(({ date, line, digits, bonus, ...words }) => ({
     ...key,
     drawDate: date,
     line,
+    digits,
+    bonus,
     session: words.session === null ? null : storable(words.session),
     raw: storable(words.raw),
     reason: storable(words.reason),

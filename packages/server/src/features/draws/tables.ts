@@ -137,7 +137,5 @@ export const drawSourceAttempt = pgTable(
     attempt: smallint().notNull(),
     askedAt: instant('asked_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.game, t.state, t.source, t.drawDate, t.session, t.attempt] }),
-  ],
+  (t) => [primaryKey({ columns: [t.game, t.state, t.source, t.drawDate, t.session, t.attempt] })],
 )

@@ -10,11 +10,14 @@ import type { Keys } from '#platform/secret.ts'
 import type { Filled, NewDraw } from '../repo.ts'
 import { findFilled, insertDraws, noteSeries } from '../repo.ts'
 import { simulate } from './simulated.ts'
+import type { SourceChoice } from './sources/settings.ts'
 
 interface FillDeps {
   db: Db
   clock: Clock
   keys: Keys
+  /** What is configured: series that have another source are not simulated. */
+  sources?: readonly SourceChoice[]
 }
 
 /** How far back simulated history goes. */
@@ -63,8 +66,12 @@ async function lookFurther(
   return made
 }
 
-async function worksOf({ db }: FillDeps, game: Game): Promise<Work[]> {
-  const schedules = schedulesOf(game).filter(({ listedByDefault }) => listedByDefault)
+async function worksOf({ db, sources = [] }: FillDeps, game: Game): Promise<Work[]> {
+  const others = sources.filter((choice) => choice.game === game && choice.source !== 'simulated')
+  const elsewhere = new Set<string>(others.map(({ state }) => state))
+  const schedules = schedulesOf(game).filter(
+    ({ state, listedByDefault }) => listedByDefault && !elsewhere.has(state),
+  )
   const states = schedules.map(({ state }) => state)
   const found = await findFilled(db, game, states)
   return schedules.flatMap((schedule) => {

@@ -5,20 +5,32 @@ import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
 import { schedulesOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
+import type { Config } from '#config.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listRealStates } from '../repo.ts'
 import { listSessions } from '../repo/latest.ts'
 import { seriesOf } from './series.ts'
+import { isLive } from './sources/known.ts'
+import type { SourceChoice } from './sources/settings.ts'
 
 type State = Answer<typeof listStates>[number]
 
-/** The states that can be followed, by name: those listed by default, others once they have draws. */
-export async function statesWithDraws({ db, clock }: { db: Db; clock: Clock }): Promise<State[]> {
+interface Deps {
+  db: Db
+  clock: Clock
+  config?: Pick<Config, 'DRAW_SOURCES'>
+}
+
+/** The states that can be followed, by name: those listed by default, others once they have a source or draws. */
+export async function statesWithDraws({ db, clock, config }: Deps): Promise<State[]> {
   const now = clock.now()
   const real = new Set(await listRealStates(db, FOUR_DIGIT))
   const known = schedulesOf(FOUR_DIGIT)
-  const listed = known.filter(({ state, listedByDefault }) => listedByDefault || real.has(state))
+  const asked = askedStates(config?.DRAW_SOURCES ?? [])
+  const listed = known.filter(
+    ({ state, listedByDefault }) => listedByDefault || real.has(state) || asked.has(state),
+  )
   const others = [...real].filter((state) => known.every((schedule) => schedule.state !== state))
   const held = await listSessions(db, FOUR_DIGIT, others)
   const unlisted = others.map((state) => usualOf(state, held.get(state) ?? []))
@@ -26,6 +38,13 @@ export async function statesWithDraws({ db, clock }: { db: Db; clock: Clock }): 
     .map((schedule) => toState(schedule, now, real))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
 }
+
+const askedStates = (choices: readonly SourceChoice[]): ReadonlySet<string> =>
+  new Set(
+    choices.flatMap(({ game, state, source }) =>
+      game === FOUR_DIGIT && isLive(source) ? [state] : [],
+    ),
+  )
 
 /** Of a state whose draw times nobody has entered: the sessions that its draws are of. */
 function usualOf(state: string, held: readonly string[]): Schedule {
@@ -48,6 +67,7 @@ function toState(schedule: Schedule, now: Temporal.Instant, real: ReadonlySet<st
       official,
     })),
     nextDraw: { label: next.session, at: next.at.toString(), drawDate: next.date.toString() },
-    simulated: !real.has(schedule.state),
+    // A state that is only there for its source was never simulated.
+    simulated: schedule.listedByDefault && !real.has(schedule.state),
   }
 }

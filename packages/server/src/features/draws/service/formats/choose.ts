@@ -30,7 +30,7 @@ export function chooseReader(head: string, wanted: Wanted): Reader | { reason: s
   return lines ? byLine(lines) : { reason: expected(wanted) }
 }
 
-const isMarkup = (text: string) =>
+export const isMarkup = (text: string) =>
   /^<(?:!doctype|html|head|body|meta|script|title|!--|\?xml)/i.test(text)
 
 export const expected = ({ game }: Wanted) =>

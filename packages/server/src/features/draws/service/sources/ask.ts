@@ -1,0 +1,166 @@
+import type { SourceRow } from '../../repo/sources.ts'
+import { noteSource, spendAttempt } from '../../repo/sources.ts'
+import type { Item } from '../formats/rows.ts'
+import { isRefusal } from '../formats/rows.ts'
+import { Intake } from '../intake.ts'
+import { fetchLimited } from './fetch.ts'
+import { openFor, REFUSED_FAILURES } from './plan.ts'
+import type { DueSlot, LiveDeps, LiveSeries, Standing } from './standing.ts'
+import type { Reading, Request } from './source.ts'
+import { originOf, SourceFailure, withoutKey } from './source.ts'
+
+/** Longer than one request with all its repetitions takes. */
+export const LEASE_SECONDS = 300
+/** Of a file with a whole history, what is looked at again for changes. */
+const DAYS_AGAIN = 10
+
+/** One question to a source, by the instance that has the lease. */
+export interface Asking extends LiveSeries {
+  row: SourceRow
+  standing: Standing
+  /** The lease. */
+  by: string
+}
+
+/** Asks for what is missing, stores what comes, and writes down how it went. */
+export async function askPolled(deps: LiveDeps, asking: Asking): Promise<void> {
+  let { history } = asking.row
+  let failure: SourceFailure | null = null
+  do {
+    const before: number | null = history
+    const { more, failed } = await askAll(deps, asking, before)
+    failure = failed
+    if (before === null || failure) break
+    history = more === null ? null : before + more
+    // What is stored is not read again, whoever goes on.
+    await noteSource(deps.db, asking.key, asking.by, { history, ...lease(deps) })
+  } while (history !== null)
+  await close(deps, asking, failure)
+}
+
+/** Asks a paid source, one slot after the other, as long as it answers. */
+export async function askPaid(
+  deps: LiveDeps,
+  asking: Asking,
+  due: readonly DueSlot[],
+): Promise<void> {
+  let failure: SourceFailure | null = null
+  for (const { slot, attempt } of due) {
+    if (failure) break
+    const now = deps.clock.now()
+    if (!(await spendAttempt(deps.db, asking.key, slot, attempt, now))) continue
+    const question = { series: asking.series, slots: [slot], history: null, now }
+    for (const request of asking.source.requests(question))
+      failure ??= await caught(() => askOne(deps, asking, request, null))
+  }
+  await close(deps, asking, failure)
+}
+
+async function askAll(deps: LiveDeps, asking: Asking, history: number | null) {
+  const { series, source, standing } = asking
+  const now = deps.clock.now()
+  const [oldest] = standing.missing
+  // A whole history is looked at in full once.
+  const since = history === null && oldest ? oldest.date.subtract({ days: DAYS_AGAIN }) : null
+  let [more, failed]: [number | null, SourceFailure | null] = [null, null]
+  for (const request of source.requests({ series, slots: standing.missing, history, now })) {
+    const failure = await caught(async () => {
+      const reading = await askOne(deps, asking, request, since)
+      more = reading.more ?? more
+    })
+    failed ??= failure
+  }
+  return { more, failed }
+}
+
+/** What a source did wrong is an outcome; what goes wrong here is not. */
+async function caught(work: () => Promise<unknown>): Promise<SourceFailure | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof SourceFailure) return error
+    throw error
+  }
+}
+
+async function askOne(
+  deps: LiveDeps,
+  asking: Asking,
+  request: Request,
+  since: Temporal.PlainDate | null,
+): Promise<Reading> {
+  const { source } = asking
+  await noteSource(deps.db, asking.key, asking.by, lease(deps))
+  try {
+    const { url, headers } = request
+    const reading = request.read(
+      await fetchLimited(url, deps, { headers, retries: source.retries }),
+    )
+    const items = reading.items.filter((item) => isSince(item, since))
+    await take(deps, asking, request, items)
+    return reading
+  } catch (error) {
+    if (error instanceof SourceFailure) await noteFailure(deps, asking, request, error)
+    throw error
+  }
+}
+
+const isSince = (item: Item, since: Temporal.PlainDate | null) =>
+  since === null || (item.date ?? '9999') >= since.toString()
+
+async function take(
+  { db, clock }: LiveDeps,
+  { series, source }: Asking,
+  { session, url }: Request,
+  items: readonly Item[],
+): Promise<void> {
+  const said = { series, session, source: source.name, origin: originOf(url), live: true }
+  const intake = new Intake(db, { ...said, now: clock.now() })
+  await intake.add(items.map((item) => cleaned(item, url)))
+  for await (const stored of intake.store()) void stored
+}
+
+/** A service that repeats our key in its answer does not make us store it. */
+const cleaned = (item: Item, url: URL): Item =>
+  isRefusal(item)
+    ? { ...item, raw: withoutKey(item.raw, url), reason: withoutKey(item.reason, url) }
+    : { ...item, raw: withoutKey(item.raw, url) }
+
+/** The first of several failures in a row also leaves what came instead of draws to be looked at. */
+async function noteFailure(
+  deps: LiveDeps,
+  asking: Asking,
+  request: Request,
+  { kind, message, raw }: SourceFailure,
+): Promise<void> {
+  const { game, state, source } = asking.key
+  const origin = originOf(request.url)
+  deps.log.warn({ game, state, source, kind, origin }, `draws: ${message}`)
+  if (raw !== undefined && asking.row.failures === 0)
+    await take(deps, asking, request, [{ line: 1, raw, reason: message }])
+}
+
+const lease = ({ clock }: LiveDeps) => ({
+  leaseUntil: clock.now().add({ seconds: LEASE_SECONDS }),
+})
+
+async function close(deps: LiveDeps, asking: Asking, failure: SourceFailure | null) {
+  const now = deps.clock.now()
+  const change = failure ? failed(asking.row, failure, now) : answered(now)
+  await noteSource(deps.db, asking.key, asking.by, { ...change, leaseBy: null, leaseUntil: null })
+}
+
+const answered = (now: Temporal.Instant) => ({
+  answeredAt: now,
+  failures: 0,
+  lastError: null,
+  openUntil: null,
+})
+
+function failed(row: SourceRow, { kind, message }: SourceFailure, now: Temporal.Instant) {
+  const failures =
+    kind === 'refused' ? Math.max(row.failures + 1, REFUSED_FAILURES) : row.failures + 1
+  const pause = openFor(failures)
+  return { failures, lastError: message, openUntil: pause && now.add(pause) }
+}

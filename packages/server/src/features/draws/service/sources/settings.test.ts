@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '#config.ts'
+import { KEY } from './testing.ts'
+
+const parse = (env: Record<string, string>) => parseConfig(env, '/nowhere')
+
+test('names sources by state, and by game where it is not the four-digit one', () => {
+  const { DRAW_SOURCES } = parse({
+    DRAW_SOURCES: ' ga=magayo, NY = socrata,NY:cash3=socrata,TX=texas,VA=import,IA=simulated,',
+    MAGAYO_KEY: KEY,
+  })
+  expect(DRAW_SOURCES.map(({ state, game, source }) => `${state} ${game} ${source}`)).toEqual([
+    'GA cash4 magayo',
+    'NY cash4 socrata',
+    'NY cash3 socrata',
+    'TX cash4 texas',
+    'VA cash4 import',
+    'IA cash4 simulated',
+  ])
+  expect(parse({}).DRAW_SOURCES).toEqual([])
+})
+
+test.each([
+  ['ZZ=socrata', 'names ZZ: use the two letters of a state, or DC'],
+  ['NY=somebody', 'names the source somebody: use simulated, import, socrata, texas, magayo'],
+  ['NY:bingo=socrata', 'names the game bingo: use cash4, cash3, pick5'],
+  ['NY:powerball=socrata', 'names the game powerball: use cash4, cash3, pick5'],
+  ['GA=texas', 'wants GA=texas: texas has no such draws'],
+  ['KS=magayo', 'wants KS=magayo: magayo has no such draws'],
+  ['GA:cash3=magayo', 'wants GA:cash3=magayo: magayo has no such draws'],
+  ['NY=simulated', 'wants NY=simulated: simulated has no such draws'],
+  ['NY=socrata,ny=import', 'names NY:cash4 twice'],
+  ['NY', "holds 'NY', which is not like GA=magayo or NY:cash3=socrata"],
+])('refuses to start with %s', (sources, problem) => {
+  expect(() => parse({ DRAW_SOURCES: sources, MAGAYO_KEY: KEY })).toThrow(`DRAW_SOURCES ${problem}`)
+})
+
+test('tells all that is wrong at once, and no key', () => {
+  const wrong = { DRAW_SOURCES: 'ZZ=texas,GA', MAGAYO_KEY: KEY, PORT: 'x' }
+  expect(() => parse(wrong)).toThrow(/^PORT .*\nDRAW_SOURCES names ZZ.*\nDRAW_SOURCES holds 'GA'/)
+  expect(() => parse(wrong)).not.toThrow(KEY)
+})
+
+test('magayo needs its key', () => {
+  expect(() => parse({ DRAW_SOURCES: 'GA=magayo' })).toThrow(
+    'MAGAYO_KEY is required: DRAW_SOURCES names magayo',
+  )
+})
+
+test.each([
+  'ftp://host',
+  'host',
+  'https://me:secret@host',
+  'https://host/?key=1',
+  'https://host/#x',
+])('another host for a source is a plain address: not %s', (address) => {
+  expect(() => parse({ SOURCE_BASE_URL_SOCRATA: address })).toThrow(/^SOURCE_BASE_URL_SOCRATA is /)
+  expect(() => parse({ SOURCE_BASE_URL_SOCRATA: 'http://127.0.0.1:81/below' })).not.toThrow()
+})

@@ -1,0 +1,72 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { SourceRow } from '../../repo/sources.ts'
+import { listWanted, openSource, takeLease, wantNews } from '../../repo/sources.ts'
+import { askPaid, askPolled, LEASE_SECONDS } from './ask.ts'
+import { isDue } from './plan.ts'
+import type { LiveDeps, LiveSeries, Standing } from './standing.ts'
+import { dueSlots, isOpen, liveSeries, standingOf } from './standing.ts'
+import { watch } from './trouble.ts'
+
+/** A wish for news is not kept for later. */
+const REFRESH_SECONDS = 120
+/** Those that cost nothing: no refresh ever reaches another. */
+const FREE = ['socrata', 'texas']
+
+/**
+ * Asks every live source that is due. Any number of instances may do so at once: each question has
+ * one lease, each paid one a row that is written once.
+ */
+export async function sweepSources(deps: LiveDeps): Promise<void> {
+  await sweepAll(deps, liveSeries(deps.config.DRAW_SOURCES, deps.config))
+}
+
+/** The same for those of which someone wants news. */
+export async function sweepWanted(deps: LiveDeps): Promise<void> {
+  const since = deps.clock.now().subtract({ seconds: REFRESH_SECONDS })
+  const wanted = new Set((await listWanted(deps.db, since)).map(nameOf))
+  const series = liveSeries(deps.config.DRAW_SOURCES, deps.config)
+  await sweepAll(
+    deps,
+    series.filter(({ key }) => wanted.has(nameOf(key))),
+  )
+}
+
+const nameOf = ({ game, state, source }: Pick<SourceRow, 'game' | 'state' | 'source'>) =>
+  `${state} ${game} ${source}`
+
+/**
+ * Brings the next question to every free source forward: to now, but not to within 60 seconds of the
+ * last. A source that has nothing to tell yet, one that is paid, and one that keeps failing are not
+ * asked any sooner. Answers at once; the draws arrive with the event stream.
+ */
+export async function requestRefresh({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await wantNews(db, FREE, clock.now())
+}
+
+/** One source in trouble does not hold up the others. */
+async function sweepAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<void> {
+  const settled = await Promise.allSettled(all.map((live) => sweepSeries(deps, live)))
+  for (const result of settled) if (result.status === 'rejected') throw result.reason
+}
+
+async function sweepSeries(deps: LiveDeps, live: LiveSeries): Promise<void> {
+  const { db, clock } = deps
+  const row = await openSource(db, live.key, live.source.pace === 'polled' ? 0 : null)
+  const standing = await standingOf(db, live, clock.now())
+  if (!isOpen(row, clock.now())) await askIfDue(deps, live, row, standing)
+  await watch(deps, live)
+}
+
+async function askIfDue(deps: LiveDeps, live: LiveSeries, row: SourceRow, standing: Standing) {
+  const now = deps.clock.now()
+  const isPaid = live.source.pace === 'allowance'
+  const due = isPaid ? await dueSlots(deps.db, live.key, standing, now) : []
+  if (isPaid ? due.length === 0 : !isDue(row, standing.missing, now)) return
+  const by = deps.random.uuid()
+  const lease = { by, now, until: now.add({ seconds: LEASE_SECONDS }) }
+  if (!(await takeLease(deps.db, live.key, lease, row.askedAt))) return
+  const asking = { ...live, row, standing, by }
+  if (isPaid) await askPaid(deps, asking, due)
+  else await askPolled(deps, asking)
+}

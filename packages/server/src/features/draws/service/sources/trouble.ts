@@ -1,0 +1,76 @@
+import { GAMES } from '@fourcast/engine/games.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import type { SourceRow } from '../../repo/sources.ts'
+import { beginTrouble, endTrouble, findSource, tellOnce } from '../../repo/sources.ts'
+import type { LiveDeps, LiveSeries, Standing } from './standing.ts'
+import { standingOf } from './standing.ts'
+
+/** How long it lasts before the owner is told. */
+const PATIENCE_HOURS = 24
+
+/**
+ * Whether a draw should be in by now, going by how long its source usually takes, and is not. A hole
+ * before the newest draw does not count: not every draw of the calendar is held.
+ */
+export const isOverdue = (
+  { newest, missing }: Standing,
+  usualDelayHours: number,
+  now: Temporal.Instant,
+): boolean =>
+  missing.some(
+    ({ at }) =>
+      (newest === null || Temporal.Instant.compare(at, newest) > 0) &&
+      Temporal.Instant.compare(at.add({ hours: usualDelayHours }), now) <= 0,
+  )
+
+/** Notices when trouble with a source begins and ends; after a day of it the owner gets a mail, and one when it is over. */
+export async function watch(deps: LiveDeps, live: LiveSeries): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const row = await findSource(db, live.key)
+  if (!row?.askedAt) return
+  const isSilent = isOverdue(await standingOf(db, live, now), live.source.usualDelayHours, now)
+  if (row.failures > 0 || isSilent) await goOn(deps, live, row)
+  else if (row.troubledSince) await recover(deps, live)
+}
+
+async function goOn(deps: LiveDeps, live: LiveSeries, row: SourceRow): Promise<void> {
+  const now = deps.clock.now()
+  if (row.troubledSince === null) return await beginTrouble(deps.db, live.key, now)
+  if (row.toldAt) return
+  const before = now.subtract({ hours: PATIENCE_HOURS })
+  await deps.db.transaction(async (tx) => {
+    if (await tellOnce(tx, live.key, before, now))
+      await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...downLetter(live, row) })
+  })
+  deps.mail.wake()
+}
+
+async function recover(deps: LiveDeps, live: LiveSeries): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (await endTrouble(tx, live.key))
+      await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...backLetter(live) })
+  })
+  deps.mail.wake()
+}
+
+const nameOf = ({ series, key }: LiveSeries) =>
+  `${key.source} (${series.schedule.name}, ${stateName(series.state)})`
+
+const downLetter = (live: LiveSeries, row: SourceRow) => ({
+  kind: 'source-down',
+  subject: `No draws from ${nameOf(live)} for a day`,
+  paragraphs: [
+    `${nameOf(live)} has told nothing new since ${row.troubledSince?.toString() ?? ''}. It last answered: ${row.answeredAt?.toString() ?? 'never'}.`,
+    row.lastError === null
+      ? 'It answers, but a draw that should be in by now is missing.'
+      : `The last failure: ${row.lastError}. ${row.failures} in a row.`,
+    `The stored results of ${GAMES[live.series.game].name} stay up, marked as not up to date. We go on asking, and you will hear from us once when it is back.`,
+  ],
+})
+
+const backLetter = (live: LiveSeries) => ({
+  kind: 'source-back',
+  subject: `Draws from ${nameOf(live)} again`,
+  paragraphs: [`${nameOf(live)} answers again, and what was missing is in.`],
+})
