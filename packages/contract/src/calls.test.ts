@@ -4,18 +4,31 @@ import * as contact from './contact.ts'
 import * as draws from './draws.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ERROR_STATUS } from './errors.ts'
+import * as lottery from './lottery.ts'
+import * as notifications from './notifications.ts'
 import * as numbers from './numbers.ts'
 import * as playSums from './play-sums.ts'
 import * as plays from './plays.ts'
 import * as preferences from './preferences.ts'
+import * as quarantine from './quarantine.ts'
 import * as service from './service.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const calls = [accounts, contact, draws, numbers, playSums, plays, preferences, service].flatMap(
-  (module) => Object.values<unknown>(module).filter(isEndpoint),
-)
+const calls = [
+  accounts,
+  contact,
+  draws,
+  lottery,
+  notifications,
+  numbers,
+  playSums,
+  plays,
+  preferences,
+  quarantine,
+  service,
+].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint))
 
 test('no two calls share a method and path', () => {
   const names = calls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)

@@ -1,8 +1,10 @@
 import * as contract from '@fourcast/contract/draws.ts'
 import * as lottery from '@fourcast/contract/lottery.ts'
+import * as quarantine from '@fourcast/contract/quarantine.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
+import { accept, dismiss, quarantinePage } from './service/correct.ts'
 import { exportDraws } from './service/export.ts'
 import { drawMonth, searchNumber } from './service/record.ts'
 import { latestOfAll, latestResults } from './service/results.ts'
@@ -38,6 +40,16 @@ export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
       .header('content-disposition', `attachment; filename="cash4_draws_${query.state}.csv"`)
       .send(csv)
   })
+
+  route(app, deps, quarantine.listQuarantine, ({ query }) => quarantinePage(deps, query))
+
+  route(app, deps, quarantine.acceptEntry, ({ params }, { user }) =>
+    accept(deps, user.userId, params.id),
+  )
+
+  route(app, deps, quarantine.dismissEntry, ({ params }, { user }) =>
+    dismiss(deps, user.userId, params.id),
+  )
 
   route(app, deps, contract.stream, async (_input, { request, reply, user }) => {
     const [, token = ''] = (request.headers.authorization ?? '').split(' ')

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Id, Instant, Page, paging } from './common.ts'
+import { GameId } from './draws.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What a source said that was not believed, and what an admin made of it. */
+export const QuarantineEntry = z.object({
+  id: z.int(),
+  game: GameId,
+  state: z.string(),
+  stateName: z.string(),
+  /** Null where the row named none that could be read. */
+  drawDate: z.nullable(CalendarDate),
+  session: z.nullable(z.string()),
+  /** What accepting it would publish; null where it holds no draw. */
+  winningNumbers: z.nullable(z.string()),
+  /** What is published in that slot now. */
+  published: z.nullable(z.string()),
+  raw: z.string(),
+  reason: z.string(),
+  source: z.string(),
+  /** The file's name, or the address that was asked. */
+  origin: z.string(),
+  createdAt: Instant,
+  decision: z.nullable(z.enum(['accepted', 'dismissed'])),
+  decidedBy: z.nullable(Id),
+  decidedAt: z.nullable(Instant),
+  /** What was published before an accepted entry took its place. */
+  replaced: z.nullable(z.string()),
+})
+export type QuarantineEntry = z.output<typeof QuarantineEntry>
+z.globalRegistry.add(QuarantineEntry, { id: 'QuarantineEntry' })
+
+export const listQuarantine = endpoint({
+  method: 'GET',
+  path: '/api/admin/quarantine',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Rows of sources and files that were set aside: undecided ones first, newest first',
+  query: z.object(paging),
+  answer: Page(QuarantineEntry),
+  errors: ['unauthenticated', 'forbidden', 'invalid'],
+})
+
+const NUMBER = 'id is not valid'
+const params = z.object({
+  id: z.coerce
+    .number(NUMBER)
+    .check(z.int(NUMBER), z.minimum(1, NUMBER), z.maximum(Number.MAX_SAFE_INTEGER, NUMBER)),
+})
+
+const decide = (decision: 'accept' | 'dismiss', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/admin/quarantine/:id/${decision}`,
+    auth: 'admin',
+    tag: 'admin',
+    summary,
+    params,
+    answer: QuarantineEntry,
+    errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'refused'],
+  } as const)
+
+export const acceptEntry = decide(
+  'accept',
+  'Publish the draw of an entry, in place of what is published in its slot',
+)
+export const dismissEntry = decide('dismiss', 'Close an entry: what is published stays')

@@ -1,0 +1,104 @@
+import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
+import { drawInstant } from '@fourcast/engine/calendar.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import { rematchDraw } from '#features/numbers/service/rematch.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { publish } from '#platform/events/events.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
+import type { NewDraw } from '../repo.ts'
+import type { Entry } from '../repo/quarantine.ts'
+import {
+  countEntries,
+  decideEntry,
+  findEntry,
+  listEntries,
+  lockReal,
+  noteReplaced,
+  replaceNumbers,
+} from '../repo/quarantine.ts'
+import { seriesOf } from './series.ts'
+import { storeReal } from './store.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+export async function quarantinePage(
+  { db }: Pick<Deps, 'db'>,
+  { page, size }: { page: number; size: number },
+) {
+  const entries = await listEntries(db, page, size)
+  const totalElements = await countEntries(db)
+  const totalPages = Math.ceil(totalElements / size)
+  return { content: entries.map(toAnswer), page, size, totalElements, totalPages }
+}
+
+/** Closes an entry; what is published stays. */
+export async function dismiss(deps: Deps, admin: OwnerId, id: number): Promise<QuarantineEntry> {
+  return await decide(deps, admin, id, 'dismissed', async () => {})
+}
+
+/**
+ * Publishes the draw of an entry. In a slot that has a result it takes its place: matches that no
+ * longer hold go, new ones come, plays are settled anew, and every open page is told.
+ */
+export async function accept(deps: Deps, admin: OwnerId, id: number): Promise<QuarantineEntry> {
+  return await decide(deps, admin, id, 'accepted', async (tx, entry, now) => {
+    const draw = drawOf(entry, now)
+    const key = { game: entry.game, state: entry.state }
+    const { taken } = await storeReal(tx, key, [draw], { source: entry.source, now })
+    if (taken === 0) await correct(tx, entry, draw, now)
+  })
+}
+
+/** One decision an entry, ever; what follows from it happens with it or not at all. */
+async function decide(
+  { db, clock }: Deps,
+  admin: OwnerId,
+  id: number,
+  decision: 'accepted' | 'dismissed',
+  act: (tx: Tx, entry: Entry, now: Temporal.Instant) => Promise<void>,
+): Promise<QuarantineEntry> {
+  const now = clock.now()
+  return await db.transaction(async (tx) => {
+    const isFirst = await decideEntry(tx, id, { decision, decidedBy: admin, decidedAt: now })
+    const entry = await findEntry(tx, id)
+    if (!entry) throw notFound('That entry')
+    if (!isFirst) throw new Failure('conflict', `This entry was ${entry.decision} already`)
+    await act(tx, entry, now)
+    return toAnswer((await findEntry(tx, id)) ?? entry)
+  })
+}
+
+function drawOf({ game, state, digits, bonus, drawDate, session }: Entry, now: Temporal.Instant) {
+  const series = seriesOf(game, state)
+  if (digits === null || drawDate === null || session === null || 'unknown' in series)
+    throw new Failure('refused', 'This entry holds no draw that could be published')
+  const at = drawInstant(series.schedule, Temporal.PlainDate.from(drawDate), session)
+  if (Temporal.Instant.compare(at, now) > 0)
+    throw new Failure('refused', 'This draw has not been held yet')
+  const draw: NewDraw = { date: drawDate, session, at, digits }
+  return bonus === null ? draw : { ...draw, bonus }
+}
+
+async function correct(tx: Tx, entry: Entry, draw: NewDraw, now: Temporal.Instant) {
+  const { game, state } = entry
+  const { date, session, digits } = draw
+  const published = await lockReal(tx, { game, state, date, session })
+  if (!published || published.numbers === digits) return
+  await replaceNumbers(tx, published.id, { digits, bonus: entry.bonus, source: entry.source })
+  await noteReplaced(tx, entry.id, published.numbers)
+  await rematchDraw(tx, { id: published.id, state, date, session, numbers: digits }, now)
+  await publish(tx, { type: 'draw', game, state })
+}
+
+const toAnswer = ({ digits, createdAt, decidedAt, ...entry }: Entry): QuarantineEntry => ({
+  ...entry,
+  stateName: stateName(entry.state),
+  winningNumbers: digits,
+  createdAt: createdAt.toString(),
+  decidedAt: decidedAt?.toString() ?? null,
+})

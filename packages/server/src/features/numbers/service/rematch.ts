@@ -1,0 +1,43 @@
+import { stateName } from '@fourcast/engine/states.ts'
+import { notify } from '#features/notifications/service.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { deleteLostMatches } from '../repo/rematch.ts'
+import { matchDraws } from './match.ts'
+import { settlePlays } from './settle.ts'
+
+/** A draw whose published numbers were wrong. */
+export interface CorrectedDraw {
+  id: number
+  state: string
+  date: string
+  session: string
+  numbers: string
+}
+
+/**
+ * Takes back what a draw gave by numbers that were wrong, says so to those who lost a win, and
+ * matches and settles anew. To be called in the transaction that corrects the draw.
+ */
+export async function rematchDraw(
+  tx: Tx,
+  draw: CorrectedDraw,
+  now: Temporal.Instant,
+): Promise<void> {
+  const lost = await deleteLostMatches(tx, draw.id)
+  const { id, state, date, session, numbers } = draw
+  await notify(
+    tx,
+    lost.map(({ userId, generationId }) => ({
+      userId,
+      occasion: `correction:${generationId}:${id}:${numbers}`,
+      type: 'warning' as const,
+      title: 'A result was corrected',
+      message: `The ${session} draw of ${date} in ${stateName(state)} was corrected to ${numbers}. Your saved result did not win it after all.`,
+      link: '/history',
+      mailDue: true,
+    })),
+    now,
+  )
+  await matchDraws(tx, [id], now)
+  await settlePlays(tx, [id])
+}
