@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startApp } from './support/server.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+/** Ten in the morning in New York, and the next day, when the draw is in a file. */
+const MORNING = '2026-05-04T14:00:00Z'
+const NEXT_DAY = '2026-05-05T14:00:00Z'
+
+/** A newcomer with 4567 on the screen, where it is the same morning in the browser. */
+async function withResult(page: Page, url: string) {
+  await page.clock.setFixedTime(MORNING)
+  await signUp(page, `${url}/signup`)
+  await page.goto(`${url}/generate`)
+  await page.getByLabel('Digit 1').pressSequentially('1234')
+  await page.getByRole('button', { name: /^Box 1/ }).click()
+  await expect(page.getByText('Saved automatically').first()).toBeVisible()
+}
+
+test('a ticket is noted, settled by a real draw, corrected and taken out', async ({ page }) => {
+  await using app = await startApp({ FIXED_NOW: MORNING })
+  await withResult(page, app.url)
+
+  await page.getByRole('button', { name: 'I played this' }).click()
+  const form = page.getByRole('dialog', { name: 'I played 4567' })
+  await form.getByLabel('State').selectOption('GA')
+  await expect(form.getByLabel('Draw, local time')).toHaveValue('2026-05-04 Midday')
+  await form.getByLabel('Draw, local time').selectOption('2026-05-04 Evening')
+  await form.getByText('$2', { exact: true }).click()
+  await expect(form.getByText('1 in 10,000')).toBeVisible()
+  await expect(form.getByText('$1 on average')).toBeVisible()
+  await form.getByRole('button', { name: 'Record this play' }).dblclick()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(/^Play recorded\. We settle it/)).toBeVisible()
+
+  await page.goto(`${app.url}/history?tab=statistics`)
+  const card = page.getByRole('region', { name: 'What you played' })
+  await expect(card.getByText('−$2').first()).toBeVisible()
+  await expect(card.getByText('chance expects back $1')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Georgia' })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByText('Draw to come')).toBeVisible()
+
+  expect(await importDraw(app, '2026-05-04,Evening,4567')).toMatchObject({ code: 0 })
+  // The page stays open: the import is told to it.
+  await expect(row.getByText('Paid $10,000')).toBeVisible()
+  await expect(row.getByText('check your official ticket')).toBeVisible()
+  await expect(card.getByText('$9,998').first()).toBeVisible()
+
+  await row.getByRole('button', { name: /^It paid/ }).click()
+  await page.getByLabel('It paid, in dollars').fill('9,000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText('as you said')).toBeVisible()
+  await expect(card.getByText('$8,998').first()).toBeVisible()
+
+  await row.getByRole('button', { name: /^Not played/ }).click()
+  await page.getByRole('button', { name: 'Not played', exact: true }).click()
+  await expect(card.getByText('No plays recorded')).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the form, the details and the statistics of plays, ${theme}`, async ({ page }) => {
+    await using app = await startApp({ FIXED_NOW: MORNING })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript((value) => localStorage.setItem('fourcast_theme', value), theme)
+    await withResult(page, app.url)
+    await page.getByRole('button', { name: 'I played this' }).click()
+    const form = page.getByRole('dialog', { name: 'I played 4567' })
+    await form.getByRole('button', { name: 'Record this play' }).click()
+    await expect(form.getByLabel('State')).toBeFocused()
+    await expectAccessible(page, `the form, ${theme}`)
+    await form.getByLabel('State').selectOption('GA')
+    await form.getByText('Other', { exact: true }).click()
+    await form.getByLabel('Other stake, in dollars').fill('3.50')
+    await form.getByRole('button', { name: 'Record this play' }).click()
+    await expect(form).toBeHidden()
+
+    await page.goto(`${app.url}/history`)
+    await page.getByRole('button', { name: 'View 4567' }).click()
+    const details = page.getByRole('dialog', { name: 'Result 4567' })
+    await expect(details.getByText('Georgia Midday, May 4, 2026')).toBeVisible()
+    await expectAccessible(page, `the details, ${theme}`)
+    await details.getByRole('button', { name: /^Not played/ }).click()
+    await expectAccessible(page, `a question over the details, ${theme}`)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(details.getByText('Georgia Midday, May 4, 2026')).toBeVisible()
+
+    await page.goto(`${app.url}/history?tab=statistics`)
+    await expect(page.getByRole('img', { name: /^Line chart/ })).toBeVisible()
+    await expectAccessible(page, `the statistics, ${theme}`)
+  })
+
+async function importDraw(app: Awaited<ReturnType<typeof startApp>>, line: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'draws-'))
+  const file = join(folder, 'ga.csv')
+  await writeFile(file, `draw_date,session,winning_number\n${line}\n`)
+  const done = await app.command('draws:import', [file, '--game', 'cash4', '--state', 'GA'], {
+    FIXED_NOW: NEXT_DAY,
+  })
+  await rm(folder, { recursive: true })
+  return done
+}
