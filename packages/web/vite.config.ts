@@ -4,6 +4,24 @@ import { defineConfig } from 'vite'
 
 const server = process.env.FOURCAST_SERVER ?? 'http://localhost:3000'
 
+/**
+ * Few files a page, since each costs a phone a round trip: what every page needs, what shows a pick and
+ * its odds, what a form is made of. The rest goes by screen.
+ */
+const GROUPS = [
+  { name: 'app', tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'game',
+    test: /engine[\\/]src[\\/](boxes|digits|odds)\.|contract[\\/]src[\\/](limits|plans)\.|web[\\/]src[\\/](lib[\\/]format\.|styles[\\/]digits\.|ui[\\/](Balls|Description|MethodDot|OddsLine|PageHeading|Wrong|method-look)\.)/,
+    priority: 2,
+  },
+  {
+    name: 'form',
+    test: /react-hook-form|web[\\/]src[\\/](styles[\\/]fields\.|lib[\\/](hydrated|later-resolver|refusal|use-send-form)\.|ui[\\/](Checkbox|Field|PasswordInput|TextArea|TextInput)\.)/,
+    priority: 1,
+  },
+]
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   server: { port: 5173, proxy: { '/api': server, '/ml_api': server } },
@@ -14,5 +32,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // From it prerender.mjs knows which files a page needs.
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
 })

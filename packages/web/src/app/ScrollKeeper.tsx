@@ -19,6 +19,8 @@ export function ScrollKeeper() {
     // A new search or hash on the same path is the same page.
     if (shownPath.current === pathname) return undefined
     shownPath.current = pathname
+    // What a prerendered page says of itself to others is not true of the next.
+    for (const said of document.head.querySelectorAll('[data-page]')) said.remove()
     if (back) return scrollBack(positions.get(key) ?? 0)
     if (hash === '') window.scrollTo(0, 0)
     return undefined
