@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNotifications } from '#lib/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -10,9 +10,15 @@ export function NotificationBell() {
   const { unread } = useNotifications()
   const [open, setOpen] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
+  const givesBack = useRef(false)
+  // Once it is gone: a sheet keeps everything else from taking the focus.
+  useEffect(() => {
+    if (!open && givesBack.current) bell.current?.focus()
+  }, [open])
+
   const close = (giveBack: boolean) => {
+    givesBack.current = giveBack
     setOpen(false)
-    if (giveBack) bell.current?.focus()
   }
   const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
   return (

@@ -39,7 +39,7 @@ export function NotificationItem({ item, now, onAct, onRead, onRemove }: Notific
             </Button>
           ))}
           {!item.isRead && (
-            <Button kind="ghost" aria-label={`Mark as read: ${name}`} onClick={onRead}>
+            <Button kind="ghost" aria-label={`Mark read: ${name}`} onClick={onRead}>
               Mark read
             </Button>
           )}

@@ -81,7 +81,7 @@ test('reading one, reading all, removing one and bringing it back', async () => 
   tell(info('a'), info('b'), info('c'))
   await person.click(bell())
   const list = await panel()
-  await person.click(within(list).getByRole('button', { name: 'Mark as read: b' }))
+  await person.click(within(list).getByRole('button', { name: 'Mark read: b' }))
   expect(within(list).getByText('2 unread')).toBeTruthy()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove: b')
   await person.click(within(list).getByRole('button', { name: 'Remove: b' }))

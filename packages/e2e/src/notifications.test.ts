@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { signUp } from './support/sign-up.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const bell = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+/** Generates with a box and waits until the page says so. */
+async function generate(page: Page, box: RegExp, numbers: string) {
+  await page.getByRole('button', { name: box }).click()
+  await expect(page.getByText(`: ${numbers}`).first()).toBeVisible()
+}
+
+/** Someone new at the generator, who has read what came before. */
+async function begin(page: Page) {
+  await signUp(page)
+  await bell(page).click()
+  await panel(page).getByRole('button', { name: 'Clear all' }).click()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Generate', exact: true }).first().click()
+  await page.getByLabel('Digit 1').pressSequentially('1234')
+}
+
+test('what happened is counted, read, kept over a reload, removed and forgotten at logout', async ({
+  page,
+}) => {
+  await begin(page)
+  await generate(page, /^Box 1/, '4-5-6-7')
+  await generate(page, /^Box 2/, '6-7-8-9')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem').first()).toContainText('Box 2 Gold: 6-7-8-9')
+  await panel(page).getByRole('button', { name: 'Mark all read' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(2)
+  await panel(page)
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+  await panel(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
+    .not.toContain('notifications')
+})
+
+test('a second tab shows the same list, and reading it there reads it here', async ({ page }) => {
+  await begin(page)
+  const second = await page.context().newPage()
+  await second.goto('/dashboard')
+  await expect(bell(second)).toBeVisible()
+  await generate(page, /^Box 1/, '4-5-6-7')
+  await expect(bell(second)).toHaveAccessibleName('Notifications, 1 unread')
+  await bell(second).click()
+  await panel(second).getByRole('button', { name: 'Mark all read' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+})
+
+test('what a dead server did not do is done by Retry', async ({ page }) => {
+  await begin(page)
+  await page.route('**/api/auth/resend-verification', (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Send again' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'API Error' })
+  await expect(failed).toContainText('Cannot reach Fourcast')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(failed).toHaveCount(1)
+  await page.unroute('**/api/auth/resend-verification')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/^We sent the mail again to/)).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test.describe(`${theme}, ${width} px`, () => {
+      test.use({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+      test(`the open list, full and empty, ${theme}, ${width} px`, async ({ page }) => {
+        await page.addInitScript((value) => localStorage.setItem('fourcast_theme', value), theme)
+        await signUp(page)
+        await bell(page).click()
+        await expect(panel(page).getByRole('listitem')).not.toHaveCount(0)
+        await expectAccessible(page, `the list of notifications, ${theme}, ${width} px`)
+        await panel(page).getByRole('button', { name: 'Clear all' }).click()
+        await expectAccessible(page, `no notifications, ${theme}, ${width} px`)
+        await page.keyboard.press('Escape')
+        await expect(bell(page)).toBeFocused()
+      })
+    })
