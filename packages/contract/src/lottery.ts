@@ -146,3 +146,14 @@ export const lotteryResults = endpoint({
   answer: z.record(z.string(), z.union([StateResults, z.object({ error: z.string() })])),
   errors: ['unauthenticated', 'invalid', 'forbidden', 'plan_required'],
 })
+
+export const refreshWinningNumbers = endpoint({
+  method: 'POST',
+  path: '/api/winning-numbers/refresh',
+  auth: 'user',
+  tag: 'draws',
+  summary:
+    'Ask the free sources again soon, at most once a minute; news arrive by the event stream',
+  status: 202,
+  errors: ['unauthenticated'],
+})

@@ -1,4 +1,4 @@
-import { lotteryResults } from '@fourcast/contract/lottery.ts'
+import { lotteryResults, refreshWinningNumbers } from '@fourcast/contract/lottery.ts'
 import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import { keysFrom } from '#platform/secret.ts'
@@ -133,7 +133,26 @@ test.each(['Georgia', 'GA,', 'GA;AR', ''])('states %j is refused by name', async
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['states']])
 })
 
+test('a refresh is taken note of, for every free source, and answered at once', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await app.pool.query(
+    `insert into draw_source (game, state, source) values
+     ('cash4', 'NY', 'socrata'), ('cash4', 'GA', 'magayo')`,
+  )
+  const token = await follower(app, [])
+  const answer = await app.request(refreshWinningNumbers, {}, { token })
+  expect([answer.statusCode, answer.body]).toEqual([202, ''])
+  const { rows } = await app.pool.query(
+    'select state, refresh_at is not null as asked from draw_source order by state',
+  )
+  expect(rows).toEqual([
+    { state: 'GA', asked: false },
+    { state: 'NY', asked: true },
+  ])
+})
+
 test('nobody without a session gets in', async () => {
   await using app = await openTestApp()
+  expect((await app.request(refreshWinningNumbers, {})).statusCode).toBe(401)
   expect((await ask(app, 'nonsense', 'GA')).statusCode).toBe(401)
 })

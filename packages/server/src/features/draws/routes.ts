@@ -9,6 +9,7 @@ import { exportDraws } from './service/export.ts'
 import { drawMonth, searchNumber } from './service/record.ts'
 import { latestOfAll, latestResults } from './service/results.ts'
 import { resultsOf } from './service/state-results.ts'
+import { requestRefresh } from './service/sources/sweep.ts'
 import { statesWithDraws } from './service/states.ts'
 import { EventStreams } from './service/streams.ts'
 
@@ -22,6 +23,10 @@ export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, contract.listAllWinningNumbers, ({ query }, { user }) =>
     latestOfAll(deps, user.userId, query),
   )
+
+  route(app, deps, lottery.refreshWinningNumbers, async () => {
+    await requestRefresh(deps)
+  })
 
   route(app, deps, contract.listStates, () => statesWithDraws(deps))
 
