@@ -4,16 +4,7 @@ import { Id, NO_FORM } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { MESSAGE_MAX, MESSAGE_MIN } from './limits.ts'
 import { personName, plainText } from './text.ts'
-
-export const TOPICS = [
-  'question',
-  'problem',
-  'billing',
-  'responsible-play',
-  'privacy',
-  'other',
-] as const
-export type Topic = (typeof TOPICS)[number]
+import { TOPICS } from './topics.ts'
 
 const TOO_SHORT = `Write at least ${MESSAGE_MIN} characters, so that we can help`
 
@@ -43,6 +34,3 @@ export const sendMessage = endpoint({
   status: 201,
   errors: ['invalid', 'conflict', 'rate_limited'],
 })
-
-/** What people quote of a message: the beginning of its id. */
-export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase()

@@ -4,7 +4,7 @@ import { PublicFrame } from '#app/frame/PublicFrame.tsx'
 import { GuestsOnly, UsersOnly } from '#app/guards.tsx'
 import { PUBLIC_PAGES, type PublicPage } from '#app/public-pages.ts'
 
-const UserFrame = lazy(() => import('#app/frame/UserFrame.tsx'))
+const SignedIn = lazy(() => import('#app/frame/SignedIn.tsx'))
 const DashboardPage = lazy(() => import('#features/dashboard/DashboardPage.tsx'))
 const GeneratePage = lazy(() => import('#features/generate/GeneratePage.tsx'))
 const HistoryPage = lazy(() => import('#features/history/HistoryPage.tsx'))
@@ -24,7 +24,7 @@ export function AppRoutes() {
         <Route element={<GuestsOnly />}>{FOR_GUESTS.map(routeOf)}</Route>
       </Route>
       <Route element={<UsersOnly />}>
-        <Route element={<UserFrame />}>
+        <Route element={<SignedIn />}>
           <Route path="/dashboard" element={<DashboardPage />} />
           <Route path="/generate" element={<GeneratePage />} />
           <Route path="/history" element={<HistoryPage />} />

@@ -1,5 +1,5 @@
 import type { Config } from '@fourcast/contract/service.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
 /** Shown until the server has answered, and when it does not: help must never be missing. */
 export const HELP_LINE: Config['helpLine'] = {
@@ -24,19 +24,49 @@ function isConfig(body: unknown): body is PublicConfig {
   return Object.keys(HELP_LINE).every((name) => typeof known.get(name) === 'string')
 }
 
-async function fetchConfig(signal: AbortSignal): Promise<PublicConfig> {
-  const response = await fetch('/api/config', { headers: { 'x-background': '1' }, signal })
-  const body: unknown = response.ok ? await response.json() : null
-  if (!isConfig(body)) throw new Error('The configuration could not be read')
-  return body
+let known: PublicConfig | undefined
+let asking = false
+const listeners = new Set<() => void>()
+
+async function ask() {
+  if (known !== undefined || asking) return
+  asking = true
+  try {
+    const response = await fetch('/api/config', { headers: { 'x-background': '1' } })
+    const body: unknown = response.ok ? await response.json() : null
+    if (!isConfig(body)) return
+    known = body
+    listeners.forEach((listener) => listener())
+  } catch {
+    // Asked for again by the next page, or when someone comes back to this one.
+  } finally {
+    asking = false
+  }
+}
+
+const again = () => void ask()
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0)
+    for (const name of ['focus', 'online']) window.addEventListener(name, again)
+  listeners.add(listener)
+  again()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0)
+      for (const name of ['focus', 'online']) window.removeEventListener(name, again)
+  }
+}
+
+/** For tests: each begins as a page that was just opened. */
+export const forgetConfig = () => {
+  known = undefined
 }
 
 /** What the browser must know: demo on, the help line. Undefined until it is here. */
-export function useConfig(): PublicConfig | undefined {
-  const { data } = useQuery({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => fetchConfig(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data
-}
+export const useConfig = (): PublicConfig | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => undefined,
+  )

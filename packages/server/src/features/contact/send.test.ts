@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as accounts from '@fourcast/contract/accounts.ts'
-import { referenceOf, sendMessage } from '@fourcast/contract/contact.ts'
+import { sendMessage } from '@fourcast/contract/contact.ts'
+import { referenceOf } from '@fourcast/contract/topics.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#features/accounts/service/demo.ts'

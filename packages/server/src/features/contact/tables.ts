@@ -1,4 +1,4 @@
-import { TOPICS } from '@fourcast/contract/contact.ts'
+import { TOPICS } from '@fourcast/contract/topics.ts'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from '#features/accounts/tables.ts'
 import { instant } from '#platform/db/columns.ts'

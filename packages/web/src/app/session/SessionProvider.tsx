@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Stored } from '#app/session/calls.ts'
 import { sessionActions, type State } from '#app/session/actions.ts'
@@ -13,9 +12,8 @@ const START: State = { ...NOBODY, isLoading: true, ended: null, idleLimited: fal
 
 /** Holds who is signed in, for everything below it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const queries = useQueryClient()
   const [state, setState] = useState(START)
-  const actions = useMemo(() => sessionActions(setState, queries), [queries])
+  const actions = useMemo(() => sessionActions(setState), [])
 
   useEffect(() => followSession(actions), [actions])
   useEffect(() => {

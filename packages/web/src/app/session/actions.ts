@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 import type { Stored } from '#app/session/calls.ts'
 import { forgetKept } from '#lib/offline/forget.ts'
@@ -17,13 +16,18 @@ const RECALL_WITHIN = 800
 
 // Loaded when someone signs in, or has.
 const calls = () => import('#app/session/calls.ts')
+const answers = async () => (await import('#app/queries.ts')).queries
 
 /** What can happen to a session. */
-export function sessionActions(set: Dispatch<SetStateAction<State>>, queries: QueryClient) {
+export function sessionActions(set: Dispatch<SetStateAction<State>>) {
   /** What one person has loaded is not for the next. */
-  const forgetData = () => {
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
-    return forgetKept()
+  const forgetData = async () => {
+    // Where the code cannot be had nothing was loaded either.
+    await answers().then(
+      (queries) => queries.removeQueries(),
+      () => undefined,
+    )
+    await forgetKept()
   }
 
   /** Shows what is stored now; if that is nobody, why. */
@@ -49,7 +53,7 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>, queries: Qu
       const late = new Promise((resolve) => {
         setTimeout(resolve, RECALL_WITHIN)
       })
-      await Promise.race([recallKept(queries, userId).catch(() => undefined), late])
+      await Promise.race([recallKept(await answers(), userId).catch(() => undefined), late])
     },
     /** Nobody was signed in here. */
     beGuest: () => set((old) => ({ ...old, isLoading: false })),

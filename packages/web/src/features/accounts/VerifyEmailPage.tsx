@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
 import { refusal } from '#lib/refusal.ts'
 import { useLinkToken } from '#features/accounts/use-link-token.ts'
@@ -15,23 +15,10 @@ const FAILED = 'Your address could not be verified. Please try again.'
 export default function VerifyEmailPage() {
   const token = useLinkToken()
   const hydrated = useHydrated()
-  const { reload, isAuthenticated } = useSession()
-  // A query, so that the token is spent once however often the page is drawn.
-  const check = useQuery({
-    queryKey: ['verify-email', token],
-    enabled: token !== null,
-    queryFn: async () => {
-      if (token === null) return false
-      const { verifyEmail } = await import('@fourcast/contract/accounts.ts')
-      await call(verifyEmail, { body: { token } })
-      await reload().catch(() => undefined)
-      return true
-    },
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { isAuthenticated } = useSession()
+  const check = useCheck(token)
   const incomplete = hydrated && token === null
-  const failure = incomplete ? INCOMPLETE : check.isError ? refusal(check.error, FAILED) : null
+  const failure = incomplete ? INCOMPLETE : check.failure
   return (
     <AccountLayout
       title="Verify email"
@@ -39,7 +26,7 @@ export default function VerifyEmailPage() {
       heading="Your email address"
       lead="So that mail about your account reaches you."
     >
-      {failure === null && check.isPending && (
+      {failure === null && !check.verified && (
         <Skeleton label="Verifying your address">
           <Bar className="h-12 w-full" />
         </Skeleton>
@@ -49,7 +36,7 @@ export default function VerifyEmailPage() {
           {failure}
         </Banner>
       )}
-      {check.isSuccess && (
+      {check.verified && (
         <Banner kind="success" announce>
           Your address is verified. Thank you!
         </Banner>
@@ -59,4 +46,28 @@ export default function VerifyEmailPage() {
       </LinkButton>
     </AccountLayout>
   )
+}
+
+/** Spends the token once, however often the page is drawn. */
+function useCheck(token: string | null) {
+  const { reload } = useSession()
+  const spent = useRef(false)
+  const [check, setCheck] = useState<{ verified: boolean; failure: string | null }>({
+    verified: false,
+    failure: null,
+  })
+  useEffect(() => {
+    if (token === null || spent.current) return
+    spent.current = true
+    const verify = async () => {
+      const { verifyEmail } = await import('@fourcast/contract/accounts.ts')
+      await call(verifyEmail, { body: { token } })
+      await reload().catch(() => undefined)
+    }
+    verify().then(
+      () => setCheck({ verified: true, failure: null }),
+      (error: unknown) => setCheck({ verified: false, failure: refusal(error, FAILED) }),
+    )
+  }, [token, reload])
+  return check
 }

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from '@fourcast/contract/limits.ts'
-import { TOPICS } from '@fourcast/contract/contact.ts'
+import { TOPICS } from '@fourcast/contract/topics.ts'
 import { HelpNow } from '#features/contact/HelpNow.tsx'
 import { TOPIC_HINTS, TOPIC_NAMES } from '#features/contact/topics.ts'
 import type { useContact } from '#features/contact/use-contact.ts'

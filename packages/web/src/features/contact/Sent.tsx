@@ -1,4 +1,5 @@
-import { type ContactForm, referenceOf } from '@fourcast/contract/contact.ts'
+import type { ContactForm } from '@fourcast/contract/contact.ts'
+import { referenceOf } from '@fourcast/contract/topics.ts'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,33 +1,48 @@
-import { TOPICS } from '@fourcast/contract/contact.ts'
-import * as z from 'zod/mini'
+import { type Topic, TOPICS } from '@fourcast/contract/topics.ts'
 import { tabStorage } from '#lib/tab-storage.ts'
 
 const KEY = 'fourcast_contact_draft'
 
-const Words = z.object({
-  name: z.string(),
-  email: z.string(),
-  topic: z.enum(TOPICS),
-  message: z.string(),
-})
-export type Words = z.output<typeof Words>
+export interface Words {
+  name: string
+  email: string
+  topic: Topic
+  message: string
+}
 
-const Draft = z.object({
+interface Draft {
   /** Whose it is: nobody else sees it, also not a visitor after them. Null is a visitor's. */
-  by: z.nullable(z.string()),
-  words: Words,
+  by: string | null
+  words: Words
   /** The last try to send it: its id, and what was sent. */
-  tried: z.nullable(z.object({ id: z.string(), words: z.string() })),
-})
-type Draft = z.output<typeof Draft>
+  tried: { id: string; words: string } | null
+}
+
+const has = (value: unknown, names: readonly string[]) =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => typeof Reflect.get(value, name) === 'string')
+
+// Read by hand: the page is to be read before any schema is loaded.
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('by' in value && 'words' in value && 'tried' in value)) return false
+  const { by, words, tried } = value
+  return (
+    (by === null || typeof by === 'string') &&
+    has(words, ['name', 'email', 'message', 'topic']) &&
+    TOPICS.some((topic) => topic === Reflect.get(Object(words), 'topic')) &&
+    (tried === null || has(tried, ['id', 'words']))
+  )
+}
 
 export const NOTHING: Words = { name: '', email: '', topic: 'question', message: '' }
 
 /** What someone was writing in this tab; null for others, and for what cannot be read. */
 export function readDraft(by: string | null): Draft | null {
   try {
-    const draft = z.safeParse(Draft, JSON.parse(tabStorage.get(KEY) ?? 'null'))
-    return draft.success && (draft.data.by === null || draft.data.by === by) ? draft.data : null
+    const draft: unknown = JSON.parse(tabStorage.get(KEY) ?? 'null')
+    return isDraft(draft) && (draft.by === null || draft.by === by) ? draft : null
   } catch {
     return null
   }

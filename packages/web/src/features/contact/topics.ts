@@ -1,4 +1,4 @@
-import type { Topic } from '@fourcast/contract/contact.ts'
+import type { Topic } from '@fourcast/contract/topics.ts'
 
 /** What people choose from, and what helps to write well about it. */
 export const TOPIC_NAMES: Readonly<Record<Topic, string>> = {

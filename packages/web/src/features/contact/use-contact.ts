@@ -1,17 +1,13 @@
-import { type ContactForm, ContactForm as Sent, sendMessage } from '@fourcast/contract/contact.ts'
+import type { ContactForm } from '@fourcast/contract/contact.ts'
 import { MESSAGES } from '@fourcast/contract/messages.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { forgetDraft, NOTHING, readDraft, type Words, writeDraft } from '#features/contact/draft.ts'
-import { call } from '#lib/api.ts'
 import { ApiFailure } from '#lib/failure.ts'
 import { useSession } from '#lib/session.ts'
 import { useSendForm } from '#lib/use-send-form.ts'
 import { uuid } from '#lib/uuid.ts'
 
-const { id: _, ...fields } = Sent.shape
-const resolver = zodResolver<Words, unknown, Words>(z.object(fields))
+const code = () => import('#features/contact/contact-code.ts')
 
 /** The form, what is kept of it, and what was sent. */
 export function useContact() {
@@ -26,7 +22,7 @@ export function useContact() {
     if (tried.current?.words !== text) tried.current = { id: uuid(), words: text }
     const body = { ...words, id: tried.current.id }
     writeDraft({ by, words, tried: tried.current })
-    await call(sendMessage, { body }).catch((error: unknown) => {
+    await (await code()).post(body).catch((error: unknown) => {
       if (error instanceof ApiFailure && error.code === 'conflict') tried.current = null
       throw error
     })
@@ -35,7 +31,7 @@ export function useContact() {
     setSent(body)
   }
   const parts = useSendForm<Words>({
-    resolver: async () => resolver,
+    resolver: async () => (await code()).contactResolver,
     defaultValues: NOTHING,
     failed: MESSAGES.unexpected,
     send,

@@ -1,6 +1,7 @@
 import '#lib/zod-setup.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { forgetConfig } from '#lib/config.ts'
 
 // Noise fails the test: a warning that everybody scrolls past is a fault that nobody reads.
 const noise: unknown[][] = []
@@ -14,6 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  forgetConfig()
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()

@@ -1,5 +1,5 @@
-import type { ContactForm, Topic } from '@fourcast/contract/contact.ts'
-import { referenceOf } from '@fourcast/contract/contact.ts'
+import type { ContactForm } from '@fourcast/contract/contact.ts'
+import { referenceOf, type Topic } from '@fourcast/contract/topics.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import type { Letter } from '#platform/mail/mail.ts'

@@ -1,0 +1,13 @@
+/** What people write to us about. */
+export const TOPICS = [
+  'question',
+  'problem',
+  'billing',
+  'responsible-play',
+  'privacy',
+  'other',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** What people quote of a message: the beginning of its id. */
+export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase()
