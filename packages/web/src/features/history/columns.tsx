@@ -10,8 +10,8 @@ import { OddsLine } from '#ui/OddsLine.tsx'
 import { PickSets } from '#ui/PickSets.tsx'
 import type { Column } from '#ui/Table.tsx'
 
-/** Between the phone's cards and a wide window six columns need every pixel. */
-const TIGHT = 'whitespace-nowrap md:max-xl:whitespace-normal'
+/** Cards of a phone and six columns in less than a wide window need every pixel. */
+const TIGHT = 'xl:whitespace-nowrap'
 
 export interface RowActions {
   onView: (one: Generation) => void
@@ -82,9 +82,11 @@ function Actions({ one, onView, onPlay, onDelete }: RowActions & { one: Generati
     <span className="-me-3 inline-flex">
       <IconButton icon="eye" label={`View ${text}`} onClick={() => onView(one)} />
       <CopyButton text={text} />
+      {/* Between the cards and a wide window there is no room: the details lead there too. */}
       {one.odds !== null && (
         <IconButton
           icon="ticket"
+          className="md:max-xl:hidden"
           label={`I played ${text}`}
           title="I played this"
           onClick={() => onPlay(one)}

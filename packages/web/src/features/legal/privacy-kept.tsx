@@ -35,6 +35,10 @@ export const KEPT: readonly LegalSection[] = [
             'The digits you entered, the box, the result and the time; which kept results matched a draw; and counts for each day, which your totals and your streak are made of.',
           ],
           [
+            'Your plays',
+            'What you mark as played: the number, the state and draw, the bet, the stake, and what it paid.',
+          ],
+          [
             'Your preferences',
             'Which mails you want, whether results are saved by themselves, light or dark, your usual box, and the states you chose.',
           ],
@@ -68,6 +72,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Account, plan, preferences', 'until the account is deleted'],
             ['Numbers you did not save', '2 days'],
             ['Results you saved', '395 days, or until you delete them'],
+            ['Plays you marked', 'until you take them out, or the account is deleted'],
             ['Sessions, with their IP address', '90 days from sign-in'],
             ['Mailed links, as hashes', '90 days'],
             ['Logs', '30 days'],
