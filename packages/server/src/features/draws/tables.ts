@@ -116,7 +116,7 @@ export const drawSource = pgTable(
     /** The one instance that asks; a killed one's lease runs out. */
     leaseBy: uuid('lease_by'),
     leaseUntil: instant('lease_until'),
-    /** Since when it fails, or keeps back what it should have by now. */
+    /** Since when it fails again and again, or keeps back what it should have by now. */
     troubledSince: instant('troubled_since'),
     /** When the owner was told of it. */
     toldAt: instant('told_at'),

@@ -4,7 +4,7 @@ import { listRealStates } from '../../repo.ts'
 import { findSource } from '../../repo/sources.ts'
 import { liveSeries, standingOf } from './standing.ts'
 import type { LiveSeries } from './standing.ts'
-import { isOverdue } from './trouble.ts'
+import { FAILURES_QUIET, isOverdue } from './trouble.ts'
 
 /** What a page says beside the results of a game in a state. */
 export interface SourceState {
@@ -19,9 +19,6 @@ export interface SourceState {
 }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
-
-/** Of failures in a row, so many are nothing to speak of. */
-const FAILURES_QUIET = 2
 
 /**
  * The source of a game in each of these states, and whether its results are stale: it failed more

@@ -7,6 +7,8 @@ import { standingOf } from './standing.ts'
 
 /** How long it lasts before the owner is told. */
 const PATIENCE_HOURS = 24
+/** Of failures in a row, so many are nothing to speak of. */
+export const FAILURES_QUIET = 2
 
 /**
  * Whether a draw should be in by now, going by how long its source usually takes, and is not. A hole
@@ -30,8 +32,8 @@ export async function watch(deps: LiveDeps, live: LiveSeries): Promise<void> {
   const row = await findSource(db, live.key)
   if (!row?.askedAt) return
   const isSilent = isOverdue(await standingOf(db, live, now), live.source.usualDelayHours, now)
-  if (row.failures > 0 || isSilent) await goOn(deps, live, row)
-  else if (row.troubledSince) await recover(deps, live)
+  if (row.failures > FAILURES_QUIET || isSilent) await goOn(deps, live, row)
+  else if (row.failures === 0 && row.troubledSince) await recover(deps, live)
 }
 
 async function goOn(deps: LiveDeps, live: LiveSeries, row: SourceRow): Promise<void> {
