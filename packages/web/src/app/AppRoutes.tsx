@@ -8,6 +8,7 @@ const SignedIn = lazy(() => import('#app/frame/SignedIn.tsx'))
 const DashboardPage = lazy(() => import('#features/dashboard/DashboardPage.tsx'))
 const GeneratePage = lazy(() => import('#features/generate/GeneratePage.tsx'))
 const HistoryPage = lazy(() => import('#features/history/HistoryPage.tsx'))
+const LotteryPage = lazy(() => import('#features/lottery/LotteryPage.tsx'))
 
 const FOR_GUESTS = PUBLIC_PAGES.filter(({ guestsOnly }) => guestsOnly)
 const FOR_ALL = PUBLIC_PAGES.filter(({ guestsOnly }) => !guestsOnly)
@@ -28,6 +29,7 @@ export function AppRoutes() {
           <Route path="/dashboard" element={<DashboardPage />} />
           <Route path="/generate" element={<GeneratePage />} />
           <Route path="/history" element={<HistoryPage />} />
+          <Route path="/lottery" element={<LotteryPage />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to="/dashboard" replace />} />

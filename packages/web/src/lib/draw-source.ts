@@ -6,9 +6,12 @@ const SOURCES = new Map([
   ['simulated', 'our simulation'],
 ])
 
+/** What a source is called. */
+export const sourceName = (source: string) => SOURCES.get(source) ?? source
+
 /** Where results come from, and what the prize is. */
 export function sourceLine(draws: readonly Draw[]) {
-  const sources = new Set(draws.map(({ source }) => SOURCES.get(source) ?? source))
+  const sources = new Set(draws.map(({ source }) => sourceName(source)))
   const prize = draws.some(({ prizeAmount }) => prizeAmount !== null)
     ? ' The prize is that of a $1 straight ticket.'
     : ''

@@ -11,6 +11,9 @@ export const STATS = ['stats'] as const
 export const WINNING_NUMBERS = ['winning-numbers'] as const
 export const PLAYS = ['plays'] as const
 export const PREFERENCES = ['preferences'] as const
+export const LOTTERY_RESULTS = ['lottery-results'] as const
+export const LOTTERY_STATES = ['lottery-states'] as const
+export const DRAW_RECORD = ['draw-record'] as const
 
 interface Asked {
   client: QueryClient
@@ -19,7 +22,7 @@ interface Asked {
 }
 
 /** Asking again for what is on screen is not something a person did. */
-const asked = ({ client, queryKey, signal }: Asked) => ({
+export const asked = ({ client, queryKey, signal }: Asked) => ({
   signal,
   background: client.getQueryData(queryKey) !== undefined,
 })

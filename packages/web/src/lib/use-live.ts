@@ -6,12 +6,31 @@ import { call } from '#lib/api.ts'
 import { credentials } from '#lib/credentials.ts'
 import { follow } from '#lib/live.ts'
 import { soon } from '#lib/soon.ts'
-import { HISTORY, PLAYS, STATS, WINNING_NUMBERS } from '#lib/queries.ts'
+import {
+  DRAW_RECORD,
+  HISTORY,
+  LOTTERY_RESULTS,
+  LOTTERY_STATES,
+  PLAYS,
+  STATS,
+  WINNING_NUMBERS,
+} from '#lib/queries.ts'
 
 /** Hidden for longer than this, a page lets go of its stream. */
 const HIDDEN_LIMIT = 5 * 60_000
 /** An import stores thousands of draws; the page asks once a second at most. */
 const REFRESH_EVERY = 1_000
+
+/** What a new draw makes out of date. */
+const SHOWING_DRAWS = [
+  HISTORY,
+  STATS,
+  WINNING_NUMBERS,
+  PLAYS,
+  LOTTERY_RESULTS,
+  LOTTERY_STATES,
+  DRAW_RECORD,
+]
 
 const open = (signal: AbortSignal) =>
   fetch(stream.path, {
@@ -37,7 +56,7 @@ export function useLive() {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = soon(REFRESH_EVERY, () => {
-      for (const queryKey of [HISTORY, STATS, WINNING_NUMBERS, PLAYS]) {
+      for (const queryKey of SHOWING_DRAWS) {
         void queries.invalidateQueries({ queryKey })
       }
     })

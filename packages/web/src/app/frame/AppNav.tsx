@@ -5,6 +5,7 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/dashboard', 'Dashboard', 'dashboard'],
   ['/generate', 'Generate', 'generate'],
   ['/history', 'History', 'history'],
+  ['/lottery', 'Lottery Updates', 'draws'],
 ]
 
 /** The screens of the app. Shown in the rail, and in the drawer below 1024 px. */

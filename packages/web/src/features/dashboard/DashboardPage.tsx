@@ -2,6 +2,7 @@ import { MESSAGES } from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { greetingName } from '#features/dashboard/greeting.ts'
 import { LATEST, LatestWinners } from '#features/dashboard/LatestWinners.tsx'
+import { LotteryUpdates } from '#features/dashboard/LotteryUpdates.tsx'
 import { Performance } from '#features/dashboard/Performance.tsx'
 import { QuickGenerate } from '#features/dashboard/QuickGenerate.tsx'
 import { RECENT, RecentGenerations } from '#features/dashboard/RecentGenerations.tsx'
@@ -42,7 +43,10 @@ export default function DashboardPage() {
       <QuickGenerate />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         {stands(recent) && <RecentGenerations rows={recent.data?.content} />}
-        {stands(latest) && <LatestWinners draws={latest.data} />}
+        <div className="grid gap-6">
+          <LotteryUpdates />
+          {stands(latest) && <LatestWinners draws={latest.data} />}
+        </div>
       </div>
     </Page>
   )

@@ -33,7 +33,7 @@ export const LatestWinners = ({ draws }: { draws: readonly Draw[] | undefined })
 function DrawRow({ draw }: { draw: Draw }) {
   return (
     <li>
-      <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-3 gap-y-0.5">
+      <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
         <span className="strong col-span-2">{draw.stateName}</span>
         <div className="grid justify-items-start gap-0.5">
           <span className="num text-sm text-muted">

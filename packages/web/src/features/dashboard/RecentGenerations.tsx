@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Generation>[] = [
   {
     id: 'date',
     head: 'Date',
-    className: 'num text-sm text-muted whitespace-nowrap',
+    className: 'num text-sm text-muted md:whitespace-nowrap',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
   },
   {

@@ -7,7 +7,7 @@ import DashboardPage from '#features/dashboard/DashboardPage.tsx'
 import { few, rate } from '#lib/figures.ts'
 import { greetingName } from '#features/dashboard/greeting.ts'
 import { open } from '#lib/testing/open.tsx'
-import { made, NO_PLAYS } from '#lib/testing/results.ts'
+import { made, NO_PLAYS, PREFERENCES } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
 const STATS: Stats = {
@@ -43,6 +43,7 @@ const draw = (rest: Partial<Draw>): Draw => ({
 })
 
 const working = () => ({
+  'GET /api/users/preferences': () => PREFERENCES,
   'GET /api/numbers/stats': () => STATS,
   'GET /api/numbers/history': () => ({
     content: [made('mixed', [1, 2, 3, 4]), made('flash', [1, 2, 3, 4])],
@@ -115,6 +116,7 @@ test('what fails says so, the rest stays, and Retry asks for what failed', async
 
 test('a newcomer sees the way to the first numbers', async () => {
   serve({
+    'GET /api/users/preferences': () => PREFERENCES,
     'GET /api/numbers/stats': () => ({
       ...STATS,
       totalGenerations: 0,

@@ -1,3 +1,4 @@
+import { resultsFor } from '#lib/testing/lottery.ts'
 import { DANA } from '#lib/testing/open.tsx'
 import { made, PREFERENCES as PREFERRED } from '#lib/testing/results.ts'
 import { serve } from '#lib/testing/serve.ts'
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '#lib/credentials.ts'
 import { keepUp, recallKept } from '#lib/offline/keeper.ts'
 import type { KeptStore } from '#lib/offline/store.ts'
+import { resultsOf } from '#lib/lottery.ts'
 import { historyPage, preferences } from '#lib/queries.ts'
 
 const EVE = { ...DANA, id: '0198a7c2-0000-7000-8000-000000000002', email: 'eve@example.com' }
@@ -166,4 +168,23 @@ test('who never opened the history has its first page all the same, and nobody c
   stop()
   expect(queries.getQueryData(key(0))).toMatchObject({ content: { length: 1 } })
   expect(server.sent('GET /api/numbers/history')[0]?.headers.get('x-background')).toBe('1')
+})
+
+test('of the lottery results the latest answers are kept, whatever they were asked for', async () => {
+  const { store } = openStore()
+  const before = new QueryClient()
+  const stop = keepUp(before, DANA.id, store)
+  for (let days = 1; days <= 9; days += 1)
+    before.setQueryData(
+      resultsOf(['GA'], days).queryKey,
+      { GA: resultsFor('GA') },
+      { updatedAt: days },
+    )
+  await pause()
+  stop()
+
+  const after = new QueryClient()
+  await recallKept(after, DANA.id, store)
+  const back = [3, 4, 9].map((days) => after.getQueryData(resultsOf(['GA'], days).queryKey))
+  expect(back.map((data) => data !== undefined)).toEqual([false, true, true])
 })

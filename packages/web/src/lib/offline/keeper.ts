@@ -6,7 +6,14 @@ import { credentials } from '#lib/credentials.ts'
 import { noteKept } from '#lib/offline/forget.ts'
 import { answersOf, isKept, merged, putBack, seen } from '#lib/offline/kept.ts'
 import { type KeptStore, keptStore } from '#lib/offline/store.ts'
-import { HISTORY, historyPage, PREFERENCES, STATS, WINNING_NUMBERS } from '#lib/queries.ts'
+import {
+  HISTORY,
+  historyPage,
+  LOTTERY_RESULTS,
+  PREFERENCES,
+  STATS,
+  WINNING_NUMBERS,
+} from '#lib/queries.ts'
 
 /** Answers come in bursts; they are written together. */
 const PAUSE = 500
@@ -17,7 +24,7 @@ const IN_MEMORY = 24 * 60 * 60_000
 
 /** Brings back what this person saw last; anyone else's is removed. */
 export async function recallKept(queries: QueryClient, userId: string, store = keptStore) {
-  for (const queryKey of [HISTORY, STATS, WINNING_NUMBERS, PREFERENCES])
+  for (const queryKey of [HISTORY, STATS, WINNING_NUMBERS, LOTTERY_RESULTS, PREFERENCES])
     queries.setQueryDefaults(queryKey, { gcTime: IN_MEMORY })
   const others = (await store.people()).filter((person) => person !== userId)
   await Promise.all(others.map((person) => store.remove(person)))

@@ -1,14 +1,17 @@
 import { listWinningNumbers } from '@fourcast/contract/draws.ts'
+import { lotteryResults } from '@fourcast/contract/lottery.ts'
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { HISTORY, PREFERENCES, STATS, WINNING_NUMBERS } from '#lib/queries.ts'
+import { HISTORY, LOTTERY_RESULTS, PREFERENCES, STATS, WINNING_NUMBERS } from '#lib/queries.ts'
 
 /** A new shape is a new number; what was kept in another is as if it were not there. */
 const VERSION = 1
 /** Results of history that are kept; what else is kept is small. */
 const MOST_RESULTS = 100
+/** Answers about states that are followed: of every choice of states and days there is one. */
+const MOST_LOTTERY = 6
 
 const Answer = z.object({
   key: z.array(z.unknown()),
@@ -25,6 +28,7 @@ const SCHEMAS = new Map<unknown, z.ZodMiniType>([
   [HISTORY[0], listHistory.answer],
   [STATS[0], getStats.answer],
   [WINNING_NUMBERS[0], listWinningNumbers.answer],
+  [LOTTERY_RESULTS[0], lotteryResults.answer],
   [PREFERENCES[0], getPreferences.answer],
 ])
 
@@ -52,7 +56,7 @@ export function seen(queries: QueryClient): Answer[] {
     }))
 }
 
-/** What is kept from now on: of each answer the newest, and of the history its first pages. */
+/** What is kept from now on: of each answer the newest, of the history its first pages, of the lottery the latest. */
 export function merged(old: unknown, userId: string, fresh: readonly Answer[]): Kept {
   const answers = new Map<string, Answer>()
   for (const one of [...answersOf(old, userId), ...fresh]) {
@@ -65,9 +69,15 @@ export function merged(old: unknown, userId: string, fresh: readonly Answer[]): 
 const Page = z.object({ content: z.array(z.unknown()) })
 const lengthOf = (data: unknown) => z.safeParse(Page, data).data?.content.length ?? 0
 
+const isLottery = ({ key }: Answer) => key[0] === LOTTERY_RESULTS[0]
+
 function bounded(answers: readonly Answer[]) {
   let left = MOST_RESULTS
-  return answers
+  const lottery = answers
+    .filter(isLottery)
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, MOST_LOTTERY)
+  return [...answers.filter((one) => !isLottery(one)), ...lottery]
     .toSorted((a, b) => (pageOf(a.key) ?? 0) - (pageOf(b.key) ?? 0))
     .filter(({ key, data }) => {
       if (pageOf(key) === null) return true

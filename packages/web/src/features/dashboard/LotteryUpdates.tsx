@@ -1,0 +1,114 @@
+import { MESSAGES, statesActive } from '@fourcast/contract/messages.ts'
+import type { ReactNode } from 'react'
+import { LotteryState } from '#features/dashboard/LotteryState.tsx'
+import { RowBars } from '#features/dashboard/RowBars.tsx'
+import { momentOf } from '#lib/format.ts'
+import { hasResults } from '#lib/lottery.ts'
+import { useFollowed } from '#lib/use-followed.ts'
+import { useRefresh } from '#lib/use-refresh.ts'
+import { useResults } from '#lib/use-results.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+
+/** So many states fit; the rest are on their own screen. */
+const SHOWN = 2
+
+/** The latest draws of the states someone follows. */
+export function LotteryUpdates() {
+  const followed = useFollowed()
+  const { active, most, known, listed, query } = followed
+  if (most === 0) return <Told>{MESSAGES.lotteryNotOnPlan}</Told>
+  if (!known && active.length === 0)
+    return (
+      <Card title="Lottery Updates" flush>
+        <RowBars rows={2} label="Loading your states" />
+      </Card>
+    )
+  if (active.length === 0 && !listed)
+    return (
+      <Card title="Lottery Updates">
+        <LoadFailure query={query}>{MESSAGES.lotteryFailed}</LoadFailure>
+      </Card>
+    )
+  if (active.length === 0)
+    return (
+      <Told action={<LinkButton to="/lottery">Select States</LinkButton>}>
+        {MESSAGES.chooseStates}
+      </Told>
+    )
+  return <Latest {...{ active, most, known }} />
+}
+
+const Told = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <Card title="Lottery Updates">
+    <div className="grid justify-items-start gap-4">
+      <p className="text-muted">{children}</p>
+      {action}
+    </div>
+  </Card>
+)
+
+interface LatestProps {
+  active: readonly string[]
+  most: number
+  known: boolean
+}
+
+function Latest({ active, most, known }: LatestProps) {
+  const { query, entries, asOf } = useResults({ states: active.slice(0, SHOWN), ready: known })
+  const refreshing = useRefresh(query)
+  const more = active.length - SHOWN
+  const told = entries.flatMap(({ code, entry }) => (entry ? [{ code, entry }] : []))
+  const none = told.every(({ entry }) => hasResults(entry) && entry.results.length === 0)
+  return (
+    <Card
+      title="Lottery Updates"
+      aside={
+        <span className="-my-1.5 -me-3 flex">
+          <IconButton
+            icon="refresh"
+            label="Refresh results"
+            aria-disabled={refreshing.busy}
+            onClick={refreshing.refresh}
+          />
+          <TextLink to="/lottery" arrow className="min-w-11 justify-center">
+            <span className="sr-only">Open lottery updates</span>
+          </TextLink>
+        </span>
+      }
+    >
+      <span>
+        <Chip kind="green">{statesActive(active.length, most)}</Chip>
+      </span>
+      <LoadFailure query={{ ...query, data: told.length > 0 || undefined }}>
+        {MESSAGES.lotteryFailed}
+      </LoadFailure>
+      {told.length === 0 && query.isFetching ? (
+        <div className="-mx-(--card-pad)">
+          <RowBars rows={2} label="Loading lottery results" />
+        </div>
+      ) : none ? (
+        !query.isError && <p className="text-sm text-muted">{MESSAGES.noLotteryData}</p>
+      ) : (
+        told.map(({ code, entry }) => <LotteryState key={code} entry={entry} />)
+      )}
+      {more > 0 && (
+        <p className="text-sm text-muted">
+          +{more} more {more === 1 ? 'state' : 'states'}
+        </p>
+      )}
+      <div className="card-foot justify-between">
+        <span className="num text-xs text-muted">
+          {asOf !== null && `As of ${momentOf(asOf)} ET`}
+        </span>
+        <TextLink to="/lottery" className="-my-1.5">
+          View All Updates
+        </TextLink>
+      </div>
+    </Card>
+  )
+}

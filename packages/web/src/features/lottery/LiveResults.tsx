@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router'
+import { FetchFailed } from '#features/lottery/FetchFailed.tsx'
+import { NextDraw } from '#features/lottery/NextDraw.tsx'
+import { ResultsHead } from '#features/lottery/ResultsHead.tsx'
+import { StateCard, StateCardSkeleton, StateError } from '#features/lottery/StateCard.tsx'
+import { useNews } from '#features/lottery/use-news.ts'
+import { DAYS, hasResults } from '#lib/lottery.ts'
+import { useResults } from '#lib/use-results.ts'
+
+interface LiveResultsProps {
+  states: readonly string[]
+  ready: boolean
+}
+
+/** The results of the states someone follows, each in its place. */
+export function LiveResults({ states, ready }: LiveResultsProps) {
+  const [days, setDays] = useDays()
+  const { query, entries, asOf } = useResults({ states, days, ready })
+  const known = entries.flatMap(({ entry }) => (entry && hasResults(entry) ? [entry] : []))
+  const news = useNews(known)
+  const fresh = new Set(news.map(({ drawId }) => drawId))
+  const failed = query.isError && known.length === 0
+  return (
+    <>
+      <NextDraw entries={known} />
+      <section className="grid gap-4" aria-labelledby="live-results">
+        <ResultsHead {...{ query, asOf, days }} onDays={setDays} />
+        <output className="sr-only">{news.map(({ words }) => words).join('. ')}</output>
+        <FetchFailed query={query} empty={known.length === 0} />
+        <div className="state-grid">
+          {entries.map(({ code, entry }) =>
+            entry === undefined ? (
+              !failed && <StateCardSkeleton key={code} />
+            ) : hasResults(entry) ? (
+              <StateCard key={code} {...{ entry, days, fresh }} />
+            ) : (
+              <StateError key={code} code={code} error={entry.error} />
+            ),
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** How many days back, in the address. */
+function useDays() {
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get('days') ?? DAYS)
+  const days = Number.isInteger(asked) && asked >= 1 && asked <= 30 ? asked : DAYS
+  const set = (to: number) =>
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old)
+        if (to === DAYS) next.delete('days')
+        else next.set('days', String(to))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [days, set] as const
+}

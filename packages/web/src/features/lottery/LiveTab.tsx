@@ -1,0 +1,31 @@
+import { LiveResults } from '#features/lottery/LiveResults.tsx'
+import { NoUpdates } from '#features/lottery/NoUpdates.tsx'
+import { useSelection } from '#features/lottery/use-selection.ts'
+import { YourStates } from '#features/lottery/YourStates.tsx'
+import { useFollowed } from '#lib/use-followed.ts'
+import { Banner } from '#ui/Banner.tsx'
+
+/** The states someone follows, and their results. */
+export function LiveTab() {
+  const followed = useFollowed()
+  const { change, saving } = useSelection()
+  if (followed.most === 0) return <NoUpdates {...{ followed, change }} />
+  return (
+    <>
+      <YourStates {...{ followed, change }} />
+      {followed.active.length > 0 && (
+        <LiveResults states={followed.active} ready={followed.known && !saving} />
+      )}
+      {followed.most === 1 && (
+        <p className="text-sm text-muted">
+          Tip: your plan follows one state. The Premium plan follows up to three at once.
+        </p>
+      )}
+      <Banner>
+        A draw does not remember the one before. Each of the 10,000 numbers has the same chance
+        tonight, the last winner too. Check your ticket with your lottery; these results are
+        unofficial.
+      </Banner>
+    </>
+  )
+}

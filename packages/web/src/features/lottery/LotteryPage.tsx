@@ -1,0 +1,24 @@
+import '#features/lottery/lottery.css'
+import { CalendarTab } from '#features/lottery/CalendarTab.tsx'
+import { FindTab } from '#features/lottery/FindTab.tsx'
+import { LiveTab } from '#features/lottery/LiveTab.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+const ITEMS = [
+  { id: 'live', label: 'Live results', panel: <LiveTab /> },
+  { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
+  { id: 'find', label: 'Find a number', panel: <FindTab /> },
+]
+
+export default function LotteryPage() {
+  return (
+    <Page
+      title="Lottery Updates"
+      heading="Cash 4 Lottery Updates"
+      lead="New draws appear here by themselves, soon after they reach us."
+    >
+      <Tabs label="Cash 4 Lottery Updates" items={ITEMS} />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import type { Change } from '#features/lottery/selection.ts'
+import { inWords } from '#features/lottery/selection.ts'
+import { useSession } from '#lib/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+
+interface NoUpdatesProps {
+  followed: { states: readonly string[]; listed: boolean }
+  change: (change: Change) => void
+}
+
+/** On a plan that follows no state. What was followed before is still there, and can be taken off. */
+export function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
+  const { subscription } = useSession()
+  const plan = PLANS[subscription?.plan ?? 'free'].label
+  return (
+    <>
+      <Banner kind="warning">
+        <span className="strong">Your plan has no lottery updates.</span> {plan} follows no state.{' '}
+        {opening()} The calendar and the number search are open to you on any plan.
+      </Banner>
+      {states.length > 0 && (
+        <Banner
+          action={
+            <Button kind="second" disabled={!listed} onClick={() => change({ kind: 'cut' })}>
+              Remove
+            </Button>
+          }
+        >
+          You followed {inWords(states.map(stateName))}. We keep that for a plan with updates.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** 'The Basic plan follows 1 state, the Premium plan up to 3.' */
+function opening() {
+  const [first, ...more] = PLAN_IDS.map((id) => PLANS[id]).filter(
+    ({ limits }) => limits.stateLotteryUpdates > 0,
+  )
+  if (first === undefined) return ''
+  const most = first.limits.stateLotteryUpdates
+  const others = more.map(
+    ({ name, limits }) => `, the ${name} plan up to ${limits.stateLotteryUpdates}`,
+  )
+  return `The ${first.name} plan follows ${most} ${most === 1 ? 'state' : 'states'}${others.join('')}.`
+}

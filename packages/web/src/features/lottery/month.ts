@@ -1,0 +1,31 @@
+/** A month as in the address: '2026-11'. */
+type Month = string
+
+const isMonth = (text: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text)
+
+/** So many months later, or earlier. */
+export function monthsLater(month: Month, n: number): Month {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + n
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** The month the address asks for: this one where it says none, the next one at most. */
+export function askedMonth(text: string | null, thisMonth: Month): Month {
+  if (text === null || !isMonth(text)) return thisMonth
+  const last = monthsLater(thisMonth, 1)
+  return text > last ? last : text
+}
+
+const name = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** 'November 2026' */
+export const monthName = (month: Month) => name.format(new Date(`${month}-01T00:00:00Z`))
+
+/** Days in weeks from Sunday to Saturday; null where another month's days would stand. */
+export function weeksOf<Day extends { date: string }>(days: readonly Day[]): (Day | null)[][] {
+  const first = days[0]
+  const lead = first === undefined ? 0 : new Date(`${first.date}T00:00:00Z`).getUTCDay()
+  const cells: (Day | null)[] = [...Array.from({ length: lead }, () => null), ...days]
+  while (cells.length % 7 !== 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}

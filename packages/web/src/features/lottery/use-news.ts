@@ -1,0 +1,44 @@
+import type { StateResults } from '@fourcast/contract/lottery.ts'
+import { useState } from 'react'
+
+type Entry = Pick<StateResults, 'stateCode' | 'stateName' | 'results'>
+
+export interface News {
+  drawId: string
+  /** 'Georgia Evening: 0 7 6 8' */
+  words: string
+}
+
+const newest = ({ results }: Entry) =>
+  results.reduce((latest, { drawDateTime }) => Math.max(latest, Date.parse(drawDateTime)), 0)
+
+/** Draws that came while the page was open: later than any of that state shown before. */
+export function newsOf(entries: readonly Entry[], seen: ReadonlyMap<string, number>): News[] {
+  return entries.flatMap((entry) => {
+    const last = seen.get(entry.stateCode)
+    if (last === undefined) return []
+    return entry.results
+      .filter(({ drawDateTime }) => Date.parse(drawDateTime) > last)
+      .map(({ drawId, drawTime, numbers }) => ({
+        drawId,
+        words: `${entry.stateName} ${drawTime}: ${[...numbers].join(' ')}`,
+      }))
+  })
+}
+
+/** What came in last while someone was looking. */
+export function useNews(entries: readonly Entry[]): readonly News[] {
+  const [{ seen, news }, remember] = useState<{
+    seen: ReadonlyMap<string, number>
+    news: readonly News[]
+  }>({ seen: new Map(), news: [] })
+  const moved = entries.filter((entry) => (seen.get(entry.stateCode) ?? -1) < newest(entry))
+  if (moved.length > 0) {
+    const fresh = newsOf(moved, seen)
+    remember({
+      seen: new Map([...seen, ...moved.map((one) => [one.stateCode, newest(one)] as const)]),
+      news: fresh.length > 0 ? fresh : news,
+    })
+  }
+  return news
+}

@@ -1,0 +1,50 @@
+import { MESSAGES } from '@fourcast/contract/messages.ts'
+import { type Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Change, changed } from '#features/lottery/selection.ts'
+import { call } from '#lib/api.ts'
+import { notify } from '#lib/notifications.ts'
+import { PREFERENCES } from '#lib/queries.ts'
+import { reasonOf } from '#lib/reason.ts'
+import { useFollowed } from '#lib/use-followed.ts'
+
+const CHANGE = ['lottery-selection']
+
+/** Changes the states someone follows: at once on screen, and back when the server does not take it. */
+export function useSelection() {
+  const queries = useQueryClient()
+  const { most } = useFollowed()
+  const saving = useIsMutating({ mutationKey: CHANGE }) > 0
+  const states = () => queries.getQueryData<Preferences>(PREFERENCES)?.selectedLotteryStates ?? []
+  const put = (selectedLotteryStates: string[]) =>
+    queries.setQueryData<Preferences>(
+      PREFERENCES,
+      (old) => old && { ...old, selectedLotteryStates },
+    )
+  /** With others waiting the screen is ahead of the server, and stays so. */
+  const isLast = () => queries.isMutating({ mutationKey: CHANGE }) === 1
+
+  const { mutate } = useMutation({
+    mutationKey: CHANGE,
+    // One after the other: the last press is what the server is left with.
+    scope: { id: 'preferences' },
+    // The list as it is by then, with what was pressed meanwhile.
+    mutationFn: (_change: Change) =>
+      call(putPreferences, { body: { selectedLotteryStates: states().slice(0, most) } }),
+    onMutate: async (change) => {
+      await queries.cancelQueries({ queryKey: PREFERENCES })
+      const before = states()
+      put(changed(before, change, most))
+      return { before }
+    },
+    onSuccess: ({ selectedLotteryStates }) => {
+      if (isLast()) put(selectedLotteryStates)
+    },
+    onError: (error, _change, context) => {
+      if (context && isLast()) put(context.before)
+      void queries.invalidateQueries({ queryKey: PREFERENCES })
+      notify({ type: 'error', message: reasonOf(error, MESSAGES.preferencesFailed) })
+    },
+  })
+  return { change: mutate, saving }
+}

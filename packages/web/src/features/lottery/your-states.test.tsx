@@ -1,0 +1,155 @@
+import { MESSAGES, statesLimit } from '@fourcast/contract/messages.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import LotteryPage from '#features/lottery/LotteryPage.tsx'
+import { readFollowed } from '#lib/followed-copy.ts'
+import { lottery, onPlan, stateOf } from '#lib/testing/lottery.ts'
+import { DANA, open } from '#lib/testing/open.tsx'
+import { refuse, serve } from '#lib/testing/serve.ts'
+
+const RESULTS = 'GET /api/lottery/results'
+const PUT = 'PUT /api/users/preferences'
+const PREFERENCES = 'GET /api/users/preferences'
+
+const show = (plan: 'free' | 'basic' | 'premium') =>
+  open(<LotteryPage />, { at: '/lottery', user: onPlan(plan) })
+
+const card = async (name: RegExp) => within(await screen.findByRole('article', { name }))
+
+test('a plan without updates says so, names those that have them, and asks for no results', async () => {
+  const server = serve(lottery(['GA']))
+  const { person } = show('free')
+  await screen.findByText('Your plan has no lottery updates.')
+  expect(
+    screen.getByText(/The Basic plan follows 1 state, the Premium plan up to 3\./),
+  ).toBeTruthy()
+  await screen.findByText(/You followed Georgia/)
+  await person.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText(/You followed/)).toBeNull())
+  expect(server.sent(PUT)[0]?.body).toEqual({ selectedLotteryStates: [] })
+  expect(server.sent(RESULTS)).toHaveLength(0)
+})
+
+test('who follows nothing sees the way to the first state', async () => {
+  const server = serve(lottery([]))
+  const { person } = show('premium')
+  await screen.findByText(MESSAGES.chooseStates)
+  expect(screen.getByText('0/3 States Active')).toBeTruthy()
+  const select = await screen.findByRole('combobox', { name: 'Add a state' })
+  await waitFor(() => expect(select).toHaveProperty('disabled', false))
+  await person.click(screen.getByRole('button', { name: 'Select States' }))
+  expect(document.activeElement).toBe(select)
+  expect(server.sent(RESULTS)).toHaveLength(0)
+})
+
+test('a state that is added is followed at once, kept by the server and copied to the browser', async () => {
+  const server = serve(lottery(['GA']))
+  const { person } = show('premium')
+  await screen.findByText('1/3 States Active')
+  const select = await screen.findByRole('combobox', { name: 'Add a state' })
+  await screen.findByRole('option', { name: 'South Carolina, 2 drawings a day' })
+  expect(within(select).queryByRole('option', { name: /Georgia/ })).toBeNull()
+  await person.selectOptions(select, 'SC')
+  await person.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText('2/3 States Active')
+  await card(/South Carolina/)
+  expect(server.sent(PUT).map(({ body }) => body)).toEqual([
+    { selectedLotteryStates: ['GA', 'SC'] },
+  ])
+  expect(server.sent(RESULTS).at(-1)?.query.get('states')).toBe('GA,SC')
+  expect(readFollowed(DANA.id)).toEqual(['GA', 'SC'])
+})
+
+test('past the limit of the plan it says so and sends nothing', async () => {
+  const server = serve(lottery(['GA']))
+  const { person } = show('basic')
+  await screen.findByText('1/1 States Active')
+  expect(screen.getByText(/The Premium plan follows up to three/)).toBeTruthy()
+  await screen.findByRole('option', { name: /South Carolina/ })
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Add a state' }), 'SC')
+  await person.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText(statesLimit(1))
+  expect(server.sent(PUT)).toHaveLength(0)
+})
+
+test('a state that is removed can be brought back to its place', async () => {
+  const server = serve(lottery(['GA', 'SC']))
+  const { person } = show('premium')
+  await card(/Georgia/)
+  await person.click(screen.getByRole('button', { name: 'Remove Georgia' }))
+  await screen.findByText('Georgia removed')
+  expect(screen.queryByRole('article', { name: /Georgia/ })).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await card(/Georgia/)
+  expect(server.sent(PUT).map(({ body }) => body)).toEqual([
+    { selectedLotteryStates: ['SC'] },
+    { selectedLotteryStates: ['GA', 'SC'] },
+  ])
+})
+
+test('a change that the server does not take is taken back, with a message', async () => {
+  serve({ ...lottery(['GA']), [PUT]: () => refuse(500, 'internal', 'x') })
+  const { person } = show('premium')
+  await card(/Georgia/)
+  await person.click(screen.getByRole('button', { name: 'Remove Georgia' }))
+  await screen.findByText(MESSAGES.preferencesFailed)
+  await card(/Georgia/)
+  expect(screen.getByText('1/3 States Active')).toBeTruthy()
+  expect(readFollowed(DANA.id)).toEqual(['GA'])
+})
+
+test('two quick presses leave the server with both', async () => {
+  const server = serve(lottery(['GA', 'SC', 'KS']))
+  const { person } = show('premium')
+  await card(/Kansas/)
+  await person.click(screen.getByRole('button', { name: 'Remove Georgia' }))
+  await person.click(screen.getByRole('button', { name: 'Remove Kansas' }))
+  await screen.findByText('1/3 States Active')
+  await waitFor(() => expect(server.sent(PUT)).toHaveLength(2))
+  expect(server.sent(PUT)[1]?.body).toEqual({ selectedLotteryStates: ['SC'] })
+})
+
+test('the browser’s copy stands in while the server is silent, and gives way to its list', async () => {
+  localStorage.setItem(`fourcast_lottery_states_${DANA.id}`, '["KS"]')
+  const { promise: silent, resolve: tell } = Promise.withResolvers<null>()
+  const server = lottery(['GA'])
+  serve({ ...server, [PREFERENCES]: () => silent.then(server[PREFERENCES]) })
+  show('premium')
+  await screen.findByText('Kansas')
+  expect(screen.getByRole('button', { name: 'Remove Kansas' })).toHaveProperty('disabled', true)
+  await act(async () => tell(null))
+  await card(/Georgia/)
+  expect(screen.queryByRole('button', { name: 'Remove Kansas' })).toBeNull()
+  expect(readFollowed(DANA.id)).toEqual(['GA'])
+})
+
+test('after a downgrade the first stay, those that left are named and can be removed', async () => {
+  const server = serve(lottery(['GA', 'SC', 'KS']))
+  const { person } = show('basic')
+  await screen.findByText('1/1 States Active')
+  await screen.findByText(/Georgia stays active; South Carolina and Kansas are no longer updated/)
+  await card(/Georgia/)
+  expect(server.sent(RESULTS)[0]?.query.get('states')).toBe('GA')
+  await person.click(screen.getByRole('button', { name: 'Remove these 2' }))
+  await waitFor(() => expect(screen.queryByText(/stays active/)).toBeNull())
+  expect(server.sent(PUT)[0]?.body).toEqual({ selectedLotteryStates: ['GA'] })
+})
+
+test('states that no lottery holds a draw in are offered with that word', async () => {
+  const unofficial = [{ label: 'Evening', time: '9:10 PM', official: false }]
+  serve({
+    ...lottery([]),
+    'GET /api/lottery/states': () => [stateOf('KS', { drawTimes: unofficial })],
+  })
+  show('premium')
+  await screen.findByRole('option', { name: 'Kansas, 1 drawing a day, unofficial' })
+})
+
+test('a list that did not load is not taken for none, and nothing can be added to it', async () => {
+  serve({ ...lottery(['GA']), [PREFERENCES]: () => refuse(500, 'internal', 'x') })
+  show('premium')
+  await screen.findByText('Failed to load your states')
+  expect(screen.queryByText(MESSAGES.chooseStates)).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Add a state' })).toHaveProperty('disabled', true)
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { browserStorage, type Storage } from '#lib/storage.ts'
+
+const key = (userId: string) => `fourcast_lottery_states_${userId}`
+
+const Codes = z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))
+
+/** The states this person followed when this browser last knew; none where that cannot be read. */
+export function readFollowed(userId: string, storage: Storage = browserStorage): string[] {
+  try {
+    const read = z.safeParse(Codes, JSON.parse(storage.get(key(userId)) ?? '[]'))
+    return read.success ? [...new Set(read.data)] : []
+  } catch {
+    return []
+  }
+}
+
+export const writeFollowed = (
+  userId: string,
+  states: readonly string[],
+  storage: Storage = browserStorage,
+) => storage.set(key(userId), JSON.stringify(states))

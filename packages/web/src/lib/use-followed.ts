@@ -1,0 +1,40 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { readFollowed, writeFollowed } from '#lib/followed-copy.ts'
+import { preferences } from '#lib/queries.ts'
+import { useSession, useUser } from '#lib/session.ts'
+
+const NONE: readonly string[] = []
+
+/**
+ * The states someone follows, in their order. The server's list wins; until it is here, and where it
+ * cannot be had, this browser's copy stands in.
+ */
+export function useFollowed() {
+  const { id } = useUser()
+  const { subscription } = useSession()
+  const most = PLANS[subscription?.plan ?? 'free'].limits.stateLotteryUpdates
+  const query = useQuery(preferences)
+  const { data, isError } = query
+  const listed = data?.selectedLotteryStates
+  const copied = useMemo(() => (listed === undefined ? readFollowed(id) : NONE), [id, listed])
+  useEffect(() => {
+    if (listed !== undefined) writeFollowed(id, listed)
+  }, [id, listed])
+  const states = listed ?? copied
+  return {
+    states,
+    /** As far as the plan goes: the first ones, after a downgrade. */
+    active: useMemo(() => states.slice(0, most), [states, most]),
+    /** Those that a smaller plan no longer follows. */
+    paused: useMemo(() => states.slice(most), [states, most]),
+    most,
+    /** Whether there is nothing better to wait for. */
+    known: data !== undefined || isError,
+    /** Whether the list can be changed: the server has told it. */
+    listed: listed !== undefined,
+    /** Of the server's list. */
+    query,
+  }
+}
