@@ -17,6 +17,8 @@ export default defineConfig({
     launchOptions,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // It has journeys of its own; in others it would answer for the server.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
 })

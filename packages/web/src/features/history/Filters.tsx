@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx'
 
 interface FiltersProps {
   asked: Asked
-  /** How many results there are; undefined until that is known. */
-  total: number | undefined
+  /** How many results there are; undefined until that is known, null when it cannot be. */
+  total: number | null | undefined
   onChange: (changes: Partial<Asked>) => void
   onClear: () => void
 }
@@ -44,8 +44,9 @@ export function Filters({ asked, total, onChange, onClear }: FiltersProps) {
   )
 }
 
-function totalText(total: number | undefined, filtered: boolean) {
+function totalText(total: number | null | undefined, filtered: boolean) {
   if (total === undefined) return '…'
+  if (total === null) return ''
   const results = `${count(total)} ${total === 1 ? 'result' : 'results'}`
   if (!filtered) return results
   return `${results} ${total === 1 ? 'matches' : 'match'}`

@@ -37,7 +37,7 @@ export function HistoryList() {
     list.current?.focus({ preventScroll: true })
   }
   const none = !possible || (data?.totalElements === 0 && isFiltered(asked))
-  const total = possible ? data?.totalElements : 0
+  const total = possible ? (data?.totalElements ?? (isError ? null : undefined)) : 0
   return (
     <>
       <Filters {...{ asked, total }} onChange={change} onClear={clear} />

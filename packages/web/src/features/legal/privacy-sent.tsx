@@ -30,11 +30,19 @@ export const SENT: readonly LegalSection[] = [
               <code key="notifications">fourcast_notifications_…</code>,
               'the latest 50 notifications, and which you have read',
             ],
+            [<code key="kept">fourcast_kept</code>, 'that something is kept to be read offline'],
           ]}
         />
         <p>
-          Signing out removes the first four and the notifications. The digits you are entering and
-          a message you have not sent yet wait in the tab’s session storage until it is closed.
+          To be read without a connection, what you last saw of your history (the latest 100
+          results), your statistics, the winning numbers and your preferences lies in the browser’s
+          database <code>fourcast</code>. The app’s own files are kept too; nothing in them is about
+          you.
+        </p>
+        <p>
+          Signing out, the end of your session, and someone else signing in remove the first four,
+          the notifications and what was kept to be read offline. The digits you are entering and a
+          message you have not sent yet wait in the tab’s session storage until it is closed.
           Clearing the site’s data in your browser removes everything.
         </p>
       </>

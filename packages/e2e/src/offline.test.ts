@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
+import { type Front, openFront } from './support/front.ts'
+import { type RunningApp, startApp } from './support/server.ts'
+import { signUp } from './support/sign-up.ts'
+
+const test = base.extend<{ front: Front }, { app: RunningApp }>({
+  app: [
+    async ({}, provide) => {
+      await using app = await startApp()
+      await provide(app)
+    },
+    { scope: 'worker' },
+  ],
+  front: async ({ app }, provide) => {
+    await using front = await openFront(app.url)
+    await provide(front)
+  },
+  baseURL: async ({ front }, provide) => provide(front.url),
+})
+test.use({ serviceWorkers: 'allow' })
+
+const banner = (page: Page) => page.getByText(/You are offline\.|Fourcast cannot be reached\./)
+
+/** The worker has the app and answers for this page. */
+const ready = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated')
+
+/** For each person of whom answers lie in this browser: which. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const opening = indexedDB.open('fourcast')
+        opening.onsuccess = () => {
+          const db = opening.result
+          const close = (found: string[]) => {
+            db.close()
+            done(found)
+          }
+          if (!db.objectStoreNames.contains('kept')) return close([])
+          const all = db.transaction('kept').objectStore('kept').getAll()
+          all.onsuccess = () =>
+            close(
+              all.result.map((one: { answers: { key: unknown }[] }) =>
+                JSON.stringify(one.answers.map(({ key }) => key)),
+              ),
+            )
+        }
+      }),
+  )
+
+const keeps = (page: Page, answer: string) =>
+  expect.poll(async () => (await kept(page))[0] ?? '').toContain(answer)
+
+async function generate(page: Page, digits: string) {
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByLabel('Digit 1').pressSequentially(digits)
+  await page.getByRole('button', { name: /^Box 1/ }).click()
+}
+
+/** Someone with a result, who has looked at the dashboard and the history, and whose browser keeps both. */
+async function settled(page: Page) {
+  const person = await signUp(page)
+  await page.goto('/generate')
+  await generate(page, '1234')
+  await expect(page.getByText('Saved automatically').first()).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
+  await keeps(page, 'winning-numbers')
+  await page.goto('/history')
+  await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
+  await keeps(page, '"size":10')
+  await ready(page)
+  return person
+}
+
+test('without a network the app opens, and shows what was last seen and how old it is', async ({
+  page,
+  context,
+}) => {
+  await settled(page)
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+  await expect(page.getByText(/What you see is as of Today, \d+:\d\d [AP]M ET/)).toBeVisible()
+  await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
+  await expect(page.getByText('Failed to load')).toHaveCount(0)
+
+  await page.goto('/history')
+  await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^(View|Details)/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /Result/ })).toContainText('1 in 10,000')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Search numbers').fill('77')
+  await expect(page.getByText(/Filters need a connection/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click()
+  await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+})
+
+test('generating waits for a connection and keeps the digits; coming back is noticed', async ({
+  page,
+  context,
+}) => {
+  await settled(page)
+  await page.goto('/generate')
+  await context.setOffline(true)
+  await generate(page, '9876')
+  await expect(page.getByText(/Generating needs a connection/)).toBeVisible()
+  await expect(page.getByLabel('Digit 1')).toHaveValue('9')
+  await page.reload()
+  await expect(page.getByLabel('Digit 4')).toHaveValue('6')
+  await expect(banner(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(banner(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Box 1/ }).click()
+  await expect(page.getByRole('list', { name: /2 1 0 9/ }).first()).toBeVisible()
+})
+
+test('a stopped server is no network either: nobody is signed out, and it is asked again', async ({
+  page,
+  front,
+}) => {
+  await settled(page)
+  front.setDown(true)
+  await page.reload()
+  await expect(page.getByText('Fourcast cannot be reached.')).toBeVisible()
+  await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Fourcast cannot be reached.')).toBeVisible()
+  front.setDown(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/history$/)
+})
+
+test('public pages offline are themselves or the offline page, and never the app', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await ready(page)
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  const pictures = () =>
+    page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth > 0))
+  await expect.poll(pictures).not.toContain(false)
+  await page.goto('/responsible-play')
+  await expect(page.getByText('1-800-MY-RESET').first()).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Demo Login' })).toBeVisible()
+  // The worker has no word in what is read elsewhere.
+  const docs = await page.goto('/api/docs')
+  expect(docs?.fromServiceWorker()).toBe(false)
+})
+
+test('after logout nothing of anyone is left in the browser', async ({ page, context }) => {
+  await settled(page)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => kept(page)).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/history')
+  await expect(page).toHaveURL(/\/login$/)
+  await context.setOffline(false)
+  // The next person finds their own, and nothing else.
+  await signUp(page)
+  await page.goto('/history')
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+  await expect.poll(async () => (await kept(page)).length).toBe(1)
+})
+
+test('a new version waits, is offered in every tab, and each reloads once; typed text is kept', async ({
+  page,
+  context,
+  front,
+}) => {
+  await settled(page)
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+  const typing = await context.newPage()
+  await typing.goto('/forgot-password')
+  await typing.getByLabel(/Email/).first().fill('dana@example.com')
+  const loads = [page, second, typing].map((tab) => {
+    const count = { loads: 0 }
+    tab.on('load', () => (count.loads += 1))
+    return count
+  })
+  front.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  for (const tab of [page, second, typing])
+    await expect(tab.getByText('A new version is ready')).toBeVisible()
+  // The old pages go on: their parts come from what is kept, as the server has them no longer.
+  await second.getByRole('link', { name: 'Generate', exact: true }).first().click()
+  await expect(second.getByRole('heading', { name: 'Cash4 Number Generator' })).toBeVisible()
+  expect(loads.map((one) => one.loads)).toEqual([0, 0, 0])
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => loads.map((one) => one.loads)).toEqual([1, 1, 0])
+  await expect(page.getByText('A new version is ready')).toHaveCount(0)
+  await expect(typing.getByLabel(/Email/).first()).toHaveValue('dana@example.com')
+  await typing.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => loads.map((one) => one.loads)).toEqual([1, 1, 1])
+})
+
+interface Shown {
+  src: string
+  sizes: string
+}
+
+test('the manifest says what the app is, and each picture has the size it claims', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ name: 'Fourcast', start_url: '/dashboard', scope: '/' })
+  const apple = { src: '/icons/apple-touch-icon.png', sizes: '180x180' }
+  const pictures: Shown[] = [...manifest.icons, ...manifest.screenshots, apple]
+  for (const { src, sizes } of pictures) {
+    const size = await page.evaluate(async (from) => {
+      const picture = new Image()
+      picture.src = from
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    expect([src, size]).toEqual([src, sizes])
+  }
+  const purposes = manifest.icons.map(({ purpose = 'any' }) => purpose)
+  expect(new Set(purposes)).toEqual(new Set(['any', 'maskable', 'monochrome']))
+})
