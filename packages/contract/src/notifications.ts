@@ -17,11 +17,9 @@ export type StoredNotification = z.output<typeof StoredNotification>
 z.globalRegistry.add(StoredNotification, { id: 'Notification' })
 
 const NO_IDS = 'ids is a list of at most 100 ids'
+const Ids = z.array(z.uuid('id is not valid'), NO_IDS).check(z.maxLength(100, NO_IDS))
 /** Which; all of them without `ids`. */
-const Which = z.object(
-  { ids: z.optional(z.array(z.uuid('id is not valid'), NO_IDS).check(z.maxLength(100, NO_IDS))) },
-  NO_FORM,
-)
+const Which = z.object({ ids: z.optional(Ids) }, NO_FORM)
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -49,8 +47,19 @@ export const removeNotifications = endpoint({
   path: '/api/notifications/remove',
   auth: 'user',
   tag: 'notifications',
-  summary: 'Remove some for good, or all; answers what the list is now',
+  summary: 'Take some off the list, or all; answers what the list is now',
   body: z._default(Which, {}),
+  answer: z.array(StoredNotification),
+  errors: ['unauthenticated', 'invalid'],
+})
+
+export const restoreNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/restore',
+  auth: 'user',
+  tag: 'notifications',
+  summary: 'Put back what was removed; answers what the list is now',
+  body: z.object({ ids: Ids }, NO_FORM),
   answer: z.array(StoredNotification),
   errors: ['unauthenticated', 'invalid'],
 })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { AppRoutes } from '#app/AppRoutes.tsx'
+import { RoutedToasts } from '#app/RoutedToasts.tsx'
 import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
 import { KeptNotifications } from '#app/session/KeptNotifications.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { notifications, NotificationsContext } from '#lib/notifications.ts'
-import { Toasts } from '#ui/Toasts.tsx'
 
 interface AppProps {
   /** The router: the browser's own, or one that stands still while a page is rendered to a file. */
@@ -21,10 +21,10 @@ export function App({ router }: AppProps) {
           <>
             <ScrollKeeper />
             <AppRoutes />
+            <RoutedToasts />
           </>,
         )}
       </SessionProvider>
-      <Toasts />
     </NotificationsContext>
   )
 }

@@ -13,7 +13,13 @@ const Kept = z.object({
   persistent: z.boolean(),
   autoHide: z.boolean(),
   duration: z.number(),
-  actions: z.array(z.object({ label: z.string(), copies: z.string() })),
+  actions: z.array(
+    z.union([
+      z.object({ label: z.string(), copies: z.string() }),
+      z.object({ label: z.string(), opens: z.string() }),
+    ]),
+  ),
+  stored: z._default(z.boolean(), false),
 })
 const List = z.object({ version: z.literal(1), items: z.array(Kept) })
 
@@ -40,7 +46,7 @@ const keeperOf = (key: string): Keeper => ({
   write: (items) => {
     const kept = items.map((item) => ({
       ...item,
-      actions: item.actions.filter((action) => 'copies' in action),
+      actions: item.actions.filter((action) => !('action' in action)),
     }))
     browserStorage.set(key, JSON.stringify({ version: 1, items: kept }))
   },

@@ -26,6 +26,10 @@ export interface Keeper {
   write: (items: readonly Notification[]) => void
 }
 
+/** What a person did to the list; whoever keeps it elsewhere too is told of it. */
+export type Deed = 'read' | 'removed' | 'restored'
+type Doer = (deed: Deed, items: readonly Notification[]) => void
+
 const NONE: Notifications = { items: [], toasts: [], unread: 0 }
 
 /** What was kept, with what only this page has of it: actions that run code, and loaders. */
@@ -46,6 +50,8 @@ export function createNotificationStore(now: () => number = browserNow) {
   /** When the last session here ended. */
   let since = 0
   const listeners = new Set<() => void>()
+  const doers = new Set<Doer>()
+  const did: Doer = (deed, items) => doers.forEach((doer) => doer(deed, items))
 
   const show = (items: readonly Notification[], toasts = state.toasts.map(({ id }) => id)) => {
     const latest = items.slice(-MOST)
@@ -69,8 +75,16 @@ export function createNotificationStore(now: () => number = browserNow) {
     // A loader belongs to what this page is doing.
     keeper?.write(state.items.filter(({ ofPage }) => !ofPage))
   }
-  const read = (which: (id: string) => boolean) =>
+  const read = (which: (id: string) => boolean) => {
+    const unread = state.items.filter((item) => which(item.id) && !item.isRead)
     change((items) => items.map((item) => (which(item.id) ? { ...item, isRead: true } : item)))
+    did('read', unread)
+  }
+  const remove = (which: (id: string) => boolean) => {
+    const gone = state.items.filter((item) => which(item.id))
+    change((items) => items.filter((item) => !which(item.id)))
+    did('removed', gone)
+  }
   const hide = (id: string) =>
     show(
       state.items,
@@ -109,10 +123,25 @@ export function createNotificationStore(now: () => number = browserNow) {
     },
     markRead: (id: string) => read((one) => one === id),
     markAllRead: () => read(() => true),
-    remove: (id: string) => change((items) => items.filter((item) => item.id !== id)),
-    clear: () => change(() => []),
-    /** Adds what is known from elsewhere; of one that is there already, what is here stays. */
-    merge: (others: readonly Notification[]) => change((items) => merged(others, items)),
+    remove: (id: string) => remove((one) => one === id),
+    clear: () => remove(() => true),
+    /** Puts back what was removed. */
+    restore: (gone: readonly Notification[]) => {
+      change((items) => merged(gone, items))
+      did('restored', gone)
+    },
+    /** Takes over what is known elsewhere; `toasts` of it come on screen by themselves. */
+    receive: (
+      next: (items: readonly Notification[]) => readonly Notification[],
+      toasts: readonly string[],
+    ) => change(next, [...state.toasts.map(({ id }) => id), ...toasts]),
+    /** Hears of what people do to the list, until the function it answers is called. */
+    onDeed: (doer: Doer) => {
+      doers.add(doer)
+      return () => {
+        doers.delete(doer)
+      }
+    },
     /**
      * From now on keeps them with `next`: what was kept comes back, and of what is here only what is
      * still on screen stays; the rest was told to someone who was not signed in.

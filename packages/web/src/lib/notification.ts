@@ -1,9 +1,13 @@
 export type NotificationType = 'success' | 'error' | 'warning' | 'info' | 'loading'
 
-/** What can be done about it: run something in this page's life, or copy a text, which outlives it. */
+/**
+ * What can be done about it: run something in this page's life, or, which outlives it, copy a text
+ * or open a page of ours.
+ */
 export type NotificationAction =
   | { label: string; action: () => void }
   | { label: string; copies: string }
+  | { label: string; opens: string }
 
 export interface Notification {
   id: string
@@ -20,6 +24,8 @@ export interface Notification {
   showLoader: boolean
   /** Speaks of this page alone: not kept, and nothing to other tabs or to who signs in next. */
   ofPage: boolean
+  /** Known to the server, and so to every device. */
+  stored: boolean
 }
 
 export interface NotificationInput {
@@ -54,6 +60,7 @@ export function complete(input: NotificationInput, id: string, timestamp: number
     actions: input.actions ?? [],
     showLoader: input.showLoader ?? loading,
     ofPage: input.ofPage ?? input.showLoader ?? loading,
+    stored: false,
   }
 }
 

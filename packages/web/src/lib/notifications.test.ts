@@ -29,6 +29,7 @@ test('a notification is complete: unread, with the time and what it was not told
     actions: [],
     showLoader: false,
     ofPage: false,
+    stored: false,
   })
   expect(store.state()).toMatchObject({ unread: 1, toasts: [item] })
 })
@@ -97,8 +98,8 @@ test('what was removed can be brought back, once', () => {
   const before = store.state().items
   store.clear()
   store.notify({ type: 'info', message: 'c' })
-  store.merge(before)
-  store.merge(before)
+  store.restore(before)
+  store.restore(before)
   expect(messages(store.state().items)).toEqual(['a', 'b', 'c'])
 })
 

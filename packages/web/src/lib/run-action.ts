@@ -2,13 +2,21 @@ import { copyNumbers } from '#lib/clipboard.ts'
 import type { Notification, NotificationAction } from '#lib/notification.ts'
 import { notifications } from '#lib/notifications.ts'
 
-/** Does what a notification offers. What can be done once, such as Retry, takes the notification with it. */
-export function runAction({ id }: Notification, action: NotificationAction) {
-  if ('copies' in action) {
-    notifications.dismiss(id)
-    void copyNumbers(action.copies)
-  } else {
+/**
+ * Does what a notification offers. What can be done once, such as Retry, takes the notification with
+ * it. `open` goes to a page of ours.
+ */
+export function runAction(
+  { id }: Notification,
+  action: NotificationAction,
+  open: (path: string) => void,
+) {
+  if ('action' in action) {
     notifications.remove(id)
     action.action()
+    return
   }
+  notifications.dismiss(id)
+  if ('copies' in action) void copyNumbers(action.copies)
+  else open(action.opens)
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { call } from '#lib/api.ts'
 import { credentials } from '#lib/credentials.ts'
 import { follow } from '#lib/live.ts'
+import { newsMayBe } from '#lib/news.ts'
 import { soon } from '#lib/soon.ts'
 import {
   DRAW_RECORD,
@@ -60,6 +61,10 @@ export function useLive() {
         void queries.invalidateQueries({ queryKey })
       }
     })
+    const catchUp = () => {
+      refresh.run()
+      newsMayBe()
+    }
     let stopped: AbortController | null = null
     let hiding: ReturnType<typeof setTimeout> | undefined
     const start = () => {
@@ -67,8 +72,8 @@ export function useLive() {
       void follow(
         {
           open,
-          onEvent: ({ type }) => type === 'draw' && refresh.run(),
-          onGap: refresh.run,
+          onEvent: ({ type }) => (type === 'draw' ? refresh.run() : newsMayBe()),
+          onGap: catchUp,
           onRefused: () => call(verify, {}, { background: true }),
           random: Math.random,
           wait,
@@ -84,7 +89,7 @@ export function useLive() {
       clearTimeout(hiding)
       if (document.hidden) hiding = setTimeout(stop, HIDDEN_LIMIT)
       else if (stopped === null) {
-        refresh.run()
+        catchUp()
         start()
       }
     }

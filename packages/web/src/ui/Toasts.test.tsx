@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   render(
     <NotificationsContext value={notifications}>
-      <Toasts />
+      <Toasts onOpen={() => {}} />
     </NotificationsContext>,
   )
 })
@@ -108,5 +108,5 @@ test('bad fields are told one by one, titled Validation Error', () => {
 })
 
 test('the state of notifications is not there outside its provider', () => {
-  expect(() => render(<Toasts />)).toThrow('outside NotificationsProvider')
+  expect(() => render(<Toasts onOpen={() => {}} />)).toThrow('outside NotificationsProvider')
 })

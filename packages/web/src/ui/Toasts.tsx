@@ -7,8 +7,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { KINDS } from '#ui/notification-look.ts'
 
-/** Where notifications appear, and the only place that reads them out. Hover and focus hold them, Escape closes the latest. */
-export function Toasts() {
+/** Where notifications appear, and the only place that reads them out. Hover and focus hold them, Escape closes the latest. `onOpen` goes to a page. */
+export function Toasts({ onOpen }: { onOpen: (path: string) => void }) {
   const { toasts, dismiss, hide } = useNotifications()
   const [held, setHeld] = useState(false)
   const latest = toasts.at(-1)?.id
@@ -46,7 +46,7 @@ export function Toasts() {
           held={held}
           onHide={() => hide(item.id)}
           onClose={letGo(() => dismiss(item.id))}
-          onAct={(action) => letGo(() => runAction(item, action))()}
+          onAct={(action) => letGo(() => runAction(item, action, onOpen))()}
         />
       ))}
     </section>

@@ -103,8 +103,22 @@ test('nobody without a session gets in', async () => {
     contract.listNotifications,
     contract.readNotifications,
     contract.removeNotifications,
+    contract.restoreNotifications,
   ])
     expect((await app.request(call, {})).statusCode).toBe(401)
+})
+
+test('what was removed can be put back, by its owner only', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  await tell(app, noticeTo(person, 'one'))
+  const ids = (await listOf(app, person)).map(({ id }) => id)
+  await app.call(contract.removeNotifications, { body: { ids } }, { token: person.token })
+  const restore = ({ token }: Person) =>
+    app.call(contract.restoreNotifications, { body: { ids } }, { token })
+  expect(await restore(other)).toEqual([])
+  expect(await titlesOf(app, person)).toEqual([])
+  expect(await restore(person)).toMatchObject([{ title: 'Title one' }])
 })
 
 test('at most 50 are listed', async () => {

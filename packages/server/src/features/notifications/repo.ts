@@ -64,6 +64,10 @@ export async function markRemoved(
   await db.update(notification).set({ removedAt: now }).where(there)
 }
 
+export async function putBack(db: Tx, owner: OwnerId, ids: readonly string[]): Promise<void> {
+  await db.update(notification).set({ removedAt: null }).where(those(owner, ids))
+}
+
 /** Takes some whose mail is due off the list, and says whose owners want it: nobody else gets them. */
 export async function takeMailDue(tx: Tx, most: number) {
   const due = tx

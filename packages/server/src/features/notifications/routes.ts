@@ -2,7 +2,7 @@ import * as contract from '@fourcast/contract/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
-import { latestNotifications, read, remove } from './service.ts'
+import { latestNotifications, read, remove, restore } from './service.ts'
 
 export function notificationsRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, contract.listNotifications, (_input, { user }) =>
@@ -15,5 +15,9 @@ export function notificationsRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, contract.removeNotifications, ({ body }, { user }) =>
     remove(deps, user.userId, body.ids),
+  )
+
+  route(app, deps, contract.restoreNotifications, ({ body }, { user }) =>
+    restore(deps, user.userId, body.ids),
   )
 }

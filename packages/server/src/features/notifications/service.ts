@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { publishEach } from '#platform/events/events.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Notice, NotificationRow } from './repo.ts'
-import { insertNotices, listLatest, markRead, markRemoved } from './repo.ts'
+import { insertNotices, listLatest, markRead, markRemoved, putBack } from './repo.ts'
 
 const SHOWN = 50
 /** Rows of one statement. */
@@ -50,6 +50,15 @@ export async function read(deps: Deps, owner: OwnerId, ids: Ids): Promise<Stored
 
 export async function remove(deps: Deps, owner: OwnerId, ids: Ids): Promise<StoredNotification[]> {
   await markRemoved(deps.db, owner, ids, deps.clock.now())
+  return await latestNotifications(deps, owner)
+}
+
+export async function restore(
+  deps: Deps,
+  owner: OwnerId,
+  ids: readonly string[],
+): Promise<StoredNotification[]> {
+  await putBack(deps.db, owner, ids)
   return await latestNotifications(deps, owner)
 }
 

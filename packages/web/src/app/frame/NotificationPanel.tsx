@@ -1,5 +1,6 @@
 import '#styles/notifications.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { NotificationItem } from '#app/frame/NotificationItem.tsx'
 import { usePopup } from '#app/frame/use-popup.ts'
 import { useNow } from '#lib/clock.ts'
@@ -17,13 +18,14 @@ interface NotificationPanelProps {
 
 /** All notifications, newest first. Looking at the list reads nothing: that is said by pressing. */
 export default function NotificationPanel({ bell, onClose }: NotificationPanelProps) {
-  const { items, unread, markRead, markAllRead, remove, clear, merge } = useNotifications()
+  const { items, unread, markRead, markAllRead, remove, clear, restore } = useNotifications()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [gone, setGone] = useState<readonly Notification[]>([])
   const time = useNow(30_000)
   /** Which item has the focus next; -1 is the heading. What had it goes with what was pressed. */
   const next = useRef<number | null>(-1)
+  const navigate = useNavigate()
   usePopup({ dialog, opener: bell, onClose })
 
   useEffect(() => {
@@ -39,6 +41,10 @@ export default function NotificationPanel({ bell, onClose }: NotificationPanelPr
     next.current = at
     run()
     setGone(taken)
+  }
+  const opened = (path: string) => {
+    onClose(false)
+    void navigate(path)
   }
   return (
     <dialog
@@ -68,7 +74,7 @@ export default function NotificationPanel({ bell, onClose }: NotificationPanelPr
         </div>
       )}
       {gone.length > 0 && (
-        <Gone count={gone.length} onUndo={() => pressed(-1, () => merge(gone))} />
+        <Gone count={gone.length} onUndo={() => pressed(-1, () => restore(gone))} />
       )}
       {items.length === 0 ? (
         <div className="p-4">
@@ -83,7 +89,7 @@ export default function NotificationPanel({ bell, onClose }: NotificationPanelPr
               key={item.id}
               item={item}
               now={time}
-              onAct={(action) => pressed(at, () => runAction(item, action))}
+              onAct={(action) => pressed(at, () => runAction(item, action, opened))}
               onRead={() => pressed(at, () => markRead(item.id))}
               onRemove={() => pressed(at, () => remove(item.id), [item])}
             />

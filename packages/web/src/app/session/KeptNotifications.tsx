@@ -3,7 +3,7 @@ import { notifications } from '#lib/notifications.ts'
 import { useSession } from '#lib/session.ts'
 import { forgetNotifications } from '#lib/storage.ts'
 
-/** Shows nothing: keeps the notifications of whoever is signed in, and forgets those of everyone else. */
+/** Shows nothing: follows the notifications of whoever is signed in, and forgets those of everyone else. */
 export function KeptNotifications() {
   const { user, isLoading } = useSession()
   const userId = user?.id ?? null
@@ -17,8 +17,8 @@ export function KeptNotifications() {
     let over = false
     let stop = () => {}
     // Loaded for whoever is signed in: guests have toasts only.
-    void import('#lib/kept-notifications.ts').then(({ keepNotifications }) => {
-      if (!over) stop = keepNotifications(notifications, userId)
+    void import('#lib/account-notifications.ts').then(({ followAccount }) => {
+      if (!over) stop = followAccount(notifications, userId)
     })
     return () => {
       over = true

@@ -39,7 +39,7 @@ export const ToastsPart = () => (
     </div>
     <div className="gallery-stage h-[34rem]">
       <NotificationsContext value={examples}>
-        <Toasts />
+        <Toasts onOpen={() => {}} />
       </NotificationsContext>
     </div>
   </Section>

@@ -75,7 +75,7 @@ export function open(screen: ReactNode, { at, state = null, user = DANA, session
             </Routes>
           </MemoryRouter>
         </SessionContext>
-        <Toasts />
+        <Toasts onOpen={() => {}} />
       </NotificationsContext>
     </QueryClientProvider>,
   )

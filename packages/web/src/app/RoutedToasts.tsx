@@ -1,0 +1,8 @@
+import { useNavigate } from 'react-router'
+import { Toasts } from '#ui/Toasts.tsx'
+
+/** Toasts that lead to pages of ours. */
+export function RoutedToasts() {
+  const navigate = useNavigate()
+  return <Toasts onOpen={(path) => void navigate(path)} />
+}

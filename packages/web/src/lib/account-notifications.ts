@@ -1,0 +1,36 @@
+import {
+  listNotifications,
+  readNotifications,
+  removeNotifications,
+  restoreNotifications,
+} from '@fourcast/contract/notifications.ts'
+import { call } from '#lib/api.ts'
+import { keepNotifications } from '#lib/kept-notifications.ts'
+import { onNews } from '#lib/news.ts'
+import type { NotificationStore } from '#lib/notification-store.ts'
+import { followStored } from '#lib/stored-notifications.ts'
+
+/** A person's notifications: kept in this browser, and the same as on the server. Answers how to stop. */
+export function followAccount(store: NotificationStore, userId: string) {
+  const stopKeeping = keepNotifications(store, userId)
+  const stored = followStored(store, {
+    read: (ids) => call(readNotifications, { body: { ids } }),
+    removed: (ids) => call(removeNotifications, { body: { ids } }),
+    restored: (ids) => call(restoreNotifications, { body: { ids } }),
+  })
+  const over = new AbortController()
+  const ask = async () => {
+    const list = await call(listNotifications, {}, { background: true, signal: over.signal })
+    if (!over.signal.aborted) stored.take(list)
+  }
+  // Without an answer the list stays as it is kept here; the next news asks again.
+  const refresh = () => void ask().catch(() => undefined)
+  const stopNews = onNews(refresh)
+  refresh()
+  return () => {
+    over.abort()
+    stopNews()
+    stored.stop()
+    stopKeeping()
+  }
+}
