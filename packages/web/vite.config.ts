@@ -9,15 +9,25 @@ const server = process.env.FOURCAST_SERVER ?? 'http://localhost:3000'
  * its odds, what a form is made of. The rest goes by screen.
  */
 const GROUPS = [
-  { name: 'app', tags: ['$initial' as const], priority: 3 },
+  { name: 'app', tags: ['$initial' as const], priority: 5 },
   {
     name: 'game',
-    test: /engine[\\/]src[\\/](boxes|digits|odds)\.|contract[\\/]src[\\/](limits|plans)\.|web[\\/]src[\\/](lib[\\/]format\.|styles[\\/]digits\.|ui[\\/](Balls|Description|MethodDot|OddsLine|PageHeading|Wrong|method-look)\.)/,
-    priority: 2,
+    test: /engine[\\/]src[\\/](boxes|digits|odds)\.|contract[\\/]src[\\/](limits|password|plans)\.|web[\\/]src[\\/](lib[\\/](format|hydrated|refusal)\.|styles[\\/]digits\.|ui[\\/](Balls|Description|MethodDot|OddsLine|PageHeading|Wrong|method-look)\.)/,
+    priority: 4,
   },
   {
     name: 'form',
-    test: /react-hook-form|web[\\/]src[\\/](styles[\\/]fields\.|lib[\\/](hydrated|later-resolver|refusal|use-send-form)\.|ui[\\/](Checkbox|Field|PasswordInput|TextArea|TextInput)\.)/,
+    test: /react-hook-form|web[\\/]src[\\/](styles[\\/]fields\.|lib[\\/](later-resolver|use-send-form)\.|ui[\\/](Checkbox|Field|PasswordInput|TextArea|TextInput)\.)/,
+    priority: 3,
+  },
+  {
+    name: 'calls',
+    test: /node_modules[\\/]zod|contract[\\/]src[\\/](accounts|common|errors|text)\.|web[\\/]src[\\/]lib[\\/](browser-client|client|credentials|failure-of|request|token)\./,
+    priority: 2,
+  },
+  {
+    name: 'answers',
+    test: /@tanstack|contract[\\/]src[\\/](draws|numbers|preferences)\.|web[\\/]src[\\/]lib[\\/]queries\./,
     priority: 1,
   },
 ]

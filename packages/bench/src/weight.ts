@@ -12,7 +12,7 @@ const BUDGET = { Script: 115_000, Stylesheet: 10_000 } as const
 type Kind = keyof typeof BUDGET
 type Bytes = Record<Kind, number>
 
-const QUIET_MS = 1_000
+const QUIET_MS = 2_000
 
 /** JavaScript and CSS that opening a page brings over the wire, first visit, nothing cached. */
 export async function weight() {
@@ -40,22 +40,24 @@ function line(path: string, gzip: Bytes, br: Bytes): string {
   ].join('   ')
 }
 
-/** Opens a page in a tab of its own and counts what arrives until a second passes without anything. */
+/** Opens a page in a tab of its own and counts what arrives until two seconds pass without anything. */
 async function transferred(browser: Browser, url: string, screen: Screen, encoding: 'gzip' | 'br') {
   const kinds = new Map<string, string>()
   const bytes: Bytes = { Script: 0, Stylesheet: 0 }
-  let latest = performance.now()
+  let latest = Number.POSITIVE_INFINITY
   await using tab = await openTab(browser, ({ method, params }) => {
     if (method === 'Network.responseReceived') kinds.set(params.requestId, params.type)
+    // The clock of silence starts when all that the page names is there.
+    if (method === 'Page.loadEventFired') latest = performance.now()
     // Bodies only: headers are the server's.
     if (method !== 'Network.dataReceived') return
-    latest = performance.now()
+    latest = Math.max(latest, performance.now())
     const kind = kinds.get(params.requestId)
     if (kind === 'Script' || kind === 'Stylesheet') bytes[kind] += params.encodedDataLength
   })
   await prepare(tab, url, screen, encoding)
   await tab.send('Page.navigate', { url: url + screen.path })
-  while (bytes.Script === 0 || performance.now() - latest < QUIET_MS) await pause(50)
+  while (performance.now() - latest < QUIET_MS) await pause(50)
   return bytes
 }
 

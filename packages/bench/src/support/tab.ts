@@ -4,6 +4,7 @@ import type { Browser } from './browser.ts'
 /** What a tab says by itself, as far as a bench listens. */
 export type TabEvent =
   | { method: 'Network.responseReceived'; params: { requestId: string; type: string } }
+  | { method: 'Page.loadEventFired'; params: { timestamp: number } }
   | { method: 'Network.dataReceived'; params: { requestId: string; encodedDataLength: number } }
 
 interface Answer {

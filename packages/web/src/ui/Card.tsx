@@ -1,3 +1,4 @@
+import '#styles/cards.css'
 import { type ReactNode, useId } from 'react'
 
 interface CardProps {

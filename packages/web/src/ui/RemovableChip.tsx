@@ -1,3 +1,4 @@
+import '#styles/removable-chip.css'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 
