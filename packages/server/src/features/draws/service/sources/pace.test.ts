@@ -206,6 +206,9 @@ test('a killed instance holds a question up for as long as its lease, and no lon
   server.answer(nyRows({ date: '2026-05-04', midday_win_4: '1234' }))
   await using next = await openTestApp({ beside: app, env: envOf('NY=socrata', server) })
   await pass(next, 4)
+  // Not even for someone who wants news.
+  await requestRefresh(next)
+  await sweepWanted(liveDeps(next))
   expect(server.asked).toHaveLength(1)
   await pass(next, 1)
   expect(server.asked).toHaveLength(2)
