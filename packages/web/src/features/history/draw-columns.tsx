@@ -9,13 +9,13 @@ export const drawColumns: readonly Column<Draw>[] = [
   {
     id: 'date',
     head: 'Draw Date',
-    className: 'num text-sm text-muted whitespace-nowrap',
+    className: 'num text-sm text-muted md:whitespace-nowrap',
     cell: ({ drawDate }) => calendarDate(drawDate),
   },
   {
     id: 'state',
     head: 'State',
-    className: 'max-md:justify-self-end',
+    className: 'max-md:max-w-36 max-md:justify-self-end max-md:text-end',
     cell: ({ stateName, simulated }) => (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
         {stateName}

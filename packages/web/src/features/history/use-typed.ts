@@ -7,6 +7,11 @@ const PAUSE = 300
 export function useTyped(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value)
   const told = useRef(value)
+  // Of now, not of when typing began: another filter may have changed in between.
+  const latest = useRef(commit)
+  useEffect(() => {
+    latest.current = commit
+  })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (value === told.current) return
@@ -19,7 +24,7 @@ export function useTyped(value: string, commit: (text: string) => void) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       told.current = next
-      commit(next)
+      latest.current(next)
     }, PAUSE)
   }
   return [text, type] as const

@@ -35,7 +35,7 @@ const SHIFTS = [
 
 export const ShiftsArt = () => (
   <div
-    className="num grid grid-cols-[auto_auto_auto_auto] gap-x-3 gap-y-2 whitespace-nowrap sm:gap-x-4"
+    className="num grid grid-cols-[auto_auto_auto_auto] gap-x-[clamp(0.25rem,2.5vw,0.75rem)] gap-y-2 whitespace-nowrap sm:gap-x-4"
     aria-hidden="true"
   >
     {SHIFTS.map(([name, shift, made]) => (
