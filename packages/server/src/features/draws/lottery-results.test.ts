@@ -88,7 +88,12 @@ test('an unknown code is said in its place, and fails no other', async () => {
   const token = await follower(app, ['GA'])
   const answer = (await ask(app, token, 'ZZ,GA')).json()
   expect(answer.ZZ).toEqual({ error: 'State ZZ not found' })
-  expect(answer.GA).toMatchObject({ stateName: 'Georgia', results: [], lastUpdated: null })
+  expect(answer.GA).toMatchObject({
+    stateName: 'Georgia',
+    results: [],
+    lastUpdated: null,
+    source: 'simulated',
+  })
 })
 
 test('a state not followed is refused; on a plan without states the plan is named', async () => {
@@ -115,13 +120,18 @@ test('after a downgrade the first states stay', async () => {
 })
 
 test('a source in trouble makes its state stale, and the stored results stay', async () => {
-  await using app = await openTestApp({ now: NOW })
+  await using app = await openTestApp({
+    now: NOW,
+    env: { DRAW_SOURCES: 'GA=magayo', MAGAYO_KEY: 'a-key' },
+  })
   await importText(app, csvOf('2026-05-03 Night 0768'))
   await app.pool.query(
-    `insert into draw_source (game, state, source, answered_at, troubled_since)
-     values ('cash4', 'GA', 'magayo', '2026-05-04T15:00:00Z', '2026-05-04T15:30:00Z')`,
+    `insert into draw_source (game, state, source, answered_at, failures)
+     values ('cash4', 'GA', 'magayo', '2026-05-04T15:00:00Z', 0)`,
   )
   const token = await follower(app, ['GA'])
+  expect((await ask(app, token, 'GA')).json().GA.stale).toBe(false)
+  await app.pool.query('update draw_source set failures = 3')
   const { GA } = (await ask(app, token, 'GA')).json()
   expect(GA).toMatchObject({ stale: true, lastUpdated: NOW, results: [{ numbers: '0768' }] })
 })

@@ -4,20 +4,17 @@ import { nextDraw } from '@fourcast/engine/calendar.ts'
 import { isState, stateName } from '@fourcast/engine/states.ts'
 import { planRequired } from '#features/users/policy.ts'
 import { followedStates } from '#features/users/service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Deps as AppDeps } from '#deps.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { LatestDraw } from '../repo/latest.ts'
 import { listBetween } from '../repo/record.ts'
-import { findStatus } from '../repo/status.ts'
+import { newestStored } from '../repo/status.ts'
 import { fourDigit } from './record.ts'
 import type { Series } from './series.ts'
+import { sourceStates } from './sources/state.ts'
 
-interface Deps {
-  db: Db
-  clock: Clock
-}
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
 
 const MOST = 100
 
@@ -47,9 +44,10 @@ async function mayFollow(deps: Deps, owner: OwnerId, codes: readonly string[]): 
   throw new Failure('forbidden', `You do not follow ${names}. Add it to your states first.`)
 }
 
-async function one({ db, clock }: Deps, code: string, days: number): Promise<StateResults> {
+async function one(deps: Deps, code: string, days: number): Promise<StateResults> {
+  const { db } = deps
   const series = fourDigit(code)
-  const now = clock.now()
+  const now = deps.clock.now()
   const today = now.toZonedDateTimeISO(series.schedule.zone).toPlainDate()
   const from = today
     .subtract({ days: days - 1 })
@@ -58,16 +56,20 @@ async function one({ db, clock }: Deps, code: string, days: number): Promise<Sta
   const key = { ...series, until: now }
   const bounds = { from, to: now.add({ milliseconds: 1 }) }
   const draws = (await listBetween(db, key, bounds)).slice(0, MOST)
-  const { updatedAt, troubled } = await findStatus(db, key)
+  const [source] = await sourceStates(deps, series.game, [code])
+  const stored = await newestStored(db, key)
   return {
     ...aboutState(series, now),
     results: draws.map((draw, at) => toResult(draw, at === 0, today)),
-    lastUpdated: updatedAt?.toString() ?? null,
-    source: draws[0]?.source ?? null,
+    lastUpdated: later(stored, source?.answeredAt ?? null)?.toString() ?? null,
+    source: draws[0]?.source ?? source?.source ?? null,
     simulated: draws[0]?.simulated ?? false,
-    stale: troubled,
+    stale: source?.stale ?? false,
   }
 }
+
+const later = (a: Temporal.Instant | null, b: Temporal.Instant | null) =>
+  a !== null && (b === null || Temporal.Instant.compare(a, b) > 0) ? a : b
 
 function aboutState({ state, schedule }: Series, now: Temporal.Instant) {
   const next = nextDraw(schedule, now)
