@@ -7,7 +7,7 @@ export interface Front extends AsyncDisposable {
   url: string
   /** No answer to anyone, as if the server had been stopped; or answers again. */
   setDown(down: boolean): void
-  /** From now on as after a deploy: another worker, and no part of the bundle that was. */
+  /** From now on as after a deploy: a worker that knows no terms, and no part of the bundle that was. */
   deploy(): void
 }
 
@@ -17,7 +17,8 @@ export async function openFront(app: string): Promise<Front> {
   const server = createServer((asked, answer) => {
     if (down) return asked.socket.destroy()
     if (deployed && asked.url?.startsWith('/assets/')) return answer.writeHead(404).end()
-    return pass(app, asked, answer, deployed && asked.url === '/sw.js' ? '\n// A later build.' : '')
+    const later = deployed && asked.url === '/sw.js'
+    return later ? void passLater(app, answer) : pass(app, asked, answer)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -37,18 +38,24 @@ export async function openFront(app: string): Promise<Front> {
   }
 }
 
-/** Hands a call on, and its answer back with something behind it. */
-function pass(app: string, asked: IncomingMessage, answer: ServerResponse, behind: string) {
-  const headers = { ...asked.headers, ...(behind && { 'accept-encoding': 'identity' }) }
-  const options = { method: asked.method ?? 'GET', headers }
+/** Hands a call on, and its answer back. */
+function pass(app: string, asked: IncomingMessage, answer: ServerResponse) {
+  const options = { method: asked.method ?? 'GET', headers: asked.headers }
   const onward = request(new URL(asked.url ?? '/', app), options, (came) => {
-    const { 'content-length': _, ...rest } = came.headers
-    const same = behind === ''
-    answer.writeHead(came.statusCode ?? 502, same ? came.headers : { ...rest, etag: '"later"' })
-    came.pipe(answer, { end: same })
-    if (!same) came.on('end', () => answer.end(behind))
+    // What the browser has by itself would hide what the worker has not.
+    answer.writeHead(came.statusCode ?? 502, { ...came.headers, 'cache-control': 'no-store' })
+    came.pipe(answer)
   })
   onward.on('error', () => answer.destroy())
   answer.on('close', () => onward.destroy())
   asked.pipe(onward)
+}
+
+/** The worker of a build in which the part with the terms has another name. */
+async function passLater(app: string, answer: ServerResponse) {
+  const worker = await (await fetch(`${app}/sw.js`)).text()
+  const later = worker.replace(/\/assets\/TermsPage-[\w-]+\.js/, '/theme.js?later')
+  if (later === worker) throw new Error('The worker keeps no part with the terms')
+  answer.writeHead(200, { 'content-type': 'application/javascript', 'cache-control': 'no-cache' })
+  answer.end(later)
 }
