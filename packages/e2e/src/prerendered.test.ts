@@ -1,0 +1,106 @@
+import { PUBLIC } from './support/pages.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every public page can be read, and says what it is', async ({ page }) => {
+    const titles = new Set<string>()
+    for (const path of PUBLIC) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('contentinfo'), path).toContainText('1-800-MY-RESET')
+      await expect(page.locator('main'), path).not.toBeEmpty()
+      titles.add(await page.title())
+    }
+    expect(titles.size, 'each has a title of its own').toBe(PUBLIC.length)
+  })
+
+  test('the landing page shows the sample and its odds', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
+    await expect(page.getByText('1 in 10,000').first()).toBeVisible()
+  })
+})
+
+test('the source of the landing page names it to search engines and link previews', async ({
+  app,
+  request,
+}) => {
+  const answer = await request.get('/')
+  const source = await answer.text()
+  expect(source).toContain('<title>Winning Numbers Generator · Fourcast</title>')
+  for (const part of [
+    /<meta name="description" content="Fourcast turns four digits [^"]+"/,
+    /<meta property="og:title" content="Winning Numbers Generator · Fourcast"/,
+    /<meta property="og:description" content="Fourcast turns[^"]+"/,
+    /<meta name="twitter:card" content="summary_large_image"/,
+  ])
+    expect(source).toMatch(part)
+  const url = new RegExp('<meta property="og:url" content="([^"]+)"').exec(source)?.[1]
+  expect(source).toContain(`<link rel="canonical" href="${url}"`)
+  const picture = /<meta property="og:image" content="([^"]+)"/.exec(source)?.[1] ?? ''
+  const sent = await request.get(`${app.url}${new URL(picture).pathname}`)
+  expect(sent.headers()['content-type']).toBe('image/png')
+  expect(source, 'no inline script or style').not.toMatch(/<script(?![^>]*\bsrc=)|<style| style="/)
+})
+
+test('what is not for search engines says so, and the rest is listed', async ({ request }) => {
+  const [dashboard, reset, map, robots] = await Promise.all(
+    ['/dashboard', '/reset-password', '/sitemap.xml', '/robots.txt'].map(async (path) =>
+      (await request.get(path, { headers: { accept: 'text/html' } })).text(),
+    ),
+  )
+  expect(dashboard).toContain('<meta name="robots" content="noindex"')
+  expect(reset).toContain('<meta name="robots" content="noindex"')
+  expect(map).toMatch(/<loc>http[^<]+\/terms<\/loc>/)
+  expect(map).not.toMatch(/reset-password|dashboard/)
+  expect(robots).toMatch(/Disallow: \/dashboard[^]*Sitemap: http\S+\/sitemap\.xml/)
+})
+
+test('the landing page comes to life: the demo card computes', async ({ page }) => {
+  await page.goto('/')
+  const demo = page.getByRole('region', { name: 'Your numbers' })
+  await expect(demo.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
+  await demo.getByLabel('Digit 1').pressSequentially('9207')
+  await expect(demo.getByRole('list', { name: /2 5 3 0/ }).first()).toBeVisible()
+})
+
+test('what a page says of itself goes when someone goes on', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page).toHaveTitle('Terms of Service · Fourcast')
+  await expect(page.locator('link[rel=canonical], [property^="og:"]')).toHaveCount(0)
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^The terms of/)
+})
+
+test('who is signed in sees the dashboard in the header, and is sent on from the login', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Sign Up' })).toHaveCount(0)
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+})
+
+test('until it is known whether a session holds, nobody with one sees what guests see', async ({
+  page,
+}) => {
+  await signUp(page)
+  // The scripts never arrive: what is painted first stays.
+  await page.route('**/assets/*.js', () => undefined)
+  for (const path of ['/', '/login']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign Up', exact: true })).toBeHidden()
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden()
+  }
+})
