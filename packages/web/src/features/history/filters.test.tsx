@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import HistoryPage from '#features/history/HistoryPage.tsx'
 import { open } from '#lib/testing/open.tsx'
@@ -51,6 +51,18 @@ test('a search takes digits only, and waits until typing rests', async () => {
   await screen.findByRole('heading', { name: 'No result matches' })
   expect(place.address).toBe('/history?search=0768')
   expect(server.sent(LIST).filter(({ query }) => query.has('search'))).toHaveLength(1)
+})
+
+test('two filters changed at once are both asked for', async () => {
+  serve({ [LIST]: results(3) })
+  const { place } = open(<HistoryPage />, { at: '/history' })
+  await screen.findByText('3 results')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-05' } })
+  fireEvent.change(screen.getByLabelText('Method'), { target: { value: 'flash' } })
+  await waitFor(() =>
+    expect(place.address).toBe('/history?method=flash&from=2026-11-01&to=2026-11-05'),
+  )
 })
 
 test('Clear Filters empties the fields, also what is still being typed', async () => {

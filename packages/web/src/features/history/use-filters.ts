@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Asked, readAsked } from '#features/history/filters.ts'
 
@@ -8,16 +8,18 @@ const NAMES = ['method', 'from', 'to', 'search'] as const
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
   const asked = useMemo(() => readAsked(search), [search])
-  const change = (changes: Partial<Asked>) =>
-    setSearch(
-      (old) => {
-        const next = new URLSearchParams(old)
-        for (const name of NAMES) put(next, name, changes[name])
-        next.delete('page')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  // Two changes may come before the address has followed the first: the second builds upon it.
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  }, [search])
+  const change = (changes: Partial<Asked>) => {
+    const next = new URLSearchParams(latest.current)
+    for (const name of NAMES) put(next, name, changes[name])
+    next.delete('page')
+    latest.current = next
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
   return { asked, change }
 }
 
