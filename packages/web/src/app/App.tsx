@@ -4,7 +4,6 @@ import { RoutedToasts } from '#app/RoutedToasts.tsx'
 import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
 import { KeptNotifications } from '#app/session/KeptNotifications.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
-import { TypedBefore } from '#app/TypedBefore.tsx'
 import { notifications, NotificationsContext } from '#lib/notifications.ts'
 
 interface AppProps {
@@ -16,7 +15,6 @@ interface AppProps {
 export function App({ router }: AppProps) {
   return (
     <NotificationsContext value={notifications}>
-      <TypedBefore />
       <SessionProvider>
         <KeptNotifications />
         {router(
