@@ -44,12 +44,19 @@ function itemsOf({ count: plays, waiting, ...sums }: PlaySums) {
     {
       label: 'Prizes',
       value: dollarsOf(prizesCents),
-      note: <span className="chance">chance expects back {dollarsOf(chanceCents)}</span>,
+      note: <Chance words="chance expects back" cents={chanceCents} />,
     },
     {
       label: 'Net',
       value: dollarsOf(netCents),
-      note: <span className="chance">chance expects {dollarsOf(chanceCents - stakeCents)}</span>,
+      note: <Chance words="chance expects" cents={chanceCents - stakeCents} />,
     },
   ]
 }
+
+/** A minus never stands alone at the end of a line. */
+const Chance = ({ words, cents }: { words: string; cents: number }) => (
+  <span className="chance">
+    {words} <span className="whitespace-nowrap">{dollarsOf(cents)}</span>
+  </span>
+)
