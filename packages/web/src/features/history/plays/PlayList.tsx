@@ -8,7 +8,7 @@ import { PrizeDialog } from '#features/history/plays/PrizeDialog.tsx'
 import { useAbout } from '#features/history/use-about.ts'
 import { playsPage } from '#lib/plays/queries.ts'
 import { Card } from '#ui/Card.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { Table } from '#ui/Table.tsx'
@@ -29,11 +29,7 @@ export function PlayList() {
   if (asked > last) setPage(last)
   return (
     <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
-      {query.isError && (
-        <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()}>
-          Failed to load plays
-        </ErrorState>
-      )}
+      <LoadFailure query={query}>Failed to load plays</LoadFailure>
       {data === undefined ? (
         !query.isError && <Waiting />
       ) : (

@@ -5,7 +5,7 @@ import { dollarsOf } from '#lib/money.ts'
 import { overTime } from '#lib/plays/queries.ts'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import type { Column } from '#ui/Table.tsx'
 
@@ -15,9 +15,7 @@ export function PlayedChart() {
   const { data } = query
   if (data === undefined)
     return query.isError ? (
-      <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()}>
-        Failed to load the chart
-      </ErrorState>
+      <LoadFailure query={query}>Failed to load the chart</LoadFailure>
     ) : (
       <Skeleton label="Loading the chart">
         <Bar className="h-[366px]" />

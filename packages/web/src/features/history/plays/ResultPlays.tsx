@@ -12,7 +12,7 @@ import { dollarsOf } from '#lib/money.ts'
 import { joined } from '#lib/picks.ts'
 import { playsOf } from '#lib/plays/queries.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { PlayDialog } from '#ui/plays/PlayDialog.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
@@ -25,11 +25,7 @@ export function ResultPlays({ one }: { one: Generation }) {
   if (one.odds === null) return <p className="text-sm text-muted">A play needs 4 digits.</p>
   return (
     <div ref={list} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
-      {query.isError && (
-        <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()}>
-          Failed to load plays
-        </ErrorState>
-      )}
+      <LoadFailure query={query}>Failed to load plays</LoadFailure>
       {query.data === undefined ? (
         !query.isError && <Waiting />
       ) : (
