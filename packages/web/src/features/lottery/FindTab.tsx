@@ -28,8 +28,6 @@ export function FindTab() {
       <LoadFailure query={states}>Failed to load the states</LoadFailure>
       <Card title="When did a number last come?">
         <SearchForm
-          // The way back in the browser brings another number.
-          key={asked}
           asked={asked}
           onSearch={(numbers) => change({ number: numbers, ...(state && { state: state.code }) })}
         >
@@ -55,6 +53,12 @@ interface SearchFormProps {
 
 function SearchForm({ asked, onSearch, children }: SearchFormProps) {
   const [digits, setDigits] = useState<Digits>(parseDigits(asked ?? '') ?? EMPTY_DIGITS)
+  const [shown, setShown] = useState(asked)
+  // The way back in the browser brings another number.
+  if (shown !== asked) {
+    setShown(asked)
+    setDigits(parseDigits(asked ?? '') ?? EMPTY_DIGITS)
+  }
   const [error, setError] = useState<string>()
   const find = (event?: FormEvent) => {
     event?.preventDefault()

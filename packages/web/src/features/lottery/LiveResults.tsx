@@ -22,7 +22,11 @@ export function LiveResults({ states, ready }: LiveResultsProps) {
   const failed = query.isError && known.length === 0
   return (
     <>
-      <NextDraw entries={known} />
+      {known.length > 0 ? (
+        <NextDraw entries={known} />
+      ) : (
+        !failed && <div className="card next-draw next-draw-waiting" />
+      )}
       <section className="grid gap-4" aria-labelledby="live-results">
         <ResultsHead {...{ query, asOf, days }} onDays={setDays} />
         <output className="sr-only">{news.map(({ words }) => words).join('. ')}</output>

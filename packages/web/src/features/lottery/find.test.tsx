@@ -103,6 +103,7 @@ test('Enter in a digit looks as well, and another state asks again', async () =>
   await screen.findByRole('option', { name: /Georgia/ })
   await person.type(screen.getByLabelText('Digit 1'), '0768{Enter}')
   await part('Exact order')
+  expect(document.activeElement).toBe(screen.getByLabelText('Digit 4'))
   await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'SC')
   await waitFor(() => expect(server.sent(SEARCH).at(-1)?.query.get('state')).toBe('SC'))
   expect(server.sent(SEARCH)).toHaveLength(2)
