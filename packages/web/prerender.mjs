@@ -32,6 +32,8 @@ function fill(shell, { page, markup }, manifest) {
   const { head, body } = headOf(page, markup)
   const links = filesFor(manifest, `src/${page.module}`)
   const parts = [
+    // So that the page leaves room for the way in with the demo account, or none.
+    ['<html lang="en">', '<html lang="en" data-demo="{{DEMO}}">'],
     [/<!-- page -->.*?<!-- \/page -->/s, head],
     ['</head>', `  ${links.join('\n    ')}\n  </head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],

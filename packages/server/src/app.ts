@@ -47,7 +47,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   drawsRoutes(app, served)
   contactRoutes(app, served)
   notificationsRoutes(app, served)
-  await serveWeb(app, deps.webFolder, deps.publicUrl)
+  await serveWeb(app, deps.webFolder, {
+    PUBLIC_URL: deps.publicUrl,
+    DEMO: deps.config.DEMO ? 'on' : 'off',
+  })
   return app
 }
 

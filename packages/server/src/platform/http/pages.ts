@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A page of the build with this server's own address in it, as each kind of browser wants it. */
+/** A page of the build with what only this server knows in it, as each kind of browser wants it. */
 export interface Page {
   type: string
   etag: string
@@ -17,14 +17,17 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Where the build leaves room for the address that people type. */
-const ADDRESS = '{{PUBLIC_URL}}'
+/** What no build can know: the address that people type, and whether there is a demo account. */
+export interface PageFacts {
+  PUBLIC_URL: string
+  DEMO: 'on' | 'off'
+}
 
 /**
- * Reads the pages of the build that name their own address, which no build can know: fills it in,
- * compresses once, and keeps that until the file changes under the running app.
+ * Reads the pages of the build that leave room for such facts: fills them in, compresses once, and
+ * keeps that until the file changes under the running app.
  */
-export function openPages(folder: string, publicUrl: string) {
+export function openPages(folder: string, facts: PageFacts) {
   const kept = new Map<string, { changed: number; page: Promise<Page> }>()
   return async (name: string): Promise<Page | null> => {
     const path = join(folder, name)
@@ -32,15 +35,17 @@ export function openPages(folder: string, publicUrl: string) {
     if (!found?.isFile()) return null
     const known = kept.get(name)
     if (known?.changed === found.mtimeMs) return known.page
-    const page = fill(path, publicUrl)
+    const page = fill(path, facts)
     kept.set(name, { changed: found.mtimeMs, page })
     page.catch(() => kept.delete(name))
     return page
   }
 }
 
-async function fill(path: string, publicUrl: string): Promise<Page> {
-  const text = (await readFile(path, 'utf8')).replaceAll(ADDRESS, () => escape(publicUrl))
+async function fill(path: string, { PUBLIC_URL, DEMO }: PageFacts): Promise<Page> {
+  const text = (await readFile(path, 'utf8'))
+    .replaceAll('{{PUBLIC_URL}}', () => escape(PUBLIC_URL))
+    .replaceAll('{{DEMO}}', DEMO)
   const identity = Buffer.from(text)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   const [br, zipped] = await Promise.all([

@@ -12,6 +12,7 @@ beforeAll(async () => {
   const files = {
     'spa.html': '<!doctype html><title>Fourcast</title>',
     'index.html': '<title>Winning Numbers</title><link href="{{PUBLIC_URL}}/">',
+    'login.html': '<html data-demo="{{DEMO}}">',
     'terms.html': '<title>Terms</title><link href="{{PUBLIC_URL}}/terms">',
     'robots.txt': 'Sitemap: {{PUBLIC_URL}}/sitemap.xml',
     'sitemap.xml': '<loc>{{PUBLIC_URL}}/</loc>',
@@ -54,6 +55,12 @@ test.each([
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   },
 )
+
+test.each(['on', 'off'])('a page knows at once that the demo account is %s', async (DEMO) => {
+  await using app = await openTestApp({ webFolder, env: { DEMO } })
+  const { body } = await app.inject({ method: 'GET', url: '/login' })
+  expect(body).toBe(`<html data-demo="${DEMO}">`)
+})
 
 test('an address with odd characters stays inside its attribute', async () => {
   const env = { PUBLIC_URL: 'https://play.example/?a="b"&c=<d>' }

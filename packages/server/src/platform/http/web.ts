@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unknownCall } from './errors.ts'
-import { openPages, type Page } from './pages.ts'
+import { openPages, type Page, type PageFacts } from './pages.ts'
 
 /** Drawn by the browser: every address that no page was rendered for. */
 const SHELL = 'spa.html'
@@ -15,9 +15,9 @@ const isCall = (path: string) => /^\/(api|ml_api)(\/|$)/.test(path)
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 
 /** The built web: its files, a rendered page where there is one, and the shell for the rest. */
-export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string) {
+export async function serveWeb(app: FastifyInstance, folder: string, facts: PageFacts) {
   const built = existsSync(join(folder, SHELL))
-  const pages = openPages(folder, publicUrl)
+  const pages = openPages(folder, facts)
   await serveFiles(app, folder, built)
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)

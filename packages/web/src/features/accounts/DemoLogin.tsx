@@ -22,17 +22,21 @@ export function DemoLogin({ onFailure }: { onFailure: (message: string | null) =
       setBusy(false)
     }
   }
-  if (useConfig()?.demo !== true) return null
+  const there = useConfig()?.demo === true
   return (
-    <Button
-      kind="second"
-      size="lg"
-      block
-      busy={busy}
-      busyLabel="Signing In..."
-      onClick={() => void signIn()}
-    >
-      Demo Login
-    </Button>
+    <div className="demo-slot">
+      {there && (
+        <Button
+          kind="second"
+          size="lg"
+          block
+          busy={busy}
+          busyLabel="Signing In..."
+          onClick={() => void signIn()}
+        >
+          Demo Login
+        </Button>
+      )}
+    </div>
   )
 }
