@@ -18,4 +18,7 @@ export const SIGNED_IN = [
   '/history',
   '/history?tab=winning',
   '/history?tab=statistics',
+  '/lottery',
+  '/lottery?tab=calendar',
+  '/lottery?tab=find&state=GA&number=0768',
 ]

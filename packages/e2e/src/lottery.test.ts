@@ -1,0 +1,145 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { RunningApp } from './support/server.ts'
+import { startApp } from './support/server.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, test } from './support/test.ts'
+
+/** A Tuesday morning. */
+const MORNING = '2026-05-05T14:00:00Z'
+
+/** What the lottery published up to two days before. */
+const BEFORE = ['2026-05-02,Evening,0768', '2026-05-03,Midday,4081', '2026-05-03,Evening,8670']
+
+const imported = async (app: RunningApp, ...lines: string[]) => {
+  const folder = await mkdtemp(join(tmpdir(), 'draws-'))
+  const file = join(folder, 'ga.csv')
+  await writeFile(file, ['draw_date,session,winning_number', ...lines, ''].join('\n'))
+  const done = await app.command('draws:import', [file, '--game', 'cash4', '--state', 'GA'], {
+    FIXED_NOW: MORNING,
+  })
+  await rm(folder, { recursive: true })
+  expect(done).toMatchObject({ code: 0 })
+}
+
+async function add(page: Page, state: RegExp) {
+  const select = page.getByLabel('Add a state')
+  const value = await select.locator('option').filter({ hasText: state }).getAttribute('value')
+  await select.selectOption(value)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+const results = (page: Page, state: RegExp) => page.getByRole('article', { name: state })
+
+test('someone follows a state, and a draw appears on both open pages by itself', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await using app = await startApp({ FIXED_NOW: MORNING })
+  await imported(app, ...BEFORE)
+  await signUp(page, `${app.url}/signup`)
+  await expect(page.getByText('Select states to get live Cash 4 winning numbers.')).toBeVisible()
+  await page.getByRole('link', { name: 'Select States' }).click()
+  await expect(page.getByText('0/1 States Active')).toBeVisible()
+  await add(page, /^Georgia, 3 drawings a day/)
+  const georgia = results(page, /Georgia/)
+  await expect(georgia.getByRole('list', { name: 'Georgia Evening drawn 8 6 7 0' })).toBeVisible()
+  await expect(georgia.getByText('Simulated')).toHaveCount(0)
+  await expect(page.getByText('1/1 States Active')).toBeVisible()
+
+  const dashboard = await context.newPage()
+  await dashboard.goto(`${app.url}/dashboard`)
+  const widget = dashboard.getByRole('region', { name: 'Lottery Updates' })
+  await expect(widget.getByRole('list', { name: /drawn 8 6 7 0/ })).toBeVisible()
+
+  await imported(app, '2026-05-04,Evening,9926')
+  for (const where of [georgia, widget])
+    await expect(where.getByRole('list', { name: 'Georgia Evening drawn 9 9 2 6' })).toBeVisible()
+})
+
+test('a draw that comes is marked and said without a reload', async ({ page }) => {
+  await using app = await startApp({ FIXED_NOW: MORNING })
+  await imported(app, ...BEFORE)
+  await signUp(page, `${app.url}/signup`)
+  await page.goto(`${app.url}/lottery`)
+  await add(page, /^Georgia/)
+  await expect(results(page, /Georgia/).getByText('New')).toHaveCount(0)
+  await imported(app, '2026-05-04,Evening,9926')
+  await expect(results(page, /Georgia/).getByText('New')).toHaveCount(1)
+  await expect(page.getByText('Georgia Evening: 9 9 2 6')).toBeAttached()
+})
+
+test('past the limit of the plan it says so; removed states come back with Undo', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/lottery')
+  await add(page, /^Georgia/)
+  await expect(results(page, /Georgia/)).toBeVisible()
+  await add(page, /^Kansas, 2 drawings a day, unofficial/)
+  await expect(
+    page.getByText('You can only select up to 1 state(s) with your current plan.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Georgia' }).click()
+  await expect(page.getByText('0/1 States Active')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1/1 States Active')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove Georgia' })).toBeVisible()
+})
+
+test('a server that goes away leaves the results up', async ({ page }) => {
+  await using app = await startApp()
+  await signUp(page, `${app.url}/signup`)
+  await page.goto(`${app.url}/lottery`)
+  await add(page, /^Georgia/)
+  await expect(
+    results(page, /Georgia/)
+      .getByRole('list', { name: /drawn/ })
+      .first(),
+  ).toBeVisible()
+  await app.stop()
+  await page.getByRole('button', { name: 'Load Results' }).click()
+  await expect(page.getByText(/cannot be reached|Failed to fetch lottery results/)).toBeVisible()
+  await expect(
+    results(page, /Georgia/)
+      .getByRole('list', { name: /drawn/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('a month of draws, its file, and when a number last came', async ({ page }) => {
+  await using app = await startApp({ FIXED_NOW: MORNING })
+  await imported(app, ...BEFORE)
+  await page.clock.install({ time: MORNING })
+  await signUp(page, `${app.url}/signup`)
+  await page.goto(`${app.url}/lottery?tab=calendar`)
+  const table = page.getByRole('table', { name: 'Draws of Georgia, May 2026' })
+  await expect(table.getByRole('cell', { name: /^Sun, May 3 Midday 4081/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('cash4_draws_GA.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain('0768')
+  await page.getByRole('button', { name: 'Next month' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'June 2026' })).toBeVisible()
+  await expect(page).toHaveURL(/month=2026-06/)
+
+  await page.getByRole('tab', { name: 'Find a number' }).click()
+  await page.getByLabel('Digit 1').pressSequentially('0768')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 draws since May 2, 2026')).toBeVisible()
+  await expect(page.getByText('Came once; chance expects 0.0003.')).toBeVisible()
+  await expect(page.getByText('Came 2 times; chance expects 0.007.')).toBeVisible()
+  await page.getByLabel('Digit 1').click()
+  await page.keyboard.type('1111')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Never came in 3 draws: the chance of that is 99.97%.')).toBeVisible()
+})
