@@ -68,7 +68,7 @@ test('other days that cannot be had leave the results of the days before', async
 test('a new draw appears by itself, is marked and said, and older ones that appear are not', async () => {
   const server = serve(lottery(['GA']))
   const { queries, person } = show('premium')
-  await card(/Georgia/)
+  expect((await card(/Georgia/)).queryByText('New')).toBeNull()
   const old = drawn('19', 'Evening', '1373')
   const results = [drawn('21', 'Midday', '9926'), ...resultsFor('GA').results, old]
   server.answers[RESULTS] = () => ({ GA: resultsFor('GA', { results }) })

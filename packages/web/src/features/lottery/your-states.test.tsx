@@ -89,9 +89,11 @@ test('a state that is removed can be brought back to its place', async () => {
 })
 
 test('a change that the server does not take is taken back, with a message', async () => {
-  serve({ ...lottery(['GA']), [PUT]: () => refuse(500, 'internal', 'x') })
+  const server = serve({ ...lottery(['GA']), [PUT]: () => refuse(500, 'internal', 'x') })
   const { person } = show('premium')
   await card(/Georgia/)
+  // Nor can the server's own list be had by then.
+  server.answers[PREFERENCES] = () => refuse(500, 'internal', 'x')
   await person.click(screen.getByRole('button', { name: 'Remove Georgia' }))
   await screen.findByText(MESSAGES.preferencesFailed)
   await card(/Georgia/)
