@@ -2,13 +2,17 @@
 import { calls } from './calls.ts'
 import { history } from './history.ts'
 import { lighthouse } from './lighthouse.ts'
+import { match } from './match.ts'
 import { start } from './start.ts'
+import { streams } from './streams.ts'
 import { weight } from './weight.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   start,
   calls,
   history,
+  match,
+  streams,
   weight,
   lighthouse,
 }
