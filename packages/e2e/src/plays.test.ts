@@ -1,14 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { importDraw } from './support/draws.ts'
 import { startApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-/** Ten in the morning in New York, and the next day, when the draw is in a file. */
+/** Ten in the morning in New York. */
 const MORNING = '2026-05-04T14:00:00Z'
-const NEXT_DAY = '2026-05-05T14:00:00Z'
 
 /** A newcomer with 4567 on the screen, where it is the same morning in the browser. */
 async function withResult(page: Page, url: string) {
@@ -92,14 +89,3 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByRole('img', { name: /^Line chart/ })).toBeVisible()
     await expectAccessible(page, `the statistics, ${theme}`)
   })
-
-async function importDraw(app: Awaited<ReturnType<typeof startApp>>, line: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'draws-'))
-  const file = join(folder, 'ga.csv')
-  await writeFile(file, `draw_date,session,winning_number\n${line}\n`)
-  const done = await app.command('draws:import', [file, '--game', 'cash4', '--state', 'GA'], {
-    FIXED_NOW: NEXT_DAY,
-  })
-  await rm(folder, { recursive: true })
-  return done
-}
