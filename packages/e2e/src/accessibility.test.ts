@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { generateAll } from './support/generate.ts'
+import { opened } from './support/open.ts'
 import { PUBLIC, SIGNED_IN } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
+import { FORM_ERRORS, OPENED, type State } from './support/states.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const SIZES = [
@@ -9,9 +12,7 @@ const SIZES = [
 ]
 
 async function lookAt(page: Page, path: string, what: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
+  await opened(page, path)
   await expectAccessible(page, what)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -29,27 +30,32 @@ for (const theme of ['light', 'dark'] as const)
       )
 
       test(`public pages, ${where}`, async ({ page }) => {
+        test.setTimeout(120_000)
         for (const path of PUBLIC) await lookAt(page, path, `${path} ${where}`)
       })
 
-      test(`signed-in pages, empty and full, ${where}`, async ({ page }) => {
+      test(`signed-in pages, empty, full and opened, ${where}`, async ({ page }) => {
+        test.setTimeout(240_000)
         await signUp(page)
         for (const path of SIGNED_IN) await lookAt(page, path, `empty ${path} ${where}`)
-        await page.goto('/generate')
-        await page.getByLabel('Digit 1').pressSequentially('1234')
-        for (const name of [/^Box 1/, /^Box 2/, /^Box 4/])
-          await page.getByRole('button', { name }).click()
+        await generateAll(page)
         await expectAccessible(page, `a result ${where}`)
         for (const path of SIGNED_IN) await lookAt(page, path, `full ${path} ${where}`)
-        await page.goto('/history')
-        await page
-          .getByRole('button', { name: /^Delete/ })
-          .first()
-          .click()
-        await expect(
-          page.getByText('Are you sure you want to delete this generation result?'),
-        ).toBeVisible()
-        await expectAccessible(page, `the dialog ${where}`)
+        await lookAtStates(page, OPENED, where)
+      })
+
+      test(`what forms say when something is wrong, ${where}`, async ({ page }) => {
+        await lookAtStates(page, FORM_ERRORS, where)
       })
     })
   }
+
+/** Opens one after the other what the width has. */
+async function lookAtStates(page: Page, states: readonly State[], where: string) {
+  const wide = (page.viewportSize()?.width ?? 0) >= 1024
+  for (const { name, narrow = false, open } of states) {
+    if (narrow && wide) continue
+    await open(page)
+    await expectAccessible(page, `${name} ${where}`)
+  }
+}

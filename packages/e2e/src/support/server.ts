@@ -103,7 +103,7 @@ function runCommand(path: string, args: readonly string[], env: Record<string, s
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

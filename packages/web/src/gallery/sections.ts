@@ -13,6 +13,7 @@ import { IconsPart } from '#gallery/sections/IconsPart.tsx'
 import { MethodsPart } from '#gallery/sections/MethodsPart.tsx'
 import { OverlaysPart } from '#gallery/sections/OverlaysPart.tsx'
 import { PlansPart } from '#gallery/sections/PlansPart.tsx'
+import { PlaysPart } from '#gallery/sections/PlaysPart.tsx'
 import { RatesPart } from '#gallery/sections/RatesPart.tsx'
 import { TablesPart } from '#gallery/sections/TablesPart.tsx'
 import { TabsPart } from '#gallery/sections/TabsPart.tsx'
@@ -42,6 +43,7 @@ export const SECTIONS: readonly Part[] = [
   { id: 'folds', title: 'Folds', Part: FoldsPart },
   { id: 'charts', title: 'Charts', Part: ChartsPart },
   { id: 'plans', title: 'Plans', Part: PlansPart },
+  { id: 'plays', title: 'Plays', Part: PlaysPart },
   { id: 'overlays', title: 'Dialogs, drawer, menu', Part: OverlaysPart },
   { id: 'toasts', title: 'Toasts', Part: ToastsPart },
   { id: 'banners', title: 'Banners and failures', Part: BannersPart },

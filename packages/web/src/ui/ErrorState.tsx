@@ -18,7 +18,7 @@ export function ErrorState({ children, onRetry, busy = false }: ErrorStateProps)
   )
   return (
     <Banner kind="error" announce action={retry}>
-      <span className="flex min-h-9 items-center">{children}</span>
+      <span className="flex items-center sm:min-h-9">{children}</span>
     </Banner>
   )
 }

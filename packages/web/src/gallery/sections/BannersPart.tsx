@@ -2,6 +2,7 @@ import { Section } from '#gallery/Section.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { StaleBanner } from '#ui/StaleBanner.tsx'
 
 const retry = () => {}
 
@@ -20,6 +21,8 @@ export const BannersPart = () => (
     <Banner kind="warning" action={<Button kind="second">Send it again</Button>}>
       Please verify your address: we have sent you a mail.
     </Banner>
+    <StaleBanner reason="You are offline." asOf="2026-11-20T18:10:00Z" onRetry={retry} />
+    <StaleBanner reason="You are offline." asOf={null} onRetry={retry} busy />
     <Banner kind="error">Login failed. Please check your credentials.</Banner>
     <ErrorState onRetry={retry}>Failed to load dashboard data</ErrorState>
     <ErrorState onRetry={retry} busy>

@@ -1,7 +1,7 @@
 import { Pair, Section } from '#gallery/Section.tsx'
-import { Field } from '#ui/Field.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 const STATES = [
@@ -36,9 +36,7 @@ export const FieldsPart = () => (
         <PasswordInput label="Password" defaultValue="fourcast1A" autoComplete="off" />
         <Select label="State" options={STATES} />
         <Select label="State, disabled" options={STATES} disabled />
-        <Field label="Anything else" hint="What Field gives a control: its id and its note">
-          {(control) => <textarea {...control} className="input" rows={2} />}
-        </Field>
+        <TextArea label="Message" hint="It grows with what is written" rows={2} />
       </div>
     </Pair>
   </Section>

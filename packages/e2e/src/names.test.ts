@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { generateAll } from './support/generate.ts'
+import { opened } from './support/open.ts'
+import { PUBLIC, SIGNED_IN } from './support/pages.ts'
+import { signUp } from './support/sign-up.ts'
+import { OPENED } from './support/states.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+
+test('every control of every public page has a name of its own', async ({ page }) => {
+  for (const path of PUBLIC) {
+    await opened(page, path)
+    await expectNames(page, path)
+  }
+})
+
+test('every control of every screen has a name of its own', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signUp(page)
+  await generateAll(page)
+  await expectNames(page, 'a result')
+  for (const path of SIGNED_IN) {
+    await opened(page, path)
+    await expectNames(page, path)
+  }
+  for (const { name, narrow = false, open } of OPENED) {
+    if (narrow) continue
+    await open(page)
+    await expectNames(page, name)
+  }
+})
+
+/** What someone acts on, as a screen reader is told of it. */
+interface Control {
+  role: string
+  name: string
+  /** Where it leads, of a link. */
+  to: string
+  /** A row, an item of a list or a group says which of several it is. */
+  inContext: boolean
+}
+
+const ROLES = new Set(
+  'button link textbox searchbox combobox checkbox radio switch tab menuitem spinbutton'.split(' '),
+)
+/** A date has parts of the browser's own making. */
+const CONTEXT = new Set(['row', 'listitem', 'dialog', 'alertdialog', 'Date', 'status'])
+
+async function expectNames(page: Page, what: string) {
+  const controls = await controlsOf(page)
+  expect(controls.length, what).toBeGreaterThan(1)
+  const nameless = controls.filter(({ name }) => name.trim() === '')
+  expect.soft(nameless, `nameless on ${what}`).toEqual([])
+  expect.soft(ambiguous(controls), `ambiguous on ${what}`).toEqual([])
+  expect.soft(await page.locator('main').count(), `main on ${what}`).toBe(1)
+  expect.soft(await page.title(), what).toMatch(/Fourcast/)
+}
+
+/** Stands at the filters and where they leave nothing: one thing in two places. */
+const ALIKE = new Set(['button "Clear Filters"'])
+
+/** The same words for different things, with nothing around them to tell them apart. */
+function ambiguous(controls: readonly Control[]) {
+  const byName = Map.groupBy(
+    controls.filter(({ inContext }) => !inContext),
+    ({ role, name }) => `${role} "${name}"`,
+  )
+  return [...byName]
+    .filter(([name, same]) => same.length > 1 && !samePlace(same) && !ALIKE.has(name))
+    .map(([name, same]) => `${name} × ${same.length}`)
+}
+
+/** Links of one name may lead to one place, as often as is helpful. */
+const samePlace = ([first, ...others]: readonly Control[]) =>
+  first?.role === 'link' && others.every(({ to }) => to === first.to)
+
+async function controlsOf(page: Page): Promise<Control[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const inContext = (id: string | undefined): boolean => {
+    const node = id === undefined ? undefined : byId.get(id)
+    if (node === undefined) return false
+    return CONTEXT.has(String(node.role?.value)) || inContext(node.parentId)
+  }
+  return nodes
+    .filter((node) => !node.ignored && ROLES.has(String(node.role?.value)))
+    .map((node) => ({
+      role: String(node.role?.value),
+      name: String(node.name?.value ?? ''),
+      to: String(node.properties?.find(({ name }) => name === 'url')?.value.value ?? ''),
+      inContext: inContext(node.parentId),
+    }))
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { generateAll } from './support/generate.ts'
+import { smallTargets, TEXT_SPACING, troubles } from './support/layout.ts'
+import { opened } from './support/open.ts'
+import { PUBLIC, SIGNED_IN } from './support/pages.ts'
+import { signUp } from './support/sign-up.ts'
+import { FORM_ERRORS, OPENED } from './support/states.ts'
+import { expect, test } from './support/test.ts'
+
+const NARROW = { width: 320, height: 640 }
+/** A window of 1280 px at 200 %. */
+const ZOOMED = { width: 640, height: 400 }
+
+test.use({ reducedMotion: 'reduce' })
+
+/** Looks at what is open now: narrow, zoomed, with more space between letters, in forced colours. */
+async function lookAt(page: Page, what: string) {
+  await page.setViewportSize(ZOOMED)
+  expect.soft(await troubles(page), `${what} at 200 %`).toEqual([])
+  await page.setViewportSize(NARROW)
+  expect.soft(await troubles(page), `${what} at 320 px`).toEqual([])
+  const spacing = await page.addStyleTag({ content: TEXT_SPACING }).catch(() => null)
+  if (spacing === null) throw new Error('the spacing could not be set')
+  expect.soft(await troubles(page), `${what} with wide text spacing`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect.soft(await troubles(page), `${what} in forced colours`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+/** The policy of the pages allows no style of others: here it is only in the way. */
+test.use({ bypassCSP: true })
+
+test('no public page is cut, overlaps or scrolls sideways', async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const path of PUBLIC) {
+    await opened(page, path)
+    await lookAt(page, path)
+  }
+  for (const { name, open } of FORM_ERRORS) {
+    await page.setViewportSize(NARROW)
+    await open(page)
+    await lookAt(page, name)
+  }
+})
+
+test('no screen of the app is cut, overlaps or scrolls sideways, empty, full, opened', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signUp(page)
+  for (const path of SIGNED_IN) {
+    await opened(page, path)
+    await lookAt(page, `empty ${path}`)
+  }
+  await generateAll(page)
+  await lookAt(page, 'a result')
+  for (const path of SIGNED_IN) {
+    await opened(page, path)
+    await lookAt(page, `full ${path}`)
+  }
+  for (const { name, open } of OPENED) {
+    await page.setViewportSize(NARROW)
+    await open(page)
+    await lookAt(page, name)
+  }
+})
+
+for (const width of [390, 1280])
+  test(`every target is 44 px, ${width} px`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of PUBLIC) {
+      await opened(page, path)
+      expect.soft(await smallTargets(page), path).toEqual([])
+    }
+    await signUp(page)
+    await generateAll(page)
+    for (const path of SIGNED_IN) {
+      await opened(page, path)
+      expect.soft(await smallTargets(page), path).toEqual([])
+    }
+    for (const { name, narrow = false, open } of OPENED) {
+      if (narrow && width > 1000) continue
+      await open(page)
+      expect.soft(await smallTargets(page), name).toEqual([])
+    }
+  })

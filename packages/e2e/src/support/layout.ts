@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+
+/** What is wrong with how things lie on the page: see the three below. */
+export async function troubles(page: Page): Promise<string[]> {
+  // A window that was made smaller is laid out anew by the second frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  return [...(await cutOff(page)), ...(await overlaps(page))]
+}
+
+/** Sideways scrolling, what lies beyond the edge, words that are cut off. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const nameOf = (one: Element) =>
+      `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} "${one.textContent.trim().slice(0, 40)}"`
+    const wide = document.documentElement.clientWidth
+    const sideways = document.documentElement.scrollWidth - wide
+    if (sideways > 0) found.push(`the page scrolls sideways by ${sideways} px`)
+    const aside = '.sr-only, [hidden], [inert], svg, .tabs-list, thead, .skip'
+    const cuts = (way: string) => way === 'hidden' || way === 'clip'
+    for (const one of document.querySelectorAll('body *')) {
+      if (one.closest(aside) || !one.checkVisibility({ visibilityProperty: true })) continue
+      const { right, left } = one.getBoundingClientRect()
+      if ((right > wide + 1 || left < -1) && one.children.length === 0)
+        found.push(`${nameOf(one)} lies beyond the edge`)
+      const { overflowX, overflowY } = getComputedStyle(one)
+      if (one.classList.contains('truncate')) continue
+      if (cuts(overflowX) && one.scrollWidth > one.clientWidth + 1)
+        found.push(`${nameOf(one)} is cut at its side`)
+      if (cuts(overflowY) && one.scrollHeight > one.clientHeight + 1)
+        found.push(`${nameOf(one)} is cut below`)
+    }
+    return found
+  })
+
+/** Words over words, controls over controls; of what is open over the page only what is in it. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const over = '[role="dialog"], [role="alertdialog"], dialog[open], .menu, [role="menu"]'
+    const root = document.querySelector(over) ?? document.body
+    // What sticks to the window lies over the page by intent.
+    const aside = '.sr-only, [hidden], [inert], svg, .toasts, .top, .skip, thead'
+    const seen = (one: Element | null) =>
+      one !== null &&
+      (root !== document.body || one.closest(aside) === null) &&
+      one.closest('.sr-only, svg') === null &&
+      one.checkVisibility({ visibilityProperty: true })
+
+    const things: { what: string; one: Node; box: DOMRect }[] = []
+    for (const one of root.querySelectorAll('a[href], button, input, select, textarea, summary'))
+      // The words of a link in a sentence are told below, line by line.
+      if (seen(one) && getComputedStyle(one).display !== 'inline') {
+        const what = one.getAttribute('aria-label') ?? (one.textContent.trim() || one.id)
+        things.push({ what: `${one.tagName} ${what}`, one, box: one.getBoundingClientRect() })
+      }
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let one = texts.nextNode(); one !== null; one = texts.nextNode()) {
+      const words = one.textContent?.trim() ?? ''
+      if (words === '' || !seen(one.parentElement) || one.parentElement?.closest('option')) continue
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      for (const box of range.getClientRects()) things.push({ what: `"${words}"`, one, box })
+    }
+
+    const found = new Set<string>()
+    for (const [at, a] of things.entries())
+      for (const b of things.slice(at + 1)) {
+        // A password's eye lies in its field, a label's words in its control.
+        if (a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one)) continue
+        if (a.one.parentNode === b.one.parentNode && a.what.startsWith('INPUT')) continue
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+        if (across > 2 && down > 5) found.add(`${a.what} and ${b.what} lie over each other`)
+      }
+    return [...found]
+  })
+
+/** Controls that are less than 44 px high, or less than that wide without words; links in a sentence are exempt. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => one.closest('.sr-only, .skip, [tabindex="-1"]:not([role])') === null)
+      .filter((one) => getComputedStyle(one).display !== 'inline')
+      .map((one) => ({ one, target: one.matches('input') ? (one.closest('label') ?? one) : one }))
+      .map(({ one, target }) => ({ one, box: target.getBoundingClientRect() }))
+      .filter(({ one, box }) => {
+        const least = one.matches('a, summary') && one.textContent.trim() !== '' ? 24 : 43.5
+        return box.height < 43.5 || box.width < least
+      })
+      .map(({ one, box }) => {
+        const words = one.getAttribute('aria-label') ?? (one.textContent.trim() || one.id)
+        return `${one.tagName} ${words} is ${Math.round(box.width)} × ${Math.round(box.height)} px`
+      }),
+  )
+
+/** The spacing that people may choose, WCAG 1.4.12. */
+export const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import type { Camera } from './camera.ts'
+import { opened } from './open.ts'
+import { PUBLIC, SIGNED_IN } from './pages.ts'
+import { signUp } from './sign-up.ts'
+import { FORM_ERRORS, OPENED, type State } from './states.ts'
+
+const nameOf = (path: string) =>
+  path
+    .replace(/^\/(?=.)/, '')
+    .replace(/^\/$/, 'landing')
+    .replaceAll(/\?tab=/g, '-')
+
+async function all({ page, shot }: Camera, paths: readonly string[], prefix = '') {
+  for (const path of paths) {
+    await opened(page, path)
+    // Skeletons are outputs with a label; when none is left, the page is full.
+    await page.locator('output[aria-label^="Loading"]').first().waitFor({ state: 'detached' })
+    await shot(prefix + nameOf(path))
+  }
+}
+
+async function states({ page, shot, look }: Camera, which: readonly State[]) {
+  for (const { name, narrow = false, open } of which) {
+    if (narrow && look.width >= 1024) continue
+    await open(page)
+    await shot(`state-${name}`, 'window')
+  }
+}
+
+export const publicPages = (camera: Camera) => all(camera, PUBLIC)
+
+export const formErrors = (camera: Camera) => states(camera, FORM_ERRORS)
+
+export async function emptyPages(camera: Camera) {
+  await signUp(camera.page)
+  await all(camera, SIGNED_IN, 'empty-')
+}
+
+/** The demo account has a history; a fresh result stands on its generator. */
+export async function fullPages(camera: Camera) {
+  const { page, shot } = camera
+  await page.evaluate(() => localStorage.removeItem('fourcast_token'))
+  await opened(page, '/login')
+  await page.getByRole('button', { name: 'Demo Login' }).click()
+  await page.waitForURL('**/dashboard')
+  await all(camera, SIGNED_IN)
+  await opened(page, '/generate')
+  await page.getByLabel('Digit 1').pressSequentially('7294')
+  await page.getByRole('button', { name: /^Box 4/ }).click()
+  await page.getByText('Saved automatically').first().waitFor()
+  await page
+    .getByRole('button', { name: /^Dismiss/ })
+    .first()
+    .click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await shot('generate')
+}
+
+export const openedStates = (camera: Camera) => states(camera, OPENED)
+
+/** Calls that bring what a screen shows; the session's own are answered. */
+const DATA = /\/api\/(numbers|winning-numbers|draws|users)\//
+
+const headed = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Nothing answers: what waits has its shape after 200 ms. */
+export async function loadingPages({ page, shot }: Camera) {
+  await page.route(DATA, () => {})
+  for (const path of SIGNED_IN) {
+    await headed(page, path)
+    await page.waitForFunction(() => document.getAnimations().every(({ pending }) => !pending))
+    await shot(`loading-${nameOf(path)}`)
+  }
+  await page.unroute(DATA)
+}
+
+/** The server is there and cannot answer. */
+export async function failedPages({ page, shot }: Camera) {
+  const body = { code: 'internal', message: 'Something went wrong', requestId: 'none' }
+  await page.route(DATA, (route) => route.fulfill({ status: 500, json: body }))
+  for (const path of SIGNED_IN) {
+    await headed(page, path)
+    const failed = page.getByRole('alert').first()
+    if (path !== '/generate') await failed.waitFor()
+    await shot(`failed-${nameOf(path)}`)
+  }
+  await page.unroute(DATA)
+}

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { opened } from './open.ts'
+
+/** Something that opens over a page, or what a page says when something is wrong. */
+export interface State {
+  name: string
+  /** Only below 1024 px. */
+  narrow?: boolean
+  open: (page: Page) => Promise<void>
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
+
+/** For whoever is signed in and has results. */
+export const OPENED: readonly State[] = [
+  {
+    name: 'account-menu',
+    open: async (page) => {
+      await opened(page, '/dashboard')
+      await press(page, /^Account menu/)
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+    },
+  },
+  {
+    name: 'drawer',
+    narrow: true,
+    open: async (page) => {
+      await opened(page, '/dashboard')
+      await press(page, 'Open menu')
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    },
+  },
+  {
+    name: 'details',
+    open: async (page) => {
+      await opened(page, '/history')
+      await press(page, /^View \d/)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'delete',
+    open: async (page) => {
+      await opened(page, '/history')
+      await press(page, /^Delete \d/)
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'filters-wrong',
+    open: async (page) => {
+      await opened(page, '/history')
+      await page.getByLabel('From', { exact: true }).fill('2026-05-04')
+      await page.getByLabel('To', { exact: true }).fill('2026-05-01')
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'chart-table',
+    open: async (page) => {
+      await opened(page, '/history?tab=statistics')
+      await page.getByText('Generations by method as a table').click()
+      await expect(page.getByRole('table', { name: 'Generations by method' })).toBeVisible()
+    },
+  },
+  {
+    name: 'toast-with-action',
+    open: async (page) => {
+      await opened(page, '/generate')
+      await page.getByLabel('Digit 1').pressSequentially('7294')
+      await press(page, /^Box 1/)
+      await expect(page.getByText('Generation Complete')).toBeVisible()
+    },
+  },
+]
+
+/** For whoever is not signed in. */
+export const FORM_ERRORS: readonly State[] = [
+  {
+    name: 'login-empty',
+    open: async (page) => {
+      await opened(page, '/login')
+      await press(page, 'Sign In')
+      await expect(page.getByText('Please fill in all fields')).toBeVisible()
+    },
+  },
+  {
+    name: 'signup-empty',
+    open: async (page) => {
+      await opened(page, '/signup')
+      await press(page, 'Create Account')
+      await expect(page.getByText('First name is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'signup-weak',
+    open: async (page) => {
+      await opened(page, '/signup')
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByLabel('Confirm Password', { exact: true }).fill('other')
+      await expect(page.getByText("Passwords don't match")).toBeVisible()
+    },
+  },
+  {
+    name: 'forgot-empty',
+    open: async (page) => {
+      await opened(page, '/forgot-password')
+      await press(page, /reset|send/i)
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'public-menu',
+    narrow: true,
+    open: async (page) => {
+      await opened(page, '/')
+      await press(page, 'Open menu')
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    },
+  },
+]
