@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 test('after 28 quiet minutes the page asks, and one may stay', async ({ page, app }) => {
   await page.clock.install()
@@ -12,6 +12,10 @@ test('after 28 quiet minutes the page asks, and one may stay', async ({ page, ap
     .getByRole('alertdialog', { name: /stay signed in/i })
     .or(page.getByRole('dialog', { name: /stay signed in/i }))
   await expect(dialog).toBeVisible()
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme)
+    await expectAccessible(page, `the idle warning, ${theme}`)
+  }
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard$/)
