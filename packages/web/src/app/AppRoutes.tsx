@@ -15,6 +15,8 @@ const FOR_ALL = PUBLIC_PAGES.filter(({ guestsOnly }) => !guestsOnly)
 
 const routeOf = ({ path, Page }: PublicPage) => <Route key={path} path={path} element={<Page />} />
 
+// Every component in every state. Only in development: a build leaves it out.
+const GalleryPage = import.meta.env.DEV ? lazy(() => import('#gallery/GalleryPage.tsx')) : null
 
 /** Every address, who may open it, and its frame. An unknown one leads to the dashboard. */
 export function AppRoutes() {
@@ -32,6 +34,7 @@ export function AppRoutes() {
           <Route path="/lottery" element={<LotteryPage />} />
         </Route>
       </Route>
+      {GalleryPage && <Route path="/ui" element={<GalleryPage />} />}
       <Route path="*" element={<Navigate to="/dashboard" replace />} />
     </Routes>
   )
