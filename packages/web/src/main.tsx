@@ -5,6 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from '#app/App.tsx'
 import { publicPageAt } from '#app/public-pages.ts'
+import { fetchScreen } from '#app/screens.ts'
+import { browserStorage, TOKEN_KEY } from '#lib/storage.ts'
 import { watchTheme } from '#lib/theme.ts'
 
 watchTheme()
@@ -18,6 +20,8 @@ const app = (
 /** A prerendered page comes to life; anywhere else the shell is empty and everything is drawn. */
 async function start(root: HTMLElement) {
   const page = publicPageAt(window.location.pathname)
+  if (page === undefined && browserStorage.get(TOKEN_KEY) !== null)
+    fetchScreen(window.location.pathname)
   if (page === undefined || !root.hasChildNodes()) return createRoot(root).render(app)
   await page.load()
   hydrateRoot(root, app)

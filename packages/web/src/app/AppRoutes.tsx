@@ -2,18 +2,16 @@ import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { PublicFrame } from '#app/frame/PublicFrame.tsx'
 import { GuestsOnly, UsersOnly } from '#app/guards.tsx'
-import { PUBLIC_PAGES, type PublicPage } from '#app/public-pages.ts'
-
-const SignedIn = lazy(() => import('#app/frame/SignedIn.tsx'))
-const DashboardPage = lazy(() => import('#features/dashboard/DashboardPage.tsx'))
-const GeneratePage = lazy(() => import('#features/generate/GeneratePage.tsx'))
-const HistoryPage = lazy(() => import('#features/history/HistoryPage.tsx'))
-const LotteryPage = lazy(() => import('#features/lottery/LotteryPage.tsx'))
+import type { Later } from '#app/later.tsx'
+import { PUBLIC_PAGES } from '#app/public-pages.ts'
+import { SCREENS, SIGNED_IN } from '#app/screens.ts'
 
 const FOR_GUESTS = PUBLIC_PAGES.filter(({ guestsOnly }) => guestsOnly)
 const FOR_ALL = PUBLIC_PAGES.filter(({ guestsOnly }) => !guestsOnly)
 
-const routeOf = ({ path, Page }: PublicPage) => <Route key={path} path={path} element={<Page />} />
+const routeOf = ({ path, Page }: Later & { path: string }) => (
+  <Route key={path} path={path} element={<Page />} />
+)
 
 // Every component in every state. Only in development: a build leaves it out.
 const GalleryPage = import.meta.env.DEV ? lazy(() => import('#gallery/GalleryPage.tsx')) : null
@@ -27,12 +25,7 @@ export function AppRoutes() {
         <Route element={<GuestsOnly />}>{FOR_GUESTS.map(routeOf)}</Route>
       </Route>
       <Route element={<UsersOnly />}>
-        <Route element={<SignedIn />}>
-          <Route path="/dashboard" element={<DashboardPage />} />
-          <Route path="/generate" element={<GeneratePage />} />
-          <Route path="/history" element={<HistoryPage />} />
-          <Route path="/lottery" element={<LotteryPage />} />
-        </Route>
+        <Route element={<SIGNED_IN.Page />}>{SCREENS.map(routeOf)}</Route>
       </Route>
       {GalleryPage && <Route path="/ui" element={<GalleryPage />} />}
       <Route path="*" element={<Navigate to="/dashboard" replace />} />
