@@ -68,6 +68,10 @@ export async function putBack(db: Tx, owner: OwnerId, ids: readonly string[]): P
   await db.update(notification).set({ removedAt: null }).where(those(owner, ids))
 }
 
+export async function deleteAll(db: Tx, owner: OwnerId): Promise<void> {
+  await db.delete(notification).where(eq(notification.userId, owner))
+}
+
 /** Takes some whose mail is due off the list, and says whose owners want it: nobody else gets them. */
 export async function takeMailDue(tx: Tx, most: number) {
   const due = tx

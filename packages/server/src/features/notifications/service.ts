@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { publishEach } from '#platform/events/events.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Notice, NotificationRow } from './repo.ts'
-import { insertNotices, listLatest, markRead, markRemoved, putBack } from './repo.ts'
+import { deleteAll, insertNotices, listLatest, markRead, markRemoved, putBack } from './repo.ts'
 
 const SHOWN = 50
 /** Rows of one statement. */
@@ -61,6 +61,9 @@ export async function restore(
   await putBack(deps.db, owner, ids)
   return await latestNotifications(deps, owner)
 }
+
+/** For the demo account, which starts afresh every day. */
+export const forgetAll = (tx: Tx, owner: OwnerId): Promise<void> => deleteAll(tx, owner)
 
 const toStored = ({ id, createdAt, readAt, type, title, message, link }: NotificationRow) => ({
   id,

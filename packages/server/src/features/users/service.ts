@@ -62,8 +62,12 @@ export async function changePreferences(
   })
 }
 
-/** Back to how a new account finds them. */
-export async function resetPreferences(tx: Tx, owner: OwnerId): Promise<void> {
+/** Back to how a new account finds them, but for the states followed. */
+export async function resetPreferences(
+  tx: Tx,
+  owner: OwnerId,
+  states: readonly string[],
+): Promise<void> {
   await putChoices(tx, owner, DEFAULTS)
-  await replaceFollowed(tx, owner, [])
+  await replaceFollowed(tx, owner, states)
 }

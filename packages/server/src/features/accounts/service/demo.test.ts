@@ -1,6 +1,8 @@
 import * as contract from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
+import { listNotifications } from '@fourcast/contract/notifications.ts'
+import { getPreferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -61,6 +63,29 @@ test('29: the demo account asks for no mail', async () => {
   const refused = await app.request(contract.resendVerification, {}, { token })
   expect(refusal(refused)).toMatchObject({ status: 403, code: 'demo_account' })
   expect(app.mails).toEqual([])
+})
+
+test('every day it follows its states again, and has no notification of yesterday', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await seedDemo(app.deps)
+  await resetDemo(app.deps)
+  const token = async () => (await logIn(app)).json().token
+  const followed = async () =>
+    (await app.call(getPreferences, {}, { token: await token() })).selectedLotteryStates
+  expect(await followed()).toEqual(['GA', 'DC'])
+  await app.call(
+    putPreferences,
+    { body: { selectedLotteryStates: ['IA'] } },
+    { token: await token() },
+  )
+  await app.pool.query(
+    `insert into notification (user_id, occasion, type, title, message, created_at)
+     select id, 'x', 'info', 'Of yesterday', 'x', now() from account`,
+  )
+  app.clock.set('2026-05-05T04:00:00Z')
+  await resetDemo(app.deps)
+  expect(await followed()).toEqual(['GA', 'DC'])
+  expect(await app.call(listNotifications, {}, { token: await token() })).toEqual([])
 })
 
 test('once a New York day, and once over all instances, the demo gets a fresh history', async () => {

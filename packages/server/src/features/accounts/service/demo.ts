@@ -3,6 +3,7 @@ import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Deps } from '#deps.ts'
 import { grantDemoPlan } from '#features/billing/service.ts'
+import { forgetAll } from '#features/notifications/service.ts'
 import { resetDemoHistory } from '#features/numbers/service/demo.ts'
 import { resetPreferences } from '#features/users/service.ts'
 import { firstToday } from '#platform/db/daily.ts'
@@ -11,6 +12,9 @@ import { findMemberByEmail, insertAccount, insertPreference } from '../repo/acco
 import { hashPassword } from './passwords.ts'
 
 type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'keys'>
+
+/** What the demo account follows: it shows what its plan is for. */
+const STATES = ['GA', 'DC']
 
 /** Makes the demo account once, however many instances start at the same time. */
 export async function seedDemo(deps: DemoDeps): Promise<void> {
@@ -46,7 +50,8 @@ export async function resetDemo({ config, db, clock, random }: DemoDeps): Promis
     const demo = await findMemberByEmail(tx, DEMO_EMAIL)
     if (!demo || !(await firstToday(tx, 'demo-reset', newYorkDay(now).toString()))) return
     const owner = ownerOf({ userId: demo.account.id })
-    await resetPreferences(tx, owner)
+    await resetPreferences(tx, owner, STATES)
     await resetDemoHistory({ db: tx, random }, owner, now)
+    await forgetAll(tx, owner)
   })
 }
