@@ -62,7 +62,12 @@ export const openedStates = (camera: Camera) => states(camera, OPENED)
 /** Calls that bring what a screen shows; the session's own are answered. */
 const DATA = /\/api\/(?!auth|config|events)/
 
+/** As on a device that has kept nothing. */
 const headed = async (page: Page, path: string) => {
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases())
+      if (name !== undefined) indexedDB.deleteDatabase(name)
+  })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -72,7 +77,11 @@ export async function loadingPages({ page, shot }: Camera) {
   await page.route(DATA, () => {})
   for (const path of SIGNED_IN) {
     await headed(page, path)
-    await page.waitForFunction(() => document.getAnimations().every(({ pending }) => !pending))
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.after-200ms')].every(
+        (one) => getComputedStyle(one).opacity === '1',
+      ),
+    )
     await shot(`loading-${nameOf(path)}`)
   }
   await page.unroute(DATA)

@@ -10,8 +10,8 @@ import { OddsLine } from '#ui/OddsLine.tsx'
 import { PickSets } from '#ui/PickSets.tsx'
 import type { Column } from '#ui/Table.tsx'
 
-/** Cards of a phone and six columns in less than a wide window need every pixel. */
-const TIGHT = 'xl:whitespace-nowrap'
+/** Cards of a small phone and six columns in less than a wide window need every pixel. */
+const TIGHT = 'min-[24rem]:max-md:whitespace-nowrap xl:whitespace-nowrap'
 
 export interface RowActions {
   onView: (one: Generation) => void
