@@ -6,10 +6,11 @@ import { signUp } from './support/sign-up.ts'
 import { FORM_ERRORS, OPENED, type State } from './support/states.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-]
+/** Both themes and both widths. Colours depend on the one, what is shown on the other. */
+const VIEWS = [
+  { theme: 'light', size: { width: 1280, height: 900 } },
+  { theme: 'dark', size: { width: 390, height: 844 } },
+] as const
 
 async function lookAt(page: Page, path: string, what: string) {
   await opened(page, path)
@@ -20,35 +21,34 @@ async function lookAt(page: Page, path: string, what: string) {
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-for (const theme of ['light', 'dark'] as const)
-  for (const size of SIZES) {
-    const where = `${theme}, ${size.width} px`
-    test.describe(where, () => {
-      test.use({ viewport: size, colorScheme: theme, reducedMotion: 'reduce' })
-      test.beforeEach(({ page }) =>
-        page.addInitScript((value) => localStorage.setItem('fourcast_theme', value), theme),
-      )
+for (const { theme, size } of VIEWS) {
+  const where = `${theme}, ${size.width} px`
+  test.describe(where, () => {
+    test.use({ viewport: size, colorScheme: theme, reducedMotion: 'reduce' })
+    test.beforeEach(({ page }) =>
+      page.addInitScript((value) => localStorage.setItem('fourcast_theme', value), theme),
+    )
 
-      test(`public pages, ${where}`, async ({ page }) => {
-        test.setTimeout(120_000)
-        for (const path of PUBLIC) await lookAt(page, path, `${path} ${where}`)
-      })
-
-      test(`signed-in pages, empty, full and opened, ${where}`, async ({ page }) => {
-        test.setTimeout(240_000)
-        await signUp(page)
-        for (const path of SIGNED_IN) await lookAt(page, path, `empty ${path} ${where}`)
-        await generateAll(page)
-        await expectAccessible(page, `a result ${where}`)
-        for (const path of SIGNED_IN) await lookAt(page, path, `full ${path} ${where}`)
-        await lookAtStates(page, OPENED, where)
-      })
-
-      test(`what forms say when something is wrong, ${where}`, async ({ page }) => {
-        await lookAtStates(page, FORM_ERRORS, where)
-      })
+    test(`public pages, ${where}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      for (const path of PUBLIC) await lookAt(page, path, `${path} ${where}`)
     })
-  }
+
+    test(`signed-in pages, empty, full and opened, ${where}`, async ({ page }) => {
+      test.setTimeout(240_000)
+      await signUp(page)
+      for (const path of SIGNED_IN) await lookAt(page, path, `empty ${path} ${where}`)
+      await generateAll(page)
+      await expectAccessible(page, `a result ${where}`)
+      for (const path of SIGNED_IN) await lookAt(page, path, `full ${path} ${where}`)
+      await lookAtStates(page, OPENED, where)
+    })
+
+    test(`what forms say when something is wrong, ${where}`, async ({ page }) => {
+      await lookAtStates(page, FORM_ERRORS, where)
+    })
+  })
+}
 
 /** Opens one after the other what the width has. */
 async function lookAtStates(page: Page, states: readonly State[], where: string) {
