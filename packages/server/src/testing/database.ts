@@ -16,9 +16,22 @@ export async function createDatabase() {
   await onServer(server, `create database ${name} template ${inject('template')}`)
   return {
     connection: { ...server, database: name },
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(server, name),
   }
 }
+
+/** Not even by force may we end an autovacuum, which is the server's own; without force it is waited for. */
+async function dropDatabase(server: pg.ClientConfig, name: string): Promise<void> {
+  const drop = `drop database if exists ${name}`
+  try {
+    await onServer(server, `${drop} with (force)`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== NOT_ALLOWED) throw error
+    await onServer(server, drop)
+  }
+}
+
+const NOT_ALLOWED = '42501'
 
 export async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' })
