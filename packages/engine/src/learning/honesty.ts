@@ -1,0 +1,123 @@
+import { isDigit, PLACES } from '../digits.ts'
+
+/**
+ * The evidence of one game. `logE` is ln Π 10·p over every digit scored so far, where p is what the
+ * stack gave the digit that came: a likelihood ratio of the stack against chance. `scored` counts
+ * the digits.
+ */
+export type HonestyState = { readonly logE: number; readonly scored: number }
+
+/** A game before its first scored digit: E = 1. */
+export const FRESH: HonestyState = { logE: 0, scored: 0 }
+
+/** The share that the mix trusts the stack with before any evidence. */
+const PRIOR = 0.1
+
+/** The weight of the stack in the mix, w = .1E / (.9 + .1E): from 0 to 1, at first .1. */
+export const weightOf = ({ logE }: HonestyState): number =>
+  1 / (1 + ((1 - PRIOR) / PRIOR) * Math.exp(-logE))
+
+/** The weight of chance, 1 − w, exact where w rounds to 1. */
+export const chanceWeightOf = ({ logE }: HonestyState): number =>
+  1 / (1 + (PRIOR / (1 - PRIOR)) * Math.exp(logE))
+
+/**
+ * ln E of the mix itself, ln(.9 + .1E), the headline. The weights are those of a Bayesian mixture
+ * of chance and stack, so the product of 10·p over the mix's own forecasts is exactly that; it is
+ * never below ln .9. Under chance it is a test martingale: P(E ever ≥ 1/α) ≤ α (Ville 1939;
+ * Shafer and Vovk, 'Game-Theoretic Foundations for Probability and Finance', 2019), so it may be
+ * looked at after every draw.
+ */
+export const mixLogE = ({ logE }: HonestyState): number =>
+  logE > 0
+    ? logE + Math.log(PRIOR + (1 - PRIOR) * Math.exp(-logE))
+    : Math.log(1 - PRIOR + PRIOR * Math.exp(logE))
+
+/**
+ * The forecast that people see: (1 − w)/10 + w · stack, with the weight as it is before the draw.
+ * `stack` holds 4 positions × 10 digits, position by position; so does the answer. A RangeError
+ * for any other length.
+ */
+export const mix = (stack: Float64Array, state: HonestyState): Float64Array => {
+  refuseOtherShape(stack)
+  const [stackShare, chanceShare] = [weightOf(state), chanceWeightOf(state) / 10]
+  return stack.map((p) => chanceShare + stackShare * p)
+}
+
+/** How the mix did on one digit: its gain over chance ln(10·p), and its Brier score Σ (p − hit)². */
+export type DigitScore = { readonly gain: number; readonly brier: number }
+
+/** A scored draw: the state after it, and how each digit went. */
+export type DrawScore = { readonly state: HonestyState; readonly digits: readonly DigitScore[] }
+
+/**
+ * Scores a draw digit by digit, from left to right: the weight for a position already knows how
+ * the positions before it went. `stack` is the 4 × 10 forecast written before the draw. A
+ * RangeError for another shape, or for digits that are not four.
+ */
+export const score = (
+  stack: Float64Array,
+  digits: ArrayLike<number>,
+  state: HonestyState,
+): DrawScore => {
+  refuseOtherShape(stack)
+  if (digits.length !== PLACES) throw new RangeError(`not four digits: ${digits.length}`)
+  const scores: DigitScore[] = []
+  let now = state
+  for (let position = 0; position < PLACES; position++) {
+    const forecast = stack.subarray(10 * position, 10 * position + 10)
+    const next = evidenceOf(forecast, digits[position], now)
+    // The same as ln(10·p) of the mix, but whole where E is beyond what a number can hold.
+    scores.push({
+      gain: mixLogE(next) - mixLogE(now),
+      brier: brierOf(forecast, digits[position], now),
+    })
+    now = next
+  }
+  return { state: now, digits: scores }
+}
+
+/** What E of a mix says. Its thresholds are those of Ville's inequality: 1 in 20 and 1 in 100. */
+export type Verdict = 'no evidence' | 'some evidence' | 'strong evidence'
+
+/** The verdict on a mix with this ln E: below 20 none, to 100 some, above strong. */
+export const verdictOf = (logE: number): Verdict => {
+  if (logE < Math.log(20)) return 'no evidence'
+  return logE <= Math.log(100) ? 'some evidence' : 'strong evidence'
+}
+
+/**
+ * ln of the mean E of several games: the evidence of all of them together, valid whatever their
+ * dependence (Vovk and Wang 2021, 'E-values'). 0 for no game.
+ */
+export const meanLogE = (logEs: readonly number[]): number => {
+  if (logEs.length === 0) return 0
+  const most = Math.max(...logEs)
+  const sum = logEs.reduce((sum, logE) => sum + Math.exp(logE - most), 0)
+  return most + Math.log(sum / logEs.length)
+}
+
+const evidenceOf = (
+  forecast: Float64Array,
+  digit: number | undefined,
+  { logE, scored }: HonestyState,
+): HonestyState => {
+  if (!isDigit(digit)) throw new RangeError(`not a digit: ${digit}`)
+  return { logE: logE + Math.log(10 * (forecast[digit] ?? 0)), scored: scored + 1 }
+}
+
+const brierOf = (
+  forecast: Float64Array,
+  digit: number | undefined,
+  state: HonestyState,
+): number => {
+  const [stackShare, chanceShare] = [weightOf(state), chanceWeightOf(state) / 10]
+  let sum = 0
+  for (let d = 0; d < 10; d++)
+    sum += (chanceShare + stackShare * (forecast[d] ?? 0) - (d === digit ? 1 : 0)) ** 2
+  return sum
+}
+
+const refuseOtherShape = ({ length }: Float64Array) => {
+  if (length !== 10 * PLACES) throw new RangeError(`not 4 × 10 probabilities: ${length}`)
+}
