@@ -1,0 +1,108 @@
+import { isDigit } from '../../digits.ts'
+import type { DrawRow, DrawSeries, DrawTime } from '../../series.ts'
+import {
+  entropyOf,
+  writeCalendar,
+  writeFrequencies,
+  writeGaps,
+  writeLags,
+  writeShape,
+  writeTransitions,
+} from './columns.ts'
+import { FEATURES } from './names.ts'
+import { emptyPlace, type Place, record } from './place.ts'
+
+/**
+ * What a game has shown so far, kept so that a draw is taken in, and a row of features written, in
+ * constant time. It holds nothing that its draws do not: `featuresOf` makes it anew from them.
+ */
+export class GameFeatures {
+  readonly #places: readonly Place[] = Array.from({ length: 4 }, emptyPlace)
+
+  /** Takes in the next draw. A RangeError for what is not four digits. */
+  push({ digits, slot }: Pick<DrawRow, 'digits' | 'slot'>): void {
+    if (digits.length !== 4 || !digits.every(isDigit))
+      throw new RangeError(`not four digits: ${digits.join('')}`)
+    for (const [position, place] of this.#places.entries())
+      record(place, digits[position] ?? 0, slot)
+  }
+
+  /**
+   * Writes the 47 features of digit `position` (0 … 3) of a draw yet to be held into
+   * `out[offset … offset + 46]`, from the draws taken in so far. A RangeError for no such position,
+   * or too little room.
+   */
+  write(target: DrawTime, position: number, out: Float32Array, offset = 0): void {
+    const place = this.#places[position]
+    if (!place) throw new RangeError(`not a digit position from 0 to 3: ${position}`)
+    if (offset < 0 || offset + FEATURES > out.length)
+      throw new RangeError(`no room for ${FEATURES} features at ${offset} of ${out.length}`)
+    writeFrequencies(place, out, offset)
+    writeGaps(place, out, offset + 10)
+    writeTransitions(place, out, offset + 20)
+    writeLags(this.#places, place, out, offset + 30)
+    writeShape(this.#places, out, offset + 37)
+    writeCalendar(target, out, offset + 42)
+    out[offset + 45] = entropyOf(place)
+    out[offset + 46] = place.bySlot[target.slot] ?? 0
+  }
+}
+
+/** The state after all draws of a series. */
+export const featuresOf = (series: DrawSeries): GameFeatures => {
+  const features = new GameFeatures()
+  for (let t = 0; t < series.length; t++) features.push(drawAt(series, t))
+  return features
+}
+
+/**
+ * The features of digit `position` of the draws from `from` to before `to`, each from the draws
+ * before it: row-major, draw `t` at `[47 (t − from) … 47 (t − from) + 46]`. A RangeError for draws
+ * that the series does not hold.
+ */
+export const featureRows = (
+  series: DrawSeries,
+  position: number,
+  from = 0,
+  to = series.length,
+): Float32Array<ArrayBuffer> => {
+  checkRange(series, from, to)
+  const features = new GameFeatures()
+  const rows = new Float32Array((to - from) * FEATURES)
+  for (let t = 0; t < to; t++) {
+    const draw = drawAt(series, t)
+    if (t >= from) features.write(draw, position, rows, (t - from) * FEATURES)
+    features.push(draw)
+  }
+  return rows
+}
+
+/** The digits at `position` of the draws from `from` to before `to`: what the rows are to forecast. */
+export const digitsAt = (
+  series: DrawSeries,
+  position: number,
+  from = 0,
+  to = series.length,
+): Uint8Array<ArrayBuffer> => {
+  checkRange(series, from, to)
+  return Uint8Array.from(
+    { length: to - from },
+    (_, k) => series.digits[4 * (from + k) + position] ?? 0,
+  )
+}
+
+const drawAt = ({ digits, slots, days }: DrawSeries, t: number): DrawRow => ({
+  digits: [
+    digits[4 * t] ?? 0,
+    digits[4 * t + 1] ?? 0,
+    digits[4 * t + 2] ?? 0,
+    digits[4 * t + 3] ?? 0,
+  ],
+  slot: slots[t] ?? 0,
+  day: days[t] ?? 0,
+})
+
+const checkRange = ({ length }: DrawSeries, from: number, to: number) => {
+  if (from < 0 || to < from || to > length)
+    throw new RangeError(`no draws ${from} to ${to} in a series of ${length}`)
+}
