@@ -107,6 +107,7 @@ test('a tree in order has no breach', () => {
     'packages/server/src/features/numbers/routes.ts':
       "import { a } from './service.ts'\nimport { x } from '#features/draws/service.ts'\n",
     'packages/server/src/features/draws/service.ts': "import { b } from './repo.ts'\n",
+    'packages/engine/assembly/forest.ts': "import { grow } from './forest/tree'\n",
   })
   expect(breaches(root)).toEqual([])
 })
