@@ -30,7 +30,7 @@ export function compile(name: string): string {
   if (status !== 0) throw new Error(`${source} does not compile:\n${stderr}`)
   const base64 = readFileSync(out, 'base64')
   rmSync(folder, { recursive: true })
-  return `// Generated from ${source} by \`npm run kernels\`. Do not edit.\nexport default '${base64}'\n`
+  return `// Generated from ${source} by \`npm run kernels\`. Do not edit.\nexport const wasm = '${base64}'\n`
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
