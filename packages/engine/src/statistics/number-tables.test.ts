@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { boxKey } from '../digits.ts'
+import { sum } from '../figures.ts'
+import { boxOdds } from '../odds.ts'
+import { digitsOfNumber } from '../series.ts'
+import { everyNumber } from '../testing/arbitraries.ts'
+import { BOX_KEYS, BOX_OF, DIGITS, SUMS, textOf, WAYS_OF_BOX } from './number-tables.ts'
+
+test('the tables say of every number what the figures of it say', () => {
+  everyNumber.forEach((text, n) => {
+    const box = BOX_OF[n] ?? -1
+    expect(textOf(n)).toBe(text)
+    expect([...DIGITS.subarray(4 * n, 4 * n + 4)]).toEqual(digitsOfNumber(n))
+    expect(BOX_KEYS[box]).toBe(boxKey(text))
+    expect(WAYS_OF_BOX[box]).toBe(boxOdds(text).ways)
+    expect(SUMS[n]).toBe(sum(text))
+  })
+})
+
+test('there are 715 boxes, ascending', () => {
+  expect(BOX_KEYS).toHaveLength(715)
+  expect(BOX_KEYS).toEqual(BOX_KEYS.toSorted())
+})
