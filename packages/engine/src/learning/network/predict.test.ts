@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { fairSeries } from '../../testing/series.ts'
+import { digitsAt, featureRows } from '../features/features.ts'
+import { FEATURES } from '../features/names.ts'
+import type { Network } from './network.ts'
+import { predictNetwork } from './predict.ts'
+import { trainNetwork } from './train.ts'
+
+const series = fairSeries(2500, 31)
+const rows = featureRows(series, 2)
+const training = trainNetwork(rows, digitsAt(series, 2), { epochs: 1 })
+training.next()
+const { value } = training.next()
+const network: Network = value ?? expect.unreachable()
+
+test('probabilities of ten digits for each row, summing to 1', () => {
+  const probabilities = predictNetwork(network, rows)
+  expect(probabilities).toHaveLength(25_000)
+  for (let at = 0; at < probabilities.length; at += 10)
+    expect(probabilities.subarray(at, at + 10).reduce((a, b) => a + b, 0)).toBeCloseTo(1, 5)
+})
+
+test('a row is told the same alone, among a few and among thousands', () => {
+  const all = predictNetwork(network, rows)
+  // 1,024 rows go through the kernel at a time: the last of a chunk, the first of the next.
+  for (const t of [0, 1023, 1024, 2499])
+    expect(predictNetwork(network, rows.subarray(t * FEATURES, (t + 1) * FEATURES))).toEqual(
+      all.slice(10 * t, 10 * t + 10),
+    )
+  expect(predictNetwork(network, rows.subarray(0, 7 * FEATURES))).toEqual(all.slice(0, 70))
+})
+
+test('no rows, no probabilities; a part of a row is refused', () => {
+  expect(predictNetwork(network, new Float32Array(0))).toHaveLength(0)
+  expect(() => predictNetwork(network, rows.subarray(0, 50))).toThrow(RangeError)
+})
