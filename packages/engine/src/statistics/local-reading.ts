@@ -1,0 +1,78 @@
+import { binomialCdf, binomialSf } from './binomial.ts'
+import type { DrawCounts } from './counts.ts'
+
+/** What the latest draws show of a digit, and how often a fair game shows as much. */
+export type DigitReading = {
+  readonly digit: number
+  readonly count: number
+  /** Of all digits drawn, 0–1. */
+  readonly share: number
+  readonly reading: 'frequent' | 'rare'
+  /** The probability of this reading in as many fair draws. */
+  readonly chance: number
+}
+
+/** A digit that came more than usual at a position (0–3) lately. */
+export type PositionReading = {
+  readonly position: number
+  readonly digit: number
+  readonly count: number
+  /** Of the draws, 0–1. */
+  readonly share: number
+  readonly chance: number
+}
+
+/** The reading of the latest 100 draws, or of as many as there are. */
+export type LocalReading = {
+  readonly draws: number
+  readonly digits: readonly DigitReading[]
+  readonly positions: readonly PositionReading[]
+}
+
+/** In percent, so that a share is compared without rounding. */
+const FREQUENT_ABOVE = 12
+const RARE_BELOW = 8
+const POSITION_ABOVE = 15
+
+/**
+ * The latest 100 draws: digits that are above 12 % (frequent) or below 8 % (rare) of all digits,
+ * and digits above 15 % at a position. It describes; a fair game shows some nearly always.
+ */
+export const localReading = ({ recent }: DrawCounts): LocalReading => {
+  const { draws, positions } = recent
+  return {
+    draws,
+    digits: Array.from({ length: 10 }, (_, digit) => digitReading(positions, draws, digit)).flat(),
+    positions: Array.from(positions, (count, at) => positionReading(count, draws, at)).flat(),
+  }
+}
+
+const digitReading = (positions: Uint32Array, draws: number, digit: number): DigitReading[] => {
+  const count = positions.reduce((sum, n, at) => sum + (at % 10 === digit ? n : 0), 0)
+  const all = 4 * draws
+  const told = { digit, count, share: count / all }
+  if (100 * count > FREQUENT_ABOVE * all)
+    return [{ ...told, reading: 'frequent', chance: chanceAbove(FREQUENT_ABOVE, all) }]
+  if (100 * count < RARE_BELOW * all)
+    return [{ ...told, reading: 'rare', chance: chanceBelow(RARE_BELOW, all) }]
+  return []
+}
+
+const positionReading = (count: number, draws: number, at: number): PositionReading[] =>
+  100 * count > POSITION_ABOVE * draws
+    ? [
+        {
+          position: Math.floor(at / 10),
+          digit: at % 10,
+          count,
+          share: count / draws,
+          chance: chanceAbove(POSITION_ABOVE, draws),
+        },
+      ]
+    : []
+
+const chanceAbove = (percent: number, n: number): number =>
+  binomialSf(Math.floor((percent * n) / 100), n, 0.1)
+
+const chanceBelow = (percent: number, n: number): number =>
+  binomialCdf(Math.ceil((percent * n) / 100) - 1, n, 0.1)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { DrawRow } from '../series.ts'
+import { numberAt, seriesOf } from '../series.ts'
+import { fairSeries } from '../testing/series.ts'
+import { countsOf } from './counts.ts'
+import { textOf } from './number-tables.ts'
+import { boxTrends, pairTrends } from './trend.ts'
+
+const fair = fairSeries(5_000, 4_151)
+
+/** Fair draws, but every tenth begins with 12. */
+const rigged = countsOf(
+  seriesOf(
+    Array.from({ length: fair.length }, (_, t): DrawRow => {
+      const digits = [...fair.digits.subarray(4 * t, 4 * t + 4)]
+      return { digits: t % 10 === 0 ? [1, 2, ...digits.slice(2)] : digits, slot: 0, day: t }
+    }),
+  ),
+)
+
+test('the five that came most are told by what they are', () => {
+  const trends = pairTrends(countsOf(fair))
+  expect(trends).toHaveLength(5)
+  const drawn = Array.from({ length: fair.length }, (_, t) => textOf(numberAt(fair, t)))
+  for (const { key, observed, expected } of trends) {
+    expect(observed).toBe(
+      drawn.filter((text) => [...key].every((d, i) => d === '-' || d === text[i])).length,
+    )
+    expect(expected).toBe(50)
+  }
+  expect(trends.map(({ trend }) => trend)).toEqual(
+    trends.map(({ trend }) => trend).toSorted((a, b) => b - a),
+  )
+})
+
+test('in fair draws trends are a few percent, and chance is within their intervals', () => {
+  for (const trend of [...pairTrends(countsOf(fair)), ...boxTrends(countsOf(fair))]) {
+    expect(trend.trend).toBeLessThan(0.1)
+    expect(trend.low).toBeLessThan(0)
+    expect(trend.high).toBeGreaterThan(trend.trend)
+  }
+})
+
+test('a pair that truly comes more often stands out', () => {
+  const [first, second] = pairTrends(rigged)
+  expect(first?.key).toBe('12--')
+  expect(first?.low).toBeGreaterThan(1)
+  expect(second?.trend).toBeLessThan((first?.trend ?? 0) / 2)
+})
+
+test('a box expects its orders', () => {
+  const box = boxTrends(countsOf(fair), 715).find(({ key }) => key === '0678')
+  expect(box?.expected).toBe(12)
+})
+
+test('without draws there is none', () => {
+  const none = countsOf(seriesOf([]))
+  expect([...pairTrends(none), ...boxTrends(none)]).toEqual([])
+})
