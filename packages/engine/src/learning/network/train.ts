@@ -5,7 +5,7 @@ import type { Network } from './network.ts'
 import { NETWORK_OPTIONS, type NetworkOptions } from './options.ts'
 import { plainMachine } from './plain.ts'
 import { FEATURES } from '../features/names.ts'
-import { CLASSES, HIDDEN, OUTPUT_WEIGHTS } from './shape.ts'
+import { CLASSES, HIDDEN } from './shape.ts'
 import { simdMachine } from './simd.ts'
 import { momentsOf, rowsIn, standardise } from './standardise.ts'
 
@@ -52,12 +52,11 @@ const runEpoch = (machine: Machine, epoch: number, options: NetworkOptions) => {
 
 /**
  * Hidden weights from N(0, 2/47) (He et al., 'Delving deep into rectifiers', ICCV 2015). Output
- * weights and all biases stay 0, so an untrained network says chance.
+ * weights and all biases are left 0, so an untrained network says chance.
  */
 const initialise = (parameters: Float32Array, random: Random) => {
   const deviation = Math.sqrt(2 / FEATURES)
   for (let i = 0; i < FEATURES * HIDDEN; i++) parameters[i] = deviation * normal(random)
-  parameters.fill(0, FEATURES * HIDDEN, OUTPUT_WEIGHTS)
 }
 
 /** A standard normal number (Box and Muller 1958). */
