@@ -1,0 +1,93 @@
+import type { Definition } from './pattern.ts'
+import { agoWords, capitalised, PLACE_NAMES } from './words.ts'
+
+/** How many draws back repeats are looked for. */
+export const MOST_LAG = 7
+
+const LAGS = Array.from({ length: MOST_LAG }, (_, i) => i + 1)
+
+/** `shows` of these takes steps from the earlier draw, 0 where a digit comes again. */
+const repeats: readonly Definition[] = LAGS.flatMap((lag) =>
+  PLACE_NAMES.map((name, place) => ({
+    id: `repeat-${place + 1}-lag-${lag}`,
+    name: `${capitalised(name)} digit repeats after ${lag}`,
+    description: `The ${name} digit is that of ${agoWords(lag)}.`,
+    lag,
+    shows: (steps) => steps[place] === 0,
+  })),
+)
+
+/** Without 0, which is the repeat after 1. */
+const advances: readonly Definition[] = PLACE_NAMES.flatMap((name, place) =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].map((by) => ({
+    id: `advance-${place + 1}-by-${by}`,
+    name: `${capitalised(name)} digit advances by ${by}`,
+    description: `The ${name} digit is ${by} above that of the draw before, 0 following 9.`,
+    lag: 1,
+    shows: (steps) => steps[place] === by,
+  })),
+)
+
+const carriedOver = (steps: readonly number[]): number => steps.filter((step) => step === 0).length
+
+const wholes: readonly Definition[] = [
+  {
+    id: 'same-number',
+    name: 'Same number again',
+    description: 'The number is that of the draw before.',
+    lag: 1,
+    shows: (steps) => carriedOver(steps) === 4,
+  },
+  {
+    id: 'same-front-pair',
+    name: 'Front pair again',
+    description: 'The first two digits are those of the draw before.',
+    lag: 1,
+    shows: ([a, b]) => a === 0 && b === 0,
+  },
+  {
+    id: 'same-back-pair',
+    name: 'Back pair again',
+    description: 'The last two digits are those of the draw before.',
+    lag: 1,
+    shows: ([, , c, d]) => c === 0 && d === 0,
+  },
+  {
+    id: 'any-carried',
+    name: 'A digit stays in place',
+    description: 'At least one digit stays where it was in the draw before.',
+    lag: 1,
+    shows: (steps) => carriedOver(steps) >= 1,
+  },
+  {
+    id: 'two-carried',
+    name: 'Two digits stay in place',
+    description: 'At least two digits stay where they were in the draw before.',
+    lag: 1,
+    shows: (steps) => carriedOver(steps) >= 2,
+  },
+  {
+    id: 'mirror-of-last',
+    name: 'Mirror of the last draw',
+    description: 'Every digit is 5 away from that of the draw before.',
+    lag: 1,
+    shows: (steps) => steps.every((step) => step === 5),
+  },
+  {
+    id: 'flash-of-last',
+    name: 'Flash of the last draw',
+    description: 'Every digit is 3 above that of the draw before, 0 following 9.',
+    lag: 1,
+    shows: (steps) => steps.every((step) => step === 3),
+  },
+  {
+    id: 'same-v-trac',
+    name: 'V-trac again',
+    description: 'Every digit is that of the draw before, or its mirror.',
+    lag: 1,
+    shows: (steps) => steps.every((step) => step % 5 === 0),
+  },
+]
+
+/** What a draw has in common with one of the seven draws before it. */
+export const ECHOES: readonly Definition[] = [...repeats, ...advances, ...wholes]

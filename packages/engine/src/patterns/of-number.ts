@@ -1,0 +1,21 @@
+import type { DrawSeries } from '../series.ts'
+import { digitsOfNumber, numberAt } from '../series.ts'
+import { PATTERNS } from './catalogue.ts'
+import type { Pattern } from './pattern.ts'
+import { showsPattern } from './pattern.ts'
+
+/**
+ * The patterns that a number shows, rarest first; `p0` of each says how many of all numbers do.
+ * @param number 0 to 9999, else a RangeError
+ * @param history the draws before, oldest first: with it, patterns against the latest seven too
+ */
+export const patternsOf = (number: number, history?: DrawSeries): Pattern[] => {
+  digitsOfNumber(number)
+  return PATTERNS.filter((pattern) =>
+    showsPattern(pattern, number, before(history, pattern.lag)),
+  ).sort((a, b) => a.p0 - b.p0)
+}
+
+/** The number drawn `lag` draws before the next one. */
+const before = (history: DrawSeries | undefined, lag: number): number | undefined =>
+  history && lag > 0 && lag <= history.length ? numberAt(history, history.length - lag) : undefined

@@ -1,0 +1,67 @@
+import type { CompleteDigits } from '../digits.ts'
+import { digitsOfNumber } from '../series.ts'
+import { DIGITS, NUMBERS } from '../statistics/number-tables.ts'
+
+/**
+ * Something that a draw can show. With `lag` 0 it is seen on the draw alone; with lag l ≥ 1 on its
+ * steps, place by place, from the draw l before: (now − then) mod 10, again four digits.
+ *
+ * Patterns with a lag are made of steps only, and not of any other relation of two draws, because
+ * the steps of a fair game are uniform whatever was drawn before. So how often any pattern comes in
+ * N fair draws is exactly binomial.
+ */
+export type Pattern = {
+  readonly id: string
+  readonly name: string
+  /** One plain sentence. */
+  readonly description: string
+  readonly lag: number
+  /** 1 for each number, or for each four steps, that shows it. */
+  readonly shown: Uint8Array
+  /** The same as a list, ascending: few numbers show most patterns. */
+  readonly members: Uint16Array
+  /** The probability that a fair draw shows it: a count of the 10,000 above. */
+  readonly p0: number
+}
+
+/** How a pattern is written down: `shows` says which four digits, or four steps, have it. */
+export type Definition = Pick<Pattern, 'id' | 'name' | 'description'> & {
+  readonly lag?: number
+  /** @param number the four digits, or steps, as a number: what a table has worked out already */
+  readonly shows: (digits: CompleteDigits, number: number) => boolean
+}
+
+const EVERY: readonly CompleteDigits[] = Array.from({ length: NUMBERS }, (_, n) =>
+  digitsOfNumber(n),
+)
+
+/** Works a definition out for all 10,000. */
+export const patternOf = ({ id, name, description, lag = 0, shows }: Definition): Pattern => {
+  const shown = new Uint8Array(NUMBERS)
+  const members: number[] = []
+  EVERY.forEach((digits, number) => {
+    if (!shows(digits, number)) return
+    shown[number] = 1
+    members.push(number)
+  })
+  const p0 = members.length / NUMBERS
+  return { id, name, description, lag, shown, members: Uint16Array.from(members), p0 }
+}
+
+/** The steps from one number to another, as a number: from 1904 to 2003 → 1109 (1→2, 9→0, 0→0, 4→3). */
+export const stepsBetween = (then: number, now: number): number => {
+  let steps = 0
+  for (let place = 0; place < 4; place++)
+    steps =
+      10 * steps + (((DIGITS[4 * now + place] ?? 0) - (DIGITS[4 * then + place] ?? 0) + 10) % 10)
+  return steps
+}
+
+/**
+ * Whether a number shows a pattern.
+ * @param then the number drawn `lag` draws before it; a pattern with a lag is not shown without one
+ */
+export const showsPattern = (pattern: Pattern, number: number, then?: number): boolean => {
+  if (pattern.lag === 0) return pattern.shown[number] === 1
+  return then !== undefined && pattern.shown[stepsBetween(then, number)] === 1
+}

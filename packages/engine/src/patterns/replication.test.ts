@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { PATTERNS } from './catalogue.ts'
+import type { PatternTest } from './pattern-tests.ts'
+import { replicate } from './replication.ts'
+
+const pattern = PATTERNS.find(({ id }) => id === 'place-1-0') ?? PATTERNS[0]
+
+const seen = (observed: number, trials: number, q = 1): PatternTest => {
+  if (!pattern) throw new Error('there are patterns')
+  return { pattern, observed, trials, expected: trials / 10, p: q, q }
+}
+
+test('what deviates the same way again is replicated', () => {
+  expect(replicate([seen(500, 4_000, 0.001)], [seen(130, 1_000)])).toEqual({
+    flagged: 1,
+    replicated: 1,
+    rate: 1,
+  })
+  expect(replicate([seen(300, 4_000, 0.001)], [seen(70, 1_000)])?.rate).toBe(1)
+})
+
+test('what does not last, or turns round, is not', () => {
+  const earlier = [seen(500, 4_000, 0.001), seen(500, 4_000, 0.049), seen(300, 4_000, 0.01)]
+  const later = [seen(101, 1_000), seen(70, 1_000), seen(130, 1_000)]
+  expect(replicate(earlier, later)).toEqual({ flagged: 3, replicated: 0, rate: 0 })
+})
+
+test('where nothing was flagged there is nothing to replicate', () => {
+  expect(replicate([seen(450, 4_000, 0.05)], [seen(300, 1_000)])).toBeNull()
+})

@@ -1,0 +1,9 @@
+/** The four places as players read them. */
+export const PLACE_NAMES = ['first', 'second', 'third', 'fourth'] as const
+
+/** How far back a draw lies: 1 → 'the draw before', 3 → '3 draws before'. */
+export const agoWords = (lag: number): string =>
+  lag === 1 ? 'the draw before' : `${lag} draws before`
+
+/** With a capital letter. */
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
