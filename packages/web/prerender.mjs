@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { build, minifySync } from 'vite'
 import { headOf } from './prerender/head.mjs'
 import { filesFor } from './prerender/files.mjs'
 import { robots, sitemap } from './prerender/search.mjs'
@@ -27,36 +27,54 @@ async function rendered() {
   }
 }
 
+const ENTRY = /<script type="module"[^>]*><\/script>/
+
 /** The shell with a page in it: what the page says of itself, its files, its markup. */
 function fill(shell, { page, markup }, manifest) {
   const { head, body } = headOf(page, markup)
-  const links = filesFor(manifest, `src/${page.module}`)
+  const { links, scripts } = filesFor(manifest, [`src/${page.module}`])
   const parts = [
     // So that the page leaves room for the way in with the demo account, or none.
     ['<html lang="en">', '<html lang="en" data-demo="{{DEMO}}">'],
     [/<!-- page -->.*?<!-- \/page -->/s, head],
+    // What can be read is there already: start.js fetches the scripts when it was painted.
+    [ENTRY, `<script src="/start.js" defer data-scripts="${scripts.join(' ')}"></script>`],
     ['</head>', `  ${links.join('\n    ')}\n  </head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
   ]
-  const whole = parts.reduce((html, [place, part]) => {
+  return parts.reduce((html, [place, part]) => {
     const next = html.replace(place, () => part)
     if (next === html) throw new Error(`index.html has no place ${place} for ${page.path}`)
     return next
   }, shell)
-  // What can be read is there already: scripts let styles and the font go first.
-  return whole.replaceAll(
-    /<(script type="module"|link rel="modulepreload") /g,
-    '<$1 fetchpriority="low" ',
+}
+
+/** The shell for a screen behind the sign-in: its files are asked for with the entry, not after it. */
+function shellFor(shell, modules, manifest) {
+  const { links, scripts } = filesFor(
+    manifest,
+    modules.map((module) => `src/${module}`),
   )
+  const ahead = scripts
+    .slice(1)
+    .map((src) => `<link rel="modulepreload" crossorigin href="${src}">`)
+  return shell.replace('</head>', `  ${[...links, ...ahead].join('\n    ')}\n  </head>`)
 }
 
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-const pages = await rendered()
+// These two go in front of everything, as they are.
+for (const name of ['theme.js', 'start.js'])
+  writeFileSync(join(out, name), minifySync(name, readFileSync(join(out, name), 'utf8')).code)
+
+const { pages, screens } = await rendered()
 const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8'))
 const shell = readFileSync(join(out, 'index.html'), 'utf8')
 // Every other address is drawn by the browser from the shell as it is; so is every address offline.
 copyFileSync(join(out, 'index.html'), join(out, 'spa.html'))
 for (const one of pages) writeFileSync(join(out, fileOf(one.page.path)), fill(shell, one, manifest))
+mkdirSync(join(out, 'screens'))
+for (const { path, modules } of screens)
+  writeFileSync(join(out, 'screens', fileOf(path)), shellFor(shell, modules, manifest))
 writeFileSync(join(out, 'robots.txt'), robots())
 writeFileSync(join(out, 'sitemap.xml'), sitemap(pages.map(({ page }) => page)))

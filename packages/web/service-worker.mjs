@@ -15,7 +15,7 @@ await build({ ...SHARED, build: { ...INTO, rolldownOptions: { input: 'offline.ht
 
 /** What the app is made of. Pictures for other sites, maps and what is for crawlers are not. */
 const KEPT =
-  /^(assets\/.*\.(js|css|woff2|svg)|icons\/.*\.png|[\w-]+\.(html|svg)|logo\.png|theme\.js|manifest\.webmanifest)$/
+  /^(assets\/.*\.(js|css|woff2|svg)|icons\/.*\.png|[\w-]+\.(html|svg)|logo\.png|(theme|start)\.js|manifest\.webmanifest)$/
 /** Pages that can do nothing without the server; offline, a page says so instead. */
 const NEEDS_SERVER = /^(login|signup|forgot-password|reset-password|verify-email|contact)\.html$/
 const PAGE = /^(?!spa\.)([\w-]+)\.html$/

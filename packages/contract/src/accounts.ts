@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, NO_FORM, YesOrNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { MESSAGES as M } from './messages.ts'
+import * as M from './messages.ts'
 import { isStrongEnough } from './password.ts'
 import { PLAN_IDS } from './plans.ts'
 import { personName } from './text.ts'

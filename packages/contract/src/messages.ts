@@ -1,57 +1,62 @@
 /**
  * Words that people read and the specification quotes, to the letter, in one place. Words that only
- * one screen uses and nobody quotes stand on that screen.
+ * one screen uses and nobody quotes stand on that screen. Read as a whole (`import * as MESSAGES`), so that
+ * a page carries only the words it says.
  */
-export const MESSAGES = {
-  // Signing in and up
-  fillAllFields: 'Please fill in all fields',
-  loginFailed: 'Login failed. Please check your credentials.',
-  demoLoginFailed: 'Demo login failed. Please try again.',
-  signupFailed: 'Signup failed. Please try again.',
-  welcomeBack: 'Welcome back!',
-  accountCreated: 'Account created successfully! Welcome!',
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
-  passwordRequired: 'Password is required',
-  passwordWeak: 'Please choose a stronger password',
-  passwordsDiffer: 'Passwords do not match',
-  termsRequired: 'You must agree to the Terms of Service',
-  responsiblePlayRequired: 'You must acknowledge responsible play guidelines',
-  authenticationRequired: 'Authentication required',
-  emailTaken: 'An account with this email address already exists',
-  // Generating and keeping
-  generateFailed: 'Failed to generate numbers. Please try again.',
-  generated: 'Numbers generated successfully!',
-  saveFailed: 'Failed to save result.',
-  saved: 'Result saved successfully!',
-  copied: 'Numbers copied to clipboard!',
-  chooseMethod: 'Select a transformation method to generate numbers',
-  historyFailed: 'Failed to load history',
-  deleteFailed: 'Failed to delete result',
-  deleted: 'Result deleted successfully',
-  deleteConfirm:
-    'Are you sure you want to delete this generation result? This action cannot be undone.',
-  enterDigit: 'Enter at least one digit',
-  // Plans
-  subscriptionCancelled:
-    'Your subscription has been cancelled. You can still use the service until the end of your billing period.',
-  subscriptionExpired:
-    'Your subscription has expired. Please renew to continue using premium features.',
-  limitReached:
-    'You have reached your daily generation limit. Upgrade your plan for unlimited generations.',
-  // Lottery updates
-  chooseStates: 'Select states to get live Cash 4 winning numbers.',
-  lotteryFailed: 'Failed to fetch lottery results. Please try again.',
-  lotteryNotOnPlan: 'Upgrade your plan to access live lottery updates from Cash 4 states.',
-  noLotteryData: 'No lottery data available. Click refresh to load.',
-  // The rest of the app
-  dashboardFailed: 'Failed to load dashboard data',
-  preferencesUpdated: 'Preferences updated successfully!',
-  preferencesFailed: 'Failed to update preferences',
-  unexpected: 'An unexpected error occurred',
-} as const
+
+// Signing in and up
+export const fillAllFields = 'Please fill in all fields'
+export const loginFailed = 'Login failed. Please check your credentials.'
+export const demoLoginFailed = 'Demo login failed. Please try again.'
+export const signupFailed = 'Signup failed. Please try again.'
+export const welcomeBack = 'Welcome back!'
+export const accountCreated = 'Account created successfully! Welcome!'
+export const firstNameRequired = 'First name is required'
+export const lastNameRequired = 'Last name is required'
+export const emailRequired = 'Email is required'
+export const emailInvalid = 'Please enter a valid email address'
+export const passwordRequired = 'Password is required'
+export const passwordWeak = 'Please choose a stronger password'
+export const passwordsDiffer = 'Passwords do not match'
+export const termsRequired = 'You must agree to the Terms of Service'
+export const responsiblePlayRequired = 'You must acknowledge responsible play guidelines'
+export const authenticationRequired = 'Authentication required'
+export const emailTaken = 'An account with this email address already exists'
+
+// Generating and keeping
+export const generateFailed = 'Failed to generate numbers. Please try again.'
+export const generated = 'Numbers generated successfully!'
+export const saveFailed = 'Failed to save result.'
+export const saved = 'Result saved successfully!'
+export const copied = 'Numbers copied to clipboard!'
+export const chooseMethod = 'Select a transformation method to generate numbers'
+export const historyFailed = 'Failed to load history'
+export const deleteFailed = 'Failed to delete result'
+export const deleted = 'Result deleted successfully'
+export const deleteConfirm =
+  'Are you sure you want to delete this generation result? This action cannot be undone.'
+export const enterDigit = 'Enter at least one digit'
+
+// Plans
+export const subscriptionCancelled =
+  'Your subscription has been cancelled. You can still use the service until the end of your billing period.'
+export const subscriptionExpired =
+  'Your subscription has expired. Please renew to continue using premium features.'
+export const limitReached =
+  'You have reached your daily generation limit. Upgrade your plan for unlimited generations.'
+
+// Lottery updates
+export const chooseStates = 'Select states to get live Cash 4 winning numbers.'
+export const lotteryFailed = 'Failed to fetch lottery results. Please try again.'
+export const lotteryNotOnPlan =
+  'Upgrade your plan to access live lottery updates from Cash 4 states.'
+export const noLotteryData = 'No lottery data available. Click refresh to load.'
+
+// The rest of the app
+export const dashboardFailed = 'Failed to load dashboard data'
+export const preferencesUpdated = 'Preferences updated successfully!'
+export const preferencesFailed = 'Failed to update preferences'
+export const unexpected = 'An unexpected error occurred'
 
 /** 'Google login coming soon!' */
 export const socialLoginSoon = (provider: string) => `${provider} login coming soon!`

@@ -2,7 +2,7 @@ import { METHODS } from '@fourcast/engine/boxes.ts'
 import * as z from 'zod/mini'
 import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging, Place } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { MESSAGES as M } from './messages.ts'
+import * as M from './messages.ts'
 import { PLAN_IDS } from './plans.ts'
 import { PlaySums } from './play-sums.ts'
 

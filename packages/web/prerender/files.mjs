@@ -1,17 +1,18 @@
-/** Links to the scripts and styles of a page that the entry does not load by itself. */
-export function filesFor(manifest, module) {
-  const entry = manifest['index.html']
-  const page = manifest[module]
-  if (entry === undefined || page === undefined) throw new Error(`The build has no ${module}`)
+/** Links to the font and styles of modules that the entry does not load by itself; its scripts, entry first. */
+export function filesFor(manifest, modules) {
+  const entry = partOf(manifest, 'index.html')
   const known = new Set(withImports(manifest, entry))
-  const parts = withImports(manifest, page).filter((part) => !known.has(part))
+  const all = modules.reduce((f, name) => withImports(manifest, partOf(manifest, name), f), [])
+  const parts = all.filter((part) => !known.has(part))
   const loaded = new Set([...known].flatMap(({ css = [] }) => css))
   const styles = new Set(parts.flatMap(({ css = [] }) => css).filter((file) => !loaded.has(file)))
-  return [
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(entry)}">`,
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...parts.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ]
+  return {
+    links: [
+      `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(entry)}">`,
+      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ],
+    scripts: [entry, ...parts].map(({ file }) => `/${file}`),
+  }
 }
 
 /** That of the Latin alphabet: words are painted with it at once. */
@@ -19,6 +20,11 @@ function fontOf({ assets = [] }) {
   const font = assets.find((file) => /figtree-latin-wght-normal-[^/]*\.woff2$/.test(file))
   if (font === undefined) throw new Error('The build has no font')
   return font
+}
+
+function partOf(manifest, name) {
+  if (manifest[name] === undefined) throw new Error(`The build has no ${name}`)
+  return manifest[name]
 }
 
 /** What a part imports, all the way down, and then the part: the order in which their styles count. */

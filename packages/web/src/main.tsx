@@ -29,7 +29,13 @@ async function start(root: HTMLElement) {
 
 // After everything that the page itself needs. In development there is nothing to keep.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  window.addEventListener('load', () => void import('#app/updates/start.ts'))
+  whenLoaded(() => void import('#app/updates/start.ts'))
+
+/** A prerendered page may have been loaded before this script was. */
+function whenLoaded(next: () => void) {
+  if (document.readyState === 'complete') next()
+  else window.addEventListener('load', next)
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

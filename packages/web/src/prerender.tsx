@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { App } from '#app/App.tsx'
 import { PUBLIC_PAGES, type PublicPage } from '#app/public-pages.ts'
+import { AROUND_SCREENS, SCREENS } from '#app/screens.ts'
 
 /** What a visitor sees of a public page before any script has run, with its title and description. */
 async function render({ path, load }: PublicPage): Promise<string> {
@@ -18,6 +19,10 @@ async function render({ path, load }: PublicPage): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** Every public page with its markup, for prerender.mjs. */
-export const renderAll = () =>
-  Promise.all(PUBLIC_PAGES.map(async (page) => ({ page, markup: await render(page) })))
+/** For prerender.mjs: every public page with its markup, and of what each screen behind the sign-in is made. */
+export const renderAll = async () => ({
+  pages: await Promise.all(
+    PUBLIC_PAGES.map(async (page) => ({ page, markup: await render(page) })),
+  ),
+  screens: SCREENS.map(({ path, module }) => ({ path, modules: [...AROUND_SCREENS, module] })),
+})

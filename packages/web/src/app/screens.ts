@@ -3,20 +3,50 @@ import { later } from '#app/later.tsx'
 /** Around the screens of whoever is signed in. */
 export const SIGNED_IN = later(() => import('#app/frame/SignedIn.tsx'))
 
+/** Under src/, as `module` below: what every screen needs besides its own. */
+export const AROUND_SCREENS = [
+  'app/frame/SignedIn.tsx',
+  'app/session/calls.ts',
+  'lib/account-notifications.ts',
+]
+
+/** `module` lies under src/: the build looks up there which files the screen needs. */
+const screen = (path: string, module: string, load: Parameters<typeof later>[0]) => ({
+  path,
+  module,
+  ...later(load),
+})
+
 /** What whoever is signed in may open. */
 export const SCREENS = [
-  { path: '/dashboard', ...later(() => import('#features/dashboard/DashboardPage.tsx')) },
-  { path: '/generate', ...later(() => import('#features/generate/GeneratePage.tsx')) },
-  { path: '/history', ...later(() => import('#features/history/HistoryPage.tsx')) },
-  { path: '/lottery', ...later(() => import('#features/lottery/LotteryPage.tsx')) },
+  screen(
+    '/dashboard',
+    'features/dashboard/DashboardPage.tsx',
+    () => import('#features/dashboard/DashboardPage.tsx'),
+  ),
+  screen(
+    '/generate',
+    'features/generate/GeneratePage.tsx',
+    () => import('#features/generate/GeneratePage.tsx'),
+  ),
+  screen(
+    '/history',
+    'features/history/HistoryPage.tsx',
+    () => import('#features/history/HistoryPage.tsx'),
+  ),
+  screen(
+    '/lottery',
+    'features/lottery/LotteryPage.tsx',
+    () => import('#features/lottery/LotteryPage.tsx'),
+  ),
 ]
 
 const nothing = () => undefined
 
 /** Fetches what a screen is made of at once, beside the session and not after it. */
 export function fetchScreen(pathname: string) {
-  const screen = SCREENS.find(({ path }) => path === pathname)
+  const opened = SCREENS.find(({ path }) => path === pathname)
   // What cannot be had is asked for again when it is drawn, and that is told of.
-  for (const part of [SIGNED_IN, screen]) part?.load().catch(nothing)
+  for (const part of [SIGNED_IN, opened]) part?.load().catch(nothing)
   import('#app/session/calls.ts').catch(nothing)
 }

@@ -1,3 +1,4 @@
+import '#styles/screens.css'
 import '#gallery/gallery.css'
 import { useEffect } from 'react'
 import { SECTIONS } from '#gallery/sections.ts'

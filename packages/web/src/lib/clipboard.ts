@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { notify } from '#lib/notifications.ts'
 
 /** Where the page is not served securely browsers have only the old way. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@fourcast/contract/errors.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import * as z from 'zod/mini'
 import { ApiFailure, unreadable } from '#lib/failure.ts'
 

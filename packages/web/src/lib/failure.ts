@@ -1,5 +1,5 @@
 import type { ApiError, ErrorCode } from '@fourcast/contract/errors.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 
 /** The contract's codes, and what can go wrong before an answer is here. */
 export type FailureCode = ErrorCode | 'network' | 'timeout' | 'unreadable'

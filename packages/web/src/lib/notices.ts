@@ -1,4 +1,4 @@
-import { generatedUsing, MESSAGES, upgradedTo } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { notify } from '#lib/notifications.ts'
 
 /** 'Generation Complete', with a way to copy it. Answers its id. */
@@ -11,13 +11,13 @@ export const generationComplete = (made: {
   notify({
     type: 'success',
     title: 'Generation Complete',
-    message: generatedUsing(made.algorithm, ...made.sets),
+    message: MESSAGES.generatedUsing(made.algorithm, ...made.sets),
     duration: 7_000,
     actions: [{ label: 'Copy', copies: made.copies }],
   })
 
 export const planUpgraded = (plan: string) =>
-  notify({ type: 'success', title: 'Plan Upgraded', message: upgradedTo(plan) })
+  notify({ type: 'success', title: 'Plan Upgraded', message: MESSAGES.upgradedTo(plan) })
 
 /** Of a plan that runs on until its term ends. */
 export const subscriptionCancelled = () =>

@@ -1,4 +1,3 @@
-import '#styles/banner.css'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 

@@ -1,4 +1,4 @@
-import { statesLimit } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
 import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import { isState } from '@fourcast/engine/states.ts'
@@ -13,7 +13,7 @@ export function allowedStates(chosen: readonly string[], plan: PlanId): string[]
   const states = [...new Set(chosen)]
   const most = PLANS[plan].limits.stateLotteryUpdates
   if (states.length > 0 && most === 0) throw planRequired()
-  if (states.length > most) throw invalidField(FIELD, statesLimit(most))
+  if (states.length > most) throw invalidField(FIELD, MESSAGES.statesLimit(most))
   return states
 }
 

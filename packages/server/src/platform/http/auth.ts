@@ -2,7 +2,7 @@ import type { Access } from '@fourcast/contract/endpoint.ts'
 import type { Role } from '@fourcast/contract/accounts.ts'
 import type { FastifyRequest } from 'fastify'
 import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { Failure } from './failure.ts'
 
 declare const owner: unique symbol

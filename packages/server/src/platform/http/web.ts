@@ -9,12 +9,12 @@ import { openPages, type Page, type PageFacts } from './pages.ts'
 const SHELL = 'spa.html'
 
 /** What the build leaves room in for this server's address. */
-const FILLED = /^\/(?!spa\.html)[a-z-]+\.(html|txt|xml)$/
+const FILLED = /^\/(?!spa\.html)(screens\/)?[a-z-]+\.(html|txt|xml)$/
 
 const isCall = (path: string) => /^\/(api|ml_api)(\/|$)/.test(path)
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 
-/** The built web: its files, a rendered page where there is one, and the shell for the rest. */
+/** The built web: its files, a rendered page where there is one, and the shell for the rest: that of a screen, or the bare one. */
 export async function serveWeb(app: FastifyInstance, folder: string, facts: PageFacts) {
   const built = existsSync(join(folder, SHELL))
   const pages = openPages(folder, facts)
@@ -24,8 +24,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, facts: Page
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!built || !reads || isCall(path)) return unknownCall(request, reply)
     const name = pageNameOf(path)
-    const page = name === null ? null : await pages(name)
-    if (page !== null) return sendPage(request, reply, page)
+    const page = name && ((await pages(name)) ?? (await pages(`screens/${name}`)))
+    if (page) return sendPage(request, reply, page)
     return wantsPage(request)
       ? reply.header('cache-control', 'no-cache').sendFile(SHELL)
       : unknownCall(request, reply)

@@ -1,5 +1,5 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useState } from 'react'
 import { useConfig } from '#lib/config.ts'
 import { notify } from '#lib/notifications.ts'

@@ -1,5 +1,5 @@
 import { RESET_MINUTES } from '@fourcast/contract/limits.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'

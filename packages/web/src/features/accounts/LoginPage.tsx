@@ -1,4 +1,4 @@
-import { MESSAGES, socialLoginSoon } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { Link } from 'react-router'
 import { AccountLayout, type Feature } from '#features/accounts/AccountLayout.tsx'
 import { DemoLogin } from '#features/accounts/DemoLogin.tsx'
@@ -85,7 +85,7 @@ export default function LoginPage() {
         </fieldset>
       </form>
       <div className="account-or">or continue with</div>
-      <SocialButtons soon={socialLoginSoon} />
+      <SocialButtons soon={MESSAGES.socialLoginSoon} />
       <p className="text-center text-[0.9375rem] text-muted">
         New to Fourcast? <Link to="/signup">Sign up for free</Link>
       </p>

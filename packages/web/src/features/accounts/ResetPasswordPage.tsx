@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useNavigate } from 'react-router'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
 import type { ResetForm } from '#features/accounts/reset-form.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES, socialSignupSoon } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { Link } from 'react-router'
 import { AccountLayout, type Feature } from '#features/accounts/AccountLayout.tsx'
@@ -105,7 +105,7 @@ export default function SignupPage() {
         </fieldset>
       </form>
       <div className="account-or">or continue with</div>
-      <SocialButtons soon={socialSignupSoon} />
+      <SocialButtons soon={MESSAGES.socialSignupSoon} />
       <p className="text-center text-[0.9375rem] text-muted">
         Already have an account? <Link to="/login">Sign in here</Link>
       </p>

@@ -1,5 +1,5 @@
 import { NewPassword, resetPassword } from '@fourcast/contract/accounts.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import { firstFailure } from '#features/accounts/first-failure.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import SignupPage from '#features/accounts/SignupPage.tsx'

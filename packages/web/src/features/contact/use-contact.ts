@@ -1,5 +1,5 @@
 import type { ContactForm } from '@fourcast/contract/contact.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useEffect, useRef, useState } from 'react'
 import { forgetDraft, NOTHING, readDraft, type Words, writeDraft } from '#features/contact/draft.ts'
 import { ApiFailure } from '#lib/failure.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { greetingName } from '#features/dashboard/greeting.ts'
 import { LATEST, LatestWinners } from '#features/dashboard/LatestWinners.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGES, statesActive } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { ReactNode } from 'react'
 import { LotteryState } from '#features/dashboard/LotteryState.tsx'
 import { RowBars } from '#features/dashboard/RowBars.tsx'
@@ -82,7 +82,7 @@ function Latest({ active, most, known }: LatestProps) {
       }
     >
       <span>
-        <Chip kind="green">{statesActive(active.length, most)}</Chip>
+        <Chip kind="green">{MESSAGES.statesActive(active.length, most)}</Chip>
       </span>
       <LoadFailure query={{ ...query, data: told.length > 0 || undefined }}>
         {MESSAGES.lotteryFailed}

@@ -1,5 +1,5 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Stats } from '@fourcast/contract/numbers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

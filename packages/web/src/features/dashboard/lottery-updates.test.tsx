@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LotteryUpdates } from '#features/dashboard/LotteryUpdates.tsx'

@@ -1,3 +1,4 @@
+import '#styles/screens.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Computed, isComputed } from '#features/generate/computed.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { useRef, useState } from 'react'
 import type { Computed } from '#features/generate/computed.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSave } from '#features/generate/use-save.ts'

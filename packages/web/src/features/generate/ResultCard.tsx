@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { ReactNode } from 'react'
 import { AutoSaveSwitch } from '#features/generate/AutoSaveSwitch.tsx'
 import { ResultDetails } from '#features/generate/ResultDetails.tsx'

@@ -1,5 +1,5 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Digits, isDigit } from '@fourcast/engine/digits.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'

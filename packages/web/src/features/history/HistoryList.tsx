@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { useRef } from 'react'
 import { DeleteDialog } from '#features/history/DeleteDialog.tsx'

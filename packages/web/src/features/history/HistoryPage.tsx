@@ -1,3 +1,4 @@
+import '#styles/screens.css'
 import { Navigate, useLocation } from 'react-router'
 import { HistoryList } from '#features/history/HistoryList.tsx'
 import { StatisticsTab } from '#features/history/StatisticsTab.tsx'

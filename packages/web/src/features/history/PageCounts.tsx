@@ -1,5 +1,5 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { useHistory } from '#features/history/use-history.ts'
 import { isFiltered } from '#features/history/filters.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@fourcast/contract/endpoint.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { deleteResult, type Generation, type listHistory } from '@fourcast/contract/numbers.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { statesLimit } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { optionText } from '#features/lottery/option-text.ts'
@@ -29,7 +29,7 @@ export function AddState({ states, most, listed, control, onAdd }: AddStateProps
     onAdd(code)
     setChosen('')
   }
-  const error = refused && full ? statesLimit(most) : undefined
+  const error = refused && full ? MESSAGES.statesLimit(most) : undefined
   const hint = isError ? 'The list of states did not load.' : undefined
   return (
     <div className="add-state">

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLost } from '#lib/offline/connection.ts'

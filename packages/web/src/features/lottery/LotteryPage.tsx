@@ -1,3 +1,4 @@
+import '#styles/screens.css'
 import '#features/lottery/lottery.css'
 import { CalendarTab } from '#features/lottery/CalendarTab.tsx'
 import { FindTab } from '#features/lottery/FindTab.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGES, statesActive } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { useRef } from 'react'
 import { AddState } from '#features/lottery/AddState.tsx'
@@ -38,7 +38,10 @@ export function YourStates({ followed, change }: YourStatesProps) {
     })
   }
   return (
-    <Card title="Your states" aside={<Chip kind="green">{statesActive(active.length, most)}</Chip>}>
+    <Card
+      title="Your states"
+      aside={<Chip kind="green">{MESSAGES.statesActive(active.length, most)}</Chip>}
+    >
       {paused.length > 0 && <PausedStates {...{ active, paused, most, listed, change }} />}
       <LoadFailure query={query}>Failed to load your states</LoadFailure>
       {!known && states.length === 0 ? (

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Change, changed } from '#features/lottery/selection.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES, statesLimit } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import LotteryPage from '#features/lottery/LotteryPage.tsx'
@@ -68,7 +68,7 @@ test('past the limit of the plan it says so and sends nothing', async () => {
   await screen.findByRole('option', { name: /South Carolina/ })
   await person.selectOptions(screen.getByRole('combobox', { name: 'Add a state' }), 'SC')
   await person.click(screen.getByRole('button', { name: 'Add' }))
-  await screen.findByText(statesLimit(1))
+  await screen.findByText(MESSAGES.statesLimit(1))
   expect(server.sent(PUT)).toHaveLength(0)
 })
 

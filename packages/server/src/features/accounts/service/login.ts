@@ -1,6 +1,6 @@
 import type { Session } from '@fourcast/contract/accounts.ts'
 import { Email } from '@fourcast/contract/accounts.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Deps } from '#deps.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Member } from '../repo/accounts.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { hashPassword, refuseCommon } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { PASSWORD_MIN } from '@fourcast/contract/limits.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalidField } from '#platform/http/failure.ts'

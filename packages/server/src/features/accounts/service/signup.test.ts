@@ -1,6 +1,6 @@
 import * as contract from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
-import { MESSAGES as M } from '@fourcast/contract/messages.ts'
+import * as M from '@fourcast/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'

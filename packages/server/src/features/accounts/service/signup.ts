@@ -1,7 +1,7 @@
 import type { Session, SignupForm } from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
 import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
 import { startTrial } from '#features/billing/service.ts'

@@ -1,7 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto'
 import type { Role } from '@fourcast/contract/accounts.ts'
 import { TOKEN_HOURS } from '@fourcast/contract/limits.ts'
-import { MESSAGES } from '@fourcast/contract/messages.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'

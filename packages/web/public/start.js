@@ -1,0 +1,24 @@
+// A prerendered page can be read before any script of the app is there. These are fetched when it was
+// painted, all at once, so that they hold up neither styles nor words.
+;(function () {
+  let [entry, ...parts] = document.currentScript.dataset.scripts.split(' ')
+  let started = false
+
+  function start() {
+    if (started) return
+    started = true
+    for (let part of parts) add('link', { rel: 'modulepreload', href: part })
+    add('script', { type: 'module', src: entry })
+  }
+
+  function add(name, attributes) {
+    document.head.append(
+      Object.assign(document.createElement(name), { crossOrigin: '' }, attributes),
+    )
+  }
+
+  // A tab that is not looked at paints nothing, and not every browser says when it did.
+  if (document.hidden || window.PerformanceObserver === undefined) return start()
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  setTimeout(start, 1000)
+})()
