@@ -1,0 +1,23 @@
+// Grows the trees of a forest; `src/learning/forest/plain.ts` says the same without SIMD. Histograms are
+// integers and scores doubles, computed in the same order, so that both grow the same trees to the bit.
+// Compiled by `npm run kernels`.
+import { bootstrap } from './forest/bootstrap'
+import { seed } from './forest/random'
+import { growTree } from './forest/tree'
+
+export {
+  binCounts,
+  bins,
+  labels,
+  layOut,
+  nodeBins,
+  nodeClasses,
+  nodeFeatures,
+  nodeLefts,
+} from './forest/memory'
+
+/** Grows a tree on a bootstrap sample, drawn from the given state, and answers how many nodes it has. */
+export function grow(a: u32, b: u32, c: u32, d: u32, maxDepth: i32, minLeaf: i32): i32 {
+  seed(a, b, c, d)
+  return growTree(bootstrap(), maxDepth, minLeaf)
+}
