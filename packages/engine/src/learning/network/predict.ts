@@ -1,10 +1,11 @@
 import { FEATURES } from '../features/names.ts'
+import { rowsIn } from '../features/rows.ts'
 import type { Kernel } from '../kernels/kernel.ts'
 import type { Network } from './network.ts'
 import { predictPlain } from './plain.ts'
 import { CLASSES, INPUTS, PADDED } from './shape.ts'
 import { CHUNK, type Predictor, simdPredictor } from './simd.ts'
-import { rowsIn, standardise } from './standardise.ts'
+import { standardise } from './standardise.ts'
 
 /**
  * Probabilities of the ten digits (n × 10) for row-major features (n × 47), each row summing to 1 in

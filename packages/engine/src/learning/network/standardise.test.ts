@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FEATURES } from '../features/names.ts'
 import { INPUTS } from './shape.ts'
-import { momentsOf, rowsIn, standardise } from './standardise.ts'
+import { momentsOf, standardise } from './standardise.ts'
 
 /** Rows whose feature 0 takes these values; feature 1 is 1,000,000 more, all others stay 7. */
 const rowsOf = (values: readonly number[]) => {
@@ -40,5 +40,5 @@ test('later rows are measured by the training rows', () => {
 
 test('refuses no rows and parts of rows', () => {
   expect(() => momentsOf(new Float32Array(0))).toThrow('no rows to train on')
-  expect(() => rowsIn(new Float32Array(46))).toThrow('not rows of 47 features: 46')
+  expect(() => momentsOf(new Float32Array(46))).toThrow('not rows of 47 features: 46')
 })

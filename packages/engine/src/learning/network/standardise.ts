@@ -1,4 +1,5 @@
 import { FEATURES } from '../features/names.ts'
+import { rowsIn } from '../features/rows.ts'
 import { INPUTS } from './shape.ts'
 
 /** Mean and 1/deviation of each feature over the training rows. */
@@ -29,12 +30,6 @@ export const standardise = (
       inputs[to + f] = ((rows[from + f] ?? 0) - (means[f] ?? 0)) * (scales[f] ?? 0)
     inputs[to + FEATURES] = 1
   }
-}
-
-/** How many rows of 47 these are. A RangeError for a part of one. */
-export const rowsIn = ({ length }: Float32Array): number => {
-  if (length % FEATURES !== 0) throw new RangeError(`not rows of ${FEATURES} features: ${length}`)
-  return length / FEATURES
 }
 
 const columnSums = (rows: Float32Array, term: (value: number, feature: number) => number) => {

@@ -5,9 +5,10 @@ import type { Network } from './network.ts'
 import { NETWORK_OPTIONS, type NetworkOptions } from './options.ts'
 import { plainMachine } from './plain.ts'
 import { FEATURES } from '../features/names.ts'
+import { rowsIn } from '../features/rows.ts'
 import { CLASSES, HIDDEN } from './shape.ts'
 import { simdMachine } from './simd.ts'
-import { momentsOf, rowsIn, standardise } from './standardise.ts'
+import { momentsOf, standardise } from './standardise.ts'
 
 /**
  * Trains a network on row-major features (n × 47) and the digit that came after each (n). It yields
