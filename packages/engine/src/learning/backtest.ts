@@ -1,0 +1,94 @@
+import { type DrawSeries, type DrawTime, sliceSeries } from '../series.ts'
+import { forecastOf } from './forecast.ts'
+import { FRESH, type HonestyState } from './honesty.ts'
+import {
+  counted,
+  examplesOf,
+  LEAST_DRAWS,
+  POSITIONS,
+  type Progress,
+  stackForecasts,
+  trainPositions,
+} from './model.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
+import { type Examples, slice, trainingSteps } from './position.ts'
+import { type Report, reportOf } from './report.ts'
+import type { TrainingOptions } from './settings.ts'
+
+/** A back-test: what its forecasts were worth, over how many draws of which it learnt the first. */
+export type Backtest = Report & { readonly series: number; readonly warmUp: number }
+
+/** The share of the draws that is only learnt from. */
+const WARM_UP = 0.2
+/** Models that are trained, each on all draws before its block. */
+const BLOCKS = 8
+/** The fewest draws a back-test takes: its first model needs 500. */
+export const LEAST_TESTED = LEAST_DRAWS / WARM_UP
+
+/**
+ * Walks forward through a game's draws: after a warm-up of 20 %, eight blocks of equal length, each
+ * forecast by a model trained on all draws before the block (an expanding window) with the settings
+ * fixed in advance. A forecast knows the draws before its own and nothing else. It stops after each
+ * tree and epoch to say how far it is, and returns the report; the same for the same draws, seed
+ * and settings. A RangeError for fewer than 2,500 draws.
+ */
+export function* backtest(
+  series: DrawSeries,
+  options: TrainingOptions,
+): Generator<Progress, Backtest> {
+  if (series.length < LEAST_TESTED)
+    throw new RangeError(`too few draws for a back-test: ${series.length} of ${LEAST_TESTED}`)
+  return yield* counted(walk(series, options), 4 * BLOCKS * trainingSteps(options))
+}
+
+function* walk(series: DrawSeries, options: TrainingOptions): Generator<void, Backtest> {
+  const examples = POSITIONS.map((position) => examplesOf(series, position))
+  const warmUp = Math.floor(series.length * WARM_UP)
+  const outcomes: Outcome[] = []
+  for (let block = 0; block < BLOCKS; block++) {
+    const [from, to] = [block, block + 1].map(
+      (edge) => warmUp + Math.floor((edge * (series.length - warmUp)) / BLOCKS),
+    )
+    const stacks = yield* forecastBlock(examples, from ?? 0, to ?? 0, blockOptions(options, block))
+    scoreBlock(sliceSeries(series, from ?? 0, to), stacks, outcomes)
+  }
+  return { ...reportOf(outcomes), series: series.length, warmUp }
+}
+
+/** Each block's random numbers are its own. */
+const blockOptions = (options: TrainingOptions, block: number): TrainingOptions => ({
+  ...options,
+  seed: (options.seed + 100 * block) >>> 0,
+})
+
+/** What a model of the draws before `from` says of those up to `to`. */
+function* forecastBlock(
+  examples: readonly Examples[],
+  from: number,
+  to: number,
+  options: TrainingOptions,
+): Generator<void, Float64Array> {
+  const before = examples.map((own) => slice(own, 0, from))
+  const model = yield* trainPositions(before, options)
+  return stackForecasts(
+    model,
+    examples.map((own) => slice(own, from, to).rows),
+  )
+}
+
+/** Scores a block draw by draw, each with the evidence that the one before left. */
+const scoreBlock = (draws: DrawSeries, stacks: Float64Array, outcomes: Outcome[]) => {
+  let state: HonestyState = outcomes.at(-1)?.state ?? FRESH
+  for (let t = 0; t < draws.length; t++) {
+    const stack = stacks.subarray(40 * t, 40 * t + 40)
+    const forecast = forecastOf(timeAt(draws, t), stack, state)
+    const outcome = outcomeOf(forecast, draws.digits.subarray(4 * t, 4 * t + 4), state)
+    outcomes.push(outcome)
+    state = outcome.state
+  }
+}
+
+const timeAt = ({ slots, days }: DrawSeries, t: number): DrawTime => ({
+  slot: slots[t] ?? 0,
+  day: days[t] ?? 0,
+})

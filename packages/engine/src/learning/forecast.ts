@@ -1,0 +1,70 @@
+import type { DrawTime } from '../series.ts'
+import { NUMBERS } from '../statistics/number-tables.ts'
+import { chanceWeightOf, type HonestyState, mix, weightOf } from './honesty.ts'
+import { productsOf } from './ranking.ts'
+
+/** What was said of a draw before it was held; it is stored as it is, and scored once it is known. */
+export type Forecast = {
+  readonly target: DrawTime
+  /** The stack's 4 × 10 probabilities, position by position: what is scored, and never shown. */
+  readonly stack: Float64Array
+  /** The mix's 4 × 10 probabilities with the weight at the draw's start: what is shown. */
+  readonly probabilities: Float64Array
+  /** The stack's weight in the mix, and that of chance: together 1, each exact where it is small. */
+  readonly weight: number
+  readonly chanceWeight: number
+}
+
+/** The forecast of a draw from what the stack says and from the evidence before the draw. */
+export const forecastOf = (
+  target: DrawTime,
+  stack: Float64Array,
+  state: HonestyState,
+): Forecast => ({
+  target,
+  stack,
+  probabilities: mix(stack, state),
+  weight: weightOf(state),
+  chanceWeight: chanceWeightOf(state),
+})
+
+/**
+ * P(number) under the mix: (1 − w)/10⁴ + w · Π stack. Scoring digit by digit, with a weight that
+ * follows, is the same as this one mixture over whole numbers; its marginals are `probabilities`.
+ */
+export const probabilityOf = (
+  { stack, weight, chanceWeight }: Forecast,
+  digits: ArrayLike<number>,
+): number => {
+  let product = 1
+  for (let position = 0; position < 4; position++)
+    product *= stack[10 * position + (digits[position] ?? 0)] ?? 0
+  return chanceWeight / NUMBERS + weight * product
+}
+
+/** P(at least one digit in its exact place) of a fair draw: 1 − .9⁴ = .3439. */
+export const CHANCE_OF_ONE_PLACE = 1 - 0.9 ** 4
+
+/** P(at least one digit of a pick in its exact place) under the mix, not yet calibrated. */
+export const anyPlaceProbability = (
+  { stack, weight, chanceWeight }: Forecast,
+  digits: ArrayLike<number>,
+): number => {
+  let miss = 1
+  for (let position = 0; position < 4; position++)
+    miss *= 1 - (stack[10 * position + (digits[position] ?? 0)] ?? 0)
+  return chanceWeight * CHANCE_OF_ONE_PLACE + weight * (1 - miss)
+}
+
+/** The likeliest digit of each position, the smallest among equals. */
+export const likeliestDigits = ({ stack }: Forecast): readonly number[] =>
+  [0, 1, 2, 3].map((position) => {
+    const ten = stack.subarray(10 * position, 10 * position + 10)
+    return ten.indexOf(Math.max(...ten))
+  })
+
+/** P(number) under the mix for all 10,000, from 0000 to 9999; they sum to 1. */
+export const jointOf = (forecast: Forecast): Float64Array => {
+  const floor = forecast.chanceWeight / NUMBERS
+  return productsOf(forecast.stack).map((product) => floor + forecast.weight * product)
+}

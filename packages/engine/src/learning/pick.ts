@@ -1,0 +1,75 @@
+import { type CompleteDigits, isComplete, isDigit, parseDigits } from '../digits.ts'
+import { patternsOf } from '../patterns/of-number.ts'
+import { type Calibration, confidenceOf } from './calibration.ts'
+import { anyPlaceProbability, CHANCE_OF_ONE_PLACE, type Forecast } from './forecast.ts'
+import { type Random, seeded } from './random.ts'
+
+/** A one-way function from text to hexadecimal digits, at least 8: SHA-256 where there is one. */
+export type Hash = (text: string) => string
+
+/** What decides a pick: the same four always give the same one. */
+export type PickKey = {
+  /** The digits entered, with their places: '1-3-', or '1234'. */
+  readonly seed: string
+  readonly state: string
+  readonly modelVersion: string
+  /** Any name of the latest draw that no other has. */
+  readonly latestDraw: string
+}
+
+/** Four digits, how sure the model is of one exact place beside chance, and the patterns they show. */
+export type ModelPick = {
+  readonly digits: CompleteDigits
+  readonly confidence: number
+  readonly chance: number
+  readonly patterns: readonly string[]
+}
+
+/**
+ * Box 3: a number drawn from the forecast's joint distribution by random numbers that the key
+ * decides. The digits entered are a seed and nothing else: they do not stay in their places. A
+ * RangeError for a seed that is not four places, or for a hash that is not hexadecimal.
+ */
+export const pickFor = (
+  key: PickKey,
+  forecast: Forecast,
+  calibration: Calibration,
+  hash: Hash,
+): ModelPick => {
+  if (!parseDigits(key.seed)) throw new RangeError(`not four places: ${key.seed}`)
+  const digits = sample(forecast, seeded(seedOf(key, hash)))
+  return {
+    digits,
+    confidence: confidenceOf(anyPlaceProbability(forecast, digits), calibration),
+    chance: CHANCE_OF_ONE_PLACE,
+    patterns: patternsOf(numberOf(digits)).map(({ name }) => name),
+  }
+}
+
+const numberOf = (digits: CompleteDigits) =>
+  digits.reduce((number, digit) => 10 * number + digit, 0)
+
+const seedOf = ({ seed, state, modelVersion, latestDraw }: PickKey, hash: Hash): number => {
+  const hex = hash(JSON.stringify([seed, state, modelVersion, latestDraw])).slice(0, 8)
+  if (!/^[0-9a-f]{8}$/i.test(hex)) throw new RangeError(`not a hash in hexadecimal: ${hex}`)
+  return Number.parseInt(hex, 16)
+}
+
+/** Chance or the stack, by their weights, and then each digit from that one. */
+const sample = ({ stack, weight }: Forecast, random: Random): CompleteDigits => {
+  const fromStack = random() < weight
+  const digits = [0, 10, 20, 30]
+    .map((at) => (fromStack ? sampleTen(stack.subarray(at, at + 10), random()) : tenth(random())))
+    .filter(isDigit)
+  if (!isComplete(digits)) throw new RangeError('not a forecast of four digits')
+  return digits
+}
+
+const tenth = (u: number) => Math.floor(10 * u)
+
+/** The digit at which the sum of probabilities passes `u`. */
+const sampleTen = (ten: Float64Array, u: number): number => {
+  let left = u
+  const digit = ten.findIndex((p) => (left -= p) < 0)
+  return digit < 0 ? ten.findLastIndex((p) => p > 0) : digit
+}

@@ -1,0 +1,43 @@
+import { FOREST_OPTIONS, type ForestOptions } from './forest/options.ts'
+import type { Kernel } from './kernels/kernel.ts'
+import { NETWORK_OPTIONS, type NetworkOptions } from './network/options.ts'
+
+/** The hyperparameters of a model's forests and networks; they are fixed, never tuned on draws. */
+export type ModelSettings = {
+  readonly forest: Omit<ForestOptions, 'seed'>
+  readonly network: Omit<NetworkOptions, 'seed'>
+}
+
+export const MODEL_SETTINGS: ModelSettings = { forest: FOREST_OPTIONS, network: NETWORK_OPTIONS }
+
+/**
+ * How a model is trained: `seed` is 0 … 2³² − 1, and `kernel` says whether to use WebAssembly, which
+ * changes no bit of the model.
+ */
+export type TrainingOptions = {
+  readonly seed: number
+  readonly settings?: ModelSettings
+  readonly kernel?: Kernel
+}
+
+/** To be raised by whatever makes the same draws and seed give another model. */
+const CODE_VERSION = 1
+
+/**
+ * Names a model by what it is made of: the same code, settings, last draw (any name that no other
+ * draw has) and seed always give the same name, and others another as far as `hash` goes.
+ */
+export const versionOf = (
+  { seed, settings = MODEL_SETTINGS }: Omit<TrainingOptions, 'kernel'>,
+  lastDraw: string,
+  hash: (text: string) => string,
+): string => {
+  const { forest, network } = settings
+  return hash(JSON.stringify([CODE_VERSION, inOrder(forest), inOrder(network), lastDraw, seed]))
+}
+
+/** The same text for the same settings, in whatever order they were written down. */
+const inOrder = (settings: ModelSettings['forest' | 'network']) =>
+  Object.entries(settings)
+    .filter(([name]) => name !== 'seed')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,0 +1,52 @@
+import type { CompleteDigits } from '../digits.ts'
+import { digitsOfNumber } from '../series.ts'
+import { BOX_KEYS, WAYS_OF_BOX } from '../statistics/number-tables.ts'
+import { type Forecast, jointOf } from './forecast.ts'
+import { bestOf, boxSumsOf, productsOf } from './ranking.ts'
+
+/** A number and what the mix gives it; chance is 1 in 10,000. */
+export type Combination = { readonly digits: CompleteDigits; readonly probability: number }
+
+/** A box (its digits in ascending order), and what the mix and chance give it. */
+export type BoxCombination = {
+  readonly key: string
+  /** Orders that win: 1, 4, 6, 12 or 24. */
+  readonly ways: number
+  readonly probability: number
+  /** ways / 10,000. */
+  readonly chance: number
+}
+
+/** The likeliest of a forecast, best first. */
+export type Suggestions = {
+  readonly combinations: readonly Combination[]
+  readonly boxes: readonly BoxCombination[]
+}
+
+/** How many of each are suggested. */
+const COMBINATIONS = 20
+const BOXES = 10
+
+/**
+ * The 20 likeliest numbers by joint probability and the 10 likeliest boxes. Equals stand in an order
+ * that changes from draw to draw. Boxes of 24 ways lead wherever the forecast says little more than
+ * chance: `chance` has to stand beside them.
+ */
+export const suggestionsOf = (forecast: Forecast): Suggestions => {
+  const { stack, target } = forecast
+  const products = productsOf(stack)
+  const joint = jointOf(forecast)
+  const [boxProducts, boxJoint] = [boxSumsOf(products), boxSumsOf(joint)]
+  return {
+    combinations: bestOf(products, COMBINATIONS, target).map((number) => ({
+      digits: digitsOfNumber(number),
+      probability: joint[number] ?? 0,
+    })),
+    boxes: bestOf(boxProducts, BOXES, target).map((box) => ({
+      key: BOX_KEYS[box] ?? '',
+      ways: WAYS_OF_BOX[box] ?? 0,
+      probability: boxJoint[box] ?? 0,
+      chance: (WAYS_OF_BOX[box] ?? 0) / 10_000,
+    })),
+  }
+}
