@@ -1,0 +1,23 @@
+/** What one test of the battery says. */
+export type Outcome = {
+  readonly id: string
+  readonly name: string
+  /** One plain sentence: what it looks at. */
+  readonly plain: string
+  readonly statistic: number
+  /** Degrees of freedom, of a χ² statistic. */
+  readonly df?: number
+  /** Draws, digits or gaps looked at. */
+  readonly n: number
+  readonly p: number
+}
+
+/** What a test is called and what it looks at. */
+export type Label = Pick<Outcome, 'id' | 'name' | 'plain'>
+
+/** The four positions as people count them. */
+export const POSITIONS = [0, 1, 2, 3] as const
+export const POSITION_NAMES = ['first', 'second', 'third', 'fourth'] as const
+
+/** Below this expected count a χ² cell is too small for its distribution (Cochran, 1954). */
+export const LEAST_EXPECTED = 5
