@@ -1,4 +1,4 @@
-import { type CompleteDigits, isComplete, isDigit, parseDigits } from '../digits.ts'
+import { type CompleteDigits, formatDigits, isComplete, isDigit, parseDigits } from '../digits.ts'
 import { patternsOf } from '../patterns/of-number.ts'
 import { type Calibration, confidenceOf } from './calibration.ts'
 import { anyPlaceProbability, CHANCE_OF_ONE_PLACE, type Forecast } from './forecast.ts'
@@ -42,12 +42,9 @@ export const pickFor = (
     digits,
     confidence: confidenceOf(anyPlaceProbability(forecast, digits), calibration),
     chance: CHANCE_OF_ONE_PLACE,
-    patterns: patternsOf(numberOf(digits)).map(({ name }) => name),
+    patterns: patternsOf(Number(formatDigits(digits))).map(({ name }) => name),
   }
 }
-
-const numberOf = (digits: CompleteDigits) =>
-  digits.reduce((number, digit) => 10 * number + digit, 0)
 
 const seedOf = ({ seed, state, modelVersion, latestDraw }: PickKey, hash: Hash): number => {
   const hex = hash(JSON.stringify([seed, state, modelVersion, latestDraw])).slice(0, 8)
