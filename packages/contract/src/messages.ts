@@ -52,6 +52,21 @@ export const lotteryNotOnPlan =
   'Upgrade your plan to access live lottery updates from Cash 4 states.'
 export const noLotteryData = 'No lottery data available. Click refresh to load.'
 
+// Learning
+export const suggestionsFailed = 'Failed to load ML suggestions'
+export const suggestFailed = 'Failed to generate suggestions'
+export const suggestionError = 'Suggestion Error'
+export const refreshingSuggestions = 'Refreshing ML suggestions...'
+export const copiedForGenerate = 'Numbers copied! Navigate to Generate page to use them.'
+export const analysisFailed = 'Failed to analyze numbers. Please try again.'
+export const analysisDone = 'Analysis completed successfully!'
+export const analyzing = 'Analyzing numbers...'
+export const enterToAnalyze = 'Please enter at least one number to analyze'
+export const beforeAnalysis =
+  'Enter numbers above and click "Analyze" to get detailed insights and analysis.'
+export const beforeComparison = 'Run analysis first to see comparison with winning numbers.'
+export const noPatterns = 'No specific patterns detected in your number combination.'
+
 // The rest of the app
 export const dashboardFailed = 'Failed to load dashboard data'
 export const preferencesUpdated = 'Preferences updated successfully!'
@@ -78,3 +93,5 @@ export const statesLimit = (n: number) =>
 /** '2/3 States Active' */
 export const statesActive = (selected: number, allowed: number) =>
   `${selected}/${allowed} States Active`
+/** 'State ZZ not found' */
+export const stateNotFound = (code: string) => `State ${code} not found`

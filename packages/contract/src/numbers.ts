@@ -2,6 +2,7 @@ import { METHODS } from '@fourcast/engine/boxes.ts'
 import * as z from 'zod/mini'
 import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging, Place } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { ModelState } from './learning.ts'
 import * as M from './messages.ts'
 import { PLAN_IDS } from './plans.ts'
 import { PlaySums } from './play-sums.ts'
@@ -80,6 +81,39 @@ const box = (name: 'flash' | 'mirror' | 'mixed', summary: string) =>
 export const generateFlash = box('flash', 'Box 1 Silver: adds 3 to each digit, modulo 10')
 export const generateMirror = box('mirror', 'Box 2 Gold: adds 5 to each digit, modulo 10')
 export const generateMixed = box('mixed', 'Box 4 Mo-Money: both the flash and the mirror set')
+
+const SEED = 'seed is four places such as 1234 or 1-3-'
+
+/** Box 3: the digits entered are its seed, with their places; all four digits are always answered. */
+export const generateMl = endpoint({
+  method: 'POST',
+  path: '/ml_api/generate',
+  auth: 'user',
+  tag: 'learning',
+  summary:
+    'Box 3 Platinum: a pick from the forecast; the same seed, model and latest draw give the same',
+  body: z.object(
+    {
+      seed: z.optional(z.nullable(z.string(SEED).check(z.regex(/^[0-9-]{4}$/, SEED)))),
+      state: z.optional(ModelState),
+      userHistory: z.optional(z.array(z.unknown(), 'userHistory is a list')),
+    },
+    NO_FORM,
+  ),
+  answer: Generation,
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})
+
+export const generateAll = endpoint({
+  method: 'POST',
+  path: '/api/numbers/generate-all',
+  auth: 'user',
+  tag: 'numbers',
+  summary: 'All four boxes at once, one generation each, all or nothing',
+  body: z.object({ inputNumbers: InputNumbers }, M.enterDigit),
+  answer: z.array(Generation),
+  errors: ['unauthenticated', 'invalid'],
+})
 
 export const saveResult = endpoint({
   method: 'POST',

@@ -9,7 +9,7 @@ const FIELD = 'selectedLotteryStates'
 /** The states that may be followed on a plan, in the order chosen and each once, or a refusal. */
 export function allowedStates(chosen: readonly string[], plan: PlanId): string[] {
   const unknown = chosen.find((code) => !isState(code))
-  if (unknown !== undefined) throw invalidField(FIELD, `State ${unknown} not found`)
+  if (unknown !== undefined) throw invalidField(FIELD, MESSAGES.stateNotFound(unknown))
   const states = [...new Set(chosen)]
   const most = PLANS[plan].limits.stateLotteryUpdates
   if (states.length > 0 && most === 0) throw planRequired()

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Insight, LearningHead, LearningState, Places, Probability } from './learning.ts'
+import * as M from './messages.ts'
+import { InputNumbers } from './numbers.ts'
+import { NumberPattern } from './patterns.ts'
+import { OverdueNumber } from './suggestions.ts'
+
+/** How often a number met the draws, beside chance. */
+const HitRate = z.object({
+  hits: z.int(),
+  expected: z.number(),
+  rate: z.nullable(Probability),
+  low: z.nullable(Probability),
+  high: z.nullable(Probability),
+  chance: Probability,
+  p: Probability,
+})
+
+/** Figures that need all four digits are null with fewer. */
+const AdvancedAnalysis = z.object({
+  /** 0 to 100, a shape score: it does not change the odds. With the four percentiles it is the mean of. */
+  overallScore: z.nullable(z.number()),
+  scoreParts: z.nullable(
+    z.object({ forecast: z.number(), ways: z.number(), sum: z.number(), gap: z.number() }),
+  ),
+  winProbability: z.nullable(Probability),
+  boxProbability: z.nullable(Probability),
+  rarity: z.nullable(
+    z.object({
+      /** In words: 'Common (single, 24-way)'. */
+      label: z.string(),
+      type: z.string(),
+      ways: z.int(),
+      /** How many of the 10,000 numbers share the shape. */
+      numbers: z.int(),
+      /** A box play wins 1 in so many draws. */
+      oneIn: z.number(),
+    }),
+  ),
+  /** P(at least one digit in its exact place), calibrated; null without a model. */
+  confidence: z.nullable(Probability),
+  chance: Probability,
+  insights: z.array(
+    z.object({ type: z.enum(['positive', 'warning', 'info']), message: z.string() }),
+  ),
+  recommendations: z.array(
+    z.object({ title: z.string(), description: z.string(), action: z.optional(z.string()) }),
+  ),
+  /** Patterns the number shows; strength is how rare: 1 − the share of numbers that show it. */
+  patterns: z.array(
+    z.object({
+      ...NumberPattern.shape,
+      strength: Probability,
+      confidence: z.nullable(Probability),
+      examples: z.array(z.string()),
+    }),
+  ),
+  sum: z.int(),
+  average: z.number(),
+  range: z.object({ min: z.int(), max: z.int() }),
+  uniqueDigits: z.int(),
+  entropy: z.nullable(z.number()),
+  complexity: z.nullable(z.number()),
+  predictability: z.nullable(z.object({ percent: z.number(), low: z.number(), high: z.number() })),
+  correlation: z.nullable(
+    z.object({ phi: z.number(), p: Probability, matches: z.int(), expected: z.number() }),
+  ),
+})
+
+const Comparison = z.object({
+  draws: z.int(),
+  /** Draws equal to the number; with 2 or 3 places right; the same digits in any order. */
+  exactMatches: z.nullable(HitRate),
+  partialMatches: z.nullable(HitRate),
+  boxMatches: z.nullable(HitRate),
+  /** Straight wins over all draws; chance is .0001. */
+  winProbability: z.nullable(Probability),
+  insights: z.array(
+    z.object({ severity: z.enum(['success', 'info', 'warning']), message: z.string() }),
+  ),
+  /** Ten digits, most frequent first; `percentage` of 4 × draws, 0 to 100. */
+  digitFrequency: z.array(
+    z.object({
+      digit: z.int(),
+      frequency: z.int(),
+      percentage: z.number(),
+      expected: z.number(),
+      yours: z.boolean(),
+    }),
+  ),
+})
+
+export const Analysis = z.object({
+  ...LearningHead.shape,
+  numbers: Places,
+  analysis: AdvancedAnalysis,
+  comparison: Comparison,
+  insights: z.array(Insight),
+  frequency: z.record(z.string(), z.int()),
+  overdueCombinations: z.array(OverdueNumber),
+  /** The model's own figures, flat, as a client of the first version reads them; null without a model. */
+  accuracy: z.nullable(Probability),
+  predictions: z.nullable(z.int()),
+  trainingSize: z.nullable(z.int()),
+  modelVersion: z.nullable(z.string()),
+  algorithmType: z.nullable(z.string()),
+  lastTraining: z.nullable(z.string()),
+  featuresCount: z.nullable(z.int()),
+})
+export type Analysis = z.output<typeof Analysis>
+z.globalRegistry.add(Analysis, { id: 'Analysis' })
+
+export const analyze = endpoint({
+  method: 'POST',
+  path: '/ml_api/analyze',
+  auth: 'user',
+  tag: 'learning',
+  summary: 'One to four digits beside the draws of a state; counts as an advanced AI query',
+  body: z.object({ numbers: InputNumbers, state: z.optional(LearningState) }, M.enterDigit),
+  answer: Analysis,
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Instant, NO_FORM } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { FullPick } from './learning.ts'
+
+const CLIENT = 'Your words are 1 to 64 characters'
+/** What someone adds to a pick, so that the server alone cannot have chosen it. */
+export const ClientWords = z.string(CLIENT).check(z.minLength(1, CLIENT), z.maxLength(64, CLIENT))
+
+/**
+ * A pick that can be checked: HMAC-SHA-256(seed, 'client:nonce:counter'), its first 32 bits below
+ * 4,294,960,000 (else counter + 1), modulo 10,000.
+ */
+export const FairPick = z.object({
+  numbers: FullPick,
+  client: z.string(),
+  nonce: z.int(),
+  pickedAt: Instant,
+})
+export type FairPick = z.output<typeof FairPick>
+
+/** The seed in use: known by its SHA-256 until it is revealed. `seed` is hexadecimal. */
+export const FairSeed = z.object({
+  commitment: z.string(),
+  createdAt: Instant,
+  /** Null while it is in use. */
+  seed: z.nullable(z.string()),
+  /** The latest 50, newest first. */
+  picks: z.array(FairPick),
+})
+export type FairSeed = z.output<typeof FairSeed>
+z.globalRegistry.add(FairSeed, { id: 'FairSeed' })
+
+const fair = { auth: 'user', tag: 'numbers' } as const
+
+export const currentSeed = endpoint({
+  ...fair,
+  method: 'GET',
+  path: '/api/fair',
+  summary: 'The commitment of the seed in use, made before any pick, and its picks',
+  answer: FairSeed,
+  errors: ['unauthenticated'],
+})
+
+export const fairPick = endpoint({
+  ...fair,
+  method: 'POST',
+  path: '/api/fair/picks',
+  summary: 'A random number that can be checked once the seed is revealed',
+  body: z.object({ client: ClientWords }, NO_FORM),
+  answer: z.object({ ...FairPick.shape, commitment: z.string() }),
+  status: 201,
+  errors: ['unauthenticated', 'invalid'],
+})
+
+export const revealSeed = endpoint({
+  ...fair,
+  method: 'POST',
+  path: '/api/fair/reveal',
+  summary: 'Reveals the seed in use and commits to the next',
+  answer: z.object({ revealed: FairSeed, next: FairSeed }),
+  errors: ['unauthenticated'],
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Basis, ModelStatus, Probability, ForecastRecord } from './learning.ts'
+
+const BatteryTest = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What it looks at, in one plain sentence. */
+  plain: z.string(),
+  statistic: z.number(),
+  p: Probability,
+  q: Probability,
+})
+
+/** Whether draws look like fair ones: fails if any q < .05. */
+export const Battery = z.object({
+  passed: z.boolean(),
+  draws: z.int(),
+  tests: z.array(BatteryTest),
+})
+export type Battery = z.output<typeof Battery>
+
+const StateHonesty = z.object({
+  basis: Basis,
+  status: ModelStatus,
+  backtest: z.nullable(ForecastRecord),
+  live: z.nullable(ForecastRecord),
+  battery: z.nullable(Battery),
+  /** Of how many patterns looked for, those that chance does not explain. */
+  patterns: z.nullable(z.object({ lookedFor: z.int(), flagged: z.int(), strong: z.int() })),
+})
+export type StateHonesty = z.output<typeof StateHonesty>
+
+export const Honesty = z.object({
+  states: z.array(StateHonesty),
+  /** States with a back-test. Each is one look; the mean E is the evidence of all of them together. */
+  watched: z.int(),
+  meanE: z.nullable(z.number()),
+})
+export type Honesty = z.output<typeof Honesty>
+z.globalRegistry.add(Honesty, { id: 'Honesty' })
+
+export const getHonesty = endpoint({
+  method: 'GET',
+  path: '/ml_api/honesty',
+  auth: 'public',
+  tag: 'learning',
+  summary:
+    'What the models reached on each state’s draws beside chance, and whether the draws look fair',
+  answer: Honesty,
+  errors: [],
+})
