@@ -3,7 +3,8 @@ import type { Source } from './imports.ts'
 /** Says what is wrong with a file and where its code belongs; an empty list is fine. */
 type Rule = (source: Source) => string[]
 
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/vitest\.|\/e2e\/|\/bench\//.test(path)
+const isTest = (path: string) =>
+  /\.(test|statistics)\.tsx?$|\/testing\/|\/vitest\.|\/e2e\/|\/bench\//.test(path)
 const packageOf = (path: string) => /^packages\/([a-z0-9]+)\//.exec(path)?.[1] ?? ''
 const featureOf = (path: string) => /\/src\/features\/([a-z0-9-]+)\//.exec(path)?.[1] ?? null
 const layerOf = (path: string) => /\/src\/([a-z0-9-]+)\//.exec(path)?.[1] ?? 'root'

@@ -18,10 +18,10 @@ export const biasedSeries = (n: number, seed: number): DrawSeries =>
     return other < 3 ? other : other + 1
   })
 
-/** Fair but for the second digit, which in one draw of ten is the last one's plus 3 (7 → 0). */
-export const markovSeries = (n: number, seed: number): DrawSeries =>
+/** Fair but for the second digit, which in one draw of ten, or so, is the last one's plus 3 (7 → 0). */
+export const markovSeries = (n: number, seed: number, dependence = 0.1): DrawSeries =>
   series(n, seed, (random, position, previous) =>
-    position === 1 && previous !== undefined && random() < 0.1
+    position === 1 && previous !== undefined && random() < dependence
       ? (previous + 3) % 10
       : below(random, 10),
   )

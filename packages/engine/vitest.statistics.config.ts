@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+// Claims about rates need hundreds of histories: too long for every day, run by `npm run test:statistics`.
+export default defineConfig({
+  test: { name: 'statistics', include: ['src/**/*.statistics.ts'], testTimeout: 0, hookTimeout: 0 },
+})
