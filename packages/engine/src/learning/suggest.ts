@@ -1,7 +1,7 @@
 import type { CompleteDigits } from '../digits.ts'
 import { digitsOfNumber } from '../series.ts'
-import { BOX_KEYS, WAYS_OF_BOX } from '../statistics/number-tables.ts'
-import { type Forecast, jointOf } from './forecast.ts'
+import { BOX_KEYS, NUMBERS, WAYS_OF_BOX } from '../statistics/number-tables.ts'
+import type { Forecast } from './forecast.ts'
 import { bestOf, boxSumsOf, productsOf } from './ranking.ts'
 
 /** A number and what the mix gives it; chance is 1 in 10,000. */
@@ -32,21 +32,24 @@ const BOXES = 10
  * that changes from draw to draw. Boxes of 24 ways lead wherever the forecast says little more than
  * chance: `chance` has to stand beside them.
  */
-export const suggestionsOf = (forecast: Forecast): Suggestions => {
-  const { stack, target } = forecast
+export const suggestionsOf = ({ stack, target, weight, chanceWeight }: Forecast): Suggestions => {
   const products = productsOf(stack)
-  const joint = jointOf(forecast)
-  const [boxProducts, boxJoint] = [boxSumsOf(products), boxSumsOf(joint)]
+  const boxProducts = boxSumsOf(products)
+  const mixed = (chance: number, product = 0) => chanceWeight * chance + weight * product
   return {
     combinations: bestOf(products, COMBINATIONS, target).map((number) => ({
       digits: digitsOfNumber(number),
-      probability: joint[number] ?? 0,
+      probability: mixed(1 / NUMBERS, products[number]),
     })),
-    boxes: bestOf(boxProducts, BOXES, target).map((box) => ({
-      key: BOX_KEYS[box] ?? '',
-      ways: WAYS_OF_BOX[box] ?? 0,
-      probability: boxJoint[box] ?? 0,
-      chance: (WAYS_OF_BOX[box] ?? 0) / 10_000,
-    })),
+    boxes: bestOf(boxProducts, BOXES, target).map((box) => {
+      const ways = WAYS_OF_BOX[box] ?? 0
+      const chance = ways / NUMBERS
+      return {
+        key: BOX_KEYS[box] ?? '',
+        ways,
+        probability: mixed(chance, boxProducts[box]),
+        chance,
+      }
+    }),
   }
 }
