@@ -4,6 +4,7 @@ import { history } from './history.ts'
 import { lighthouse } from './lighthouse.ts'
 import { match } from './match.ts'
 import { start } from './start.ts'
+import { statistics } from './statistics.ts'
 import { streams } from './streams.ts'
 import { weight } from './weight.ts'
 
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   history,
   match,
   streams,
+  statistics,
   weight,
   lighthouse,
 }
