@@ -1,7 +1,7 @@
 import type { DrawTime } from '../series.ts'
-import { NUMBERS } from '../statistics/number-tables.ts'
+import { NUMBERS, WAYS_OF_BOX } from '../statistics/number-tables.ts'
 import { chanceWeightOf, type HonestyState, mix, weightOf } from './honesty.ts'
-import { productsOf } from './ranking.ts'
+import { boxSumsOf, productsOf } from './ranking.ts'
 
 /** What was said of a draw before it was held; it is stored as it is, and scored once it is known. */
 export type Forecast = {
@@ -32,14 +32,11 @@ export const forecastOf = (
  * P(number) under the mix: (1 − w)/10⁴ + w · Π stack. Scoring digit by digit, with a weight that
  * follows, is the same as this one mixture over whole numbers; its marginals are `probabilities`.
  */
-export const probabilityOf = (
-  { stack, weight, chanceWeight }: Forecast,
-  digits: ArrayLike<number>,
-): number => {
+export const probabilityOf = (forecast: Forecast, digits: ArrayLike<number>): number => {
   let product = 1
   for (let position = 0; position < 4; position++)
-    product *= stack[10 * position + (digits[position] ?? 0)] ?? 0
-  return chanceWeight / NUMBERS + weight * product
+    product *= forecast.stack[10 * position + (digits[position] ?? 0)] ?? 0
+  return mixed(forecast, 1, product)
 }
 
 /** P(at least one digit in its exact place) of a fair draw: 1 − .9⁴ = .3439. */
@@ -63,8 +60,14 @@ export const likeliestDigits = ({ stack }: Forecast): readonly number[] =>
     return ten.indexOf(Math.max(...ten))
   })
 
+/** P under the mix of `ways` numbers whose products of the stack's probabilities sum to `sum`. */
+export const mixed = ({ weight, chanceWeight }: Forecast, ways: number, sum = 0): number =>
+  (chanceWeight * ways) / NUMBERS + weight * sum
+
 /** P(number) under the mix for all 10,000, from 0000 to 9999; they sum to 1. */
-export const jointOf = (forecast: Forecast): Float64Array => {
-  const floor = forecast.chanceWeight / NUMBERS
-  return productsOf(forecast.stack).map((product) => floor + forecast.weight * product)
-}
+export const jointOf = (forecast: Forecast): Float64Array =>
+  productsOf(forecast.stack).map((product) => mixed(forecast, 1, product))
+
+/** P(box) under the mix for all 715, by the products of all numbers. */
+export const boxProbabilitiesOf = (forecast: Forecast, products: Float64Array): Float64Array =>
+  boxSumsOf(products).map((sum, box) => mixed(forecast, WAYS_OF_BOX[box] ?? 0, sum))

@@ -1,8 +1,13 @@
 import { BOX_OF, WAYS_OF_BOX } from '../statistics/number-tables.ts'
 import type { Claim } from './calibration.ts'
-import { anyPlaceProbability, type Forecast, likeliestDigits } from './forecast.ts'
+import {
+  anyPlaceProbability,
+  boxProbabilitiesOf,
+  type Forecast,
+  likeliestDigits,
+} from './forecast.ts'
 import { type DigitScore, type HonestyState, score } from './honesty.ts'
-import { bestOf, boxSumsOf, productsOf, rankOf } from './ranking.ts'
+import { bestOf, productsOf, rankOf } from './ranking.ts'
 
 /** What came of a forecast: all that a report of many needs. */
 export type Outcome = {
@@ -47,8 +52,8 @@ export const outcomeOf = (
   }
 }
 
-const boxOutcome = (number: number, products: Float64Array, { target }: Forecast) => {
-  const boxes = bestOf(boxSumsOf(products), BOXES, target)
+const boxOutcome = (number: number, products: Float64Array, forecast: Forecast) => {
+  const boxes = bestOf(boxProbabilitiesOf(forecast, products), BOXES, forecast.target)
   return {
     boxHit: boxes.includes(BOX_OF[number] ?? -1),
     boxChance: boxes.reduce((ways, box) => ways + (WAYS_OF_BOX[box] ?? 0), 0) / 10_000,

@@ -1,8 +1,8 @@
 import type { CompleteDigits } from '../digits.ts'
 import { digitsOfNumber } from '../series.ts'
 import { BOX_KEYS, NUMBERS, WAYS_OF_BOX } from '../statistics/number-tables.ts'
-import type { Forecast } from './forecast.ts'
-import { bestOf, boxSumsOf, productsOf } from './ranking.ts'
+import { boxProbabilitiesOf, type Forecast, mixed } from './forecast.ts'
+import { bestOf, productsOf } from './ranking.ts'
 
 /** A number and what the mix gives it; chance is 1 in 10,000. */
 export type Combination = { readonly digits: CompleteDigits; readonly probability: number }
@@ -32,23 +32,21 @@ const BOXES = 10
  * that changes from draw to draw. Boxes of 24 ways lead wherever the forecast says little more than
  * chance: `chance` has to stand beside them.
  */
-export const suggestionsOf = ({ stack, target, weight, chanceWeight }: Forecast): Suggestions => {
-  const products = productsOf(stack)
-  const boxProducts = boxSumsOf(products)
-  const mixed = (chance: number, product = 0) => chanceWeight * chance + weight * product
+export const suggestionsOf = (forecast: Forecast): Suggestions => {
+  const products = productsOf(forecast.stack)
+  const boxes = boxProbabilitiesOf(forecast, products)
   return {
-    combinations: bestOf(products, COMBINATIONS, target).map((number) => ({
+    combinations: bestOf(products, COMBINATIONS, forecast.target).map((number) => ({
       digits: digitsOfNumber(number),
-      probability: mixed(1 / NUMBERS, products[number]),
+      probability: mixed(forecast, 1, products[number]),
     })),
-    boxes: bestOf(boxProducts, BOXES, target).map((box) => {
+    boxes: bestOf(boxes, BOXES, forecast.target).map((box) => {
       const ways = WAYS_OF_BOX[box] ?? 0
-      const chance = ways / NUMBERS
       return {
         key: BOX_KEYS[box] ?? '',
         ways,
-        probability: mixed(chance, boxProducts[box]),
-        chance,
+        probability: boxes[box] ?? 0,
+        chance: ways / NUMBERS,
       }
     }),
   }
