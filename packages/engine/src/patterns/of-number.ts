@@ -1,5 +1,6 @@
 import type { DrawSeries } from '../series.ts'
-import { digitsOfNumber, numberAt } from '../series.ts'
+import { numberAt } from '../series.ts'
+import { requireNumber } from '../statistics/number-tables.ts'
 import { PATTERNS } from './catalogue.ts'
 import type { Pattern } from './pattern.ts'
 import { showsPattern } from './pattern.ts'
@@ -10,7 +11,7 @@ import { showsPattern } from './pattern.ts'
  * @param history the draws before, oldest first: with it, patterns against the latest seven too
  */
 export const patternsOf = (number: number, history?: DrawSeries): Pattern[] => {
-  digitsOfNumber(number)
+  requireNumber(number)
   return PATTERNS.filter((pattern) =>
     showsPattern(pattern, number, before(history, pattern.lag)),
   ).sort((a, b) => a.p0 - b.p0)

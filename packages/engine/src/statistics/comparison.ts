@@ -1,19 +1,7 @@
-import { binomialTwoSided } from './binomial.ts'
 import type { DrawCounts } from './counts.ts'
-import { BOX_OF, DIGITS, NUMBERS, WAYS_OF_BOX } from './number-tables.ts'
-import type { Interval } from './proportion-intervals.ts'
-import { clopperPearson } from './proportion-intervals.ts'
-
-/** How often something came in all draws, beside chance. */
-export type HitRate = {
-  readonly hits: number
-  readonly expected: number
-  /** Of the draws, 0–1, with its exact 95 % interval; null without draws. */
-  readonly rate: number | null
-  readonly interval: Interval | null
-  readonly chance: number
-  readonly p: number
-}
+import type { HitRate } from './hit-rate.ts'
+import { hitRate } from './hit-rate.ts'
+import { BOX_OF, DIGITS, NUMBERS, requireNumber, WAYS_OF_BOX } from './number-tables.ts'
 
 /** A number beside all draws of a game. */
 export type Comparison = {
@@ -33,8 +21,7 @@ const PARTIAL_CHANCE = 0.0522
 
 /** Compares a number with all draws. A RangeError unless `number` is 0 to 9999. */
 export const compareWithDraws = (counts: DrawCounts, number: number): Comparison => {
-  if (!Number.isInteger(number) || number < 0 || number >= NUMBERS)
-    throw new RangeError(`not a number from 0 to 9999: ${number}`)
+  requireNumber(number)
   const { draws } = counts
   const byPlaces = countByPlaces(counts.numbers, number)
   const [, , two = 0, three = 0, four = 0] = byPlaces
@@ -63,12 +50,3 @@ const countByPlaces = (numbers: Uint32Array, number: number): number[] => {
   }
   return byPlaces
 }
-
-const hitRate = (hits: number, draws: number, chance: number): HitRate => ({
-  hits,
-  expected: draws * chance,
-  rate: draws === 0 ? null : hits / draws,
-  interval: draws === 0 ? null : clopperPearson(hits, draws),
-  chance,
-  p: binomialTwoSided(hits, draws, chance),
-})

@@ -1,6 +1,6 @@
 import type { DrawSeries } from '../series.ts'
 import { numberAt } from '../series.ts'
-import { BOX_KEYS, BOX_OF, NUMBERS, SUMS } from './number-tables.ts'
+import { BOX_KEYS, BOX_OF, NUMBERS, requireNumber, SUMS } from './number-tables.ts'
 import type { RecentDraws } from './recent-draws.ts'
 import { addRecent, emptyRecent } from './recent-draws.ts'
 
@@ -66,8 +66,7 @@ export const countsOf = (series: DrawSeries): DrawCounts => {
  * @param day its local date, in days since 1970-01-01
  */
 export const addDraw = (counts: DrawCounts, number: number, day: number): void => {
-  if (!Number.isInteger(number) || number < 0 || number >= NUMBERS)
-    throw new RangeError(`not a number from 0 to 9999: ${number}`)
+  requireNumber(number)
   if (counts.draws === 0) counts.firstDay = day
   counts.latestDay = day
   addNumber(counts, number, day)

@@ -4,7 +4,15 @@ import { sum } from '../figures.ts'
 import { boxOdds } from '../odds.ts'
 import { digitsOfNumber } from '../series.ts'
 import { everyNumber } from '../testing/arbitraries.ts'
-import { BOX_KEYS, BOX_OF, DIGITS, SUMS, textOf, WAYS_OF_BOX } from './number-tables.ts'
+import {
+  BOX_KEYS,
+  BOX_OF,
+  DIGITS,
+  requireNumber,
+  SUMS,
+  textOf,
+  WAYS_OF_BOX,
+} from './number-tables.ts'
 
 test('the tables say of every number what the figures of it say', () => {
   everyNumber.forEach((text, n) => {
@@ -20,4 +28,10 @@ test('the tables say of every number what the figures of it say', () => {
 test('there are 715 boxes, ascending', () => {
   expect(BOX_KEYS).toHaveLength(715)
   expect(BOX_KEYS).toEqual(BOX_KEYS.toSorted())
+})
+
+test('what is no number is refused', () => {
+  for (const number of [0, 768, 9_999]) requireNumber(number)
+  for (const wrong of [-1, 10_000, 1.5, Number.NaN])
+    expect(() => requireNumber(wrong)).toThrow('not a number from 0 to 9999')
 })

@@ -3,6 +3,12 @@ import { boxKey } from '../digits.ts'
 /** How many four-digit numbers there are, 0 (0000) to 9999. */
 export const NUMBERS = 10_000
 
+/** A RangeError unless a number is one of them. */
+export const requireNumber = (number: number): void => {
+  if (!Number.isInteger(number) || number < 0 || number >= NUMBERS)
+    throw new RangeError(`not a number from 0 to 9999: ${number}`)
+}
+
 /** A number as players write it: 768 → '0768'. */
 export const textOf = (number: number): string => String(number).padStart(4, '0')
 

@@ -1,4 +1,4 @@
-import { BOX_OF, DIGITS, NUMBERS, SUMS, WAYS_OF_BOX } from './number-tables.ts'
+import { BOX_OF, DIGITS, NUMBERS, requireNumber, SUMS, WAYS_OF_BOX } from './number-tables.ts'
 
 /** The four percentiles (0–100) that make the score, and their mean. */
 export type OverallScore = {
@@ -22,8 +22,7 @@ const UNRANKED = 50
  * A RangeError unless `number` is 0 to 9999 and `mix`, if any, has 10,000 entries.
  */
 export const overallScore = (number: number, mix: Float64Array | null): OverallScore => {
-  if (!Number.isInteger(number) || number < 0 || number >= NUMBERS)
-    throw new RangeError(`not a number from 0 to 9999: ${number}`)
+  requireNumber(number)
   if (mix && mix.length !== NUMBERS) throw new RangeError('not one probability a number')
   const forecast = mix ? midRankPercentile(mix, number) : UNRANKED
   const [ways = 0, sum = 0, gap = 0] = SHAPES.map((percentiles) => percentiles[number])

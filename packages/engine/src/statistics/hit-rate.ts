@@ -1,0 +1,24 @@
+import { binomialTwoSided } from './binomial.ts'
+import type { Interval } from './proportion-intervals.ts'
+import { clopperPearson } from './proportion-intervals.ts'
+
+/** How often something came in all draws, beside chance. */
+export type HitRate = {
+  readonly hits: number
+  readonly expected: number
+  /** Of the draws, 0–1, with its exact 95 % interval; null without draws. */
+  readonly rate: number | null
+  readonly interval: Interval | null
+  readonly chance: number
+  readonly p: number
+}
+
+/** Hits in draws beside their chance, 0–1. Errors as `binomialTwoSided`. */
+export const hitRate = (hits: number, draws: number, chance: number): HitRate => ({
+  hits,
+  expected: draws * chance,
+  rate: draws === 0 ? null : hits / draws,
+  interval: draws === 0 ? null : clopperPearson(hits, draws),
+  chance,
+  p: binomialTwoSided(hits, draws, chance),
+})
