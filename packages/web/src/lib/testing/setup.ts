@@ -11,6 +11,8 @@ beforeEach(() => {
   noise.length = 0
   vi.spyOn(console, 'error').mockImplementation(hear)
   vi.spyOn(console, 'warn').mockImplementation(hear)
+  // A test that serves no calls has no server: none may reach one that happens to run.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.reject(new TypeError('offline')))
 })
 
 afterEach(() => {
