@@ -6,8 +6,8 @@ import { MonthSkeleton } from '#features/lottery/MonthSkeleton.tsx'
 import { MonthTable } from '#features/lottery/MonthTable.tsx'
 import { MonthTurner } from '#features/lottery/MonthTurner.tsx'
 import { drawMonth } from '#features/lottery/record.ts'
-import { StateSelect } from '#features/lottery/StateSelect.tsx'
-import { useAskedState } from '#features/lottery/use-asked-state.ts'
+import { StateSelect } from '#ui/StateSelect.tsx'
+import { useAskedState } from '#lib/use-asked-state.ts'
 import { useNow } from '#lib/clock.ts'
 import type { State } from '#lib/lottery.ts'
 import { monthIn, zoneName } from '#lib/zone-time.ts'
@@ -23,7 +23,11 @@ export function CalendarTab() {
       <LoadFailure query={query}>Failed to load the states</LoadFailure>
       {!(query.isError && state === undefined) && (
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <StateSelect {...{ list, state }} onChange={(code) => change({ state: code })} />
+          <StateSelect
+            list={list}
+            code={state?.code}
+            onChange={(code) => change({ state: code })}
+          />
           {state && <DownloadButton state={state} />}
         </div>
       )}

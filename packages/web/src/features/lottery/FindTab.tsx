@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Found } from '#features/lottery/Found.tsx'
 import { numberSearch } from '#features/lottery/record.ts'
-import { StateSelect } from '#features/lottery/StateSelect.tsx'
-import { useAskedState } from '#features/lottery/use-asked-state.ts'
+import { StateSelect } from '#ui/StateSelect.tsx'
+import { useAskedState } from '#lib/use-asked-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
@@ -31,7 +31,11 @@ export function FindTab() {
           asked={asked}
           onSearch={(numbers) => change({ number: numbers, ...(state && { state: state.code }) })}
         >
-          <StateSelect {...{ list, state }} onChange={(code) => change({ state: code })} />
+          <StateSelect
+            list={list}
+            code={state?.code}
+            onChange={(code) => change({ state: code })}
+          />
         </SearchForm>
       </Card>
       {asked === null ? (

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { states } from '#lib/lottery.ts'
+import { useFollowed } from '#lib/use-followed.ts'
+
+const OTHERWISE = 'GA'
+
+/** In place of a state's code: all states together. */
+export const POOLED = 'all'
+
+/** The state that is looked at: that of the address, else the first one followed, else Georgia. */
+export function useAskedState() {
+  const [search, setSearch] = useSearchParams()
+  const { states: followed, known } = useFollowed()
+  const query = useQuery(states)
+  const list = query.data ?? []
+  const has = (code: string | null | undefined) => list.some((one) => one.code === code)
+  const wanted = [search.get('state'), followed[0], OTHERWISE, list[0]?.code].find(has)
+  const state = known ? list.find(({ code }) => code === wanted) : undefined
+  const change = (values: Readonly<Record<string, string | null>>) =>
+    setSearch((old) => withValues(old, values), { replace: true, preventScrollReset: true })
+  return {
+    query,
+    list,
+    /** Undefined until the states are known. */
+    state,
+    /** The code of the state, or `POOLED`; for screens that can show all states together. */
+    code: state && search.get('state') === POOLED ? POOLED : state?.code,
+    search,
+    /** Puts values into the address; null takes one out. */
+    change,
+  }
+}
+
+function withValues(old: URLSearchParams, values: Readonly<Record<string, string | null>>) {
+  const next = new URLSearchParams(old)
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null) next.delete(key)
+    else next.set(key, value)
+  }
+  return next
+}
