@@ -48,21 +48,18 @@ export const examplesOf = (series: DrawSeries, position: number): Examples => ({
   digits: digitsAt(series, position),
 })
 
-/** Trains on the examples of the four positions. */
+/** Trains on the examples of the four positions, each with a seed of its own, from `seed` on. */
 export function* trainPositions(
   examples: readonly Examples[],
   options: TrainingOptions,
 ): Generator<void, Model> {
   const positions: PositionModel[] = []
   for (const [position, own] of examples.entries()) {
-    const seed = (options.seed + SEEDS_APART * position) >>> 0
+    const seed = (options.seed + position) >>> 0
     positions.push(yield* trainPosition(own, { ...options, seed }))
   }
   return { positions }
 }
-
-/** So that no two positions, and neither of a position's two trainings, share random numbers. */
-const SEEDS_APART = 2
 
 /** Counts what a work yields. */
 export function* counted<Done>(work: Generator<void, Done>, of: number): Generator<Progress, Done> {

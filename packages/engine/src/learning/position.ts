@@ -33,7 +33,7 @@ export function* trainPosition(
   const early = yield* trainBoth(slice(examples, 0, cut), options)
   const late = slice(examples, cut, examples.digits.length)
   const weights = fitStack({ ...predictBoth(early, late.rows), digits: late.digits })
-  const both = yield* trainBoth(examples, { ...options, seed: (options.seed + 1) >>> 0 })
+  const both = yield* trainBoth(examples, options)
   return { ...both, weights }
 }
 

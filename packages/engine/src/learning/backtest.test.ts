@@ -1,0 +1,88 @@
+// The short form: 4,000 draws, of which 3,200 are scored. The bounds were fixed before any run; those on
+// fair draws are four deviations of a binomial share and the 1 in 100 of Ville's inequality.
+import { expect, test, vi } from 'vitest'
+import type { DrawSeries } from '../series.ts'
+import { biasedSeries, fairSeries, markovSeries } from '../testing/series.ts'
+import { SMALL } from '../testing/small-model.ts'
+import { type Backtest, backtest } from './backtest.ts'
+import { finish } from './model.ts'
+import { seeded } from './random.ts'
+
+// A machine that does other work at the same time takes several times as long.
+vi.setConfig({ testTimeout: 120_000 })
+
+const run = (series: DrawSeries): Backtest => finish(backtest(series, { seed: 1 }))
+
+test('fair draws come out at chance', () => {
+  const { draws, top1, log10E, straight100, box10, predictability, calibration } = run(
+    fairSeries(4000, 51),
+  )
+  expect(draws).toBe(3200)
+  expect(Math.abs(top1.rate - 0.1)).toBeLessThan(4 * Math.sqrt(0.09 / 12_800))
+  expect(log10E).toBeGreaterThanOrEqual(Math.log10(0.9) - 1e-9)
+  expect(log10E).toBeLessThan(2)
+  expect(straight100.hits).toBeLessThan(32 + 4 * Math.sqrt(32))
+  expect(Math.abs(box10.hits - 76.8)).toBeLessThan(4 * Math.sqrt(76.8))
+  expect(predictability.percent).toBeLessThan(0.1)
+  expect(Math.abs(calibration.slope - 1)).toBeLessThan(0.2)
+})
+
+/** The third digit is 3 in two draws of ten, rather than in one. */
+const stronglyBiased = (n: number): DrawSeries => {
+  const series = biasedSeries(n, 52)
+  const random = seeded(53)
+  // From .13 to .20: of the other .87, 8 in 100.
+  const digits = series.digits.map((digit, k) => (k % 4 === 2 && random() < 0.08 ? 3 : digit))
+  return { ...series, digits }
+}
+
+test('a digit that comes twice as often is found', () => {
+  // It holds .2 ln 2 + .8 ln(.8/.9) = .044 nats a draw, 61 powers of ten in all; a third is asked.
+  const { log10E, verdict, positions, straight100 } = run(stronglyBiased(4000))
+  expect(log10E).toBeGreaterThan(20)
+  expect(verdict).toBe('strong evidence')
+  // Where 3 is told every time the share is .2, give or take .007.
+  expect(positions[2]?.rate).toBeGreaterThan(0.17)
+  expect(straight100.rate).toBeGreaterThan(0.01)
+})
+
+test('a dependence on the draw before is found', () => {
+  // It holds .19 ln 1.9 + .81 ln .9 = .037 nats a draw, 51 powers of ten; a tenth is asked, because ten
+  // rules have to be learnt from as few as 800 draws.
+  const { log10E, verdict, positions } = run(markovSeries(4000, 54))
+  expect(log10E).toBeGreaterThan(5)
+  expect(verdict).toBe('strong evidence')
+  expect(positions[1]?.rate).toBeGreaterThan(0.13)
+})
+
+const quick = { seed: 3, settings: SMALL }
+
+test('no draw changes what was said before it', () => {
+  const series = markovSeries(2500, 55)
+  // Later digits become others from draw 2,400 on, in the middle of the last block.
+  const digits = series.digits.map((digit, k) =>
+    k < 4 * 2400 ? digit : (digit + 1 + (k % 9)) % 10,
+  )
+  const [as, other] = [series, { ...series, digits }].map((draws) => finish(backtest(draws, quick)))
+  const before = (report?: Backtest) => report?.running.filter(({ draws }) => draws <= 1900)
+  expect(before(as)?.length).toBeGreaterThan(300)
+  expect(before(other)).toEqual(before(as))
+  expect(other?.log10E).not.toBe(as?.log10E)
+})
+
+test('the same draws and seed give the same report, step by step', () => {
+  const series = fairSeries(2500, 56)
+  const work = backtest(series, quick)
+  // Eight blocks of four positions, each trained twice: 4 trees and 2 epochs.
+  for (let done = 1; done <= 384; done++) expect(work.next().value).toEqual({ done, of: 384 })
+  const report = finish(work)
+  expect(finish(backtest(series, quick))).toEqual(report)
+  expect(report).toMatchObject({ series: 2500, warmUp: 500, draws: 2000, digits: 8000 })
+  expect(report.state.scored).toBe(8000)
+})
+
+test('refuses few draws', () => {
+  expect(() => finish(backtest(fairSeries(2499, 1), quick))).toThrow(
+    'too few draws for a back-test: 2499 of 2500',
+  )
+})
