@@ -1,6 +1,8 @@
 import type { Subscription } from '@fourcast/contract/accounts.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
-import type { subscription } from './tables.ts'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { subscription } from './tables.ts'
 
 export type SubscriptionRow = typeof subscription.$inferSelect
 
@@ -23,6 +25,12 @@ export function subscriptionOf(row: SubscriptionRow | null, now: Temporal.Instan
     nextBilling: isOver ? null : (row.nextBillingAt?.toString() ?? null),
   }
 }
+
+/** The plan of `subscriptionOf`, for statements that concern many people at once. */
+export const planAt = (now: Temporal.Instant): SQL => sql`case
+  when ${subscription.status} <> 'pending'
+    and (${subscription.expiresAt} is null or ${subscription.expiresAt} > ${now.toString()}::timestamptz)
+  then ${subscription.plan} else 'free' end`
 
 /** Where dots in the local part mean nothing. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])

@@ -99,6 +99,23 @@ test('without a state: those followed, or all of them, merged by time', async ()
   expect(await latest(app, { state: 'VA' }, token)).toHaveLength(1)
 })
 
+test('after a downgrade: those of the first states, and on a plan without states all', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  for (const state of ['GA', 'SC', 'NY'])
+    await importText(app, csvOf('2026-05-01 Evening 2222'), { state })
+  await app.pool.query(`update subscription set plan = 'premium'`)
+  const body = { selectedLotteryStates: ['NY', 'SC'] }
+  await app.call(preferences.putPreferences, { body }, { token })
+  const states = async (plan: string) => {
+    await app.pool.query('update subscription set plan = $1', [plan])
+    return (await latest(app, {}, token)).map(({ state }) => state).toSorted()
+  }
+  expect(await states('premium')).toEqual(['NY', 'SC'])
+  expect(await states('basic')).toEqual(['NY'])
+  expect(await states('free')).toEqual(['GA', 'NY', 'SC'])
+})
+
 test('a row in the quarantine is served nowhere', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)

@@ -218,6 +218,28 @@ test('needs a token', async () => {
   expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
 })
 
+test('after a downgrade someone hears of the first states only', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await app.pool.query(`update subscription set plan = 'premium'`)
+  const body = { selectedLotteryStates: ['SC', 'GA'] }
+  await app.call(putPreferences, { body }, { token })
+  await app.pool.query(`update subscription set plan = 'basic'`)
+  const stream = await openStream(app, token)
+  for (const [game, state] of [
+    ['cash4', 'GA'],
+    ['cash4', 'SC'],
+    ['cash3', 'SC'],
+  ] as const) {
+    await app.db.transaction((tx) => publish(tx, { type: 'draw', game, state }))
+    // Who hears of it is asked for each by itself: one after the other.
+    if (state === 'SC') await stream.until(new RegExp(`${game}","state":"SC"`))
+  }
+  const heard = await stream.until(/cash3/)
+  expect([...heard.matchAll(/"state":"(..)"/g)].map(([, state]) => state)).toEqual(['SC', 'SC'])
+  stream.leave()
+})
+
 test('someone who follows states hears of theirs only; a game of all states is everyone’s', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })

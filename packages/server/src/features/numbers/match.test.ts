@@ -173,6 +173,35 @@ test('with states followed only theirs count; with none every state does', async
   expect(await onlyResult(app, follower)).toMatchObject({ isWinner: true, boxMatch: true })
 })
 
+test('after a downgrade only the first states count; on a plan without states every state does', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await setPlan(app, person, 'premium')
+  const body = { selectedLotteryStates: ['NY', 'GA', 'VA'] }
+  await app.call(putPreferences, { body }, { token: person.token })
+  await made(app, person, { at: NOW, numbers: '0768' })
+  const meets = (day: number, ...states: string[]) => {
+    const at = `2026-05-0${day}T16:00:00Z`
+    return draw(app, ...states.map((state) => ({ at, numbers: '0768', state })))
+  }
+  expect(await meets(5, 'NY', 'GA', 'VA', 'FL')).toBe(3)
+  await setPlan(app, person, 'basic')
+  expect(await meets(6, 'NY')).toBe(1)
+  expect(await meets(6, 'GA', 'VA', 'FL')).toBe(0)
+  // The same as a plan that is over, or not paid for yet.
+  for (const [status, expiresAt] of [
+    ['active', '2026-05-04T16:00:00Z'],
+    ['pending', null],
+  ]) {
+    await app.pool.query('delete from draw')
+    await app.pool.query('update subscription set status = $1, expires_at = $2', [
+      status,
+      expiresAt,
+    ])
+    expect(await meets(7, 'NY', 'FL')).toBe(2)
+  }
+})
+
 test('many draws at once match each result they equal', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)

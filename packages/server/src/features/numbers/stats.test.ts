@@ -1,4 +1,5 @@
 import * as contract from '@fourcast/contract/numbers.ts'
+import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { inMatchWindow } from '@fourcast/engine/matching.ts'
 import { chanceOfMatch } from '@fourcast/engine/odds.ts'
@@ -190,12 +191,15 @@ test('chance, checks and winners are what comparing one by one gives', async () 
         selector: (d) => `${d.at.toString()}${d.state}${d.simulated}`,
       }),
       fc.subarray(['GA', 'NY', 'VA']),
-      async (results, draws, followed) => {
+      fc.constantFrom(...PLAN_IDS),
+      async (results, draws, chosen, plan) => {
         await app.pool.query('truncate draw cascade')
         const person: Person = await signUp(app)
         const { token } = person
         await setPlan(app, person, 'premium')
-        await app.call(putPreferences, { body: { selectedLotteryStates: followed } }, { token })
+        await app.call(putPreferences, { body: { selectedLotteryStates: chosen } }, { token })
+        await setPlan(app, person, plan)
+        const followed = chosen.slice(0, PLANS[plan].limits.stateLotteryUpdates)
         const real = results.map((one) =>
           one.numbers.includes('-') ? { ...one, mirrorNumbers: null } : one,
         )

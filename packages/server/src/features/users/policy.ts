@@ -2,7 +2,12 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
 import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import { isState } from '@fourcast/engine/states.ts'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { planAt } from '#features/billing/policy.ts'
+import { subscription } from '#features/billing/tables.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
+import { followedState } from './tables.ts'
 
 const FIELD = 'selectedLotteryStates'
 
@@ -24,3 +29,19 @@ export function planRequired(): Failure {
     ...(opens && { plan: opens }),
   })
 }
+
+const most = (now: Temporal.Instant): SQL => {
+  const cases = PLAN_IDS.map(
+    (id) => sql`when ${id} then ${PLANS[id].limits.stateLotteryUpdates}::int`,
+  )
+  return sql`case ${planAt(now)} ${sql.join(cases, sql` `)} else 0 end`
+}
+
+/**
+ * Who follows which state at a moment, `(user_id, state)`, for statements that concern many people
+ * at once: as far as each one's plan goes, the first states after a downgrade.
+ */
+export const followedAt = (now: Temporal.Instant): SQL => sql`(
+  select ${followedState.userId}, ${followedState.state} from ${followedState}
+  left join ${subscription} on ${subscription.userId} = ${followedState.userId}
+  where ${followedState.position} < ${most(now)})`

@@ -2,7 +2,7 @@ import type { Game } from '@fourcast/engine/games.ts'
 import { MULTI_STATE } from '@fourcast/engine/states.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { followedState } from '#features/users/tables.ts'
+import { followedAt } from '#features/users/policy.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -37,7 +37,7 @@ export async function listLatest(
   db: Tx,
   { game, of, limit, until }: Wanted,
 ): Promise<LatestDraw[]> {
-  const wanted = 'state' in of ? sql`state = ${of.state}` : followedBy(of.followedBy)
+  const wanted = 'state' in of ? sql`state = ${of.state}` : followedBy(of.followedBy, until)
   const { rows } = await db.execute<{ [K in keyof Row]: Row[K] }>(sql`
     select d.* from (
       select state, real from ${drawSeries} where game = ${game} and ${wanted}
@@ -57,8 +57,8 @@ type Row = Omit<LatestDraw, 'at'> & { at: string }
 
 const toLatest = (row: Row): LatestDraw => ({ ...row, at: toInstant(row.at) })
 
-const followedBy = (owner: OwnerId) => {
-  const followed = sql`select state from ${followedState} where user_id = ${owner}`
+const followedBy = (owner: OwnerId, now: Temporal.Instant) => {
+  const followed = sql`select f.state from ${followedAt(now)} f where f.user_id = ${owner}`
   // A game of all states is everyone's.
   return sql`(state in (${followed}) or state = ${MULTI_STATE.code} or not exists (${followed}))`
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/db/away.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Authenticate, Principal } from '#platform/http/auth.ts'
@@ -9,6 +10,13 @@ import { EventStream } from './stream.ts'
 const CHECK_MS = 20_000
 /** More pages than anyone reads at once. */
 const MOST_OF_A_USER = 10
+
+interface StreamDeps {
+  db: Db
+  clock: Clock
+  events: Events
+  authenticate: Authenticate
+}
 
 interface Open {
   stream: EventStream
@@ -23,9 +31,9 @@ export class EventStreams {
   /** Oldest first. */
   readonly #open = new Set<Open>()
 
-  constructor(app: FastifyInstance, deps: { db: Db; events: Events; authenticate: Authenticate }) {
+  constructor(app: FastifyInstance, deps: StreamDeps) {
     this.#events = deps.events
-    this.#audience = new Audience(deps.db, () => [...this.#open].map(({ user }) => user.userId))
+    this.#audience = new Audience(deps, () => [...this.#open].map(({ user }) => user.userId))
     this.#authenticate = deps.authenticate
     // An open stream is never idle: without this the app would wait for it for ever.
     app.addHook('preClose', async () => this.#endThose(() => true))

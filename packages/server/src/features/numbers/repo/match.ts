@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { draw } from '#features/draws/tables.ts'
-import { followedState } from '#features/users/tables.ts'
+import { followedAt } from '#features/users/policy.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { WINDOW_HOURS } from '../policy.ts'
 import { generation, generationMatch } from '../tables.ts'
@@ -33,6 +33,7 @@ export async function insertMatches(
   drawIds: readonly number[],
   now: Temporal.Instant,
 ): Promise<NewMatch[]> {
+  const followed = followedAt(now)
   const { rows } = await db.execute<{ [K in keyof NewMatch]: NewMatch[K] }>(sql`
     with drawn as (
       select id, state, draw_at, numbers, box_key, session, draw_date::text as date from ${draw}
@@ -43,8 +44,8 @@ export async function insertMatches(
       select h.user_id, h.generation_id, h.draw_id, h.kind, ${now.toString()}::timestamptz
       from hit h join ${generation} g on g.user_id = h.user_id and g.id = h.generation_id
       where exists (
-          select from ${followedState} f where f.user_id = h.user_id and f.state = h.state)
-        or not exists (select from ${followedState} f where f.user_id = h.user_id)
+          select from ${followed} f where f.user_id = h.user_id and f.state = h.state)
+        or not exists (select from ${followed} f where f.user_id = h.user_id)
       -- A result that is being deleted is waited for and left out; else its deletion fails the draw.
       for key share of g
       on conflict do nothing

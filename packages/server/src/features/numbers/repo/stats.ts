@@ -2,7 +2,7 @@ import type { Method } from '@fourcast/engine/boxes.ts'
 import { sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import { draw } from '#features/draws/tables.ts'
-import { followedState } from '#features/users/tables.ts'
+import { followedAt } from '#features/users/policy.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -58,9 +58,9 @@ export interface Chance {
  * Ranks the moments among the sorted times of the draws instead of joining each result to the
  * draws of its week: 100,000 results take tens of milliseconds, not seconds.
  */
-export async function chanceOf(db: Tx, owner: OwnerId): Promise<Chance> {
+export async function chanceOf(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<Chance> {
   const { rows } = await db.execute<Chance & Record<string, unknown>>(sql`
-    with followed as (select state from ${followedState} where user_id = ${owner}),
+    with followed as (select state from ${followedAt(now)} f where user_id = ${owner}),
     times as materialized (
       select array(
         select draw_at from ${draw}

@@ -27,7 +27,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
     monthStart: today.with({ day: 1 }).toString(),
   })
   if (!counts) throw notFound('This account')
-  const chance = await chanceOf(db, owner)
+  const chance = await chanceOf(db, owner, now)
   const plan = await planOf(db, owner, now)
   const plays = await playSumsOf(db, owner)
   const byMethod = madeBy(counts)
