@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import type { Keys } from '#platform/secret.ts'
+import { purgeAttempts } from './repo/sources.ts'
 import { fillSimulated } from './service/fill.ts'
 import { systemWait } from './service/sources/fetch.ts'
 import type { LiveDeps } from './service/sources/standing.ts'
@@ -16,7 +17,10 @@ interface FillDeps {
   config?: Pick<Config, 'DRAW_SOURCES'>
 }
 
-/** Keeps the states without a source and without real draws supplied with simulated ones. */
+/** What was asked of paid sources is kept so long, for whoever reads their bills. */
+const ATTEMPT_DAYS = 365
+
+/** Keeps the states without a source and without real draws supplied with simulated ones, and tidies up. */
 export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
   {
     name: 'draws-simulated',
@@ -24,6 +28,11 @@ export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
     run: async () => {
       await fillSimulated({ ...deps, sources: config?.DRAW_SOURCES ?? [] })
     },
+  },
+  {
+    name: 'draws-attempts-purge',
+    everySeconds: 86_400,
+    run: () => purgeAttempts(deps.db, deps.clock.now().subtract({ hours: ATTEMPT_DAYS * 24 })),
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { Slot } from '@fourcast/engine/calendar.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { SeriesKey } from '../repo.ts'
@@ -118,6 +118,11 @@ export async function spendAttempt(
     .values({ game, state, source, drawDate: date.toString(), session, attempt, askedAt })
     .onConflictDoNothing()
   return rowCount === 1
+}
+
+/** Forgets the attempts made before a moment: by then nobody asks for their slots any more. */
+export async function purgeAttempts(db: Tx, before: Temporal.Instant): Promise<void> {
+  await db.delete(drawSourceAttempt).where(lt(drawSourceAttempt.askedAt, before))
 }
 
 /** Notes that someone wants news of these sources. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import { drawSweeps } from '../../jobs.ts'
 import { csvOf, importText } from '../testing.ts'
 import type { NyRow } from './testing.ts'
 import { requestRefresh, sweepSources, sweepWanted } from './sweep.ts'
@@ -31,6 +32,19 @@ async function passHours(app: TestApp, hours: number, work = () => sweep(app)): 
 const GEORGIA = { sources: 'GA=magayo', draws: ['2026-05-03 Evening 5555'] }
 
 describe('a paid source', () => {
+  test('has its attempts kept for a year', async () => {
+    await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+    await app.pool.query(
+      `insert into draw_source_attempt values
+       ('cash4', 'GA', 'magayo', '2025-05-04', 'Midday', 1, '2025-05-04T15:59:59Z'),
+       ('cash4', 'GA', 'magayo', '2025-05-04', 'Midday', 2, '2025-05-04T16:00:00Z')`,
+    )
+    const purge = drawSweeps(app.deps).find(({ name }) => name === 'draws-attempts-purge')
+    await purge?.run()
+    const { rows } = await app.pool.query('select attempt from draw_source_attempt')
+    expect(rows).toEqual([{ attempt: 2 }])
+  })
+
   test('is asked once 10 minutes after each draw that is in by then, day after day, and never for the night', async () => {
     await using server = await paidService('1,2,3,4')
     await using app = await openLive({ ...GEORGIA, now: '2026-05-04T16:00:00Z', standIn: server })
