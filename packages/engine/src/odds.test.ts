@@ -8,6 +8,7 @@ import {
   boxTypeCounts,
   chanceOfMatch,
   expectedReturn,
+  pickOdds,
   STRAIGHT_ODDS,
   straightPrize,
 } from './odds.ts'
@@ -136,4 +137,19 @@ describe('chanceOfMatch', () => {
 test('at least one digit lands in its place in 3,439 of 10,000 draws', () => {
   const shares = everyNumber.filter((drawn) => [...drawn].some((d, i) => d === '1234'[i]))
   expect(shares.length / 10_000).toBe(atLeastOneDigitChance)
+})
+
+describe('pickOdds', () => {
+  test('says what a number wins straight, boxed and on average', () => {
+    expect(pickOdds('0010')).toEqual({
+      straight: { oneIn: 10_000 },
+      box: { type: 'triple', ways: 4, oneIn: 2_500 },
+      expectedReturn: 0.5,
+    })
+    expect(pickOdds('0010', 'IA').expectedReturn).toBe(0.6)
+  })
+
+  test('refuses what is not four digits', () => {
+    expect(() => pickOdds('1-3-')).toThrow(RangeError)
+  })
 })

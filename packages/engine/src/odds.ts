@@ -51,6 +51,26 @@ export const straightPrize = (stateCode?: string): number =>
 export const expectedReturn = (stateCode?: string): number =>
   straightPrize(stateCode) / STRAIGHT_ODDS
 
+/** What one play of a number wins: straight 1 in `oneIn`, boxed by its shape, and back of each $1. */
+export type PickOdds = {
+  readonly straight: { readonly oneIn: number }
+  readonly box: Omit<BoxOdds, 'oneInRounded'>
+  readonly expectedReturn: number
+}
+
+/**
+ * The odds of a complete number beside any pick. A RangeError unless `numbers` is four digits.
+ * @param stateCode as `expectedReturn` takes it
+ */
+export const pickOdds = (numbers: string, stateCode?: string): PickOdds => {
+  const { type, ways, oneIn } = boxOdds(numbers)
+  return {
+    straight: { oneIn: STRAIGHT_ODDS },
+    box: { type, ways, oneIn },
+    expectedReturn: expectedReturn(stateCode),
+  }
+}
+
 /**
  * The probability that at least one of the sets equals at least one of `draws` fair draws: what
  * chance would give. Sets that are the same count once, sets with an empty place never match.

@@ -27,6 +27,8 @@ export type LocalReading = {
   readonly draws: number
   readonly digits: readonly DigitReading[]
   readonly positions: readonly PositionReading[]
+  /** How many readings, of digits and of positions, as many fair draws show on average. */
+  readonly expected: number
 }
 
 /** In percent, so that a share is compared without rounding. */
@@ -44,8 +46,13 @@ export const localReading = ({ recent }: DrawCounts): LocalReading => {
     draws,
     digits: Array.from({ length: 10 }, (_, digit) => digitReading(positions, draws, digit)).flat(),
     positions: Array.from(positions, (count, at) => positionReading(count, draws, at)).flat(),
+    expected: draws === 0 ? 0 : expectedReadings(draws),
   }
 }
+
+const expectedReadings = (draws: number): number =>
+  10 * (chanceAbove(FREQUENT_ABOVE, 4 * draws) + chanceBelow(RARE_BELOW, 4 * draws)) +
+  40 * chanceAbove(POSITION_ABOVE, draws)
 
 const digitReading = (positions: Uint32Array, draws: number, digit: number): DigitReading[] => {
   const count = positions.reduce((sum, n, at) => sum + (at % 10 === digit ? n : 0), 0)

@@ -3,12 +3,7 @@ import type { Method } from '@fourcast/engine/boxes.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { parseDigits } from '@fourcast/engine/digits.ts'
 import { distinct, evenOdd, highLow, sum } from '@fourcast/engine/figures.ts'
-import {
-  atLeastOneDigitChance,
-  boxOdds,
-  expectedReturn,
-  STRAIGHT_ODDS,
-} from '@fourcast/engine/odds.ts'
+import { atLeastOneDigitChance, pickOdds } from '@fourcast/engine/odds.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { isWindowOver } from '../policy.ts'
 import type { Stored, StoredMatch } from '../repo/rows.ts'
@@ -25,7 +20,7 @@ export function present(stored: Stored, now: Temporal.Instant): Generation {
     confidence: null,
     chance: complete ? atLeastOneDigitChance : null,
     patterns: patternsOf(stored),
-    odds: complete ? oddsOf(stored.numbers) : null,
+    odds: complete ? pickOdds(stored.numbers) : null,
     isWinner: stored.matches.some(({ kind }) => kind === 'straight'),
     boxMatch: stored.matches.some(({ kind }) => kind === 'box'),
     matches: stored.matches.map(presentMatch),
@@ -47,15 +42,6 @@ function setsOf({ numbers, mirrorNumbers }: Stored) {
     numbers: placesOf(numbers),
     flashNumbers: placesOf(numbers),
     mirrorNumbers: placesOf(mirrorNumbers),
-  }
-}
-
-function oddsOf(numbers: string): NonNullable<Generation['odds']> {
-  const { type, ways, oneIn } = boxOdds(numbers)
-  return {
-    straight: { oneIn: STRAIGHT_ODDS },
-    box: { type, ways, oneIn },
-    expectedReturn: expectedReturn(),
   }
 }
 
