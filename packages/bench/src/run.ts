@@ -1,5 +1,6 @@
 // `npm run bench` runs all; `npm run bench -- calls start` some.
 import { calls } from './calls.ts'
+import { forest } from './forest.ts'
 import { history } from './history.ts'
 import { lighthouse } from './lighthouse.ts'
 import { match } from './match.ts'
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   history,
   match,
   streams,
+  forest,
   statistics,
   weight,
   lighthouse,
