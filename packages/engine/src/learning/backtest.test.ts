@@ -81,8 +81,21 @@ test('the same draws and seed give the same report, step by step', () => {
   expect(report.state.scored).toBe(8000)
 })
 
+test.each([
+  [500, 250],
+  [999, 499],
+  [2190, 500],
+  [2505, 501],
+])('of %i draws the first %i are only learnt from', (length, warmUp) => {
+  expect(finish(backtest(fairSeries(length, 57), quick))).toMatchObject({
+    series: length,
+    warmUp,
+    draws: length - warmUp,
+  })
+})
+
 test('refuses few draws', () => {
-  expect(() => finish(backtest(fairSeries(2499, 1), quick))).toThrow(
-    'too few draws for a back-test: 2499 of 2500',
+  expect(() => finish(backtest(fairSeries(499, 1), quick))).toThrow(
+    'too few draws for a back-test: 499 of 500',
   )
 })

@@ -22,28 +22,27 @@ export type Backtest = Report & { readonly series: number; readonly warmUp: numb
 const WARM_UP = 0.2
 /** Models that are trained, each on all draws before its block. */
 const BLOCKS = 8
-/** The fewest draws a back-test takes: its first model needs 500. */
-export const LEAST_TESTED = LEAST_DRAWS / WARM_UP
 
 /**
  * Walks forward through a game's draws: after a warm-up of 20 %, eight blocks of equal length, each
  * forecast by a model trained on all draws before the block (an expanding window) with the settings
- * fixed in advance. A forecast knows the draws before its own and nothing else. It stops after each
- * tree and epoch to say how far it is, and returns the report; the same for the same draws, seed
- * and settings. A RangeError for fewer than 2,500 draws.
+ * fixed in advance. Below 2,500 draws the warm-up is 500, or half of what there is. A forecast
+ * knows the draws before its own and nothing else. It stops after each tree and epoch to say how far
+ * it is, and returns the report; the same for the same draws, seed and settings. A RangeError for
+ * fewer than 500 draws.
  */
 export function* backtest(
   series: DrawSeries,
   options: TrainingOptions,
 ): Generator<Progress, Backtest> {
-  if (series.length < LEAST_TESTED)
-    throw new RangeError(`too few draws for a back-test: ${series.length} of ${LEAST_TESTED}`)
+  if (series.length < LEAST_DRAWS)
+    throw new RangeError(`too few draws for a back-test: ${series.length} of ${LEAST_DRAWS}`)
   return yield* counted(walk(series, options), 4 * BLOCKS * trainingSteps(options))
 }
 
 function* walk(series: DrawSeries, options: TrainingOptions): Generator<void, Backtest> {
   const examples = POSITIONS.map((position) => examplesOf(series, position))
-  const warmUp = Math.floor(series.length * WARM_UP)
+  const warmUp = warmUpOf(series.length)
   const outcomes: Outcome[] = []
   for (let block = 0; block < BLOCKS; block++) {
     const [from, to] = [block, block + 1].map(
@@ -54,6 +53,10 @@ function* walk(series: DrawSeries, options: TrainingOptions): Generator<void, Ba
   }
   return { ...reportOf(outcomes), series: series.length, warmUp }
 }
+
+/** A game of three years has some 2,000 draws: a fifth of them is too few to learn from. */
+const warmUpOf = (draws: number): number =>
+  Math.floor(Math.max(draws * WARM_UP, Math.min(LEAST_DRAWS, draws / 2)))
 
 /** Each block takes four seeds, one a position. */
 const blockOptions = (options: TrainingOptions, block: number): TrainingOptions => ({

@@ -21,7 +21,7 @@ export type TrainingOptions = {
 }
 
 /** To be raised by whatever makes the same draws and seed give another model. */
-const CODE_VERSION = 1
+export const CODE_VERSION = 1
 
 /**
  * Names a model by what it is made of: the same code, settings, last draw (any name that no other
