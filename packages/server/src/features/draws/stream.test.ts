@@ -174,6 +174,22 @@ test('closing the app ends the streams that are open', async () => {
   expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
+test('an instance that may have missed something sends its pages away, to come back and catch up', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const stream = await openStream(app, token)
+  await stream.until(/retry/)
+  await app.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'fourcast-events' and datname = current_database()`,
+  )
+  await stream.ended()
+  const again = await connect(app, token)
+  await importText(app, csvOf('2026-05-01 Midday 1234'))
+  await again.until(/event: draw/)
+  again.leave()
+})
+
 test('whoever leaves leaves nothing behind', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)

@@ -31,22 +31,36 @@ export async function publishEach(
   )
 }
 
+/** How often the connection is tried, and how long it may take to answer. */
+const PACE = { everyMs: 15_000, patienceMs: 10_000 }
+
 /** One LISTEN an instance; every open stream of that instance hangs on it. */
 export class Events {
   readonly #connection: pg.ClientConfig
   readonly #warn: (message: string) => void
+  readonly #pace: typeof PACE
   readonly #listeners = new Map<Listener, string>()
+  readonly #gapListeners = new Set<() => void>()
+  #missed = false
+  #trying: NodeJS.Timeout | undefined
   #client: pg.Client | undefined
   #stopped = false
   #retry: NodeJS.Timeout | undefined
 
-  constructor(connection: pg.ClientConfig, warn: (message: string) => void) {
+  constructor(connection: pg.ClientConfig, warn: (message: string) => void, pace = PACE) {
     this.#connection = connection
     this.#warn = warn
+    this.#pace = pace
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, application_name: 'fourcast-events' })
+    const { everyMs, patienceMs } = this.#pace
+    const client = new pg.Client({
+      ...this.#connection,
+      application_name: 'fourcast-events',
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    })
     client.on('notification', (message) => this.#deliver(message.payload ?? ''))
     client.on('error', () => this.#reconnect(client))
     client.on('end', () => this.#reconnect(client))
@@ -54,6 +68,8 @@ export class Events {
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      this.#trying = setInterval(() => void this.#tryIt(client), everyMs)
+      this.#tellGap()
     } catch {
       this.#reconnect(client)
     }
@@ -62,6 +78,7 @@ export class Events {
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#retry)
+    clearInterval(this.#trying)
     await this.#client?.end().catch(() => {})
   }
 
@@ -69,6 +86,23 @@ export class Events {
   subscribe(userId: string, listener: Listener): () => void {
     this.#listeners.set(listener, userId)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Calls back whenever events may have been missed, as the connection was lost and is there again. */
+  onGap(listener: () => void): () => void {
+    this.#gapListeners.add(listener)
+    return () => this.#gapListeners.delete(listener)
+  }
+
+  #tellGap() {
+    if (!this.#missed) return
+    this.#missed = false
+    for (const listener of this.#gapListeners) listener()
+  }
+
+  /** Who only listens never learns that the other end is gone without a word. */
+  async #tryIt(client: pg.Client): Promise<void> {
+    await client.query('select').catch(() => this.#reconnect(client))
   }
 
   #deliver(payload: string) {
@@ -81,6 +115,8 @@ export class Events {
   #reconnect(client: pg.Client) {
     if (this.#stopped || client !== this.#client) return
     this.#client = undefined
+    this.#missed = true
+    clearInterval(this.#trying)
     client.end().catch(() => {})
     this.#retry = setTimeout(() => void this.start(), 500)
   }

@@ -35,6 +35,8 @@ export class EventStreams {
     this.#events = deps.events
     this.#audience = new Audience(deps, () => [...this.#open].map(({ user }) => user.userId))
     this.#authenticate = deps.authenticate
+    // What an instance missed its pages have missed too: they come back, and catch up.
+    deps.events.onGap(() => this.#endThose(() => true))
     // An open stream is never idle: without this the app would wait for it for ever.
     app.addHook('preClose', async () => this.#endThose(() => true))
   }
