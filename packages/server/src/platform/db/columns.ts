@@ -13,3 +13,8 @@ export function toInstant(value: string | Date): Temporal.Instant {
     ? Temporal.Instant.from(value)
     : Temporal.Instant.fromEpochMilliseconds(value.getTime())
 }
+
+/** A `bytea` as bytes. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+})
