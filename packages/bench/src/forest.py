@@ -19,6 +19,7 @@ def labels(name):
 
 
 def fit():
+    # Its smallest leaf is 50 rows; ours is 50 draws of the bootstrap sample, so our trees are larger.
     forest = RandomForestClassifier(
         n_estimators=trees, max_depth=8, min_samples_leaf=50, max_features=7, n_jobs=1, random_state=1
     )
