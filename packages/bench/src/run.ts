@@ -4,9 +4,11 @@ import { forest } from './forest.ts'
 import { history } from './history.ts'
 import { lighthouse } from './lighthouse.ts'
 import { match } from './match.ts'
+import { network } from './network.ts'
 import { start } from './start.ts'
 import { statistics } from './statistics.ts'
 import { streams } from './streams.ts'
+import { suggest } from './suggest.ts'
 import { weight } from './weight.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
@@ -16,6 +18,8 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   match,
   streams,
   forest,
+  network,
+  suggest,
   statistics,
   weight,
   lighthouse,
