@@ -120,6 +120,8 @@ export const StateResults = z.object({
   results: z.array(StateResult),
   /** When news of this state were last stored, or its source last answered; null before the first. */
   lastUpdated: z.nullable(Instant),
+  /** The date of the newest result there is, however old; null as long as there is none. */
+  resultsUntil: z.nullable(CalendarDate),
   source: z.nullable(z.string()),
   simulated: z.boolean(),
   /** The source fails or keeps back a draw it should have by now. */

@@ -63,6 +63,7 @@ test('the results of the states followed, newest first, in the state’s own day
         expect.objectContaining({ numbers: '5555', daysAgo: 6 }),
       ],
       lastUpdated: NOW,
+      resultsUntil: '2026-05-03',
       source: 'import',
       simulated: false,
       stale: false,
@@ -92,7 +93,42 @@ test('an unknown code is said in its place, and fails no other', async () => {
     stateName: 'Georgia',
     results: [],
     lastUpdated: null,
+    resultsUntil: null,
     source: 'simulated',
+    simulated: true,
+  })
+})
+
+test('imported results are as old as their import, whatever was simulated before', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await fillSimulated({ db: app.db, clock: app.clock, keys: keysFrom('x'.repeat(40)) }, 60)
+  app.clock.advance({ minutes: 30 })
+  await importText(app, csvOf('2026-03-01 Night 0768'))
+  app.clock.advance({ minutes: 30 })
+  const token = await follower(app, ['GA'])
+  expect((await ask(app, token, 'GA')).json().GA).toMatchObject({
+    results: [],
+    resultsUntil: '2026-03-01',
+    lastUpdated: '2026-05-04T16:30:00Z',
+    source: 'import',
+    simulated: false,
+  })
+})
+
+test('beside real results no draw is announced that no lottery holds', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const token = await follower(app, ['NE', 'OH', 'HI'])
+  const told = async () => (await ask(app, token, 'NE,OH,HI')).json()
+  const midday = { label: 'Midday', at: '2026-05-04T18:00:00Z', drawDate: '2026-05-04' }
+  expect((await told()).NE).toMatchObject({ drawTimes: ['1:00 PM', '8:40 PM'], nextDraw: midday })
+  for (const state of ['NE', 'OH'])
+    await importText(app, csvOf('2026-05-03 Evening 0768'), { state })
+  const evening = { label: 'Evening', drawDate: '2026-05-04' }
+  // Of Ohio the times are not known, and what is drawn only by the results.
+  expect(await told()).toMatchObject({
+    NE: { drawTimes: ['8:40 PM'], nextDraw: { ...evening, at: '2026-05-05T01:40:00Z' } },
+    OH: { drawTimes: ['7:00 PM'], nextDraw: { ...evening, at: '2026-05-04T23:00:00Z' } },
+    HI: { error: 'State HI not found' },
   })
 })
 

@@ -65,6 +65,23 @@ test('both nights on which the clocks change have their draws once', async () =>
       expect(draws.map(({ drawTime }) => drawTime)).toEqual(['Midday', 'Evening', 'Night'])
 })
 
+test('beside real results no draw stands that no lottery holds', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const sessions = async (state: string) => {
+    const { days } = await monthOf(app, state, '2026-05')
+    return [...new Set(days.flatMap(({ draws }) => draws.map(({ drawTime }) => drawTime)))]
+  }
+  expect(await sessions('NE')).toEqual(['Midday', 'Evening'])
+  for (const state of ['NE', 'OH', 'KS'])
+    await importText(app, csvOf('2026-05-03 Evening 0768'), { state })
+  for (const state of ['NE', 'OH', 'KS'])
+    expect([state, await sessions(state)]).toEqual([state, ['Evening']])
+  const { token } = await signUp(app)
+  const query = { state: 'HI', month: '2026-05' }
+  const refused = await app.request(contract.drawCalendar, { query }, { token })
+  expect([refused.statusCode, refused.json().message]).toEqual([404, 'State HI not found'])
+})
+
 test('South Carolina has no midday draw on a Sunday', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const month = await monthOf(app, 'SC', '2026-05')

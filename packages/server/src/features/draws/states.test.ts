@@ -72,6 +72,19 @@ test('other states are listed once they have draws', async () => {
   ])
 })
 
+test('a state with real draws has only what a lottery holds', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  for (const state of ['NE', 'KS'])
+    await importText(app, csvOf('2026-05-01 Evening 1234'), { state })
+  const states = await app.call(contract.listStates, {}, { token })
+  for (const code of ['NE', 'KS'])
+    expect(states.find((state) => state.code === code)).toMatchObject({
+      drawTimes: [{ label: 'Evening' }],
+      nextDraw: { label: 'Evening' },
+    })
+})
+
 test('states whose draw times nobody has entered are asked for in one statement, of few pages', async () => {
   await using app = await openTestApp()
   const states = ['OH', 'PA', 'ME']

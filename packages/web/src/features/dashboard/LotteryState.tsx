@@ -1,6 +1,7 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { useNow } from '#lib/clock.ts'
 import { leftOf, leftText } from '#lib/countdown.ts'
+import { calendarDate } from '#lib/format.ts'
 import { hasResults, type StateEntry } from '#lib/lottery.ts'
 import { momentIn, ownTime } from '#lib/zone-time.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -12,7 +13,7 @@ const DRAWS = 2
 /** A state in the widget: its latest draws and the next one, or what is wrong with it. */
 export function LotteryState({ entry }: { entry: StateEntry }) {
   if (!hasResults(entry)) return <p className="text-sm text-muted">{entry.error}</p>
-  const { stateName, gameName, simulated, stale, results, timeZone } = entry
+  const { stateName, gameName, simulated, stale, results, resultsUntil, timeZone } = entry
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -27,7 +28,10 @@ export function LotteryState({ entry }: { entry: StateEntry }) {
         )}
       </div>
       {results.length === 0 ? (
-        <p className="text-sm text-muted">No results in the last 7 days.</p>
+        <p className="num text-sm text-muted">
+          No results in the last 7 days
+          {resultsUntil !== null && `; results until ${calendarDate(resultsUntil)}`}.
+        </p>
       ) : (
         <ul className="list">
           {results.slice(0, DRAWS).map((draw) => (

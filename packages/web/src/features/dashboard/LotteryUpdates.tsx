@@ -63,7 +63,7 @@ function Latest({ active, most, known }: LatestProps) {
   const refreshing = useRefresh(query)
   const more = active.length - SHOWN
   const told = entries.flatMap(({ code, entry }) => (entry ? [{ code, entry }] : []))
-  const none = told.every(({ entry }) => hasResults(entry) && entry.results.length === 0)
+  const none = told.every(({ entry }) => hasResults(entry) && entry.resultsUntil === null)
   return (
     <Card
       title="Lottery Updates"

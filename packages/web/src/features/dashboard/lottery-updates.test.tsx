@@ -55,7 +55,10 @@ test('two states with two draws each, and how many more there are', async () => 
 })
 
 test('without a result it says how to load some', async () => {
-  serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA: resultsFor('GA', { results: [] }) }) })
+  serve({
+    ...lottery(['GA']),
+    [RESULTS]: () => ({ GA: resultsFor('GA', { results: [], resultsUntil: null }) }),
+  })
   show('basic')
   await screen.findByText(MESSAGES.noLotteryData)
   expect(screen.getByText('1/1 States Active')).toBeTruthy()
@@ -102,4 +105,12 @@ test('a list of states that did not load is not taken for none', async () => {
   server.answers['GET /api/users/preferences'] = lottery(['GA'])['GET /api/users/preferences']
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { name: /Georgia/ })
+})
+
+test('a state whose results end long ago says where they end, and not to press for more', async () => {
+  const GA = resultsFor('GA', { results: [], resultsUntil: '2026-03-01' })
+  serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
+  show('basic')
+  await screen.findByText('No results in the last 7 days; results until Mar 1, 2026.')
+  expect(screen.queryByText(/No lottery data available/)).toBeNull()
 })

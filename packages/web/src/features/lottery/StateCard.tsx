@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useNow } from '#lib/clock.ts'
 import { leftText } from '#lib/countdown.ts'
 import { sourceName } from '#lib/draw-source.ts'
-import { momentOf } from '#lib/format.ts'
+import { calendarDate, momentOf } from '#lib/format.ts'
 import { useLeft } from '#lib/use-left.ts'
 import { momentIn, ownTime, zoneName } from '#lib/zone-time.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -69,7 +69,7 @@ export function StateCard({ entry, days, fresh }: StateCardProps) {
 }
 
 function Head({ entry, headingId }: { entry: StateResults; headingId: string }) {
-  const { stateName: name, gameName, simulated, stale, source, lastUpdated } = entry
+  const { stateName: name, gameName, simulated, stale, source, lastUpdated, resultsUntil } = entry
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -87,18 +87,22 @@ function Head({ entry, headingId }: { entry: StateResults; headingId: string }) 
       </div>
       <p className="num text-xs text-muted">
         {source !== null && `Source: ${sourceName(source)} · `}
+        {source === 'import' && resultsUntil !== null && `${untilText(resultsUntil)} · `}
         {lastUpdated === null ? 'nothing stored yet' : `as of ${momentOf(lastUpdated)} ET`}
       </p>
     </div>
   )
 }
 
+/** Files end somewhere: nobody should wait for what none of them will bring. */
+const untilText = (date: string) => `results until ${calendarDate(date)}`
+
 function Nothing({ entry, days }: { entry: StateResults; days: number }) {
-  if (entry.lastUpdated === null)
+  if (entry.resultsUntil === null)
     return <Empty title="No results yet">They appear here as soon as the first draw is in.</Empty>
   return (
     <Empty title={days === 1 ? 'No results today' : `No results in the last ${days} days`}>
-      Older ones are in the calendar.
+      The calendar has {untilText(entry.resultsUntil)}.
     </Empty>
   )
 }

@@ -48,13 +48,18 @@ test('a state without a draw yet says so, and one without a recent draw does not
   serve({
     ...lottery(['GA', 'SC']),
     [RESULTS]: () => ({
-      GA: resultsFor('GA', { results: [], lastUpdated: null, source: null }),
-      SC: resultsFor('SC', { results: [], source: null }),
+      GA: resultsFor('GA', { results: [], lastUpdated: null, resultsUntil: null, source: null }),
+      SC: resultsFor('SC', { results: [], resultsUntil: '2026-03-01' }),
     }),
   })
   show('premium')
   expect((await card(/Georgia/)).getByText('No results yet')).toBeTruthy()
-  expect((await card(/South Carolina/)).getByText('No results in the last 7 days')).toBeTruthy()
+  const carolina = await card(/South Carolina/)
+  expect(carolina.getByText('No results in the last 7 days')).toBeTruthy()
+  expect(carolina.getByText('The calendar has results until Mar 1, 2026.')).toBeTruthy()
+  expect(
+    carolina.getByText(/^Source: imported result files · results until Mar 1, 2026 · as of/),
+  ).toBeTruthy()
 })
 
 test('the next draw is the soonest of those followed', async () => {

@@ -56,6 +56,7 @@ export const resultsFor = (code: string, rest: Partial<StateResults> = {}): Stat
   drawTimes: ['12:29 PM', '6:59 PM'],
   results: [drawn('20', 'Evening', '0768'), drawn('20', 'Midday', '4081')],
   lastUpdated: '2026-11-21T00:05:00Z',
+  resultsUntil: '2026-11-20',
   source: 'import',
   simulated: false,
   stale: false,

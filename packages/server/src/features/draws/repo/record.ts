@@ -40,6 +40,17 @@ export const listBetween = (
 export const listBefore = (db: Tx, key: Shown, before: Temporal.Instant | null, limit: number) =>
   list(db, key, before === null ? sql`true` : sql`draw_at < ${at(before)}`, sql`limit ${limit}`)
 
+/** The newest draw that is shown: its date, and when it was stored. */
+export async function findNewest(
+  db: Tx,
+  key: Shown,
+): Promise<{ date: string; storedAt: Temporal.Instant } | null> {
+  const { rows } = await db.execute<{ date: string; storedAt: string }>(sql`
+    select draw_date::text as date, stored_at as "storedAt" from ${draw} where ${shown(key)}
+    order by draw_at desc nulls last limit 1`)
+  return rows[0] ? { date: rows[0].date, storedAt: toInstant(rows[0].storedAt) } : null
+}
+
 /** Draws that are a number, in order (`numbers`) or in any order (`boxKey`). */
 type Match = { numbers: string; boxKey: string } | { boxKey: string }
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { cell, csvFile, textCell } from '#platform/http/csv.ts'
 import type { LatestDraw } from '../repo/latest.ts'
 import { listBefore } from '../repo/record.ts'
-import { fourDigit } from './record.ts'
+import { fourDigit } from './shown.ts'
 
 /** All known four-digit draws of a state as CSV, newest first. */
 export async function exportDraws({ db, clock }: { db: Db; clock: Clock }, state: string) {

@@ -1,18 +1,16 @@
 import type { DrawMonth, NumberSearch } from '@fourcast/contract/lottery.ts'
 import { slotsBetween } from '@fourcast/engine/calendar.ts'
 import { boxKey } from '@fourcast/engine/digits.ts'
-import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { Failure } from '#platform/http/failure.ts'
 import type { LatestDraw } from '../repo/latest.ts'
 import type { Shown } from '../repo/record.ts'
 import { countMatching, countShown, listBetween, listMatching } from '../repo/record.ts'
 import { toDraw } from './results.ts'
 import type { Series } from './series.ts'
-import { seriesOf } from './series.ts'
+import { fourDigit, shownSeries } from './shown.ts'
 
 interface Deps {
   db: Db
@@ -23,19 +21,12 @@ const SHOWN_MATCHES = 20
 /** A slot that passed without a result is named for so long; old months follow the schedules of their time. */
 const MISSING_DAYS = 30
 
-/** The four-digit game of a state, or a refusal. */
-export function fourDigit(state: string): Series {
-  const series = seriesOf(FOUR_DIGIT, state)
-  if ('unknown' in series) throw new Failure('not_found', `State ${state} not found`)
-  return series
-}
-
 /** A month of draws in the state's own days, with the slots that are to come. */
 export async function drawMonth(
   { db, clock }: Deps,
   { state, month }: { state: string; month: string },
 ): Promise<DrawMonth> {
-  const series = fourDigit(state)
+  const series = await shownSeries(db, state)
   const now = clock.now()
   const key: Shown = { ...series, until: now }
   const bounds = boundsOf(month, series.schedule.zone)

@@ -8,10 +8,9 @@ import type { Deps as AppDeps } from '#deps.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { LatestDraw } from '../repo/latest.ts'
-import { listBetween } from '../repo/record.ts'
-import { newestStored } from '../repo/status.ts'
-import { fourDigit } from './record.ts'
+import { findNewest, listBetween } from '../repo/record.ts'
 import type { Series } from './series.ts'
+import { shownSeries } from './shown.ts'
 import { sourceStates } from './sources/state.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
@@ -28,7 +27,7 @@ export async function resultsOf(
   const known = codes.filter(isState)
   await mayFollow(deps, owner, known)
   const unknown = codes.filter((code) => !isState(code))
-  const entries = await Promise.all(known.map(async (code) => [code, await one(deps, code, days)]))
+  const entries = await Promise.all(known.map((code) => entryOf(deps, code, days)))
   return Object.fromEntries([
     ...entries,
     ...unknown.map((code) => [code, { error: `State ${code} not found` }]),
@@ -44,9 +43,19 @@ async function mayFollow(deps: Deps, owner: OwnerId, codes: readonly string[]): 
   throw new Failure('forbidden', `You do not follow ${names}. Add it to your states first.`)
 }
 
+/** A state of which no draw is known is followed in vain, and fails no other. */
+async function entryOf(deps: Deps, code: string, days: number) {
+  try {
+    return [code, await one(deps, code, days)] as const
+  } catch (error) {
+    if (error instanceof Failure) return [code, { error: error.message }] as const
+    throw error
+  }
+}
+
 async function one(deps: Deps, code: string, days: number): Promise<StateResults> {
   const { db } = deps
-  const series = fourDigit(code)
+  const series = await shownSeries(db, code)
   const now = deps.clock.now()
   const today = now.toZonedDateTimeISO(series.schedule.zone).toPlainDate()
   const from = today
@@ -57,13 +66,14 @@ async function one(deps: Deps, code: string, days: number): Promise<StateResults
   const bounds = { from, to: now.add({ milliseconds: 1 }) }
   const draws = (await listBetween(db, key, bounds)).slice(0, MOST)
   const [source] = await sourceStates(deps, series.game, [code])
-  const stored = await newestStored(db, key)
+  const newest = await findNewest(db, key)
   return {
     ...aboutState(series, now),
     results: draws.map((draw, at) => toResult(draw, at === 0, today)),
-    lastUpdated: later(stored, source?.answeredAt ?? null)?.toString() ?? null,
+    lastUpdated: later(newest?.storedAt ?? null, source?.answeredAt ?? null)?.toString() ?? null,
+    resultsUntil: newest?.date ?? null,
     source: draws[0]?.source ?? source?.source ?? null,
-    simulated: draws[0]?.simulated ?? false,
+    simulated: draws[0]?.simulated ?? source?.simulated ?? false,
     stale: source?.stale ?? false,
   }
 }

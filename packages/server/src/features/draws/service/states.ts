@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listRealStates } from '../repo.ts'
 import { listSessions } from '../repo/latest.ts'
-import { seriesOf } from './series.ts'
+import { asShown, fourDigit, needsSessions } from './shown.ts'
 import { isLive } from './sources/known.ts'
 import type { SourceChoice } from './sources/settings.ts'
 
@@ -32,9 +32,12 @@ export async function statesWithDraws({ db, clock, config }: Deps): Promise<Stat
     ({ state, listedByDefault }) => listedByDefault || real.has(state) || asked.has(state),
   )
   const others = [...real].filter((state) => known.every((schedule) => schedule.state !== state))
-  const held = await listSessions(db, FOUR_DIGIT, others)
-  const unlisted = others.map((state) => usualOf(state, held.get(state) ?? []))
-  return [...listed, ...unlisted]
+  const all = [...listed, ...others.map((state) => fourDigit(state).schedule)]
+  const unsure = all.filter(needsSessions).map(({ state }) => state)
+  const held = await listSessions(db, FOUR_DIGIT, unsure)
+  return all
+    .map((one) => asShown(one, real.has(one.state), held.get(one.state) ?? []))
+    .filter(({ draws }) => draws.length > 0)
     .map((schedule) => toState(schedule, now, real))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
 }
@@ -45,14 +48,6 @@ const askedStates = (choices: readonly SourceChoice[]): ReadonlySet<string> =>
       game === FOUR_DIGIT && isLive(source) ? [state] : [],
     ),
   )
-
-/** Of a state whose draw times nobody has entered: the sessions that its draws are of. */
-function usualOf(state: string, held: readonly string[]): Schedule {
-  const series = seriesOf(FOUR_DIGIT, state)
-  if ('unknown' in series) throw new Error(`draws are stored for ${state}, which is no state`)
-  const { schedule } = series
-  return { ...schedule, draws: schedule.draws.filter(({ session }) => held.includes(session)) }
-}
 
 function toState(schedule: Schedule, now: Temporal.Instant, real: ReadonlySet<string>): State {
   const next = nextDraw(schedule, now)
