@@ -35,6 +35,16 @@ export const SCREENS = [
     () => import('#features/history/HistoryPage.tsx'),
   ),
   screen(
+    '/analyze',
+    'features/analyze/AnalyzePage.tsx',
+    () => import('#features/analyze/AnalyzePage.tsx'),
+  ),
+  screen(
+    '/suggest',
+    'features/suggest/SuggestPage.tsx',
+    () => import('#features/suggest/SuggestPage.tsx'),
+  ),
+  screen(
     '/lottery',
     'features/lottery/LotteryPage.tsx',
     () => import('#features/lottery/LotteryPage.tsx'),

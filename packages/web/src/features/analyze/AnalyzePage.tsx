@@ -1,0 +1,76 @@
+import '#styles/screens.css'
+import '#features/analyze/analyze.css'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useRef, useState } from 'react'
+import { EntryCard } from '#features/analyze/EntryCard.tsx'
+import { Results } from '#features/analyze/Results.tsx'
+import { PlayTools } from '#features/analyze/tools/PlayTools.tsx'
+import { useAnalysis } from '#features/analyze/use-analysis.ts'
+import { useEntered } from '#features/analyze/use-entered.ts'
+import { useAskedState } from '#lib/use-asked-state.ts'
+import { useIntoView } from '#lib/use-into-view.ts'
+import { Button } from '#ui/Button.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Page } from '#ui/Page.tsx'
+
+/** Whoever comes by a link or the way back finds what that address says; what is typed only replaces it. */
+export default function AnalyzePage() {
+  const { key } = useLocation()
+  const typed = useNavigationType() === NavigationType.Replace
+  const [arrival, setArrival] = useState(key)
+  const [seen, setSeen] = useState(key)
+  if (seen !== key) {
+    setSeen(key)
+    if (!typed) setArrival(key)
+  }
+  return <Screen key={arrival} />
+}
+
+function Screen() {
+  const asked = useAskedState()
+  const { digits, enter } = useEntered(asked)
+  const analysis = useAnalysis(digits, asked.search.get('state'))
+  const result = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLHeadingElement>(null)
+  useIntoView(result, analysis.running ? 'running' : (analysis.error ?? analysis.shown))
+  const run = () => {
+    // So that a reload brings this state back, whatever is followed by then.
+    if (asked.code !== undefined) asked.change({ state: asked.code })
+    analysis.run({ digits, state: asked.code })
+  }
+  return (
+    <Page
+      title="Advanced Analytics"
+      lead="One to four digits beside the draws of a state."
+      actions={
+        <Button kind="second" icon="ticket" onClick={() => bringUp(tools.current)}>
+          Play tools
+        </Button>
+      }
+    >
+      <LoadFailure query={asked.query}>Failed to load the states</LoadFailure>
+      <EntryCard
+        digits={digits}
+        onDigits={enter}
+        asked={asked}
+        running={analysis.running}
+        onAnalyze={run}
+        onClear={() => {
+          enter(NOTHING)
+          analysis.forget()
+        }}
+      />
+      <div ref={result} className="grid min-w-0 scroll-mt-20 gap-6">
+        <Results {...analysis} />
+      </div>
+      <PlayTools heading={tools} digits={digits} state={asked.code} />
+    </Page>
+  )
+}
+
+const NOTHING = [null, null, null, null]
+
+function bringUp(heading: HTMLElement | null) {
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,73 @@
+import type { Analysis } from '@fourcast/contract/analysis.ts'
+import { DigitChart } from '#features/analyze/DigitChart.tsx'
+import { HitTable } from '#features/analyze/HitTable.tsx'
+import { NeedsFour } from '#features/analyze/NeedsFour.tsx'
+import { few, rate } from '#lib/figures.ts'
+import { count } from '#lib/format.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Stats } from '#ui/Stats.tsx'
+
+type Comparison = Analysis['comparison']
+
+/** How often a number met the draws, and how often its digits did, beside chance. */
+export function ComparisonTab({ analysis: { comparison, basis } }: { analysis: Analysis }) {
+  if (comparison.draws === 0)
+    return (
+      <Empty title={`No draws of ${basis.stateName} yet`}>
+        Numbers can be compared as soon as the first result is stored.
+      </Empty>
+    )
+  return (
+    <>
+      <HitsCard comparison={comparison} />
+      {comparison.insights.length > 0 && <Insights insights={comparison.insights} />}
+      <DigitChart comparison={comparison} />
+    </>
+  )
+}
+
+function HitsCard({ comparison }: { comparison: Comparison }) {
+  const { draws, exactMatches, partialMatches, boxMatches, winProbability } = comparison
+  return (
+    <Card title={`In ${count(draws)} ${draws === 1 ? 'draw' : 'draws'}`}>
+      <Stats
+        items={[
+          hits('Exact matches', exactMatches),
+          hits('Partial matches', partialMatches),
+          hits('Any order', boxMatches),
+          {
+            label: 'Historical win rate',
+            value: winProbability === null ? <NeedsFour /> : rate(winProbability),
+            note: exactMatches && <Chance>chance {rate(exactMatches.chance)}</Chance>,
+          },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        Partial: two or three digits in their places. What came says nothing of the next draw.
+      </p>
+      <HitTable comparison={comparison} />
+    </Card>
+  )
+}
+
+const hits = (label: string, found: Comparison['exactMatches']) => ({
+  label,
+  value: found === null ? <NeedsFour /> : count(found.hits),
+  note: found && <Chance>chance expects {few(found.expected)}</Chance>,
+})
+
+const Chance = ({ children }: { children: React.ReactNode }) => (
+  <span className="chance">{children}</span>
+)
+
+const Insights = ({ insights }: Pick<Comparison, 'insights'>) => (
+  <ul className="grid gap-3">
+    {insights.map(({ severity, message }) => (
+      <li key={message}>
+        <Banner kind={severity}>{message}</Banner>
+      </li>
+    ))}
+  </ul>
+)
