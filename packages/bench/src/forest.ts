@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Forest } from '@fourcast/engine/learning/forest/forest.ts'
 import { FOREST_OPTIONS } from '@fourcast/engine/learning/forest/options.ts'
 import { predictForest } from '@fourcast/engine/learning/forest/predict.ts'
 import { trainForest } from '@fourcast/engine/learning/forest/train.ts'
 import type { Kernel } from '@fourcast/engine/learning/kernels/kernel.ts'
-import { markovSeries } from '@fourcast/engine/testing/series.ts'
-import { examplesOf, finish, meanLogLoss } from '@fourcast/engine/testing/training.ts'
+import { finish, meanLogLoss } from '@fourcast/engine/testing/training.ts'
 import { median } from './support/load.ts'
-import { runScript, sklearnVersion } from './support/sklearn.ts'
+import { cpuMs, runOnSplit, type Split, splitOf } from './support/rows.ts'
+import { sklearnVersion } from './support/sklearn.ts'
 
 interface Work {
   rows: number
@@ -23,10 +20,7 @@ const WORKS: readonly Work[] = [
   { rows: 100_000, trees: 30, most: 1 / 12 },
 ]
 const RUNS = 5
-const HELD_OUT = 10_000
 const MOST_LOSS = 0.001
-/** The position whose digit depends on the draw before. */
-const POSITION = 1
 
 /** Training a forest, binning included, beside scikit-learn's on the same rows and one core, by CPU time. */
 export async function forest() {
@@ -36,15 +30,6 @@ export async function forest() {
   console.log(`beside scikit-learn ${version}, medians of ${RUNS}`)
   for (const work of WORKS) report(work, splitOf(work.rows))
 }
-
-const splitOf = (rows: number) => {
-  const series = markovSeries(rows + HELD_OUT, 1)
-  return {
-    known: examplesOf(series, POSITION, 0, rows),
-    held: examplesOf(series, POSITION, rows),
-  }
-}
-type Split = ReturnType<typeof splitOf>
 
 interface Result {
   cpuMs: number
@@ -68,28 +53,22 @@ function report(work: Work, split: Split) {
 const verdict = (holds: boolean) => (holds ? 'holds' : 'FAILS')
 
 function byUs({ trees }: Work, { known, held }: Split, kernel: Kernel): Result {
-  const times: number[] = []
-  let trained: Forest | undefined
-  for (let run = 0; run < RUNS; run++) {
-    const begun = process.cpuUsage()
-    trained = finish(
-      trainForest(known.rows, known.labels, { ...FOREST_OPTIONS, trees, seed: 1 }, kernel),
-    )
-    const { user, system } = process.cpuUsage(begun)
-    times.push((user + system) / 1000)
+  const options = { ...FOREST_OPTIONS, trees, seed: 1 }
+  const grown: Forest[] = []
+  const times = Array.from({ length: RUNS }, () =>
+    cpuMs(() => grown.push(finish(trainForest(known.rows, known.labels, options, kernel)))),
+  )
+  const [forest] = grown
+  if (!forest) throw new Error('nothing was grown')
+  return {
+    cpuMs: median(times),
+    logLoss: meanLogLoss(predictForest(forest, held.rows), held.labels),
   }
-  const logLoss = trained ? meanLogLoss(predictForest(trained, held.rows), held.labels) : NaN
-  return { cpuMs: median(times), logLoss }
 }
 
 function byScikitLearn({ trees }: Work, split: Split): Result {
-  const folder = mkdtempSync(join(tmpdir(), 'fourcast-forest-'))
-  for (const [name, { rows, labels }] of Object.entries(split)) {
-    writeFileSync(join(folder, `${name}.rows`), rows)
-    writeFileSync(join(folder, `${name}.labels`), labels)
-  }
-  const printed = runScript('forest.py', folder, String(trees), String(RUNS))
-  rmSync(folder, { recursive: true })
-  const { cpuMs, logLoss }: { cpuMs: number[]; logLoss: number } = JSON.parse(printed)
+  const { cpuMs, logLoss }: { cpuMs: number[]; logLoss: number } = JSON.parse(
+    runOnSplit('forest.py', split, String(trees), String(RUNS)),
+  )
   return { cpuMs: median(cpuMs), logLoss }
 }
