@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as M from './messages.ts'
 import { isStrongEnough } from './password.ts'
 import { PLAN_IDS } from './plans.ts'
-import { personName } from './text.ts'
+import { printable } from './text.ts'
 
 export const ROLES = ['user', 'premium', 'admin', 'super_admin'] as const
 export const Role = z.enum(ROLES)
@@ -89,8 +89,8 @@ const agreed = (message: string) => z.literal(true, message)
 /** The sign-up form, in the order in which its failures are shown. */
 export const SignupForm = z.object(
   {
-    firstName: personName(M.firstNameRequired, 80),
-    lastName: personName(M.lastNameRequired, 80),
+    firstName: printable(M.firstNameRequired, 80),
+    lastName: printable(M.lastNameRequired, 80),
     email: Email,
     password: NewPassword,
     agreeToTerms: agreed(M.termsRequired),

@@ -3,7 +3,7 @@ import { Email } from './accounts.ts'
 import { Id, NO_FORM } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { MESSAGE_MAX, MESSAGE_MIN } from './limits.ts'
-import { personName, plainText } from './text.ts'
+import { printable, plainText } from './text.ts'
 import { TOPICS } from './topics.ts'
 
 const TOO_SHORT = `Write at least ${MESSAGE_MIN} characters, so that we can help`
@@ -13,7 +13,7 @@ export const ContactForm = z.object(
   {
     /** Made by whoever sends: what is sent twice is stored once. */
     id: z.uuid('id is not valid'),
-    name: personName('Name is required', 161),
+    name: printable('Name is required', 161),
     email: Email,
     topic: z.enum(TOPICS, 'Choose a topic'),
     message: plainText(MESSAGE_MIN, MESSAGE_MAX, TOO_SHORT),

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { Instant, NO_FORM } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { FullPick } from './learning.ts'
+import { printable } from './text.ts'
 
-const CLIENT = 'Your words are 1 to 64 characters'
-/** What someone adds to a pick, so that the server alone cannot have chosen it. */
-export const ClientWords = z.string(CLIENT).check(z.minLength(1, CLIENT), z.maxLength(64, CLIENT))
+/** What someone adds to a pick, so that the server alone cannot have chosen it: 1 to 64 characters. */
+export const ClientWords = printable('Enter some words of your own', 64)
 
 /**
- * A pick that can be checked: HMAC-SHA-256(seed, 'client:nonce:counter'), its first 32 bits below
+ * A pick that can be checked. The seed is text, 64 hexadecimal digits: its commitment is the SHA-256
+ * of that text, a pick is HMAC-SHA-256(seed, 'client:nonce:counter'), its first 32 bits below
  * 4,294,960,000 (else counter + 1), modulo 10,000.
  */
 export const FairPick = z.object({
@@ -39,7 +40,7 @@ export const currentSeed = endpoint({
   path: '/api/fair',
   summary: 'The commitment of the seed in use, made before any pick, and its picks',
   answer: FairSeed,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'conflict'],
 })
 
 export const fairPick = endpoint({
@@ -50,7 +51,7 @@ export const fairPick = endpoint({
   body: z.object({ client: ClientWords }, NO_FORM),
   answer: z.object({ ...FairPick.shape, commitment: z.string() }),
   status: 201,
-  errors: ['unauthenticated', 'invalid'],
+  errors: ['unauthenticated', 'invalid', 'conflict'],
 })
 
 export const revealSeed = endpoint({
@@ -59,5 +60,5 @@ export const revealSeed = endpoint({
   path: '/api/fair/reveal',
   summary: 'Reveals the seed in use and commits to the next',
   answer: z.object({ revealed: FairSeed, next: FairSeed }),
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'conflict'],
 })

@@ -6,8 +6,8 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]
 /** Something to see: neither a space nor one of the letters that fill a place and show nothing. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** A person's name, 1 to `most` characters: it is printed in mails and tables. */
-export const personName = (message: string, most: number) =>
+/** One line, 1 to `most` characters, that can be printed anywhere: a person's name, words of their own. */
+export const printable = (message: string, most: number) =>
   z.string(message).check(
     z.trim(),
     z.minLength(1, { error: message, abort: true }),

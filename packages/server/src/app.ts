@@ -15,6 +15,8 @@ import { accountsRoutes } from '#features/accounts/routes.ts'
 import { authenticator } from '#features/accounts/service/authenticate.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { drawsRoutes } from '#features/draws/routes.ts'
+import { learningRoutes } from '#features/learning/routes.ts'
+import { fairRoutes } from '#features/fair/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { numbersRoutes } from '#features/numbers/routes.ts'
 import { usersRoutes } from '#features/users/routes.ts'
@@ -44,7 +46,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountsRoutes(app, served)
   usersRoutes(app, served)
   numbersRoutes(app, served)
+  fairRoutes(app, served)
   drawsRoutes(app, served)
+  learningRoutes(app, served)
   contactRoutes(app, served)
   notificationsRoutes(app, served)
   await serveWeb(app, deps.webFolder, {

@@ -1,0 +1,64 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { fairPick, fairSeed } from './tables.ts'
+
+export type SeedRow = typeof fairSeed.$inferSelect
+export type PickRow = typeof fairPick.$inferSelect
+
+const inUse = (owner: OwnerId) => and(eq(fairSeed.userId, owner), isNull(fairSeed.revealedAt))
+
+/** The seed in use: `fresh`, unless there is one already. */
+export async function seedInUse(
+  db: Tx,
+  owner: OwnerId,
+  fresh: Pick<SeedRow, 'id' | 'seed' | 'createdAt'>,
+): Promise<SeedRow | undefined> {
+  await db
+    .insert(fairSeed)
+    .values({ ...fresh, userId: owner })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(fairSeed).where(inUse(owner))
+  return row
+}
+
+/** Takes the next nonce of the seed in use; of many at once each gets its own. */
+export async function takeNonce(db: Tx, owner: OwnerId): Promise<SeedRow | undefined> {
+  const [row] = await db
+    .update(fairSeed)
+    .set({ picks: sql`${fairSeed.picks} + 1` })
+    .where(inUse(owner))
+    .returning()
+  return row
+}
+
+export async function insertPick(db: Tx, row: PickRow): Promise<void> {
+  await db.insert(fairPick).values(row)
+}
+
+/** Ends the seed in use; undefined if there is none. */
+export async function endSeed(
+  db: Tx,
+  owner: OwnerId,
+  now: Temporal.Instant,
+): Promise<SeedRow | undefined> {
+  const [row] = await db.update(fairSeed).set({ revealedAt: now }).where(inUse(owner)).returning()
+  return row
+}
+
+/** The latest picks of a seed of one's own, newest first. */
+export async function latestPicks(
+  db: Tx,
+  owner: OwnerId,
+  seedId: string,
+  most: number,
+): Promise<PickRow[]> {
+  const rows = await db
+    .select({ pick: fairPick })
+    .from(fairPick)
+    .innerJoin(fairSeed, eq(fairSeed.id, fairPick.seedId))
+    .where(and(eq(fairSeed.userId, owner), eq(fairPick.seedId, seedId)))
+    .orderBy(desc(fairPick.nonce))
+    .limit(most)
+  return rows.map(({ pick }) => pick)
+}

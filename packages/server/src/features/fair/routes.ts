@@ -1,0 +1,13 @@
+import * as contract from '@fourcast/contract/fair.ts'
+import type { FastifyInstance } from 'fastify'
+import type { RouteContext } from '#deps.ts'
+import { route } from '#platform/http/route.ts'
+import { currentSeed, pick, reveal } from './service.ts'
+
+export function fairRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, contract.currentSeed, (_input, { user }) => currentSeed(deps, user.userId))
+
+  route(app, deps, contract.fairPick, ({ body }, { user }) => pick(deps, user.userId, body.client))
+
+  route(app, deps, contract.revealSeed, (_input, { user }) => reveal(deps, user.userId))
+}

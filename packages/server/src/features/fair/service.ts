@@ -1,0 +1,105 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import type * as contract from '@fourcast/contract/fair.ts'
+import { fairNumber } from '@fourcast/engine/fair-pick.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { Random } from '#platform/random.ts'
+import type { PickRow, SeedRow } from './repo.ts'
+import { endSeed, insertPick, latestPicks, seedInUse, takeNonce } from './repo.ts'
+
+interface FairDeps {
+  db: Db
+  clock: Clock
+  random: Random
+}
+
+const SHOWN = 50
+
+/** The commitment of the seed in use, which is made here if there is none. */
+export async function currentSeed(deps: FairDeps, owner: OwnerId): Promise<contract.FairSeed> {
+  return await present(deps.db, owner, await ensureSeed(deps, deps.db, owner))
+}
+
+/** A pick of the seed in use. Its words come after the commitment, so neither side can choose it. */
+export async function pick(
+  deps: FairDeps,
+  owner: OwnerId,
+  client: string,
+): Promise<Answer<typeof contract.fairPick>> {
+  return await deps.db.transaction(async (tx) => {
+    const taken = await ofSeedInUse(deps, tx, owner, () => takeNonce(tx, owner))
+    const nonce = taken.picks - 1
+    const mac = (text: string) => createHmac('sha256', taken.seed).update(text).digest()
+    const numbers = await fairNumber(mac, { client, nonce })
+    const row = {
+      seedId: taken.id,
+      nonce,
+      client,
+      numbers: numbers.join(''),
+      pickedAt: deps.clock.now(),
+    }
+    await insertPick(tx, row)
+    return { ...presentPick(row), commitment: commitmentOf(taken.seed) }
+  })
+}
+
+/** Shows the seed in use to its owner, who can now check every pick of it, and commits to the next. */
+export async function reveal(
+  deps: FairDeps,
+  owner: OwnerId,
+): Promise<Answer<typeof contract.revealSeed>> {
+  return await deps.db.transaction(async (tx) => {
+    const ended = await ofSeedInUse(deps, tx, owner, () => endSeed(tx, owner, deps.clock.now()))
+    const next = await ensureSeed(deps, tx, owner)
+    return { revealed: await present(tx, owner, ended), next: await present(tx, owner, next) }
+  })
+}
+
+const TRIES = 5
+
+/** Does something with the seed in use; again where another call revealed it in between. */
+async function ofSeedInUse(
+  deps: FairDeps,
+  tx: Tx,
+  owner: OwnerId,
+  act: () => Promise<SeedRow | undefined>,
+): Promise<SeedRow> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    await ensureSeed(deps, tx, owner)
+    const row = await act()
+    if (row) return row
+  }
+  throw new Failure('conflict', 'The seed changed meanwhile. Try again.')
+}
+
+/** Makes the seed in use where there is none; of two calls at once one does, and both have it. */
+async function ensureSeed({ clock, random }: FairDeps, db: Tx, owner: OwnerId): Promise<SeedRow> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const seed = Buffer.from(random.token(), 'base64url').toString('hex')
+    const row = await seedInUse(db, owner, { id: random.uuid(), seed, createdAt: clock.now() })
+    if (row) return row
+  }
+  throw new Failure('conflict', 'The seed changed meanwhile. Try again.')
+}
+
+async function present(db: Tx, owner: OwnerId, row: SeedRow): Promise<contract.FairSeed> {
+  const picks = await latestPicks(db, owner, row.id, SHOWN)
+  return {
+    commitment: commitmentOf(row.seed),
+    createdAt: row.createdAt.toString(),
+    seed: row.revealedAt === null ? null : row.seed,
+    picks: picks.map(presentPick),
+  }
+}
+
+const presentPick = ({ numbers, client, nonce, pickedAt }: PickRow): contract.FairPick => ({
+  numbers: [...numbers].map(Number),
+  client,
+  nonce,
+  pickedAt: pickedAt.toString(),
+})
+
+const commitmentOf = (seed: string) => createHash('sha256').update(seed).digest('hex')
