@@ -1,7 +1,6 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { sql } from 'drizzle-orm'
 import { draw, drawSeries } from '#features/draws/tables.ts'
-import { followedState } from '#features/users/tables.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 
@@ -97,10 +96,4 @@ export async function listExtents(db: Tx, until: Temporal.Instant): Promise<Exte
   return rows.map((row) =>
     Object.assign(row, { oldest: toInstant(row.oldest), latest: toInstant(row.latest) }),
   )
-}
-
-/** The states that anyone follows. */
-export async function listFollowed(db: Tx): Promise<Set<string>> {
-  const rows = await db.selectDistinct({ state: followedState.state }).from(followedState)
-  return new Set(rows.map(({ state }) => state))
 }

@@ -1,0 +1,79 @@
+import { and, desc, eq, getTableColumns, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import { learningModel } from '../tables.ts'
+
+/** The draws of a state that are learnt from: simulated or real, never both. */
+export interface SeriesKey {
+  state: string
+  simulated: boolean
+}
+
+export type ModelRow = Omit<typeof learningModel.$inferSelect, 'weights'>
+
+/** Models that keep their weights: the one in use and the one before. */
+const KEPT = 2
+
+/** All of a model but its weights, which are a megabyte. */
+const { weights: _weights, ...COLUMNS } = getTableColumns(learningModel)
+
+const isOf = ({ state, simulated }: SeriesKey) =>
+  and(eq(learningModel.state, state), eq(learningModel.simulated, simulated))
+
+/** Stores a model; trained again from the same draws it is the same, and only its time changes. */
+export async function insertModel(tx: Tx, row: typeof learningModel.$inferInsert): Promise<void> {
+  const { trainedAt, weights } = row
+  await tx
+    .insert(learningModel)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [learningModel.state, learningModel.simulated, learningModel.version],
+      set: { trainedAt, weights },
+    })
+}
+
+/** Forgets the weights of all models but the latest two. */
+export async function forgetWeights(tx: Tx, key: SeriesKey): Promise<void> {
+  const latest = tx
+    .select({ id: learningModel.id })
+    .from(learningModel)
+    .where(isOf(key))
+    .orderBy(desc(learningModel.trainedAt), desc(learningModel.id))
+    .limit(KEPT)
+  await tx
+    .update(learningModel)
+    .set({ weights: null })
+    .where(and(isOf(key), isNotNull(learningModel.weights), notInArray(learningModel.id, latest)))
+}
+
+export async function findWeights(
+  db: Tx,
+  key: SeriesKey,
+  version: string,
+): Promise<Uint8Array | null> {
+  const [row] = await db
+    .select({ weights: learningModel.weights })
+    .from(learningModel)
+    .where(and(isOf(key), eq(learningModel.version, version)))
+  return row?.weights ?? null
+}
+
+export async function findModel(
+  db: Tx,
+  key: SeriesKey,
+  version: string,
+): Promise<ModelRow | undefined> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(learningModel)
+    .where(and(isOf(key), eq(learningModel.version, version)))
+  return row
+}
+
+/** The models of these versions, by whatever series. */
+export async function listModels(db: Tx, versions: readonly string[]): Promise<ModelRow[]> {
+  if (versions.length === 0) return []
+  return await db
+    .select(COLUMNS)
+    .from(learningModel)
+    .where(inArray(learningModel.version, [...versions]))
+}

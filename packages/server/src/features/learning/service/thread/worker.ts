@@ -1,0 +1,55 @@
+// The learning thread: trains models and makes forecasts, so that the thread that answers calls never does.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parentPort } from 'node:worker_threads'
+import { modelFromBytes, modelToBytes } from '@fourcast/engine/learning/model-bytes.ts'
+import { Game } from './game.ts'
+import type { Answer, ForecastQuestion, FromThread, ToThread, TrainQuestion } from './messages.ts'
+import { trainingWork } from './work.ts'
+
+const games = new Map<string, Game>()
+/** Nobody waits for these any more. */
+const dropped = new Set<number>()
+
+function say(id: number, answer: Answer, transfer: ArrayBuffer[] = []) {
+  const message: FromThread = { id, answer }
+  parentPort?.postMessage(message, transfer)
+}
+
+/** Between steps it listens: a forecast does not wait for the end of a training. */
+async function train(id: number, { game, version, series, seed, settings }: TrainQuestion) {
+  const work = trainingWork(series, { seed, settings })
+  for (;;) {
+    const step = work.next()
+    if (step.done) {
+      const { model, report, backtest } = step.value
+      games.set(game, new Game(version, model, series))
+      const weights = modelToBytes(model)
+      return say(id, { kind: 'trained', weights, report, evidence: backtest.state }, [
+        weights.buffer,
+      ])
+    }
+    say(id, { kind: 'progress', progress: step.value })
+    await nextTurn()
+    if (dropped.delete(id)) return
+  }
+}
+
+function forecast(id: number, { game, version, weights, series, target }: ForecastQuestion) {
+  if (games.get(game)?.version !== version && weights)
+    games.set(game, new Game(version, modelFromBytes(weights), series))
+  const known = games.get(game)
+  const stack = known?.version === version ? known.forecast(series, target) : null
+  say(id, { kind: 'forecast', stack })
+}
+
+async function answer({ id, question }: ToThread) {
+  try {
+    if (question === null) dropped.add(id)
+    else if (question.kind === 'train') await train(id, question)
+    else forecast(id, question)
+  } catch (error) {
+    say(id, { kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+parentPort?.on('message', (message: ToThread) => void answer(message))
