@@ -16,6 +16,8 @@ export type Machine = {
   readonly order: Uint32Array
   /** One step of Adam on the rows `order[from … from + rows − 1]`. */
   readonly step: (from: number, rows: number, adam: AdamStep) => void
+  /** Lets another training have the memory. */
+  readonly release: () => void
 }
 
 /** What a step of Adam is told; `rate` holds the bias corrections of both moments. */

@@ -26,6 +26,7 @@ export const plainMachine = (rows: number): Machine => {
       for (let k = from; k < from + count; k++) accumulate(work, memory.order[k] ?? 0, gradient)
       adam(memory.parameters, gradient, first, second, step)
     },
+    release: () => {},
   }
 }
 
@@ -43,7 +44,7 @@ export const predictPlain = (parameters: Float32Array, inputs: Float32Array): Fl
   return probabilities
 }
 
-type Work = Omit<Machine, 'step' | 'order'> & {
+type Work = Omit<Machine, 'step' | 'order' | 'release'> & {
   readonly hidden: Float32Array
   readonly z: Float32Array
 }

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { fairSeries } from '../../testing/series.ts'
+import { finish } from '../../testing/training.ts'
 import { digitsAt, featureRows } from '../features/features.ts'
 import { FEATURES } from '../features/names.ts'
-import type { Network } from './network.ts'
 import { predictNetwork } from './predict.ts'
 import { trainNetwork } from './train.ts'
 
 const series = fairSeries(2500, 31)
 const rows = featureRows(series, 2)
-const training = trainNetwork(rows, digitsAt(series, 2), { epochs: 1 })
-training.next()
-const { value } = training.next()
-const network: Network = value ?? expect.unreachable()
+const network = finish(trainNetwork(rows, digitsAt(series, 2), { epochs: 1 }))
 
 test('probabilities of ten digits for each row, summing to 1', () => {
   const probabilities = predictNetwork(network, rows)

@@ -29,9 +29,18 @@ type Exports = {
 
 const instantiate = kernelFrom<Exports>(wasm)
 
+/** The kernel of a training that has ended: each reserves gigabytes of addresses until collected. */
+let idle: Exports | null = null
+
+const takeKernel = (): Exports | null => {
+  const kernel = idle ?? instantiate()
+  idle = null
+  return kernel
+}
+
 /** A machine on the kernel, or null where there is none. */
 export const simdMachine = (rows: number): Machine | null => {
-  const kernel = instantiate()
+  const kernel = takeKernel()
   if (!kernel) return null
   const reserve = reserveFrom(kernel.heapBase())
   const at = {
@@ -45,6 +54,8 @@ export const simdMachine = (rows: number): Machine | null => {
   }
   const buffer = grow(kernel.memory, reserve(0))
   const gradient = new Float32Array(buffer, at.gradient, PARAMETERS)
+  // What an earlier training left: parameters, gradient and both moments.
+  new Uint8Array(buffer, at.parameters, at.inputs - at.parameters).fill(0)
   return {
     parameters: new Float32Array(buffer, at.parameters, PARAMETERS),
     inputs: new Float32Array(buffer, at.inputs, INPUTS * rows),
@@ -55,6 +66,9 @@ export const simdMachine = (rows: number): Machine | null => {
       const order = at.order + 4 * from
       kernel.accumulate(at.parameters, at.gradient, at.inputs, at.labels, order, count)
       kernel.adam(at.parameters, at.gradient, at.first, at.second, rate, perRow, l2)
+    },
+    release: () => {
+      idle = kernel
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fairSeries, markovSeries } from '../../testing/series.ts'
+import { finish, meanLogLoss } from '../../testing/training.ts'
 import { digitsAt, featureRows } from '../features/features.ts'
 import { FEATURES } from '../features/names.ts'
 import type { Kernel } from '../kernels/kernel.ts'
@@ -13,28 +14,13 @@ const fair = fairSeries(3000, 21)
 const rows = featureRows(fair, 0)
 const labels = digitsAt(fair, 0)
 
+const examples = (count: number) =>
+  [rows.subarray(0, count * FEATURES), labels.subarray(0, count)] as const
 const train = (
   count: number,
   options: Partial<NetworkOptions> = {},
   kernel: Kernel = 'simd',
-): Network => {
-  const training = trainNetwork(
-    rows.subarray(0, count * FEATURES),
-    labels.subarray(0, count),
-    options,
-    kernel,
-  )
-  return finish(training)
-}
-const finish = (training: Generator<void, Network>): Network => {
-  for (;;) {
-    const { done, value } = training.next()
-    if (done) return value
-  }
-}
-const meanLogLoss = (probabilities: Float32Array, digits: Uint8Array) =>
-  digits.reduce((sum, digit, row) => sum - Math.log(probabilities[10 * row + digit] ?? 0), 0) /
-  digits.length
+): Network => finish(trainNetwork(...examples(count), options, kernel))
 
 // 256 a batch and 32 a block: rows that fill both, neither, and not even a group of four.
 test.each([
@@ -53,6 +39,15 @@ test.each([
 test('the same seed gives the same network, another seed another', () => {
   expect(train(300, { seed: 8 })).toEqual(train(300, { seed: 8 }))
   expect(train(300, { seed: 9 }).parameters).not.toEqual(train(300, { seed: 8 }).parameters)
+})
+
+test('two trainings at once do not disturb each other, nor the next', () => {
+  const [alone, other] = [train(300, { seed: 8 }), train(700, { seed: 9 })]
+  const both = [8, 9].map((seed) => trainNetwork(...examples(seed === 8 ? 300 : 700), { seed }))
+  for (const training of both) training.next()
+  for (const training of both) training.next()
+  expect(both.map(finish)).toEqual([alone, other])
+  expect(train(300, { seed: 8 })).toEqual(alone)
 })
 
 test('it yields once an epoch', () => {

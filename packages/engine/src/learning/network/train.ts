@@ -36,7 +36,9 @@ export function* trainNetwork(
     runEpoch(machine, epoch, chosen)
     yield
   }
-  return { ...moments, parameters: machine.parameters.slice() }
+  const parameters = machine.parameters.slice()
+  machine.release()
+  return { ...moments, parameters }
 }
 
 const machineFor = (rows: number, kernel: Kernel): Machine =>
