@@ -110,9 +110,10 @@ export const generateAll = endpoint({
   auth: 'user',
   tag: 'numbers',
   summary: 'All four boxes at once, one generation each, all or nothing',
-  body: z.object({ inputNumbers: InputNumbers }, M.enterDigit),
+  /** The state is Box 3's; the digits are its seed. */
+  body: z.object({ inputNumbers: InputNumbers, state: z.optional(ModelState) }, M.enterDigit),
   answer: z.array(Generation),
-  errors: ['unauthenticated', 'invalid'],
+  errors: ['unauthenticated', 'invalid', 'not_found'],
 })
 
 export const saveResult = endpoint({
