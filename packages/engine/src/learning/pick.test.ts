@@ -54,9 +54,11 @@ test('confidence is that of one exact place, beside chance', () => {
   expect(pick({}, sure).patterns).toContain('Quad')
 })
 
-test('refuses a seed that is not four places, and a hash that is not hexadecimal', () => {
+test('refuses a seed that is not four places, a hash that is not hexadecimal, and no forecast', () => {
   expect(() => pick({ seed: '123' })).toThrow('not four places: 123')
   expect(() => pickFor(key, CHANCE_FORECAST, UNCALIBRATED, () => 'xyz')).toThrow(
     'not a hash in hexadecimal: xyz',
   )
+  const nothing = { ...CHANCE_FORECAST, stack: new Float64Array(0), weight: 1 }
+  expect(() => pick({}, nothing)).toThrow('not a forecast of four digits')
 })

@@ -100,6 +100,18 @@ test.each([
   }
 })
 
+test('at the best weights the loss and the ridge of 4 pull alike', () => {
+  const heldOut = { forest: good, network: opinions(9, 2, (row) => (3 * row) % 10), digits }
+  const { forest, network } = fitStack(heldOut)
+  expect(Math.min(forest, network)).toBeGreaterThan(0.01)
+  const slope = (da: number, db: number) =>
+    (lossOf(heldOut, { forest: forest + da, network: network + db }) -
+      lossOf(heldOut, { forest: forest - da, network: network - db })) /
+    (2 * (da + db))
+  expect(slope(1e-4, 0)).toBeCloseTo(0, 2)
+  expect(slope(0, 1e-4)).toBeCloseTo(0, 2)
+})
+
 test('models that are sure and wrong do not end the search', () => {
   const sure = Float32Array.from({ length: 10 * ROWS }, (_, i) => (i % 10 === 3 ? 1 : 0))
   const weights = fitStack({ forest: sure, network: good, digits })
