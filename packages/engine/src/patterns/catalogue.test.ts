@@ -110,6 +110,12 @@ test('repeats are looked for at 1 to 7 draws, in every place', () => {
       expect(ids).toContain(`repeat-${place}-lag-${lag}/${lag}`)
 })
 
+test('all else that looks back looks at the draw before', () => {
+  const others = PATTERNS.filter(({ id, lag }) => lag > 0 && !id.startsWith('repeat-'))
+  expect(others).toHaveLength(44)
+  expect(others.every(({ lag }) => lag === 1)).toBe(true)
+})
+
 test('each says in a sentence what it is', () => {
   for (const { description } of PATTERNS) expect(description).toMatch(/^[A-Z].+\.$/)
 })

@@ -21,6 +21,16 @@ test('a dependence on the draw before is found as what it is', () => {
   expect(first?.strength).toBeGreaterThan(0.7)
 })
 
+test('strong is what is both sure and large', () => {
+  const { findings, strong, flagged } = findPatterns(markovSeries(20_000, 4_214))
+  const sure = findings.filter(({ q }) => q < 0.01)
+  const large = sure.filter(({ strength }) => strength >= 0.1)
+  expect(findings.filter((finding) => finding.strong)).toEqual(large)
+  expect([strong, flagged]).toEqual([large.length, findings.filter(({ q }) => q < 0.05).length])
+  // Some are sure to be there, and small.
+  expect(sure.length).toBeGreaterThan(large.length)
+})
+
 test('examples are the latest draws that show it, newest first', () => {
   const series = fairSeries(3_000, 4_213)
   const { findings } = findPatterns(series)

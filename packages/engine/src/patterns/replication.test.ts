@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { binomialSf } from '../statistics/binomial.ts'
 import { PATTERNS } from './catalogue.ts'
 import type { PatternTest } from './pattern-tests.ts'
 import { replicate } from './replication.ts'
@@ -17,6 +18,13 @@ test('what deviates the same way again is replicated', () => {
     rate: 1,
   })
   expect(replicate([seen(300, 4_000, 0.001)], [seen(70, 1_000)])?.rate).toBe(1)
+})
+
+test('the bound is exact: of 1,000 later draws 117 are enough, 116 are not', () => {
+  expect(binomialSf(116, 1_000, 0.1)).toBeLessThan(0.05)
+  expect(binomialSf(115, 1_000, 0.1)).toBeGreaterThan(0.05)
+  const rateOf = (again: number) => replicate([seen(500, 4_000, 0.001)], [seen(again, 1_000)])?.rate
+  expect([116, 117].map(rateOf)).toEqual([0, 1])
 })
 
 test('what does not last, or turns round, is not', () => {

@@ -65,6 +65,8 @@ test('what cannot happen has probability 0, what must happen 1', () => {
   expect([0, 1].map((p) => binomialCdf(2, 3, p))).toEqual([1, 0])
   expect([0, 1].map((p) => binomialSf(2, 3, p))).toEqual([0, 1])
   expect([-1, 4].map((k) => binomialPmf(k, 3, 0.5))).toEqual([0, 0])
+  expect([-1, 3, 4].map((k) => binomialCdf(k, 3, 0.5))).toEqual([0, 1, 1])
+  expect([-1, 3, 4].map((k) => binomialSf(k, 3, 0.5))).toEqual([1, 0, 0])
 })
 
 test('what is no count and no probability is refused', () => {

@@ -49,6 +49,12 @@ test('the latest 100 draws are those of the last 100', () => {
   expect([...counts.recent.positions]).toEqual([...last.positions])
 })
 
+test('there is a cell for each digit, place, number, box, pair and sum, and no other', () => {
+  const { digits, positions, numbers, boxes, frontPairs, backPairs, sums, digitsSeen } = counts
+  const cells = [digits, positions, numbers, boxes, frontPairs, backPairs, sums, digitsSeen.day]
+  expect(cells.map(({ length }) => length)).toEqual([10, 40, 10_000, 715, 100, 100, 37, 10])
+})
+
 test('draw by draw gives what the whole gives', () => {
   const grown = emptyCounts()
   for (let t = 0; t < series.length; t++) addDraw(grown, numberAt(series, t), series.days[t] ?? 0)

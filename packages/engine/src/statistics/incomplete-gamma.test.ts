@@ -36,6 +36,8 @@ test('the quantile is where the function has its probability', () => {
 test('there is none of a shape or at a point that is not there', () => {
   expect(() => lowerGamma(0, 1)).toThrow(RangeError)
   expect(() => upperGamma(1, -1)).toThrow(RangeError)
+  expect(() => lowerGamma(Infinity, 1)).toThrow(RangeError)
+  expect(() => lowerGamma(1, Number.NaN)).toThrow(RangeError)
   expect(() => upperGamma(Number.NaN, 1)).toThrow(RangeError)
   for (const p of [-0.1, 1, Number.NaN]) expect(() => gammaQuantile(p, 1)).toThrow(RangeError)
 })

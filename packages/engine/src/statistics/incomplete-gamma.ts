@@ -4,7 +4,7 @@ import { quantileOf } from './quantile.ts'
 
 /**
  * P(a, x), the regularised lower incomplete gamma function: the probability that a gamma variable
- * of shape `a` and scale 1 is at most x. A RangeError unless a > 0 and x ≥ 0.
+ * of shape `a` and scale 1 is at most x. A RangeError unless a > 0, finite, and x ≥ 0.
  *
  * Source: NIST Digital Library of Mathematical Functions, 8.11.4 (series) and 8.9.2 (fraction);
  * each is used where it converges in about √a terms and its result is the smaller tail.
@@ -30,7 +30,8 @@ export const gammaQuantile = (p: number, a: number): number => {
 }
 
 const check = (a: number, x: number): void => {
-  if (!(a > 0) || !(x >= 0)) throw new RangeError(`no incomplete gamma function at ${a}, ${x}`)
+  if (!(a > 0 && a < Infinity && x >= 0))
+    throw new RangeError(`no incomplete gamma function at ${a}, ${x}`)
 }
 
 const seriesBelow = (a: number, x: number): number => {

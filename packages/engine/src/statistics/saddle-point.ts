@@ -27,18 +27,22 @@ export const binomialDensity = (k: number, n: number, p: number, q: number): num
   return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * k * (n - k)))
 }
 
+/** The series below has settled long before, as its terms fall by a hundredth. */
+const MOST_TERMS = 100
+
 /** k·ln(k / mean) + mean − k, without cancellation where k is near the mean. */
 const deviance = (k: number, mean: number): number => {
   const ratio = (k - mean) / (k + mean)
   if (Math.abs(ratio) >= 0.1) return k * Math.log(k / mean) + mean - k
   let sum = (k - mean) * ratio
   let power = 2 * k * ratio
-  for (let j = 3; ; j += 2) {
+  let before = NaN
+  for (let j = 3; sum !== before && j < MOST_TERMS; j += 2) {
+    before = sum
     power *= ratio * ratio
-    const next = sum + power / j
-    if (next === sum) return sum
-    sum = next
+    sum += power / j
   }
+  return sum
 }
 
 /** ln(1 − p), from whichever of p and q = 1 − p is the smaller. */

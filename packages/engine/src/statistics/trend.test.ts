@@ -48,6 +48,11 @@ test('a pair that truly comes more often stands out', () => {
   expect(second?.trend).toBeLessThan((first?.trend ?? 0) / 2)
 })
 
+test('a front and a back pair of the same digits are two', () => {
+  const ends = Array.from({ length: 100 }, (_, t) => ({ digits: [1, 2, 0, 0], slot: 0, day: t }))
+  expect(pairTrends(countsOf(seriesOf(ends)), 2).map(({ key }) => key)).toEqual(['12--', '--00'])
+})
+
 test('a box expects its orders', () => {
   const box = boxTrends(countsOf(fair), 715).find(({ key }) => key === '0678')
   expect(box?.expected).toBe(12)

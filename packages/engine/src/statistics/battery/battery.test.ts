@@ -40,5 +40,7 @@ test('of fair histories about one in twenty departs', () => {
 test('short histories are told as such, but not if they depart already', () => {
   expect(runBattery(fairSeries(0, 1))).toEqual({ tests: [], verdict: 'too-short' })
   expect(runBattery(fairSeries(300, 4_366)).verdict).toBe('too-short')
+  expect(runBattery(fairSeries(499, 4_367)).verdict).toBe('too-short')
+  expect(runBattery(fairSeries(500, 4_367)).verdict).toBe('consistent')
   expect(runBattery(seriesFrom(300, () => [7, 7, 7, 7])).verdict).toBe('departs')
 })

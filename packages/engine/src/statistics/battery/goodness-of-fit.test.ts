@@ -27,6 +27,10 @@ test('small cells are taken together, at the end with the one before', () => {
   expect(outcome?.statistic).toBeCloseTo(9 / 5 + 25 / 45 + 4 / 50, 12)
 })
 
+test('two cells have one degree of freedom', () => {
+  expect(goodnessOfFit(label, [8, 12], [0.5, 0.5], 20)[0]).toMatchObject({ statistic: 0.8, df: 1 })
+})
+
 test('a last cell of exactly five is a cell of its own', () => {
   const poker = [0.504, 0.432, 0.027, 0.036, 0.001]
   const counts = poker.map((p) => Math.round(5_000 * p))

@@ -19,4 +19,5 @@ test('the largest distance counts, √n times', () => {
 
 test('it needs 50 draws', () => {
   expect(kolmogorovSmirnovTest(historyFrom(49, digitsOfNumber))).toEqual([])
+  expect(kolmogorovSmirnovTest(historyFrom(50, digitsOfNumber))).toHaveLength(1)
 })

@@ -27,4 +27,5 @@ test('numbers that rise and fall in turns of seven are found', () => {
 
 test('it needs 50 draws', () => {
   expect(ljungBoxTest(historyFrom(49, digitsOfNumber))).toEqual([])
+  expect(ljungBoxTest(historyFrom(50, digitsOfNumber))).toHaveLength(1)
 })

@@ -22,4 +22,5 @@ test('too much alternation is found too', () => {
 test('a place that is always low has no runs to test, nor have 49 draws', () => {
   expect(runsTests(historyFrom(60, () => [0, 1, 2, 9]))).toEqual([])
   expect(runsTests(historyFrom(49, (t) => [t % 10, 0, 0, 0]))).toEqual([])
+  expect(runsTests(historyFrom(50, (t) => [t % 10, 0, 0, 0]))).toHaveLength(1)
 })

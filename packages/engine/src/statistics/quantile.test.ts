@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { quantileOf } from './quantile.ts'
+
+test('it is where the function reaches p, to the last bits', () => {
+  expect(quantileOf((x) => x * x, 0.25, 0, 1)).toBeCloseTo(0.5, 15)
+  expect(quantileOf((x) => 1 - Math.exp(-x), 0.5, 0, 10)).toBeCloseTo(Math.LN2, 14)
+})
+
+test('a root very near 0 keeps its digits', () => {
+  expect(quantileOf((x) => x, 1e-200, 0, 1) / 1e-200).toBeCloseTo(1, 14)
+})
+
+test('where p is not reached it is the nearer end', () => {
+  expect(quantileOf(() => 0, 0.5, 0, 1)).toBeCloseTo(1, 15)
+  expect(quantileOf(() => 1, 0.5, 0, 1)).toBeCloseTo(0, 300)
+})
