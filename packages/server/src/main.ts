@@ -7,7 +7,8 @@ import { Jobs } from '#platform/jobs/jobs.ts'
 import { Events } from '#platform/events/events.ts'
 import { AlreadyRunningError } from '#platform/db/launcher/errors.ts'
 import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
-import { seed, sweepsOf } from './start.ts'
+import { Learner } from '#features/learning/service/learner.ts'
+import { checkInBackground, seed, sweepsOf } from './start.ts'
 
 const NODE_MAJOR = 26
 /**
@@ -50,10 +51,13 @@ async function start(): Promise<Started> {
   })
   await seed(runtime)
   const jobs = new Jobs({ ...runtime, warn: (err, message) => runtime.log.warn({ err }, message) })
-  await jobs.start(sweepsOf({ ...runtime, events }))
+  const learner = new Learner(runtime)
+  closing('learning', () => learner.stop())
+  await jobs.start(sweepsOf({ ...runtime, events, learner }))
   closing('jobs', () => jobs.stop())
   closing('calls', () => app.close())
   await app.listen({ port: runtime.config.PORT, host: runtime.config.HOST })
+  checkInBackground(runtime)
   const running = opened.move()
   const drain = runtime.config.DATABASE_URL === undefined ? DRAIN_MS.alone : DRAIN_MS.balanced
   return {

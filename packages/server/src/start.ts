@@ -2,6 +2,9 @@ import { accountSweeps } from '#features/accounts/jobs.ts'
 import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
 import { contactPurge } from '#features/contact/jobs.ts'
 import { drawSweeps, sourceSweeps } from '#features/draws/jobs.ts'
+import { learningSweeps } from '#features/learning/jobs.ts'
+import type { Learner } from '#features/learning/service/learner.ts'
+import { verifyChains } from '#features/learning/service/verify.ts'
 import { notificationSweeps } from '#features/notifications/jobs.ts'
 import { purgeSweep } from '#features/numbers/jobs.ts'
 import type { Events } from '#platform/events/events.ts'
@@ -16,7 +19,7 @@ export async function seed(runtime: Runtime): Promise<void> {
 }
 
 /** All work that comes round. */
-export function sweepsOf(runtime: Runtime & { events: Events }): Sweep[] {
+export function sweepsOf(runtime: Runtime & { events: Events; learner: Learner }): Sweep[] {
   return [
     ...accountSweeps(runtime),
     purgeSweep(runtime),
@@ -24,7 +27,13 @@ export function sweepsOf(runtime: Runtime & { events: Events }): Sweep[] {
     ...sourceSweeps(runtime),
     contactPurge(runtime),
     ...notificationSweeps(runtime),
+    ...learningSweeps(runtime.learner, runtime),
     { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },
     ...mailSweeps(runtime),
   ]
+}
+
+/** What is checked at every start, while calls are served already. */
+export function checkInBackground(runtime: Runtime): void {
+  verifyChains(runtime).catch((err: unknown) => runtime.log.warn({ err }, 'chain'))
 }

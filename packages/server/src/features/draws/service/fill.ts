@@ -22,6 +22,10 @@ interface FillDeps {
 
 /** How far back simulated history goes. */
 const HISTORY_DAYS = 3 * 365
+/** Where a simulated history begins once it is complete. */
+export const historyStart = (now: Temporal.Instant): Temporal.Instant =>
+  now.subtract({ hours: 24 * HISTORY_DAYS })
+
 /** What every state gets before any gets more. */
 const FIRST_DAYS = 30
 /** What is made at once: a few milliseconds of work. */

@@ -1,6 +1,7 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { draw } from '#features/draws/tables.ts'
+import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { forecast, forecastScore } from '../tables.ts'
 import type { SeriesKey } from './models.ts'
@@ -129,7 +130,7 @@ export async function listChains(db: Tx): Promise<SeriesKey[]> {
 /** The sessions of a series' latest hundred draws, and when the last was held. */
 export interface Recent {
   sessions: string[]
-  latestAt: string | null
+  latestAt: Temporal.Instant | null
 }
 
 export async function findRecent(
@@ -144,5 +145,6 @@ export async function findRecent(
         and draw_at <= ${until.toString()}::timestamptz
       -- As the index is ordered.
       order by draw_at desc nulls last limit 100) latest`)
-  return { sessions: rows[0]?.sessions ?? [], latestAt: rows[0]?.latestAt ?? null }
+  const { sessions, latestAt } = rows[0] ?? { sessions: null, latestAt: null }
+  return { sessions: sessions ?? [], latestAt: latestAt === null ? null : toInstant(latestAt) }
 }

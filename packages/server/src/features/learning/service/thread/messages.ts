@@ -45,3 +45,7 @@ export type Answer =
 /** To the thread: a question, or that nobody waits for its answer any more. */
 export type ToThread = { id: number; question: Question } | { id: number; question: null }
 export type FromThread = { id: number; answer: Answer }
+
+/** The name of a series, as the thread keeps it. */
+export const gameName = ({ state, simulated }: { state: string; simulated: boolean }): string =>
+  `${state} ${simulated ? 'simulated' : 'real'}`

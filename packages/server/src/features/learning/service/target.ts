@@ -1,0 +1,63 @@
+import type { Slot } from '@fourcast/engine/calendar.ts'
+import { nextDraw, slotsBetween } from '@fourcast/engine/calendar.ts'
+import type { Schedule } from '@fourcast/engine/schedules.ts'
+import type { DrawTime } from '@fourcast/engine/series.ts'
+
+/** What decides which draw is forecast next. */
+export interface Outlook {
+  schedule: Schedule
+  simulated: boolean
+  /** Those that the latest draws are of. */
+  sessions: readonly string[]
+  latestAt: Temporal.Instant | null
+}
+
+/** So long after a draw its result is waited for; nobody knows when a later one comes. */
+const AWAITED_HOURS = 3
+/** But a forecast is written so long before its draw, with the result or without. */
+const LEAST_MINUTES = 30
+
+/**
+ * The draw that a forecast is to be written for now: the next that is held, and only one that surely is
+ * still to come. Null while the result of the draw before is awaited, because it is worth knowing,
+ * or where no draw is known to follow.
+ */
+export function targetOf(outlook: Outlook, now: Temporal.Instant): Slot | null {
+  const schedule = heldOnly(outlook)
+  if (schedule.draws.length === 0) return null
+  const next = nextDraw(schedule, surelyAfter(schedule, outlook, now))
+  const isNear = Temporal.Instant.compare(next.at.subtract({ minutes: LEAST_MINUTES }), now) <= 0
+  return isNear || !isAwaited(schedule, outlook.latestAt, now) ? next : null
+}
+
+/** Not every draw of the calendar is held: of real ones, those sessions that there are draws of. */
+const heldOnly = ({ schedule, simulated, sessions }: Outlook): Schedule => ({
+  ...schedule,
+  draws: schedule.draws.filter(({ session }) => simulated || sessions.includes(session)),
+})
+
+/** Where nobody has entered when draws are held, those of today may have been: tomorrow's were not. */
+function surelyAfter({ draws, zone }: Schedule, { simulated }: Outlook, now: Temporal.Instant) {
+  if (simulated || draws.some(({ official }) => official)) return now
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  return today.add({ days: 1 }).toZonedDateTime(zone).toInstant().subtract({ milliseconds: 1 })
+}
+
+function isAwaited(schedule: Schedule, latestAt: Temporal.Instant | null, now: Temporal.Instant) {
+  const from = now.subtract({ hours: AWAITED_HOURS })
+  const held = slotsBetween(schedule, from, now.add({ milliseconds: 1 })).at(-1)
+  return (
+    held !== undefined && (latestAt === null || Temporal.Instant.compare(latestAt, held.at) < 0)
+  )
+}
+
+const EPOCH = Temporal.PlainDate.from('1970-01-01')
+
+/** A slot as the features know it. */
+export const drawTimeOf = ({ draws }: Schedule, { date, session }: Slot): DrawTime => ({
+  slot: Math.max(
+    0,
+    draws.findIndex((draw) => draw.session === session),
+  ),
+  day: EPOCH.until(date, { largestUnit: 'days' }).days,
+})
