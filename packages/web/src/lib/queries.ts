@@ -14,6 +14,9 @@ export const PREFERENCES = ['preferences'] as const
 export const LOTTERY_RESULTS = ['lottery-results'] as const
 export const LOTTERY_STATES = ['lottery-states'] as const
 export const DRAW_RECORD = ['draw-record'] as const
+export const SUGGESTIONS = ['suggestions'] as const
+export const PATTERNS = ['patterns'] as const
+export const FORECASTS = ['forecasts'] as const
 
 interface Asked {
   client: QueryClient

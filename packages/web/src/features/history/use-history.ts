@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fromError, toQuery } from '#features/history/filters.ts'
 import { useFilters } from '#features/history/use-filters.ts'
-import { usePage } from '#features/history/use-page.ts'
+import { usePage } from '#lib/use-page.ts'
 import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
 import { historyPage } from '#lib/queries.ts'
 

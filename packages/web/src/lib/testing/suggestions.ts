@@ -5,14 +5,14 @@ import { GEORGIA, modelOf, shares } from '#lib/testing/learning.ts'
 
 const CHANCE = 0.3439
 
-function pick(numbers: number[], confidence: number | null) {
+function pick<Rest extends object>(numbers: number[], confidence: number | null, rest: Rest) {
   const { type, ways, oneIn } = boxOdds(numbers.join(''))
   const odds = {
     straight: { oneIn: 10_000 },
     box: { type, ways, oneIn },
     expectedReturn: 0.5,
   }
-  return { numbers, confidence, chance: CHANCE, odds }
+  return { numbers, confidence, chance: CHANCE, odds, ...rest }
 }
 
 const RECOMMENDED = [
@@ -94,17 +94,12 @@ export const suggestions = (rest: Partial<Suggestions> = {}): Suggestions => ({
     drawTime: 'Evening',
     drawDateTime: '2126-11-21T23:59:00Z',
   },
-  quickPicks: QUICK.map(([kind, type, numbers, description]) => ({
-    kind,
-    type,
-    description,
-    ...pick(numbers, kind === 'random' ? CHANCE : 0.3443),
-  })),
-  topRecommendations: RECOMMENDED.map(([reasoning, numbers, confidence]) => ({
-    reasoning,
-    probability: 0.000102,
-    ...pick([...numbers], confidence),
-  })),
+  quickPicks: QUICK.map(([kind, type, numbers, description]) =>
+    pick(numbers, kind === 'random' ? CHANCE : 0.3443, { kind, type, description }),
+  ),
+  topRecommendations: RECOMMENDED.map(([reasoning, numbers, confidence]) =>
+    pick([...numbers], confidence, { reasoning, probability: 0.000102 }),
+  ),
   trendingCombinations: TRENDS,
   hotNumbers: [2.1, 1.4, 0.9, 0.6, 0.2].map((z, at) => digitHeat([9, 4, 1, 7, 0][at] ?? 0, z)),
   coldNumbers: [-1.9, -1.2, -0.8, -0.7, -0.3].map((z, at) =>

@@ -8,7 +8,13 @@ interface HeatTableProps {
   /** Above the heads of the rows: 'Digit'. */
   corner: string
   columns: readonly string[]
-  rows: readonly { head: string; values: readonly number[] }[]
+  /** `notes` stand small under the figures; figures in `marked` columns are beyond what chance explains. */
+  rows: readonly {
+    head: string
+    values: readonly number[]
+    notes?: readonly string[]
+    marked?: readonly boolean[]
+  }[]
   /** What chance expects in every cell: white. */
   chance: number
   /** How far from chance the colour is at its strongest. */
@@ -38,12 +44,14 @@ export function HeatTable(props: HeatTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ head, values }) => (
+          {rows.map(({ head, values, notes, marked }) => (
             <tr key={head}>
               <th scope="row">{head}</th>
               {columns.map((column, at) => (
                 <td key={column} className={heatClass(values[at] ?? 0, chance, reach)}>
                   {format(values[at] ?? 0)}
+                  {marked?.[at] && ' *'}
+                  {notes && <small>{notes[at]}</small>}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import '#styles/chart.css'
-import { Ends, XMarks, YMarks } from '#ui/charts/axes.tsx'
+import { Ends, Grid, Level, XMarks, YMarks } from '#ui/charts/axes.tsx'
 import { Legend } from '#ui/charts/Legend.tsx'
 import { areaPath, linePath } from '#ui/charts/paths.ts'
 import { type Axis, bottomOf, type Place, PLOT, placesOf, type Point } from '#ui/charts/plot.ts'
@@ -87,6 +87,7 @@ export function LineChart(props: LineChartProps) {
               {empty}
             </text>
           )}
+          <ZoneNames zones={zones} place={place} />
           <XMarks axis={x} place={place} />
         </svg>
         <Ends lines={lines} />
@@ -95,38 +96,38 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-const Level = ({ className, y }: { className: string; y: number }) => (
-  <line className={className} x1="0" x2="100%" y1={y} y2={y} />
-)
-
-function Grid({ marks, place }: { marks: readonly number[]; place: Place }) {
-  return (
-    <>
-      {marks.map((mark) => (
-        <Level key={mark} className="chart-grid" y={place.y(mark)} />
-      ))}
-    </>
-  )
-}
-
 type ZonesProps = Required<Pick<LineChartProps, 'zones'>> & { place: Place }
 
-function Zones({ zones, place }: ZonesProps) {
-  return (
-    <>
-      {zones.map(({ from, label, evidence }, at) => {
-        const next = zones[at + 1]
-        const top = next === undefined ? PLOT.top : place.y(next.from)
-        const bottom = place.y(from)
-        return (
-          <g key={label}>
-            {evidence && <rect className="chart-zone" y={top} width="100%" height={bottom - top} />}
-            <text x="10" y={top + 20} className={evidence ? 'chart-ink font-[600]' : ''}>
-              {label}
-            </text>
-          </g>
-        )
-      })}
-    </>
-  )
-}
+/** From where a zone begins down there to where the next one does. */
+const heightsOf = ({ zones, place }: ZonesProps) =>
+  zones.map(({ from, label, evidence }, at) => {
+    const next = zones[at + 1]
+    const top = next === undefined ? PLOT.top : place.y(next.from)
+    return { label, evidence, top, bottom: place.y(from) }
+  })
+
+const Zones = (props: ZonesProps) => (
+  <>
+    {heightsOf(props)
+      .filter(({ evidence }) => evidence)
+      .map(({ label, top, bottom }) => (
+        <rect key={label} className="chart-zone" y={top} width="100%" height={bottom - top} />
+      ))}
+  </>
+)
+
+/** Over band and lines, which may fill the zone. */
+const ZoneNames = (props: ZonesProps) => (
+  <>
+    {heightsOf(props).map(({ label, evidence, top }) => (
+      <text
+        key={label}
+        x="10"
+        y={top + 20}
+        className={evidence ? 'chart-ink font-[600]' : 'chart-ink'}
+      >
+        {label}
+      </text>
+    ))}
+  </>
+)

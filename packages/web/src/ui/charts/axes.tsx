@@ -1,6 +1,22 @@
 import { type Axis, bottomOf, type Place, PLOT } from '#ui/charts/plot.ts'
 import { across } from '#ui/charts/scale.ts'
 
+/** A line across the plot. */
+export const Level = ({ className, y }: { className: string; y: number }) => (
+  <line className={className} x1="0" x2="100%" y1={y} y2={y} />
+)
+
+/** One at every mark of the y axis. */
+export function Grid({ marks, place }: { marks: readonly number[]; place: Place }) {
+  return (
+    <>
+      {marks.map((mark) => (
+        <Level key={mark} className="chart-grid" y={place.y(mark)} />
+      ))}
+    </>
+  )
+}
+
 interface MarksProps {
   axis: Axis
   place: Place

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BarChart } from '#ui/charts/BarChart.tsx'
+import { CalibrationChart } from '#ui/charts/CalibrationChart.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { HeatTable } from '#ui/charts/HeatTable.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
@@ -83,4 +84,47 @@ test('a heat map is a table: green above chance, blue below, no colour at it', (
   const colours = ['100', '160', '75'].map((name) => table.getByRole('cell', { name }).className)
   expect(colours).toEqual(['heat-above heat-0', 'heat-above heat-6', 'heat-below heat-3'])
   expect(table.getByRole('rowheader', { name: '0' })).toBeTruthy()
+})
+
+test('figures of a heat map carry what stands under them, and a sign where chance does not explain them', () => {
+  render(
+    <HeatTable
+      caption="Times drawn"
+      corner="Digit"
+      columns={['Pos. 1', 'Pos. 2']}
+      rows={[{ head: '0', values: [100, 160], notes: ['z 0.0', 'z +6.0'], marked: [false, true] }]}
+      chance={100}
+      reach={50}
+    />,
+  )
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual(['100z 0.0', '160 *z +6.0'])
+})
+
+const said = (...predicted: number[]) =>
+  render(
+    <CalibrationChart
+      label="Said and came."
+      groups={predicted.map((p) => ({ predicted: p, observed: 0.35, low: 0.3, high: 0.4 }))}
+      chance={0.3439}
+      x="Forecast"
+      y="Happened"
+      format={(share) => `${(share * 100).toFixed(1)}%`}
+    />,
+  ).container
+
+test('a calibration chart has a dot and its interval for every group, and names chance', () => {
+  const drawn = said(0.34, 0.35)
+  expect(drawn.querySelectorAll('.chart-dot')).toHaveLength(2)
+  const [whisker] = drawn.querySelectorAll('.chart-whisker')
+  const [high, low] = ['y1', 'y2'].map((y) => Number(whisker?.getAttribute(y)))
+  const dot = Number(drawn.querySelector('.chart-dot')?.getAttribute('cy'))
+  // What came lies between the ends of its interval, the higher share higher up.
+  expect((high ?? 0) < dot && dot < (low ?? 0)).toBe(true)
+  expect(screen.getByText('Chance 34.4%')).toBeTruthy()
+  expect(screen.getByText('Forecast')).toBeTruthy()
+})
+
+test('claims that all say the same still have an axis', () => {
+  expect(said(0.3439).querySelector('.chart-dot')?.getAttribute('cx')).toMatch(/^\d/)
 })

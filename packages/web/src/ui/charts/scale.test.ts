@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { across, linear, logarithmic, marksUpTo } from '#ui/charts/scale.ts'
+import { across, linear, logarithmic, marksBetween, marksUpTo } from '#ui/charts/scale.ts'
 
 test.each([
   [0, [0, 1]],
@@ -25,4 +25,16 @@ test('a linear axis has its middle in the middle, a logarithmic one its factor',
   expect(logarithmic(1, 100)(10)).toBeCloseTo(0.5)
   expect(logarithmic(1, 100)(0)).toBe(0)
   expect(across(0.25)).toBe('25%')
+})
+
+test.each([
+  [0.338, 0.359, [0.33, 0.34, 0.35, 0.36]],
+  [0.3, 0.4, [0.3, 0.35, 0.4]],
+  [7, 41, [0, 10, 20, 30, 40, 50]],
+])('between %d and %d there are the marks %j', (low, high, marks) => {
+  expect(marksBetween(low, high)).toEqual(marks)
+})
+
+test('between a figure and itself there is still an axis', () => {
+  expect(marksBetween(0.3439, 0.3439)).toHaveLength(2)
 })

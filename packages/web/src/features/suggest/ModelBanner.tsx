@@ -1,0 +1,62 @@
+import type { ModelInfo } from '@fourcast/contract/learning.ts'
+import type { Suggestions } from '@fourcast/contract/suggestions.ts'
+import { Link } from 'react-router'
+import { count, percent } from '#lib/format.ts'
+import { evidenceText, VERDICTS } from '#lib/learning/evidence.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Track } from '#ui/Track.tsx'
+
+/** What to think of the figures below, first of all. */
+export function ModelBanner({ data: { status, progress, model, basis } }: { data: Suggestions }) {
+  if (model !== null) return <Worth model={model} retraining={status === 'training'} />
+  if (status === 'training') return <Training progress={progress ?? 0} />
+  if (status === 'none')
+    return (
+      <Banner>
+        <b className="strong">All states together have no model.</b> Their draws are counted in one,
+        and each state’s forecast stands under its own name.
+      </Banner>
+    )
+  return (
+    <Banner>
+      <b className="strong">{basis.stateName} has no model yet.</b> It is trained once enough draws
+      are stored; there are {count(basis.draws)}. What needs no model is below.
+    </Banner>
+  )
+}
+
+function Worth({ model, retraining }: { model: ModelInfo; retraining: boolean }) {
+  const { verdict, log10E, draws } = model.backtest
+  const { title, meaning } = VERDICTS[verdict]
+  return (
+    <Banner kind={verdict === 'no evidence' ? 'info' : 'success'}>
+      <b className="strong">{title}</b> Evidence E is{' '}
+      <span className="num">{evidenceText(log10E)}</span> after {count(draws)} forecasts. {meaning}{' '}
+      <Link to="/honesty" className="inline-link">
+        What this means
+      </Link>
+      {retraining && '. A newer model is being trained.'}
+    </Banner>
+  )
+}
+
+function Training({ progress }: { progress: number }) {
+  return (
+    <Banner announce>
+      <div className="grid gap-2">
+        <p>
+          <b className="strong">The first model is being trained: {percent(progress, 0)}.</b> This
+          page goes on by itself. What needs no model is below.
+        </p>
+        <Track
+          kind="meter"
+          thin
+          label="Training"
+          value={progress}
+          now={Math.round(progress * 100)}
+          max={100}
+        />
+      </div>
+    </Banner>
+  )
+}

@@ -1,0 +1,80 @@
+import '#styles/screens.css'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BasisLine } from '#features/suggest/BasisLine.tsx'
+import { HotColdTab } from '#features/suggest/hot-cold/HotColdTab.tsx'
+import { InsightsTab } from '#features/suggest/insights/InsightsTab.tsx'
+import { ModelBanner } from '#features/suggest/ModelBanner.tsx'
+import { PatternsTab } from '#features/suggest/patterns/PatternsTab.tsx'
+import { PicksTab } from '#features/suggest/picks/PicksTab.tsx'
+import { SuggestSkeleton } from '#features/suggest/SuggestSkeleton.tsx'
+import { useRefreshSuggestions } from '#features/suggest/use-refresh-suggestions.ts'
+import { suggestionsOf } from '#lib/learning/suggestions.ts'
+import { useAskedState } from '#lib/use-asked-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Page } from '#ui/Page.tsx'
+import { StateSelect } from '#ui/StateSelect.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+/** The forecast of a state's next draw, its record, and what its draws show. */
+export default function SuggestPage() {
+  const { query: states, list, code, change } = useAskedState()
+  const query = useQuery({ ...suggestionsOf(code), enabled: code !== undefined })
+  const { refresh, busy } = useRefreshSuggestions(code)
+  const shown = query.isPlaceholderData ? undefined : query.data
+  const failed = query.isError || states.isError
+  return (
+    <Page
+      title="ML Suggestions"
+      lead="Forecasts written before the draw, and what they were worth. Chance stands beside every figure."
+      actions={
+        <Button
+          kind="second"
+          icon="refresh"
+          busy={busy}
+          busyLabel="Refreshing…"
+          disabled={shown === undefined}
+          onClick={refresh}
+        >
+          Refresh Suggestions
+        </Button>
+      }
+    >
+      <LoadFailure query={states}>Failed to load the states</LoadFailure>
+      <div className="grid gap-3">
+        <StateSelect
+          {...{ list, code }}
+          pooled
+          onChange={(state) => change({ state, page: null })}
+        />
+        <BasisLine data={shown} />
+      </div>
+      <LoadFailure query={{ ...query, data: shown }}>{MESSAGES.suggestionsFailed}</LoadFailure>
+      {shown === undefined ? (
+        !failed && <SuggestSkeleton />
+      ) : (
+        <>
+          <ModelBanner data={shown} />
+          <Tabs
+            label="ML Suggestions"
+            items={[
+              { id: 'picks', label: 'AI Suggestions', panel: <PicksTab data={shown} /> },
+              {
+                id: 'patterns',
+                label: 'Pattern Analysis',
+                panel: <PatternsTab state={shown.basis.state} />,
+              },
+              {
+                id: 'hot-cold',
+                label: 'Hot & Cold Numbers',
+                panel: <HotColdTab data={shown} />,
+              },
+              { id: 'insights', label: 'ML Insights', panel: <InsightsTab data={shown} /> },
+            ]}
+          />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ForecastRecord } from '@fourcast/contract/learning.ts'
+import { ONE_PLACE } from '#lib/learning/evidence.ts'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { CalibrationFigure } from '#ui/learning/CalibrationFigure.tsx'
+
+/** Whether claims came as often as they said. */
+export const CalibrationCard = ({ record }: { record: ForecastRecord }) => (
+  <Card title="Calibration">
+    <p className="text-sm text-muted">
+      What was said of at least one digit in its exact place, and how often that came, in groups of
+      like claims.
+    </p>
+    {record.calibration.length === 0 ? (
+      <Empty title="No claim is scored yet">They appear here after the first draws.</Empty>
+    ) : (
+      <CalibrationFigure record={record} chance={ONE_PLACE} />
+    )}
+  </Card>
+)

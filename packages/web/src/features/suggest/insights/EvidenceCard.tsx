@@ -1,0 +1,32 @@
+import type { Basis, ModelInfo } from '@fourcast/contract/learning.ts'
+import { count } from '#lib/format.ts'
+import { evidenceText } from '#lib/learning/evidence.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { EvidenceChart } from '#ui/learning/EvidenceChart.tsx'
+
+interface EvidenceCardProps {
+  model: ModelInfo
+  basis: Basis
+}
+
+/** The evidence for or against chance, draw by draw. */
+export const EvidenceCard = ({ model: { backtest, live }, basis }: EvidenceCardProps) => (
+  <Card
+    title="Does it know anything?"
+    aside={basis.simulated && <Chip kind="warning">Simulated</Chip>}
+  >
+    <p className="max-w-[62em] text-sm text-muted">
+      Every draw was forecast from the draws before it, and then scored. The line is what 1 would
+      have grown to by betting on the forecasts against chance. It may be looked at after every
+      draw: if draws are fair, 19 of 20 games stay in the band for ever.
+    </p>
+    <EvidenceChart name="Evidence of the back-test" record={backtest} />
+    <p className="card-foot num text-sm text-muted">{liveText(live)}</p>
+  </Card>
+)
+
+const liveText = (live: ModelInfo['live']) =>
+  live === null
+    ? 'No forecast written before its draw has met that draw yet: this is the back-test alone.'
+    : `Of forecasts written before their draws, ${count(live.draws)} are scored: E is ${evidenceText(live.log10E)}, ${live.verdict}.`

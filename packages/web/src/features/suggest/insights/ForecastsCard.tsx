@@ -1,0 +1,88 @@
+import type { ForecastHistory } from '@fourcast/contract/forecasts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { forecastColumns } from '#features/suggest/insights/forecast-columns.tsx'
+import { count, momentOf } from '#lib/format.ts'
+import { forecastsOf } from '#lib/learning/forecasts.ts'
+import { usePage } from '#lib/use-page.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Table } from '#ui/Table.tsx'
+
+/** The record of forecasts written before their draws, newest first, page by page. */
+export function ForecastsCard({ state }: { state: string }) {
+  const { page, go } = usePage()
+  const query = useQuery(forecastsOf(state, page))
+  const data = query.data?.basis.state === state ? query.data : undefined
+  return (
+    <>
+      <LoadFailure query={{ ...query, data }}>Failed to load the record of forecasts</LoadFailure>
+      {(data !== undefined || !query.isError) && (
+        <Card flush title="What we said, what came">
+          <div className="grid justify-items-start gap-3 px-(--card-pad) pb-4 text-sm text-muted">
+            <p>
+              Each forecast is written before its draw, chained to the one before by its hash, and
+              never changed. Chance puts 0.4 of four digits in their places.
+            </p>
+            {data && <ChainChip chain={data.chain} />}
+          </div>
+          {data === undefined ? <Waiting /> : <Record data={data} onPage={go} />}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Record({ data, onPage }: { data: ForecastHistory; onPage: (page: number) => void }) {
+  const { content, page, size, totalElements, totalPages } = data.forecasts
+  if (totalElements === 0)
+    return (
+      <div className="px-(--card-pad) pb-(--card-pad)">
+        <Empty title="No forecast yet">The first one is written as soon as there is a model.</Empty>
+      </div>
+    )
+  return (
+    <>
+      <Table
+        caption="Forecasts and draws, newest first"
+        columns={forecastColumns}
+        rows={content}
+        rowKey={({ sequence }) => String(sequence)}
+      />
+      <div className="card-foot">
+        <div className="w-full">
+          <Pager {...{ page, size, totalElements, totalPages, onPage }} what="forecasts" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ChainChip({ chain: { length, intact, checkedAt } }: Pick<ForecastHistory, 'chain'>) {
+  if (length === 0) return null
+  if (!intact)
+    return (
+      <Chip kind="error" icon="error">
+        Chain broken
+      </Chip>
+    )
+  const when = checkedAt === null ? 'not checked yet' : `checked ${momentOf(checkedAt)} ET`
+  return (
+    <Chip kind="success" icon="check">
+      Chain of {count(length)}, {when}
+    </Chip>
+  )
+}
+
+const Waiting = () => (
+  <div className="px-(--card-pad) pb-(--card-pad)">
+    <Skeleton label="Loading forecasts">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Bar key={row} className="h-9 w-full" />
+      ))}
+    </Skeleton>
+  </div>
+)

@@ -1,0 +1,27 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshSuggestions } from '#lib/learning/suggestions.ts'
+import { notify } from '#lib/notifications.ts'
+import { FORECASTS, PATTERNS } from '#lib/queries.ts'
+import { mayPass, reasonOf } from '#lib/reason.ts'
+
+/** Asks for new suggestions of a state, and says so while it does. */
+export function useRefreshSuggestions(state: string | undefined) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => refreshSuggestions(queries, state),
+    onMutate: () =>
+      notify({ type: 'info', message: MESSAGES.refreshingSuggestions, duration: 3_000 }),
+    onSuccess: () => {
+      for (const queryKey of [PATTERNS, FORECASTS]) void queries.invalidateQueries({ queryKey })
+    },
+    onError: (error) =>
+      notify({
+        type: 'error',
+        title: MESSAGES.suggestionError,
+        message: reasonOf(error, MESSAGES.suggestFailed),
+        actions: mayPass(error) ? [{ label: 'Retry', action: () => mutate() }] : [],
+      }),
+  })
+  return { refresh: () => mutate(), busy: isPending }
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { Measure } from '#ui/Measure.tsx'
+
+interface ConfidenceProps {
+  /** P(at least one digit in its exact place), calibrated; 0 to 1. */
+  value: number
+  chance: number
+}
+
+/** A forecast's confidence beside chance, and the way to how it is made and what it was worth. */
+export const Confidence = ({ value, chance }: ConfidenceProps) => (
+  <Measure
+    label="Confidence: at least one digit in place"
+    value={value}
+    chance={chance}
+    note={<HowMeasured />}
+  />
+)
+
+/** Stands by every confidence. */
+export const HowMeasured = () => (
+  <>
+    See{' '}
+    <Link to="/honesty" className="inline-link">
+      how we measure it
+    </Link>
+    .
+  </>
+)
