@@ -4,9 +4,11 @@ import {
   add,
   boxKey,
   formatDigits,
+  fourPlaces,
   isComplete,
   isDigit,
   isNumbers,
+  numberOf,
   parseDigits,
   PLACES,
 } from './digits.ts'
@@ -148,5 +150,24 @@ describe('add', () => {
 
   test.each([0.5, Number.NaN, Infinity])('refuses %s steps', (n) => {
     expect(() => add(1, n)).toThrow(RangeError)
+  })
+})
+
+describe('fourPlaces', () => {
+  test('empty places are where nothing was entered, or what is no digit', () => {
+    expect(fourPlaces([0, null, 3])).toEqual([0, null, 3, null])
+    expect(fourPlaces([])).toEqual([null, null, null, null])
+    expect(fourPlaces([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4])
+    expect(fourPlaces(['1', 10, -1, 9])).toEqual([null, null, null, 9])
+  })
+})
+
+describe('numberOf', () => {
+  test('is the number that four digits write, and null with an empty place', () => {
+    expect(everyNumber.map((text) => numberOf(parseDigits(text) ?? []))).toEqual(
+      everyNumber.map(Number),
+    )
+    for (const text of ['076-', '-768', '----'])
+      expect(numberOf(parseDigits(text) ?? [])).toBeNull()
   })
 })

@@ -31,6 +31,17 @@ export const formatDigits = (digits: Digits): string => digits.map((d) => d ?? '
 export const parseDigits = (text: string): Digits | null =>
   /^[0-9-]{4}$/.test(text) ? [...text].map(placeOf) : null
 
+/** What was entered, at most four places, as four: what is no digit and what is missing is an empty place. */
+export const fourPlaces = (entered: readonly unknown[]): Digits =>
+  Array.from({ length: PLACES }, (_, place) => {
+    const digit = entered[place]
+    return isDigit(digit) ? digit : null
+  })
+
+/** Four digits as a number from 0 to 9999: 0768 → 768; null while a place is empty. */
+export const numberOf = (digits: Digits): number | null =>
+  isComplete(digits) ? Number(formatDigits(digits)) : null
+
 /** The digits in ascending order, the same for every order of one number: '0768' → '0678'. */
 export const boxKey = (numbers: string): string => [...numbers].sort().join('')
 

@@ -16,6 +16,7 @@ import { authenticator } from '#features/accounts/service/authenticate.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { drawsRoutes } from '#features/draws/routes.ts'
 import { learningRoutes } from '#features/learning/routes.ts'
+import { Standings } from '#features/learning/service/standings.ts'
 import { fairRoutes } from '#features/fair/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { numbersRoutes } from '#features/numbers/routes.ts'
@@ -40,7 +41,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     signIns: addressLimit('signins', deps.config.LIMIT_SIGNINS, 60),
     signUps: addressLimit('signups', deps.config.LIMIT_SIGNUPS, 3600),
   }
-  const served: RouteContext = { ...deps, authenticate: authenticator(deps), limits }
+  const served: RouteContext = {
+    ...deps,
+    authenticate: authenticator(deps),
+    limits,
+    standings: new Standings(deps.db),
+  }
   serviceRoutes(app, served)
   openApiRoute(app, served)
   accountsRoutes(app, served)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import type { Standings } from '#features/learning/service/standings.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Events } from '#platform/events/events.ts'
@@ -32,6 +33,8 @@ export interface Deps {
 export interface RouteContext extends Deps {
   authenticate: Authenticate
   limits: SharedLimits
+  /** Where the models of states stand. */
+  standings: Standings
 }
 
 /** Limits that several features share, one bucket each. */

@@ -1,4 +1,7 @@
 import { analyze } from '@fourcast/contract/analysis.ts'
+import { forecastHistory } from '@fourcast/contract/forecasts.ts'
+import { getHonesty } from '@fourcast/contract/honesty.ts'
+import { startTraining, trainingProgress, verifyChain } from '@fourcast/contract/forecasts.ts'
 import { findPatterns } from '@fourcast/contract/patterns.ts'
 import { suggest as suggestCall } from '@fourcast/contract/suggestions.ts'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +9,10 @@ import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { analyse, patterns, suggest } from './service/ask.ts'
 import { Counting } from './service/counting.ts'
+import { forecastsOf } from './service/forecast-history.ts'
+import { HonestyPage } from './service/honesty.ts'
+import { requestTraining, trainingOf } from './service/trainings.ts'
+import { verifyChains } from './service/verify.ts'
 
 export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
   const counting = new Counting(deps)
@@ -17,4 +24,17 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, findPatterns, ({ body }, { user }) => patterns(asked, user.userId, body))
 
   route(app, deps, analyze, ({ body }, { user }) => analyse(asked, user.userId, body))
+
+  route(app, deps, forecastHistory, ({ query }, { user }) => forecastsOf(asked, user.userId, query))
+
+  const honesty = new HonestyPage(asked)
+  route(app, deps, getHonesty, () => honesty.read())
+
+  route(app, deps, startTraining, ({ body }, { user }) =>
+    requestTraining(deps, user.userId, body.state),
+  )
+
+  route(app, deps, trainingProgress, ({ params }) => trainingOf(deps, params.id))
+
+  route(app, deps, verifyChain, async () => ({ states: await verifyChains(deps) }))
 }

@@ -71,6 +71,10 @@ test('a generation is one row and one count, kept at the moment it was made', as
       mirror_numbers: '2450',
       box_key: '0238',
       mirror_box_key: '0245',
+      state: null,
+      model_version: null,
+      confidence: null,
+      patterns: null,
       saved_at: '2026-05-04 16:00:00+00',
     },
   ])

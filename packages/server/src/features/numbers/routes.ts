@@ -8,6 +8,7 @@ import { deleteResult, history, save } from './service.ts'
 import { exportCsv } from './service/export.ts'
 import type { Computed } from './service/generate.ts'
 import { generate } from './service/generate.ts'
+import { generateByModel, generateEach } from './service/generate-ml.ts'
 import { overTime } from './service/play-sums.ts'
 import { correct, list, record, remove } from './service/plays.ts'
 import { statsOf } from './service/stats.ts'
@@ -23,6 +24,14 @@ export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
     route(app, deps, endpoint, ({ body }, { user }) =>
       generate(deps, user.userId, method, body.inputNumbers),
     )
+
+  route(app, deps, contract.generateMl, ({ body }, { user }) =>
+    generateByModel(deps, user.userId, body),
+  )
+
+  route(app, deps, contract.generateAll, ({ body }, { user }) =>
+    generateEach(deps, user.userId, body),
+  )
 
   route(app, deps, contract.saveResult, ({ body }, { user }) => save(deps, user.userId, body))
 

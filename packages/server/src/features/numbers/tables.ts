@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -36,6 +37,11 @@ export const generation = pgTable(
     /** Sorted digits; null while places are empty, so such a result never meets a draw. */
     boxKey: text('box_key'),
     mirrorBoxKey: text('mirror_box_key'),
+    /** Of Box 3: whose forecast and which model made it, how sure that was, and the patterns it shows. */
+    state: text(),
+    modelVersion: text('model_version'),
+    confidence: doublePrecision(),
+    patterns: text().array(),
     savedAt: instant('saved_at'),
   },
   (t) => [

@@ -2,19 +2,14 @@ import type { Analysis, analyze } from '@fourcast/contract/analysis.ts'
 import type { Endpoint, Input } from '@fourcast/contract/endpoint.ts'
 import type { findPatterns, Patterns } from '@fourcast/contract/patterns.ts'
 import type { suggest as suggestCall, Suggestions } from '@fourcast/contract/suggestions.ts'
-import type { RouteContext } from '#deps.ts'
+import { fourPlaces, numberOf } from '@fourcast/engine/digits.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import type { AskDeps } from './about.ts'
+import { about } from './about.ts'
 import { analysisFor } from './analysis.ts'
-import type { Counting } from './counting.ts'
-import { fourPlaces, numberOf } from './digits.ts'
 import { patternsIn } from './found-patterns.ts'
 import { scopeOf } from './scope.ts'
-import { learningOf } from './standing.ts'
 import { suggestionsFor, todayIn } from './suggest.ts'
-
-export interface AskDeps extends Pick<RouteContext, 'db' | 'clock' | 'random'> {
-  counting: Counting
-}
 
 type Body<E extends Endpoint> = Input<E>['body']
 
@@ -29,6 +24,7 @@ export async function suggest(
   return suggestionsFor(counted, learning, { owner, body, now: clock.now(), random })
 }
 
+/** What can be said of one to four digits. */
 export async function analyse(
   deps: AskDeps,
   owner: OwnerId,
@@ -39,6 +35,7 @@ export async function analyse(
   return analysisFor(counted, learning, fourPlaces(numbers), today)
 }
 
+/** Patterns in the draws of a state, and in a number. */
 export async function patterns(
   deps: AskDeps,
   owner: OwnerId,
@@ -46,10 +43,4 @@ export async function patterns(
 ): Promise<Patterns> {
   const counted = await deps.counting.of(await scopeOf(deps, owner, state))
   return patternsIn(counted, numbers ? numberOf(fourPlaces(numbers)) : null)
-}
-
-/** The draws of the state a call is about, and where its model stands. */
-async function about(deps: AskDeps, owner: OwnerId, state: string | undefined) {
-  const counted = await deps.counting.of(await scopeOf(deps, owner, state))
-  return { counted, learning: await learningOf(deps.db, counted.series) }
 }

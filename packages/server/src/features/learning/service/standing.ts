@@ -1,10 +1,13 @@
 import type { LearningHead, ModelInfo, ModelStatus } from '@fourcast/contract/learning.ts'
+import { FEATURES } from '@fourcast/engine/learning/features/names.ts'
 import type { Calibration } from '@fourcast/engine/learning/calibration.ts'
 import type { Forecast } from '@fourcast/engine/learning/forecast.ts'
-import type { HonestyState } from '@fourcast/engine/learning/honesty.ts'
-import type { Tx } from '#platform/db/db.ts'
-import { ALL_STATES } from '../repo/draws.ts'
-import type { CountedSeries } from './counted.ts'
+import { type HonestyState, weightOf } from '@fourcast/engine/learning/honesty.ts'
+import type { ForecastRow } from '../repo/forecasts.ts'
+import type { HeadModel } from './head.ts'
+import { scheduleFor } from './history.ts'
+import { storedForecast } from './score.ts'
+import { drawTimeOf } from './target.ts'
 import type { StoredReport } from './report.ts'
 
 /** The forecast of the next draw, and all that a pick made of it depends on. */
@@ -44,6 +47,36 @@ export const headOf = ({ status, progress, standing }: Learning): Omit<LearningH
   model: standing?.info ?? null,
 })
 
-export async function learningOf(_db: Tx, { scope }: CountedSeries): Promise<Learning> {
-  return scope === ALL_STATES ? NO_MODEL : { status: 'waiting', progress: null, standing: null }
+const ALGORITHM = 'Ensemble (Random Forest + Neural Network)'
+
+/** What is stored of a model in use, as calls read it. */
+export function standingOf({ model, standing, forecast, scored }: HeadModel): Standing {
+  const { report, live, logE, scoredDigits } = standing
+  const evidence = { logE, scored: scoredDigits }
+  return {
+    info: {
+      modelVersion: model.version,
+      algorithmType: ALGORITHM,
+      featuresCount: FEATURES,
+      trainingSize: 4 * model.draws,
+      lastTraining: model.trainedAt.toString(),
+      predictions: 4 * scored,
+      accuracy: report.backtest.top1.rate,
+      weight: weightOf(evidence),
+      backtest: report.backtest,
+      live,
+    },
+    report,
+    calibration: { slope: report.calibrationSlope, bins: [] },
+    evidence,
+    forecast: forecast && nextForecastOf(forecast),
+  }
+}
+
+/** A stored forecast with what it says, read in the schedule of its state. */
+export function nextForecastOf(row: ForecastRow): NextForecast {
+  const { version, knew, drawDate, session, drawAt } = row
+  const slot = { date: Temporal.PlainDate.from(drawDate), session, at: drawAt }
+  const target = drawTimeOf(scheduleFor(row.state), slot)
+  return { ...storedForecast(row, target), version, knew, drawDate, session, drawAt }
 }

@@ -4,7 +4,7 @@ import { preference } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { generation, generationDay } from '../tables.ts'
-import type { Stored, StoredRow } from './rows.ts'
+import type { MadeByModel, Stored, StoredRow } from './rows.ts'
 import { STORED, toStored } from './rows.ts'
 
 export interface Made {
@@ -17,20 +17,25 @@ export interface Made {
   mirrorNumbers: string | null
   boxKey: string | null
   mirrorBoxKey: string | null
+  model: MadeByModel | null
 }
+
+const NO_MODEL = { state: null, modelVersion: null, confidence: null, patterns: null }
 
 /** Stores and counts a generation, kept if its owner wants that; answers when it was kept. */
 export async function insertMade(db: Tx, owner: OwnerId, made: Made): Promise<boolean> {
   const at = made.createdAt.toString()
+  const { state, modelVersion, confidence, patterns } = made.model ?? NO_MODEL
   const { rows } = await db.execute<{ saved: boolean }>(sql`
     with choice as (
       select coalesce((select auto_save from ${preference} where user_id = ${owner}), true) as saved
     ), made as (
       insert into ${generation} (user_id, id, created_at, day, method, original, numbers,
-        mirror_numbers, box_key, mirror_box_key, saved_at)
+        mirror_numbers, box_key, mirror_box_key, state, model_version, confidence, patterns, saved_at)
       select ${owner}::uuid, ${made.id}::uuid, ${at}::timestamptz, ${made.day}::date,
         ${made.method}, ${made.original}, ${made.numbers}, ${made.mirrorNumbers}, ${made.boxKey},
-        ${made.mirrorBoxKey}, case when saved then ${at}::timestamptz end
+        ${made.mirrorBoxKey}, ${state}, ${modelVersion}, ${confidence}::float8,
+        ${sql.param(patterns)}::text[], case when saved then ${at}::timestamptz end
       from choice
     ), counted as (
       insert into ${generationDay} as d (user_id, day, method, generated, saved)

@@ -12,6 +12,14 @@ export type StoredMatch = {
   numbers: string
 }
 
+/** What made a pick of Box 3, how sure that was, and the patterns of the pick by name. */
+export interface MadeByModel {
+  state: string
+  modelVersion: string
+  confidence: number
+  patterns: readonly string[]
+}
+
 /** A stored generation: places as text, '-' where empty. */
 export interface Stored {
   id: string
@@ -21,6 +29,8 @@ export interface Stored {
   numbers: string
   mirrorNumbers: string | null
   boxKey: string | null
+  /** Null for the boxes that make no forecast. */
+  model: MadeByModel | null
   savedAt: Temporal.Instant | null
   matches: readonly StoredMatch[]
 }
@@ -33,6 +43,7 @@ export type StoredRow = {
   numbers: string
   mirrorNumbers: string | null
   boxKey: string | null
+  model: MadeByModel | null
   savedAt: string | null
   matches: StoredMatch[] | null
 }
@@ -41,6 +52,8 @@ export type StoredRow = {
 export const STORED = sql`
   g.id, g.created_at as "createdAt", g.method, g.original, g.numbers,
   g.mirror_numbers as "mirrorNumbers", g.box_key as "boxKey", g.saved_at as "savedAt",
+  case when g.model_version is not null then json_build_object('state', g.state,
+    'modelVersion', g.model_version, 'confidence', g.confidence, 'patterns', g.patterns) end as model,
   (
     select json_agg(json_build_object('kind', m.kind, 'state', d.state,
       'drawDate', d.draw_date, 'session', d.session, 'numbers', d.numbers) order by d.draw_at, d.id)
@@ -56,6 +69,7 @@ export const toStored = (row: StoredRow): Stored => ({
   numbers: row.numbers,
   mirrorNumbers: row.mirrorNumbers,
   boxKey: row.boxKey,
+  model: row.model,
   savedAt: row.savedAt === null ? null : toInstant(row.savedAt),
   matches: row.matches ?? [],
 })

@@ -6,7 +6,7 @@ import { distinct, evenOdd, highLow, sum } from '@fourcast/engine/figures.ts'
 import { atLeastOneDigitChance, pickOdds } from '@fourcast/engine/odds.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { isWindowOver } from '../policy.ts'
-import type { Stored, StoredMatch } from '../repo/rows.ts'
+import type { MadeByModel, Stored, StoredMatch } from '../repo/rows.ts'
 
 /** A stored generation as the contract answers it. */
 export function present(stored: Stored, now: Temporal.Instant): Generation {
@@ -17,16 +17,16 @@ export function present(stored: Stored, now: Temporal.Instant): Generation {
     method: stored.method,
     original: placesOf(stored.original),
     ...setsOf(stored),
-    confidence: null,
+    confidence: stored.model?.confidence ?? null,
     chance: complete ? atLeastOneDigitChance : null,
-    patterns: patternsOf(stored),
+    patterns: stored.model ? [...stored.model.patterns] : patternsOf(stored),
     odds: complete ? pickOdds(stored.numbers) : null,
     isWinner: stored.matches.some(({ kind }) => kind === 'straight'),
     boxMatch: stored.matches.some(({ kind }) => kind === 'box'),
     matches: stored.matches.map(presentMatch),
     windowOver: isWindowOver(stored, now),
     saved: stored.savedAt !== null,
-    description: DESCRIPTIONS[stored.method],
+    description: stored.model ? madeBy(stored.model) : DESCRIPTIONS[stored.method],
   }
 }
 
@@ -89,6 +89,9 @@ function split(mask: string | null, letter: string): string {
   const first = places.filter((place) => place === letter).length
   return `${first} and ${places.length - first}`
 }
+
+const madeBy = ({ state, modelVersion }: MadeByModel) =>
+  `Drawn from the forecast that model ${modelVersion} wrote of ${stateName(state)}’s next draw.`
 
 const DESCRIPTIONS: Readonly<Record<Method, string>> = {
   flash: 'Adds 3 to each digit, wrapping past 9.',

@@ -1,0 +1,70 @@
+import type { Honesty } from '@fourcast/contract/honesty.ts'
+import { meanLogE, mixLogE } from '@fourcast/engine/learning/honesty.ts'
+import { statesWithDraws } from '#features/draws/service/states.ts'
+import type { RouteContext } from '#deps.ts'
+import { basisOf } from './basis.ts'
+import type { Counting } from './counting.ts'
+import type { Learning } from './standing.ts'
+
+interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'config' | 'standings'> {
+  counting: Counting
+}
+
+const KEPT_SECONDS = 60
+
+/**
+ * What the models reached, for anyone to read. Worked out once a minute at most, however many ask:
+ * it is public, and must not be a way to keep the database busy.
+ */
+export class HonestyPage {
+  readonly #deps: Deps
+  #kept: { until: Temporal.Instant; page: Promise<Honesty> } | undefined
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async read(): Promise<Honesty> {
+    const now = this.#deps.clock.now()
+    if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0)
+      return await this.#kept.page
+    const kept = { until: now.add({ seconds: KEPT_SECONDS }), page: honestyOf(this.#deps) }
+    this.#kept = kept
+    // What failed is tried again by whoever asks next.
+    kept.page.catch(() => (this.#kept = this.#kept === kept ? undefined : this.#kept))
+    return await kept.page
+  }
+}
+
+async function honestyOf(deps: Deps): Promise<Honesty> {
+  const states: Honesty['states'] = []
+  const evidence: number[] = []
+  // One after the other: nobody waits for a database that is asked about all states at once.
+  for (const { code } of await statesWithDraws(deps)) {
+    const learning = await deps.standings.of(code)
+    if (learning.standing) evidence.push(mixLogE(learning.standing.evidence))
+    states.push({ basis: basisOf(await deps.counting.of(code)), ...recordOf(learning) })
+  }
+  return { states, watched: evidence.length, meanE: evidence.length === 0 ? null : meanE(evidence) }
+}
+
+/** JSON has no infinity. */
+const meanE = (evidence: readonly number[]) =>
+  Math.min(Number.MAX_VALUE, Math.exp(meanLogE(evidence)))
+
+function recordOf({ status, standing }: Learning): Omit<Honesty['states'][number], 'basis'> {
+  const report = standing?.report
+  return {
+    status,
+    backtest: report?.backtest ?? null,
+    live: standing?.info.live ?? null,
+    battery: report?.battery ?? null,
+    patterns: report
+      ? {
+          lookedFor: report.patterns.lookedFor,
+          flagged: report.patterns.totalPatterns,
+          strong: report.patterns.strongPatterns,
+        }
+      : null,
+  }
+}
