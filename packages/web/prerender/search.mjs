@@ -7,6 +7,7 @@ const PRIVATE = [
   '/admin',
   '/analyze',
   '/dashboard',
+  '/fair',
   '/generate',
   '/history',
   '/lottery',

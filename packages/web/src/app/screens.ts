@@ -49,6 +49,7 @@ export const SCREENS = [
     'features/lottery/LotteryPage.tsx',
     () => import('#features/lottery/LotteryPage.tsx'),
   ),
+  screen('/fair', 'features/fair/FairPage.tsx', () => import('#features/fair/FairPage.tsx')),
 ]
 
 const nothing = () => undefined

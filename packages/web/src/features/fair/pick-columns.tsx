@@ -1,0 +1,37 @@
+import type { FairPick } from '@fourcast/contract/fair.ts'
+import { momentOf } from '#lib/format.ts'
+import { Balls } from '#ui/Balls.tsx'
+import type { Column } from '#ui/Table.tsx'
+
+/** A pick, and what it was made of besides the seed. */
+export const PICK_COLUMNS: readonly Column<FairPick>[] = [
+  {
+    id: 'numbers',
+    head: 'Pick',
+    cell: ({ numbers }) => (
+      <Balls entered size="sm" numbers={numbers} label={`Fair pick ${numbers.join(' ')}`} />
+    ),
+  },
+  {
+    id: 'nonce',
+    head: 'Nonce',
+    label: 'Nonce',
+    className: 'num',
+    cell: ({ nonce }) => nonce,
+  },
+  {
+    id: 'client',
+    head: 'Your words',
+    label: 'Your words',
+    full: true,
+    className: 'break-words [overflow-wrap:anywhere]',
+    cell: ({ client }) => client,
+  },
+  {
+    id: 'pickedAt',
+    head: 'Made',
+    label: 'Made',
+    className: 'num text-sm text-muted',
+    cell: ({ pickedAt }) => <time dateTime={pickedAt}>{momentOf(pickedAt)} ET</time>,
+  },
+]

@@ -1,0 +1,28 @@
+import { copyText } from '#lib/clipboard.ts'
+import { notify } from '#lib/notifications.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+
+interface HashProps {
+  /** What it is: 'Commitment'. */
+  label: string
+  value: string
+}
+
+/** Hexadecimal digits to compare by eye or to copy. */
+export const Hash = ({ label, value }: HashProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+    <span className="col-span-2 text-sm text-muted">{label}</span>
+    <code className="font-mono text-xs break-all">{value}</code>
+    <IconButton
+      icon="copy"
+      label={`Copy: ${label}`}
+      className="-me-3"
+      onClick={() => void copied(label, value)}
+    />
+  </div>
+)
+
+async function copied(label: string, value: string) {
+  if (await copyText(value)) notify({ type: 'success', message: `${label}: copied.` })
+  else notify({ type: 'error', message: `Your browser did not let us copy. ${label}: ${value}` })
+}
