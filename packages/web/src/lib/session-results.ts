@@ -2,16 +2,18 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 
 interface SessionResults {
-  /** The result on the generator's screen. */
+  /** What was made last: one result, or one of each box. */
+  made: readonly Generation[]
+  /** Of these the one that is looked at; null while all four stand side by side. */
   shown: Generation | null
-  /** Whether it was kept when it was made. */
+  /** Whether they were kept when they were made. */
   automatic: boolean
   /** Kept since sign-in, newest first. */
   saved: readonly Generation[]
 }
 
 const KEY = ['session-results'] as const
-const NOTHING: SessionResults = { shown: null, automatic: false, saved: [] }
+const NOTHING: SessionResults = { made: [], shown: null, automatic: false, saved: [] }
 const SHOWN = 3
 
 const change = (queries: QueryClient, next: (old: SessionResults) => SessionResults) =>
@@ -20,18 +22,24 @@ const change = (queries: QueryClient, next: (old: SessionResults) => SessionResu
 const withSaved = (saved: readonly Generation[], one: Generation) =>
   [one, ...saved.filter(({ id }) => id !== one.id)].slice(0, SHOWN)
 
-/** Shows a fresh result. */
-export const showResult = (queries: QueryClient, made: Generation) =>
+/** Shows what is fresh. */
+export const showResults = (queries: QueryClient, made: readonly Generation[]) =>
   change(queries, ({ saved }) => ({
-    shown: made,
-    automatic: made.saved,
-    saved: made.saved ? withSaved(saved, made) : saved,
+    made,
+    shown: made.length === 1 ? (made[0] ?? null) : null,
+    automatic: made.every((one) => one.saved),
+    saved: made.filter((one) => one.saved).reduce(withSaved, saved),
   }))
+
+/** Looks at one of all four, or with null at all of them again. */
+export const lookAt = (queries: QueryClient, shown: Generation | null) =>
+  change(queries, (old) => ({ ...old, shown }))
 
 /** Notes that someone kept a result. */
 export const keepResult = (queries: QueryClient, kept: Generation) =>
   change(queries, (old) => ({
     ...old,
+    made: old.made.map((one) => (one.id === kept.id ? kept : one)),
     shown: old.shown?.id === kept.id ? kept : old.shown,
     saved: withSaved(old.saved, kept),
   }))
@@ -40,6 +48,7 @@ export const keepResult = (queries: QueryClient, kept: Generation) =>
 export const forgetResult = (queries: QueryClient, id: string) =>
   change(queries, (old) => ({
     ...old,
+    made: old.made.filter((one) => one.id !== id),
     shown: old.shown?.id === id ? null : old.shown,
     saved: old.saved.filter((one) => one.id !== id),
   }))

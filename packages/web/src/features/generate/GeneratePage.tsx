@@ -1,15 +1,17 @@
 import '#styles/screens.css'
+import type { Method } from '@fourcast/engine/boxes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Computed, isComputed } from '#features/generate/computed.ts'
 import { useDraft, writeDraft } from '#features/generate/draft.ts'
 import { HowItWorks } from '#features/generate/HowItWorks.tsx'
 import type { MethodButtons } from '#features/generate/MethodPicker.tsx'
+import { type Choice, isMethod } from '#features/generate/methods.ts'
 import { NumbersCard } from '#features/generate/NumbersCard.tsx'
 import { ResultCard } from '#features/generate/ResultCard.tsx'
 import { ResultNews } from '#features/generate/ResultNews.tsx'
 import { SavedList } from '#features/generate/SavedList.tsx'
 import { share, shareText } from '#features/generate/share.ts'
+import { useBox3 } from '#features/generate/use-box3.ts'
 import { useGenerator } from '#features/generate/use-generator.ts'
 import { useHandedOver } from '#features/generate/use-handed-over.ts'
 import { useIntoView } from '#lib/use-into-view.ts'
@@ -24,15 +26,15 @@ export default function GeneratePage() {
   const { id } = useUser()
   const handed = useHandedOver()
   const [digits, setDigits] = useDraft(id, handed.digits)
-  const [picked, setPicked] = useState<Computed | null>(handed.method)
+  const [picked, setPicked] = useState<Method | null>(handed.method)
   const { data: preferred } = useQuery(preferences)
-  const { shown } = useSessionResults()
+  const { shown, made } = useSessionResults()
   const generator = useGenerator()
+  const box3 = useBox3()
   const buttons: MethodButtons = useRef({})
   const result = useRef<HTMLDivElement>(null)
-  useIntoView(result, generator.error ?? shown?.id)
-  const selected =
-    picked ?? computedOf(shown?.method) ?? computedOf(preferred?.defaultTransformation)
+  useIntoView(result, generator.error ?? made[0]?.id)
+  const selected = picked ?? shown?.method ?? preferred?.defaultTransformation ?? 'flash'
 
   useEffect(() => {
     if (handed.digits !== null) writeDraft(id, handed.digits)
@@ -43,11 +45,11 @@ export default function GeneratePage() {
     else button?.focus()
   }, [handed, id])
 
-  const generate = (method: Computed) => {
-    setPicked(method)
-    generator.order(method, digits)
+  const generate = (choice: Choice) => {
+    if (isMethod(choice)) setPicked(choice)
+    generator.order({ choice, digits, state: box3.state })
   }
-  const nothing = shown === null && digits.every((digit) => digit === null)
+  const nothing = made.length === 0 && digits.every((digit) => digit === null)
   const actions = (
     <>
       <LinkButton to="/history" kind="second" icon="history">
@@ -57,7 +59,7 @@ export default function GeneratePage() {
         kind="second"
         icon="share"
         disabled={nothing}
-        onClick={() => void share(shareText(shown, digits))}
+        onClick={() => void share(shareText(shown === null ? made : [shown], digits))}
       >
         Share
       </Button>
@@ -75,8 +77,9 @@ export default function GeneratePage() {
           <NumbersCard
             digits={digits}
             onDigits={setDigits}
-            selected={selected ?? 'flash'}
+            selected={selected}
             making={generator.making}
+            box3={box3}
             onGenerate={generate}
             buttons={buttons}
           />
@@ -97,5 +100,3 @@ export default function GeneratePage() {
     </Page>
   )
 }
-
-const computedOf = (method: unknown) => (isComputed(method) ? method : null)

@@ -1,57 +1,77 @@
-import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { METHOD_NAMES, type Method, METHODS } from '@fourcast/engine/boxes.ts'
 import { type RefObject, useEffect, useRef } from 'react'
-import { COMPUTED, type Computed } from '#features/generate/computed.ts'
+import type { Choice } from '#features/generate/methods.ts'
+import type { Box3 } from '#features/generate/use-box3.ts'
+import { percent } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
 import { MethodButton } from '#ui/MethodButton.tsx'
 
-const NOTES: Record<Computed, string> = {
+const NOTES: Record<Method, string> = {
   flash: 'Adds 3 to each digit',
   mirror: 'Adds 5 to each digit',
+  ml: 'From the trained model',
   mixed: 'Both sets, Silver and Gold',
 }
 
-export type MethodButtons = RefObject<Partial<Record<Computed, HTMLButtonElement | null>>>
+export type MethodButtons = RefObject<Partial<Record<Choice, HTMLButtonElement | null>>>
 
 interface MethodPickerProps {
-  selected: Computed
-  /** The method that is generating now. */
-  making: Computed | null
+  selected: Method
+  /** What is generating now. */
+  making: Choice | null
   /** No digit is entered. */
   empty: boolean
-  onPick: (method: Computed) => void
+  box3: Pick<Box3, 'closed' | 'standing'>
+  onPick: (choice: Choice) => void
   /** Set by whoever wants the selected method to take the focus. */
   buttons: MethodButtons
 }
 
 /** The method buttons: one press generates. */
-export function MethodPicker({ selected, making, empty, onPick, buttons }: MethodPickerProps) {
+export function MethodPicker(props: MethodPickerProps) {
+  const { selected, making, empty, box3, onPick, buttons } = props
   useGivesFocusBack(making, buttons)
+  const closed = empty || making !== null
   return (
     <div className="grid gap-2.5">
       <h3 className="text-sm">Method</h3>
       <div className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 lg:max-xl:grid-cols-1">
-        {COMPUTED.map((method) => (
+        {METHODS.map((method) => (
           <MethodButton
             key={method}
             ref={(element) => {
               buttons.current[method] = element
             }}
             method={method}
-            className={
-              method === 'mixed' ? 'col-span-2 max-[22.5rem]:col-span-1 lg:max-xl:col-span-1' : ''
-            }
             chosen={method === selected}
-            disabled={empty || making !== null}
+            disabled={closed || (method === 'ml' && box3.closed)}
             aria-busy={making === method || undefined}
-            note={<Note text={NOTES[method]} busy={making === method} />}
+            note={<Note text={noteOf(method, box3)} busy={making === method} />}
             onClick={() => onPick(method)}
           />
         ))}
       </div>
+      <Button
+        kind="second"
+        busy={making === 'all'}
+        busyLabel="Generating…"
+        disabled={closed || box3.closed}
+        onClick={() => onPick('all')}
+      >
+        Generate all four
+      </Button>
       <p className="hidden text-xs text-muted md:block">
         Press Enter to generate with {METHOD_NAMES[selected].name}.
       </p>
     </div>
   )
+}
+
+function noteOf(method: Method, { closed, standing }: MethodPickerProps['box3']) {
+  if (method !== 'ml' || !closed) return NOTES[method]
+  return standing?.status === 'training'
+    ? `In training, ${percent(standing.progress ?? 0, 0)}`
+    : 'No model yet'
 }
 
 /** Both texts lie in one cell, so nothing moves. */
@@ -63,8 +83,8 @@ const Note = ({ text, busy }: { text: string; busy: boolean }) => (
 )
 
 /** A pressed button is disabled while it works and loses the focus; it gets it back. */
-function useGivesFocusBack(making: Computed | null, buttons: MethodButtons) {
-  const pressed = useRef<Computed | null>(null)
+function useGivesFocusBack(making: Choice | null, buttons: MethodButtons) {
+  const pressed = useRef<Choice | null>(null)
   useEffect(() => {
     const focused = document.activeElement
     const nowhere = focused === null || focused === document.body

@@ -1,9 +1,13 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import type { Digits } from '@fourcast/engine/digits.ts'
+import type { Method } from '@fourcast/engine/boxes.ts'
+import { type Digits, isDigit } from '@fourcast/engine/digits.ts'
 import { useRef, useState } from 'react'
-import type { Computed } from '#features/generate/computed.ts'
+import { Box3State } from '#features/generate/Box3State.tsx'
+import type { Choice } from '#features/generate/methods.ts'
 import { type MethodButtons, MethodPicker } from '#features/generate/MethodPicker.tsx'
+import { type Drawn, RandomNote } from '#features/generate/RandomNote.tsx'
 import { randomDigits } from '#features/generate/random-digits.ts'
+import type { Box3 } from '#features/generate/use-box3.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
@@ -14,23 +18,24 @@ const TITLE = <span className="max-sm:text-lg lg:max-xl:text-lg">Your numbers</s
 interface NumbersCardProps {
   digits: Digits
   onDigits: (digits: Digits) => void
-  selected: Computed
-  making: Computed | null
-  onGenerate: (method: Computed) => void
+  selected: Method
+  making: Choice | null
+  box3: Box3
+  onGenerate: (choice: Choice) => void
   buttons: MethodButtons
 }
 
 /** What goes in: four digits and a method. */
 export function NumbersCard(props: NumbersCardProps) {
-  const { digits, onDigits, selected, making, onGenerate, buttons } = props
+  const { digits, onDigits, selected, making, box3, onGenerate, buttons } = props
   const [error, setError] = useState<string>()
-  const [drawn, setDrawn] = useState(false)
+  const [drawn, setDrawn] = useState<Drawn>('typed')
   const inputs = useRef<HTMLDivElement>(null)
   const empty = digits.every((digit) => digit === null)
 
-  const change = (next: Digits, random = false) => {
+  const change = (next: Digits, from: Drawn = 'typed') => {
     setError(undefined)
-    setDrawn(random)
+    setDrawn(from)
     onDigits(next)
   }
   const clear = () => {
@@ -46,7 +51,7 @@ export function NumbersCard(props: NumbersCardProps) {
       <Button
         kind="ghost"
         className="max-sm:px-2 lg:max-xl:px-2"
-        onClick={() => change(randomDigits(), true)}
+        onClick={() => change(randomDigits(), 'random')}
       >
         Random
       </Button>
@@ -60,24 +65,26 @@ export function NumbersCard(props: NumbersCardProps) {
       <div ref={inputs} className="grid gap-3">
         <DigitInputs
           value={digits}
-          onChange={change}
+          onChange={(next) => change(next)}
           onEnter={enter}
           label="Your numbers"
           error={error}
         />
-        <output className="text-xs text-muted">
-          {drawn
-            ? 'These four are random, each digit equally likely. Not a forecast.'
-            : 'Random fills in four digits by chance. Not a forecast.'}
-        </output>
+        <RandomNote drawn={drawn} onFair={(made) => change(places(made.numbers), made)} />
       </div>
       <MethodPicker
         selected={selected}
         making={making}
         empty={empty}
+        box3={box3}
         onPick={onGenerate}
         buttons={buttons}
       />
+      <Box3State box3={box3} />
     </Card>
   )
 }
+
+/** Whole numbers from 0 to 9, as every pick has. */
+const places = (numbers: readonly number[]): Digits =>
+  numbers.map((digit) => (isDigit(digit) ? digit : null))

@@ -1,11 +1,15 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { AllFour } from '#features/generate/AllFour.tsx'
 import { AutoSaveSwitch } from '#features/generate/AutoSaveSwitch.tsx'
 import { ResultDetails } from '#features/generate/ResultDetails.tsx'
 import { ResultHead } from '#features/generate/ResultHead.tsx'
 import { useLost } from '#lib/offline/connection.ts'
+import { ApiFailure } from '#lib/failure.ts'
 import { mayPass, reasonOf } from '#lib/reason.ts'
-import { useSessionResults } from '#lib/session-results.ts'
+import { lookAt, useSessionResults } from '#lib/session-results.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -22,13 +26,16 @@ const NEEDS_CONNECTION =
 
 /** What came out; what failed stands above it, so that nothing made is lost. */
 export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
-  const { shown, automatic } = useSessionResults()
+  const queries = useQueryClient()
+  const { made, shown, automatic } = useSessionResults()
   const lost = useLost()
   const failure: ReactNode = error && (
     <ErrorState busy={busy} {...(mayPass(error) ? { onRetry } : {})}>
-      {lost ? NEEDS_CONNECTION : reasonOf(error, MESSAGES.generateFailed)}
+      {lost ? NEEDS_CONNECTION : wordsOf(error)}
     </ErrorState>
   )
+  const four = made.length > 1
+  if (shown === null && four) return <AllFour made={made} automatic={automatic} failure={failure} />
   if (shown === null) {
     return (
       <Card title="Result">
@@ -38,8 +45,17 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
       </Card>
     )
   }
+  const back = (
+    <Button kind="ghost" className="-my-1.5 -me-3" onClick={() => lookAt(queries, null)}>
+      All four
+    </Button>
+  )
   return (
-    <Card title={<ResultHead shown={shown} automatic={automatic} />} className="gap-6">
+    <Card
+      title={<ResultHead shown={shown} automatic={automatic} />}
+      aside={four ? back : undefined}
+      className="gap-6"
+    >
       {failure}
       {/* A new result is a new panel: its balls roll in, its save starts over. */}
       <ResultDetails key={shown.id} shown={shown} />
@@ -47,3 +63,9 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
     </Card>
   )
 }
+
+/** Box 3 that is closed for now says why: a model is trained, or has too few draws. */
+const wordsOf = (error: Error) =>
+  error instanceof ApiFailure && error.code === 'unavailable'
+    ? error.message
+    : reasonOf(error, MESSAGES.generateFailed)

@@ -2,7 +2,7 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 import { ResultActions } from '#features/generate/ResultActions.tsx'
 import { ResultOdds } from '#features/generate/ResultOdds.tsx'
 import { ResultSets } from '#features/generate/ResultSets.tsx'
-import { Measure } from '#ui/Measure.tsx'
+import { Confidence } from '#ui/Confidence.tsx'
 
 interface ResultDetailsProps {
   shown: Generation
@@ -28,20 +28,18 @@ export function ResultDetails({ shown }: ResultDetailsProps) {
           <p className="text-xs text-muted">For each of the two sets: playing both costs twice.</p>
         )}
       </div>
-      <Confidence shown={shown} />
+      <Forecast shown={shown} />
       {patterns.length > 0 && <Patterns patterns={patterns} />}
       <ResultActions shown={shown} />
     </>
   )
 }
 
-const CONFIDENCE = 'Confidence: at least one digit in its exact place'
-
-function Confidence({ shown: { confidence, chance } }: { shown: Generation }) {
-  if (confidence === null || chance === null) {
-    return <p className="text-sm text-muted">No forecast: this box is arithmetic on your digits.</p>
-  }
-  return <Measure label={CONFIDENCE} value={confidence} chance={chance} />
+function Forecast({ shown: { method, confidence, chance } }: { shown: Generation }) {
+  if (confidence !== null && chance !== null)
+    return <Confidence value={confidence} chance={chance} />
+  if (method === 'ml') return null
+  return <p className="text-sm text-muted">No forecast: this box is arithmetic on your digits.</p>
 }
 
 function Patterns({ patterns }: { patterns: readonly string[] }) {

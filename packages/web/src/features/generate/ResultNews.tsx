@@ -4,7 +4,9 @@ import { oddsText } from '#ui/OddsLine.tsx'
 
 /** Says what the panel shows to people who do not see it; the numbers are in the notification. */
 export function ResultNews() {
-  const { shown, automatic } = useSessionResults()
+  const { made, shown, automatic } = useSessionResults()
+  if (shown === null && made.length > 1)
+    return <output className="sr-only">All four boxes. {keptWords(automatic, automatic)}.</output>
   return (
     <output className="sr-only">
       {shown !== null && `${oddsText(shown.numbers, false)}. ${keptWords(shown.saved, automatic)}.`}

@@ -39,7 +39,7 @@ test('what is typed is there again after leaving and coming back', async () => {
 })
 
 test('what cannot be understood is left out', () => {
-  expect(handedOver({ defaultMethod: 'ml', prefilledNumbers: 'no' })).toEqual({
+  expect(handedOver({ defaultMethod: 'magic', prefilledNumbers: 'no' })).toEqual({
     method: null,
     digits: null,
   })

@@ -1,8 +1,9 @@
+import type { Method } from '@fourcast/engine/boxes.ts'
 import { type Digits, isDigit, PLACES } from '@fourcast/engine/digits.ts'
-import { type Computed, isComputed } from '#features/generate/computed.ts'
+import { isMethod } from '#features/generate/methods.ts'
 
 export interface Handed {
-  method: Computed | null
+  method: Method | null
   digits: Digits | null
 }
 
@@ -19,7 +20,7 @@ export function handedOver(state: unknown): Handed {
   if (typeof state !== 'object' || state === null) return { method: null, digits: null }
   const method = 'defaultMethod' in state ? state.defaultMethod : null
   return {
-    method: isComputed(method) ? method : null,
+    method: isMethod(method) ? method : null,
     digits: 'prefilledNumbers' in state ? places(state.prefilledNumbers) : null,
   }
 }

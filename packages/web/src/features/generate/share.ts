@@ -7,16 +7,20 @@ import { joined, setsOf } from '#lib/picks.ts'
 
 const ODDS = 'Any four digits have the same straight odds, 1 in 10,000. For entertainment only.'
 
-/** The pick in words, or the digits while there is no pick. */
-export function shareText(shown: Generation | null, digits: Digits): string {
-  if (shown === null) {
+/** The picks in words, or the digits while there is none. */
+export function shareText(picks: readonly Generation[], digits: Digits): string {
+  if (picks.length === 0) {
     return `My numbers: ${joined(digits)}. ${isComplete(digits) ? ODDS : 'For entertainment only.'}`
   }
-  const sets = setsOf(shown).map(({ label, numbers }) =>
+  const what = picks.length === 1 ? 'pick' : 'picks'
+  return `My Fourcast ${what}: ${picks.map(inWords).join('; ')}. ${ODDS}`
+}
+
+function inWords(one: Generation) {
+  const sets = setsOf(one).map(({ label, numbers }) =>
     label === null ? joined(numbers) : `${label} ${joined(numbers)}`,
   )
-  const made = `${METHOD_NAMES[shown.method].name} made of ${joined(shown.original)}`
-  return `My Fourcast pick: ${sets.join(', ')} (${made}). ${ODDS}`
+  return `${sets.join(', ')} (${METHOD_NAMES[one.method].name} made of ${joined(one.original)})`
 }
 
 /** Shares with the browser's own sheet, else copies; says which. */

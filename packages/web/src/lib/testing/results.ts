@@ -2,7 +2,12 @@ import type { Generation, Stats } from '@fourcast/contract/numbers.ts'
 import type { PlaySums } from '@fourcast/contract/play-sums.ts'
 import type { Preferences } from '@fourcast/contract/preferences.ts'
 import { applyMethod } from '@fourcast/engine/boxes.ts'
-import { type Digits, formatDigits, isComplete } from '@fourcast/engine/digits.ts'
+import {
+  type CompleteDigits,
+  type Digits,
+  formatDigits,
+  isComplete,
+} from '@fourcast/engine/digits.ts'
 import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 
 export const PREFERENCES: Preferences = {
@@ -76,6 +81,24 @@ export function made(
     description: 'Adds 3 to each digit, wrapping past 9.',
     ...rest,
   }
+}
+
+/** A pick of Box 3 as the server answers it: four digits, whatever was entered. */
+export function madeByModel(
+  original: Digits,
+  numbers: CompleteDigits,
+  rest: Partial<Generation> = {},
+): Generation {
+  return made('flash', original, {
+    method: 'ml',
+    numbers: [...numbers],
+    odds: oddsOf(formatDigits(numbers)),
+    confidence: 0.3452,
+    chance: 0.3439,
+    patterns: ['One pair'],
+    description: 'Drawn from the forecast of the next Georgia draw, with your digits as its seed.',
+    ...rest,
+  })
 }
 
 function oddsOf(numbers: string) {

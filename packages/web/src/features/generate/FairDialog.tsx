@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { FairMade } from '#features/generate/FairMade.tsx'
+import { freshWords } from '#features/generate/fair-words.ts'
+import { type Made, useFairPick } from '#features/generate/use-fair-pick.ts'
+import { fairSeed } from '#lib/fair/queries.ts'
+import { reasonOf } from '#lib/reason.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Hash } from '#ui/Hash.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const MOST = 64
+
+interface FairDialogProps {
+  open: boolean
+  onClose: () => void
+  onUse: (made: Made) => void
+}
+
+/** A random number that neither side can choose, to be checked once the seed is revealed. */
+export default function FairDialog({ open, onClose, onUse }: FairDialogProps) {
+  return (
+    <Dialog wide open={open} onClose={onClose} title="Fair random pick">
+      <PickForm onUse={onUse} />
+    </Dialog>
+  )
+}
+
+function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
+  const query = useQuery(fairSeed)
+  const pick = useFairPick()
+  // What was committed to when the words were sent: the pick must be of the same seed.
+  const [promised, setPromised] = useState<string>()
+  const { data } = query
+  if (data === undefined)
+    return (
+      <>
+        <LoadFailure query={query}>Failed to load the commitment</LoadFailure>
+        {!query.isError && <Waiting />}
+      </>
+    )
+  const send = (client: string) => {
+    setPromised(data.commitment)
+    pick.mutate(client)
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-muted">
+        We are bound to our half of this number before you type yours: the commitment is the SHA-256
+        of our seed. Once the seed is revealed you can check that we kept to it.
+      </p>
+      <Hash label="Our commitment" value={data.commitment} />
+      <Words busy={pick.isPending} next={(data.picks[0]?.nonce ?? -1) + 1} onSend={send} />
+      {pick.isError && (
+        <Banner kind="error" announce>
+          {reasonOf(pick.error, 'Failed to make the pick. Please try again.')}
+        </Banner>
+      )}
+      <output className="sr-only">
+        {pick.data !== undefined && `Fair pick ${pick.data.numbers.join(' ')}`}
+      </output>
+      {pick.data !== undefined && !pick.isPending && (
+        <FairMade made={pick.data} kept={pick.data.commitment === promised} onUse={onUse} />
+      )}
+    </div>
+  )
+}
+
+interface WordsProps {
+  busy: boolean
+  next: number
+  onSend: (client: string) => void
+}
+
+/** Someone's half of the number. */
+function Words({ busy, next, onSend }: WordsProps) {
+  const [words, setWords] = useState(() => freshWords())
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(words === '')
+    if (words !== '') onSend(words)
+  }
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <TextInput
+        label="Your words"
+        value={words}
+        maxLength={MOST}
+        autoComplete="off"
+        onChange={(event) => setWords(event.target.value)}
+        error={missing && words === '' ? 'Your words are 1 to 64 characters' : undefined}
+        hint="Chosen at random in your browser. Change them to anything you like."
+      />
+      <p className="num text-sm text-muted">
+        Nonce {next}: picks of one seed are counted, so the same words give another number each
+        time.
+      </p>
+      <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Picking…">
+        Make a fair pick
+      </Button>
+    </form>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading the commitment">
+    <Bar className="h-10" />
+    <Bar className="h-12" />
+    <Bar className="h-11 w-40" />
+  </Skeleton>
+)

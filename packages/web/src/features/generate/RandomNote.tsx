@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Made } from '#features/generate/use-fair-pick.ts'
+import { Button } from '#ui/Button.tsx'
+
+const FairDialog = lazy(() => import('#features/generate/FairDialog.tsx'))
+
+/** Where the digits come from: someone typed them, this browser's chance, or a pick that can be checked. */
+export type Drawn = 'typed' | 'random' | Made
+
+interface RandomNoteProps {
+  drawn: Drawn
+  onFair: (made: Made) => void
+}
+
+/** What the digits are, and the way to random ones that can be checked. */
+export function RandomNote({ drawn, onFair }: RandomNoteProps) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <output className="min-h-9 text-xs text-muted">{words(drawn)}</output>
+      <Button
+        kind="ghost"
+        icon="shield"
+        className="-ms-3"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        Fair random pick
+      </Button>
+      {wanted && (
+        <Suspense>
+          <FairDialog
+            open={open}
+            onClose={() => setOpen(false)}
+            onUse={(made) => {
+              setOpen(false)
+              onFair(made)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function words(drawn: Drawn) {
+  if (drawn === 'typed') return 'Random fills in four digits by chance. Not a forecast.'
+  if (drawn === 'random') return 'These four are random, each digit equally likely. Not a forecast.'
+  return (
+    <>
+      A fair random pick, nonce {drawn.nonce}. Not a forecast.{' '}
+      <Link to="/fair" className="inline-link">
+        Check it
+      </Link>
+    </>
+  )
+}

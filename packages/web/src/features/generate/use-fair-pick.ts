@@ -1,0 +1,16 @@
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import { fairPick } from '@fourcast/contract/fair.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { FAIR } from '#lib/fair/queries.ts'
+
+export type Made = Answer<typeof fairPick>
+
+/** Makes a pick of the seed in use and of someone's words. */
+export function useFairPick() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (client: string) => call(fairPick, { body: { client } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: FAIR }),
+  })
+}
