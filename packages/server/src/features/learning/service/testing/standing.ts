@@ -105,7 +105,13 @@ export async function plantForecast(
 ) {
   const evidence = { logE, scored: 0 }
   const forecast = {
-    ...{ state, simulated, version, logE, knew, drawDate, session },
+    state,
+    simulated,
+    version,
+    logE,
+    knew,
+    drawDate,
+    session,
     drawAt: Temporal.Instant.from(drawAt),
     writtenAt: clock.now(),
     stack: stackBytes(leaning(lean)),
