@@ -57,6 +57,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     'features/contact/ContactPage.tsx',
     () => import('#features/contact/ContactPage.tsx'),
   ),
+  page(
+    '/honesty',
+    'features/honesty/HonestyPage.tsx',
+    () => import('#features/honesty/HonestyPage.tsx'),
+  ),
   page('/terms', 'features/legal/TermsPage.tsx', () => import('#features/legal/TermsPage.tsx')),
   page(
     '/privacy',

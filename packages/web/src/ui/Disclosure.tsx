@@ -1,5 +1,5 @@
 import '#styles/disclosure.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 
 interface DisclosureProps {
@@ -9,19 +9,27 @@ interface DisclosureProps {
   /** A link's look, for what most people leave closed. Otherwise a row of a list. */
   quiet?: boolean
   open?: boolean
+  /** What is in it is drawn when it is opened for the first time: for what is large. */
+  later?: boolean
   children: ReactNode
 }
 
 /** The browser's own fold: it opens without a script, and searching the page finds what is in it. */
-export function Disclosure({ title, aside, quiet = false, open, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, aside, quiet = false, open, later = false, children } = props
+  const [drawn, setDrawn] = useState(!later || open === true)
   return (
-    <details className={`fold ${quiet ? 'fold-quiet' : ''}`} open={open}>
+    <details
+      className={`fold ${quiet ? 'fold-quiet' : ''}`}
+      open={open}
+      onToggle={({ currentTarget }) => currentTarget.open && setDrawn(true)}
+    >
       <summary>
         <Icon name="chevronRight" small />
         <span className="fold-title">{title}</span>
         {aside}
       </summary>
-      <div className="fold-body">{children}</div>
+      <div className="fold-body">{drawn && children}</div>
     </details>
   )
 }

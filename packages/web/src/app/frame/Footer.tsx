@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 const VERSION = '1.0.0'
 const LINKS = [
+  ['/honesty', 'How honest is it?'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
   ['/responsible-play', 'Responsible play'],

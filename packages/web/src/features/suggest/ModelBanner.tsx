@@ -29,7 +29,7 @@ function Worth({ model, retraining }: { model: ModelInfo; retraining: boolean })
   const { verdict, log10E, draws } = model.backtest
   const { title, meaning } = VERDICTS[verdict]
   return (
-    <Banner kind={verdict === 'no evidence' ? 'info' : 'success'}>
+    <Banner>
       <b className="strong">{title}</b> Evidence E is{' '}
       <span className="num">{evidenceText(log10E)}</span> after {count(draws)} forecasts. {meaning}{' '}
       <Link to="/honesty" className="inline-link">

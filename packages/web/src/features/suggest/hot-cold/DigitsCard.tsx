@@ -1,5 +1,5 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
-import { qText, zText } from '#features/suggest/hot-cold/z-text.ts'
+import { shareText, zText } from '#lib/learning/significance.ts'
 import { count } from '#lib/format.ts'
 import { few } from '#lib/figures.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -39,7 +39,7 @@ const Row = ({ heat: { digit, count: came, expected, z, q, descriptive } }: { he
     </span>
     <span className="num ms-auto flex items-center gap-3 text-sm text-muted">
       z {zText(z)}
-      {!descriptive && <Chip kind="warning">q = {qText(q)}</Chip>}
+      {!descriptive && <Chip kind="warning">q = {shareText(q)}</Chip>}
     </span>
   </li>
 )

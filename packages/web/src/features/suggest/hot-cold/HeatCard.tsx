@@ -1,5 +1,5 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
-import { FLAGGED, qText, zText } from '#features/suggest/hot-cold/z-text.ts'
+import { FLAGGED, shareText, zText } from '#lib/learning/significance.ts'
 import { count } from '#lib/format.ts'
 import { few } from '#lib/figures.ts'
 import { Card } from '#ui/Card.tsx'
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Cell>[] = [
   },
   { id: 'count', head: 'Came', label: 'Came', cell: ({ count: came }) => count(came) },
   { id: 'z', head: 'z', label: 'z', atEnd: true, cell: ({ z }) => zText(z) },
-  { id: 'q', head: 'q', label: 'q', cell: ({ q }) => qText(q) },
+  { id: 'q', head: 'q', label: 'q', cell: ({ q }) => shareText(q) },
 ]
 
 /** How often each digit came at each position, coloured by how far that is from chance. */

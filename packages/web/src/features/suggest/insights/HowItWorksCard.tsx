@@ -29,7 +29,7 @@ export const HowItWorksCard = () => (
           <span className="num grid size-8 place-items-center rounded-full bg-primary-soft font-[650] text-on-primary-soft">
             {at + 1}
           </span>
-          <div className="grid gap-1">
+          <div className="grid content-start gap-1">
             <h3 className="pt-1">{title}</h3>
             <p className="text-sm text-muted">{text}</p>
           </div>

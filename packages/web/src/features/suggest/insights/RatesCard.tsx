@@ -1,6 +1,7 @@
 import type { ForecastRecord, Rate } from '@fourcast/contract/learning.ts'
 import { count } from '#lib/format.ts'
 import { rate } from '#lib/figures.ts'
+import { shareText } from '#lib/learning/significance.ts'
 import { Card } from '#ui/Card.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
@@ -49,7 +50,7 @@ const lineOf = (name: string, one: Rate): Line => ({
   reached: rate(one.rate),
   chance: rate(one.chance),
   interval: `${rate(one.low)} to ${rate(one.high)}`,
-  note: `${count(one.hits)} of ${count(one.n)}, p = ${one.p.toFixed(2)}`,
+  note: `${count(one.hits)} of ${count(one.n)}, p = ${shareText(one.p)}`,
 })
 
 const loss = (name: string, note: string, { mean, chance }: ForecastRecord['brier']): Line => ({

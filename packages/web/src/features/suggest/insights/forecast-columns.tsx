@@ -36,7 +36,7 @@ export const forecastColumns: readonly Column<ScoredForecast>[] = [
     cell: (one) => (
       <>
         <Balls method="ml" numbers={said(one)} size="sm" label={`Said ${words(said(one))}`} />
-        <span className="block text-xs text-muted">
+        <span className="mt-1 block text-xs text-muted">
           confidence {percent(one.confidence)},{' '}
           <span className="chance">chance {percent(one.chance)}</span>
         </span>
@@ -53,7 +53,7 @@ export const forecastColumns: readonly Column<ScoredForecast>[] = [
       ) : (
         <>
           <Balls numbers={digits(one.winningNumbers)} size="sm" same={same(one)} />
-          <span className="block text-xs text-muted">{one.hits} of 4 in place</span>
+          <span className="mt-1 block text-xs text-muted">{one.hits} of 4 in place</span>
         </>
       ),
   },

@@ -1,6 +1,7 @@
 import type { DetectedPattern } from '@fourcast/contract/patterns.ts'
 import { count, percent } from '#lib/format.ts'
 import { few } from '#lib/figures.ts'
+import { shareText } from '#lib/learning/significance.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Odds } from '#ui/Odds.tsx'
@@ -24,9 +25,9 @@ export function PatternFold({ pattern }: { pattern: DetectedPattern }) {
 }
 
 function figuresOf({ frequency, confidence, p, q }: DetectedPattern) {
-  const { observed, expected, draws, rate, chance } = frequency
+  const { observed, expected, rate, chance } = frequency
   return [
-    [`Came, in ${count(draws)} draws`, count(observed)],
+    ['Came', count(observed)],
     [
       'Chance expects',
       <span key="expected" className="chance">
@@ -41,6 +42,6 @@ function figuresOf({ frequency, confidence, p, q }: DetectedPattern) {
       </span>,
     ],
     ['Confidence, 1 − q', percent(confidence, 1)],
-    ['p, q', `${p.toPrecision(2)}, ${q.toPrecision(2)}`],
+    ['p, q', `${shareText(p)}, ${shareText(q)}`],
   ] as const
 }

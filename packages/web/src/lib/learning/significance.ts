@@ -1,11 +1,11 @@
 /** 1.24 → '+1.2', -0.3 → '−0.3': standard deviations from what chance expects. */
 export const zText = (z: number) => `${z < 0 ? '−' : '+'}${Math.abs(z).toFixed(1)}`
 
-/** .62 → '.62', .00004 → '<.001': a probability as statisticians write it. */
-export const qText = (q: number) => {
+/** .62 → '.62', .00004 → '<.001': a p or q as statisticians write it. */
+export function shareText(q: number) {
   if (q >= 0.995) return '1'
   return q < 0.001 ? '<.001' : q.toFixed(q < 0.1 ? 3 : 2).replace(/^0/, '')
 }
 
-/** Below this, chance does not explain it. */
+/** A q below this is one that chance does not explain. */
 export const FLAGGED = 0.05

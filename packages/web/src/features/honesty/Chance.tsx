@@ -1,0 +1,29 @@
+import { BOX_WAYS, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
+import { oneIn, percent } from '#lib/format.ts'
+
+const FACTS = [
+  ['One digit in its exact place', '1 in 10'],
+  ['At least one of four in its place', percent(1 - 0.9 ** 4)],
+  ['Four different digits in any order', oneIn(STRAIGHT_ODDS / BOX_WAYS.single)],
+  ['All four digits in order', oneIn(STRAIGHT_ODDS)],
+] as const
+
+/** What a forecast that knows nothing reaches. */
+export const Chance = () => (
+  <section aria-labelledby="chance" className="honesty-part">
+    <h2 id="chance">What chance is</h2>
+    <p>
+      A fair draw takes each of the 10,000 numbers with the same probability, and does not remember
+      the draw before. A forecast that knows nothing is right this often, so that is what stands in
+      gold beside every figure of ours:
+    </p>
+    <dl className="honesty-facts">
+      {FACTS.map(([what, figure]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd className="chance num">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

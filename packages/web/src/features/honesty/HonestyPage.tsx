@@ -1,0 +1,47 @@
+import '#features/honesty/honesty.css'
+import '#styles/skeleton.css'
+import { lazy, Suspense } from 'react'
+import { Chance } from '#features/honesty/Chance.tsx'
+import { FiguresSkeleton } from '#features/honesty/FiguresSkeleton.tsx'
+import { Forecast } from '#features/honesty/Forecast.tsx'
+import { Score } from '#features/honesty/Score.tsx'
+import { useHydrated } from '#lib/hydrated.ts'
+import { Description } from '#ui/Description.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+
+// Charts and tables: they come after the words, with the figures.
+const Figures = lazy(() => import('#features/honesty/Figures.tsx'))
+
+/** How the models work, what chance is, and what they reached on each state's draws. Anyone may read it. */
+export default function HonestyPage() {
+  const hydrated = useHydrated()
+  return (
+    <article className="pub honesty">
+      <Description>
+        How Fourcast’s models work in plain words, what they reached on each state’s draws beside
+        chance, and whether those draws look fair.
+      </Description>
+      <header className="grid max-w-[44rem] gap-3">
+        <PageHeading title="How honest is it?">How honest is it?</PageHeading>
+        <p className="text-lg text-balance text-muted">
+          Our models learn from past draws. Fair draws have nothing to learn from. This page shows
+          what came of it, for every state, good or bad.
+        </p>
+      </header>
+      <Chance />
+      <Forecast />
+      <Score />
+      <section aria-labelledby="reached" className="grid gap-6">
+        <h2 id="reached">What the models reached</h2>
+        <noscript>The figures of each state need scripts.</noscript>
+        {hydrated ? (
+          <Suspense fallback={<FiguresSkeleton />}>
+            <Figures />
+          </Suspense>
+        ) : (
+          <FiguresSkeleton />
+        )}
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { evidenceText, SOME, STRONG } from '#lib/learning/evidence.ts'
+
+const LEVELS = [
+  [`Below ${evidenceText(SOME)}`, 'No evidence. Fair draws end here.'],
+  [
+    `${evidenceText(SOME)} to ${evidenceText(STRONG)}`,
+    'Some evidence. Of 20 fair games at most one ever gets here.',
+  ],
+  [
+    `Above ${evidenceText(STRONG)}`,
+    'Strong evidence. Of 100 fair games at most one ever gets here.',
+  ],
+] as const
+
+/** What the evidence E is, and what its levels mean. */
+export const Score = () => (
+  <section aria-labelledby="score" className="honesty-part">
+    <h2 id="score">How we keep score</h2>
+    <p>
+      Think of a bet of 1 on the forecasts against chance, at chance’s own odds, left standing draw
+      after draw. What it has grown to is the evidence E. Where draws are fair it has no reason to
+      grow, however long one waits, and it may be looked at after every draw.
+    </p>
+    <dl className="honesty-facts">
+      {LEVELS.map(([level, meaning]) => (
+        <div key={level}>
+          <dt>{meaning}</dt>
+          <dd className="num strong">{level}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      The back-test repeats history: each draw is forecast from the draws before it alone. Forecasts
+      written live, before their draws, are counted apart. Simulated draws come from our own fair
+      simulation, are always labelled so, and are never mixed with real ones.
+    </p>
+  </section>
+)

@@ -1,0 +1,31 @@
+import type { Honesty } from '@fourcast/contract/honesty.ts'
+import { count } from '#lib/format.ts'
+import { evidenceText } from '#lib/learning/evidence.ts'
+import { Banner } from '#ui/Banner.tsx'
+
+const games = (n: number) => (n === 1 ? '1 game is' : `${count(n)} games are`)
+
+/** How many looks there are, and what all of them say together. */
+export function Together({ data: { watched, meanE, states } }: { data: Honesty }) {
+  if (watched === 0 || meanE === null)
+    return (
+      <Banner>
+        <b className="strong">Nothing is trained yet.</b> {count(states.length)} states have draws;
+        what their models reach appears here, good or bad.
+      </Banner>
+    )
+  const atChance = meanE < 20
+  return (
+    <Banner>
+      <b className="strong">
+        {atChance
+          ? 'All together, the models are at chance.'
+          : 'All together, there is evidence that chance alone does not explain the draws.'}
+      </b>{' '}
+      {games(watched)} watched, and each is one look at luck: among many, one stands out by chance
+      alone. So their evidence counts as one, by its mean:{' '}
+      <span className="num">E is {evidenceText(Math.log10(meanE))}</span>, and below 20 is no
+      evidence.
+    </Banner>
+  )
+}
