@@ -82,16 +82,18 @@ async function train(
   if (series.length < deps.options.leastDraws)
     throw new Error(`${series.length} draws are too few: ${deps.options.leastDraws} are needed`)
   const lost = new AbortController()
-  let noted = 0
+  let [noted, noting] = [0, false]
   const onProgress = (progress: number) => {
-    if (progress < noted + STEP) return
-    noted = progress
-    const change = { progress, leaseUntil: leaseFrom(deps).until }
-    noteTraining(deps.db, row, by, change).then(
-      (ours) => ours || lost.abort(),
-      // The lease has time to spare; a database that stays away ends it.
-      (err: unknown) => deps.log.warn({ err }, 'learning: progress'),
-    )
+    // One at a time, or an older one could come to stand over a newer.
+    if (noting || progress < noted + STEP) return
+    ;[noted, noting] = [progress, true]
+    noteTraining(deps.db, row, by, { progress, leaseUntil: leaseFrom(deps).until })
+      .then(
+        (ours) => ours || lost.abort(),
+        // The lease has time to spare; a database that stays away ends it.
+        (err: unknown) => deps.log.warn({ err }, 'learning: progress'),
+      )
+      .finally(() => (noting = false))
   }
   const question = { game: gameName(history), version, series, seed, settings }
   return await deps.thread.train(question, onProgress, AbortSignal.any([signal, lost.signal]))

@@ -46,9 +46,14 @@ export class LearningThread {
     return answer.stack
   }
 
-  /** Ends the thread; what it was at is rejected. */
+  /** Ends the thread for good; what it was at is rejected. */
   async stop(): Promise<void> {
     this.#stopped = true
+    await this.kill()
+  }
+
+  /** Ends the thread as a crash would. */
+  async kill(): Promise<void> {
     await this.#worker?.terminate()
   }
 

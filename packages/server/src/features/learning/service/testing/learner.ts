@@ -1,0 +1,23 @@
+import { SMALL } from '@fourcast/engine/testing/small-model.ts'
+import type { TestApp } from '#testing/app.ts'
+import { Learner } from '../learner.ts'
+
+/** Models of few small trees: a training takes a part of a second. */
+export const SMALL_MODELS = { settings: SMALL, leastDraws: 500 }
+
+/** The learning of one instance, ended with the block. */
+export class TestLearner extends Learner implements AsyncDisposable {
+  constructor(app: TestApp) {
+    super(app.deps, SMALL_MODELS)
+  }
+
+  /** Does all trainings that are due. */
+  async trainAll(): Promise<void> {
+    await this.train()
+    await this.idle()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop()
+  }
+}
