@@ -1,7 +1,9 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { greetingName } from '#features/dashboard/greeting.ts'
 import { LATEST, LatestWinners } from '#features/dashboard/LatestWinners.tsx'
+import { InsightsWaiting, PicksWaiting } from '#features/dashboard/learning/Waiting.tsx'
 import { LotteryUpdates } from '#features/dashboard/LotteryUpdates.tsx'
 import { Performance } from '#features/dashboard/Performance.tsx'
 import { QuickGenerate } from '#features/dashboard/QuickGenerate.tsx'
@@ -10,6 +12,10 @@ import { historyPage, stats, winningNumbers } from '#lib/queries.ts'
 import { useUser } from '#lib/session.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
+
+// What they show comes from another call, with schemas of its own: the rest of the page is there first.
+const AiSuggestions = lazy(() => import('#features/dashboard/learning/AiSuggestions.tsx'))
+const AiInsights = lazy(() => import('#features/dashboard/learning/AiInsights.tsx'))
 
 const PARTS_NOT_KEPT =
   'Some of your dashboard is not kept on this device. It appears once there is a connection again.'
@@ -42,12 +48,20 @@ export default function DashboardPage() {
       {stands(figures) && <Performance figures={figures.data} />}
       <QuickGenerate />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        {stands(recent) && <RecentGenerations rows={recent.data?.content} />}
+        <div className="grid gap-6">
+          <Suspense fallback={<PicksWaiting />}>
+            <AiSuggestions />
+          </Suspense>
+          {stands(recent) && <RecentGenerations rows={recent.data?.content} />}
+        </div>
         <div className="grid gap-6">
           <LotteryUpdates />
           {stands(latest) && <LatestWinners draws={latest.data} />}
         </div>
       </div>
+      <Suspense fallback={<InsightsWaiting />}>
+        <AiInsights />
+      </Suspense>
     </Page>
   )
 }

@@ -7,13 +7,14 @@ import { MethodDisc } from '#ui/MethodDot.tsx'
 const QUICK = [
   ['flash', 'Adds 3 to each digit'],
   ['mirror', 'Adds 5 to each digit'],
+  ['ml', 'From the trained model'],
 ] as const
 
 /** The way to the generator, with a method chosen. */
 export const QuickGenerate = () => (
   <section className="grid gap-3" aria-labelledby="quick-generate">
     <h2 id="quick-generate">Quick Generate</h2>
-    <div className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 md:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 xl:grid-cols-4">
       {QUICK.map(([method, note]) => (
         <Link key={method} to="/generate" state={{ defaultMethod: method }} className="method">
           <MethodDisc method={method} />
@@ -21,7 +22,7 @@ export const QuickGenerate = () => (
           <small>{note}</small>
         </Link>
       ))}
-      <Link to="/generate" className="method max-md:col-span-2 max-[22.5rem]:col-span-1">
+      <Link to="/generate" className="method">
         <span className="grid size-9 place-items-center rounded-full bg-sunken text-primary">
           <Icon name="plus" />
         </span>

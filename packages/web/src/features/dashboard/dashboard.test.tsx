@@ -9,6 +9,7 @@ import { greetingName } from '#features/dashboard/greeting.ts'
 import { open } from '#lib/testing/open.tsx'
 import { made, NO_PLAYS, PREFERENCES } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
+import { suggestions } from '#lib/testing/suggestions.ts'
 
 const STATS: Stats = {
   totalGenerations: 1214,
@@ -44,6 +45,7 @@ const draw = (rest: Partial<Draw>): Draw => ({
 
 const working = () => ({
   'GET /api/users/preferences': () => PREFERENCES,
+  'POST /ml_api/suggest': () => suggestions(),
   'GET /api/numbers/stats': () => STATS,
   'GET /api/numbers/history': () => ({
     content: [made('mixed', [1, 2, 3, 4]), made('flash', [1, 2, 3, 4])],

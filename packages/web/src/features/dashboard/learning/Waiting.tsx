@@ -1,0 +1,44 @@
+import { Card } from '#ui/Card.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+/** Three picks, on their way: as high as they will be. */
+export const PicksWaiting = () => (
+  <Card title="AI Suggestions">
+    <Skeleton label="Loading suggestions">
+      <Bar className="my-1 h-4 w-3/5" />
+      <ul className="list">
+        {[0, 1, 2].map((at) => (
+          <li key={at} className="min-h-40 content-center sm:min-h-32">
+            <div className="grid w-full gap-2">
+              <div className="flex gap-1">
+                {[0, 1, 2, 3].map((ball) => (
+                  <div key={ball} className="skeleton skeleton-round size-11" />
+                ))}
+              </div>
+              <Bar className="h-4 w-2/5" />
+              <Bar className="h-3.5 w-3/5" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Skeleton>
+  </Card>
+)
+
+/** Three insights, on their way. */
+export const InsightsWaiting = () => (
+  <Card title="AI Insights">
+    <Skeleton label="Loading insights">
+      <div className="grid gap-6 md:grid-cols-3">
+        {[0, 1, 2].map((at) => (
+          <div key={at} className="grid min-h-32 content-start gap-2.5">
+            <Bar className="h-4 w-4/5" />
+            <Bar className="h-3.5" />
+            <Bar className="h-3.5" />
+            <Bar className="h-3.5 w-3/5" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  </Card>
+)
