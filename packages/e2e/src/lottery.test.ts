@@ -31,6 +31,9 @@ async function add(page: Page, state: RegExp) {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
+/** More than the connections that a browser keeps to one server. */
+const TABS = 9
+
 const results = (page: Page, state: RegExp) => page.getByRole('article', { name: state })
 
 test('someone follows a state, and a draw appears on both open pages by itself', async ({
@@ -70,6 +73,35 @@ test('a draw that comes is marked and said without a reload', async ({ page }) =
   await imported(app, '2026-05-04,Evening,9926')
   await expect(results(page, /Georgia/).getByText('New')).toHaveCount(1)
   await expect(page.getByText('Georgia Evening: 9 9 2 6')).toBeAttached()
+})
+
+test('many tabs of one browser all work, and all of them hear of a draw', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await using app = await startApp({ FIXED_NOW: MORNING })
+  await imported(app, ...BEFORE)
+  await signUp(page, `${app.url}/signup`)
+  await page.goto(`${app.url}/lottery`)
+  await add(page, /^Georgia/)
+  await expect(results(page, /Georgia/)).toBeVisible()
+  const tabs = [page]
+  while (tabs.length < TABS) {
+    const tab = await context.newPage()
+    await tab.goto(`${app.url}/lottery`)
+    await expect(results(tab, /Georgia/)).toBeVisible()
+    tabs.push(tab)
+  }
+  // A connection that a stream keeps is one less for whoever asks.
+  const last = tabs.at(-1) ?? page
+  const answered = last.waitForResponse(/results/)
+  await last.getByRole('button', { name: 'Load Results' }).click()
+  expect((await answered).status()).toBe(200)
+  await page.close()
+  await imported(app, '2026-05-04,Evening,9926')
+  for (const tab of tabs.slice(1))
+    await expect(results(tab, /Georgia/).getByRole('list', { name: /drawn 9 9 2 6/ })).toBeVisible()
 })
 
 test('past the limit of the plan it says so; removed states come back with Undo', async ({

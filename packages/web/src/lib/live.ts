@@ -18,10 +18,13 @@ export interface LiveDeps {
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
 
-/** Reads the stream until the signal aborts, and opens it again whenever it ends. */
-export async function follow(deps: LiveDeps, signal: AbortSignal) {
+/**
+ * Reads the stream until the signal aborts, and opens it again whenever it ends. `missed`: whether
+ * already the first one comes after a gap.
+ */
+export async function follow(deps: LiveDeps, signal: AbortSignal, missed = false) {
   let failures = 0
-  let opened = false
+  let opened = missed
   while (!signal.aborted) {
     const response = await deps.open(signal).catch(() => null)
     if (response?.ok && response.body !== null) {

@@ -75,3 +75,13 @@ test('a page hidden for long lets go, and catches up when it is seen again', asy
   await screen.findByText('asked 2')
   expect(server.sent(STREAM)).toHaveLength(2)
 })
+
+test('a page opened in the background and never looked at lets go too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = serve({ [STREAM]: openStream().answer })
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  open()
+  await screen.findByText('asked 1')
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(server.sent(STREAM)[0]?.signal?.aborted).toBe(true)
+})

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#lib/api.ts'
 import { credentials } from '#lib/credentials.ts'
-import { follow } from '#lib/live.ts'
+import { sharedBy } from '#lib/live-browser.ts'
+import { followTogether } from '#lib/live-together.ts'
 import { newsMayBe } from '#lib/news.ts'
 import { soon } from '#lib/soon.ts'
 import {
@@ -69,8 +70,9 @@ export function useLive() {
     let hiding: ReturnType<typeof setTimeout> | undefined
     const start = () => {
       stopped = new AbortController()
-      void follow(
+      void followTogether(
         {
+          ...sharedBy(credentials.user()?.id),
           open,
           onEvent: ({ type }) => (type === 'draw' ? refresh.run() : newsMayBe()),
           onGap: catchUp,
@@ -85,15 +87,20 @@ export function useLive() {
       stopped?.abort()
       stopped = null
     }
+    const waitHidden = () => {
+      if (document.hidden) hiding = setTimeout(stop, HIDDEN_LIMIT)
+    }
     const look = () => {
       clearTimeout(hiding)
-      if (document.hidden) hiding = setTimeout(stop, HIDDEN_LIMIT)
-      else if (stopped === null) {
+      waitHidden()
+      if (!document.hidden && stopped === null) {
         catchUp()
         start()
       }
     }
     start()
+    // A page may be opened in the background, and never looked at.
+    waitHidden()
     document.addEventListener('visibilitychange', look)
     return () => {
       stop()
