@@ -18,6 +18,8 @@ export const SIGNED_IN = [
   '/history',
   '/history?tab=winning',
   '/history?tab=statistics',
+  '/analyze',
+  '/analyze?numbers=0768&state=GA',
   '/lottery',
   '/lottery?tab=calendar',
   '/lottery?tab=find&state=GA&number=0768',

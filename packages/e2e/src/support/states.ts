@@ -73,7 +73,50 @@ export const OPENED: readonly State[] = [
       await expect(page.getByText('Generation Complete')).toBeVisible()
     },
   },
+  {
+    name: 'analysis-overview',
+    open: (page) => analyzed(page),
+  },
+  {
+    name: 'analysis-comparison',
+    open: async (page) => {
+      await analyzed(page, 'Winning Comparison')
+      for (const fold of ['Rates with intervals', 'Digits by frequency as a table'])
+        await page.getByText(fold).click()
+    },
+  },
+  {
+    name: 'analysis-patterns',
+    open: async (page) => {
+      await analyzed(page, 'Pattern Analysis')
+      await page
+        .getByText(/percent match$/)
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'analysis-statistics',
+    open: (page) => analyzed(page, 'Statistical Insights'),
+  },
+  {
+    name: 'wheel',
+    open: async (page) => {
+      await opened(page, '/analyze')
+      for (const digit of ['0', '2', '4', '7', '9'])
+        await page.getByRole('checkbox', { name: digit }).check()
+      await page.getByText('Show 120').click()
+    },
+  },
 ]
+
+/** A tab of the analysis of a number, once it is there. */
+async function analyzed(page: Page, tab = 'Analysis Overview') {
+  await opened(page, '/analyze?numbers=0768&state=GA')
+  await press(page, 'Analyze')
+  await expect(page.getByText('Overall score')).toBeVisible()
+  await page.getByRole('tab', { name: tab }).click()
+}
 
 /** For whoever is not signed in. */
 export const FORM_ERRORS: readonly State[] = [

@@ -1,5 +1,6 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
 import type { ModelStatus } from '@fourcast/contract/learning.ts'
+import { NeedsFour } from '#features/analyze/NeedsFour.tsx'
 import { count, percent } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Track } from '#ui/Track.tsx'
@@ -14,6 +15,7 @@ export function ConfidenceCard({ analysis }: { analysis: Analysis }) {
           {confidence !== null && (
             <b className="text-xl font-[640] tracking-tight">{percent(confidence, 1)}</b>
           )}
+          {analysis.numbers.includes(null) && <NeedsFour />}
           <span className="chance text-sm">chance {percent(chance, 1)}</span>
         </div>
         {confidence !== null && (
@@ -26,7 +28,7 @@ export function ConfidenceCard({ analysis }: { analysis: Analysis }) {
         )}
       </div>
       <p className="num text-sm text-muted">
-        {confidence === null ? WITHOUT[analysis.status] : wordsOf(analysis)}
+        {confidence === null ? withoutText(analysis) : wordsOf(analysis)}
       </p>
     </Card>
   )
@@ -39,8 +41,11 @@ const wordsOf = ({ model }: Analysis) =>
     ? `${EVENT}.`
     : `${EVENT}. In ${count(model.backtest.draws)} draws of the back-test the model gave ${model.backtest.verdict} against chance.`
 
+const withoutText = ({ status, numbers }: Analysis) =>
+  status === 'ready' && numbers.includes(null) ? `${EVENT}.` : WITHOUT[status]
+
 const WITHOUT: Readonly<Record<ModelStatus, string>> = {
-  ready: 'A forecast needs a draw to be for: there is none yet.',
+  ready: 'The forecast of the next draw is not written yet.',
   training: 'The model of this state is in training. Until it is ready there is only chance.',
   waiting: 'There are too few draws for a model yet. Until then there is only chance.',
   none: 'All states together have no model: there is only chance. Choose one state for a forecast.',

@@ -42,7 +42,7 @@ export function DigitChart({ comparison: { draws, digitFrequency } }: { comparis
   )
 }
 
-const percentText = (value: number) => `${few(value)}%`
+const percentText = (value: number) => `${value.toFixed(1)}%`
 
 const COLUMNS: readonly Column<Digit>[] = [
   {

@@ -12,9 +12,9 @@ import { Odds } from '#ui/Odds.tsx'
 export function OverviewTab({ analysis }: { analysis: Analysis }) {
   return (
     <>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <ScoreCard {...analysis.analysis} />
-        <div className="grid gap-6">
+        <div className="grid content-start gap-6">
           <OddsCard {...analysis.analysis} />
           <ConfidenceCard analysis={analysis} />
         </div>

@@ -27,7 +27,7 @@ type Figures = Analysis['analysis']
 
 const ofDigits = ({ sum, average, range, uniqueDigits }: Figures): Stat[] => [
   { label: 'Sum of digits', value: sum },
-  { label: 'Average', value: average.toFixed(2), note: <Chance>4.50 of all digits</Chance> },
+  { label: 'Average', value: average.toFixed(2), note: <Chance>chance 4.50</Chance> },
   { label: 'Range', value: `${range.min} – ${range.max}` },
   { label: 'Unique digits', value: uniqueDigits },
 ]

@@ -47,7 +47,7 @@ test('the comparison has what came beside what chance expects, and marks one’s
   expect(rates.textContent).toContain('4.38% to 5.92%')
   expect(screen.getByText('7294 came once; chance expects 0.3.')).toBeTruthy()
   const chart = screen.getByRole('img', { name: /^Bar chart of how often each digit/ })
-  expect(chart.getAttribute('aria-label')).toContain('Digit 9 10.7% (chance 10%) Your #, Digit 0')
+  expect(chart.getAttribute('aria-label')).toContain('Digit 9 10.7% (chance 10.0%) Your #, Digit 0')
   expect(within(chart).getAllByText('Your #', { exact: false })).toHaveLength(4)
 })
 
@@ -77,7 +77,7 @@ test('the statistics have the figures of the digits, and p and interval where th
 
 test('what needs four digits says so with two', async () => {
   const { person } = await analyzed(undefined, twoDigits)
-  expect(screen.getAllByText('needs 4 digits')).toHaveLength(4)
+  expect(screen.getAllByText('needs 4 digits')).toHaveLength(5)
   await person.click(tab('Winning Comparison'))
   expect(screen.getAllByText('needs 4 digits')).toHaveLength(4)
   expect(screen.queryByText('Rates with intervals')).toBeNull()

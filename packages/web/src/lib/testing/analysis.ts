@@ -172,6 +172,7 @@ export const twoDigits = (): Analysis =>
       winProbability: null,
       boxProbability: null,
       rarity: null,
+      confidence: null,
       patterns: [],
       sum: 16,
       average: 8,
