@@ -1,17 +1,15 @@
+import {
+  type HeldOut,
+  type Point,
+  type Problem,
+  problemOf,
+  safeLog,
+  type Slope,
+  slopeAt,
+} from './stack-objective.ts'
+
 /** What is trusted of each model: p ∝ forest^a · network^b with a, b ≥ 0; both 0 say chance. */
 export type StackWeights = { readonly forest: number; readonly network: number }
-
-/** Held-out forecasts of both models, n × 10 each, and the n digits that came. */
-export type HeldOut = {
-  readonly forest: ArrayLike<number>
-  readonly network: ArrayLike<number>
-  readonly digits: ArrayLike<number>
-}
-
-/** Shrinks both weights to 0, where the stack says chance: (ridge / 2)(a² + b²). */
-const RIDGE = 4
-/** A model that says less is not taken at its word. */
-const LEAST = 1e-12
 
 /**
  * The weights with the least log-loss on held-out forecasts, plus the ridge: a logarithmic opinion
@@ -23,12 +21,11 @@ export const fitStack = (heldOut: HeldOut): StackWeights => {
   const problem = problemOf(heldOut)
   const free = minimise(problem, true, true)
   if (free.a >= 0 && free.b >= 0) return { forest: free.a, network: free.b }
-  const [onForest, onNetwork] = [minimise(problem, true, false), minimise(problem, false, true)]
-  const candidates: Point[] = [{ a: Math.max(0, onForest.a), b: 0 }]
-  candidates.push({ a: 0, b: Math.max(0, onNetwork.b) })
-  const [first, second] = candidates.map((point) => slopeAt(problem, point).value)
-  const best = (first ?? 0) <= (second ?? 0) ? candidates[0] : candidates[1]
-  return { forest: best?.a ?? 0, network: best?.b ?? 0 }
+  const onForest = { a: Math.max(0, minimise(problem, true, false).a), b: 0 }
+  const onNetwork = { a: 0, b: Math.max(0, minimise(problem, false, true).b) }
+  const loss = (point: Point) => slopeAt(problem, point).value
+  const best = loss(onForest) <= loss(onNetwork) ? onForest : onNetwork
+  return { forest: best.a, network: best.b }
 }
 
 /**
@@ -52,83 +49,6 @@ export const stackInto = (
   let sum = 0
   for (let k = 0; k < 10; k++) sum += out[at + k] = Math.exp((out[at + k] ?? 0) - most)
   for (let k = 0; k < 10; k++) out[at + k] = (out[at + k] ?? 0) / sum
-}
-
-const safeLog = (p = 0) => Math.log(Math.max(LEAST, p))
-
-type Point = { readonly a: number; readonly b: number }
-type Problem = {
-  readonly forest: Float64Array
-  readonly network: Float64Array
-  readonly digits: ArrayLike<number>
-}
-
-const problemOf = ({ forest, network, digits }: HeldOut): Problem => {
-  const n = 10 * digits.length
-  if (forest.length !== n || network.length !== n)
-    throw new RangeError(
-      `${digits.length} digits, but ${forest.length} and ${network.length} probabilities`,
-    )
-  return {
-    forest: Float64Array.from(forest, safeLog),
-    network: Float64Array.from(network, safeLog),
-    digits,
-  }
-}
-
-/** The objective at a point, its gradient and its Hessian. */
-type Slope = {
-  value: number
-  ga: number
-  gb: number
-  haa: number
-  hab: number
-  hbb: number
-}
-
-const slopeAt = (problem: Problem, { a, b }: Point): Slope => {
-  const slope: Slope = {
-    value: (RIDGE / 2) * (a * a + b * b),
-    ga: RIDGE * a,
-    gb: RIDGE * b,
-    haa: RIDGE,
-    hab: 0,
-    hbb: RIDGE,
-  }
-  for (let row = 0; row < problem.digits.length; row++) addRow(slope, problem, row, a, b)
-  return slope
-}
-
-/** The log-loss of one row: its slope is the mean of the log-probabilities less the one that came. */
-const addRow = (
-  slope: Slope,
-  { forest, network, digits }: Problem,
-  row: number,
-  a: number,
-  b: number,
-) => {
-  let [sum, eu, ev, euu, euv, evv] = [0, 0, 0, 0, 0, 0]
-  for (let k = 10 * row; k < 10 * row + 10; k++) {
-    const u = forest[k] ?? 0
-    const v = network[k] ?? 0
-    const w = Math.exp(a * u + b * v)
-    sum += w
-    eu += w * u
-    ev += w * v
-    euu += w * u * u
-    euv += w * u * v
-    evv += w * v * v
-  }
-  const came = 10 * row + (digits[row] ?? 0)
-  const [u, v] = [forest[came] ?? 0, network[came] ?? 0]
-  eu /= sum
-  ev /= sum
-  slope.value += Math.log(sum) - a * u - b * v
-  slope.ga += eu - u
-  slope.gb += ev - v
-  slope.haa += euu / sum - eu * eu
-  slope.hab += euv / sum - eu * ev
-  slope.hbb += evv / sum - ev * ev
 }
 
 const STEPS = 50
