@@ -8,8 +8,11 @@ import { Audience } from './audience.ts'
 import { EventStream } from './stream.ts'
 
 const CHECK_MS = 20_000
-/** More pages than anyone reads at once. */
-const MOST_OF_A_USER = 10
+/**
+ * More pages than anyone reads at once. Counted by session: the demo account is many people's, and
+ * each one more would send another one away.
+ */
+const MOST_OF_A_SESSION = 10
 
 interface StreamDeps {
   db: Db
@@ -73,9 +76,9 @@ export class EventStreams {
     }
   }
 
-  #makeRoom({ userId }: Principal) {
-    const own = [...this.#open].filter(({ user }) => user.userId === userId)
-    const tooMany = new Set(own.slice(0, -MOST_OF_A_USER))
+  #makeRoom({ sessionId }: Principal) {
+    const own = [...this.#open].filter(({ user }) => user.sessionId === sessionId)
+    const tooMany = new Set(own.slice(0, -MOST_OF_A_SESSION))
     this.#endThose((open) => tooMany.has(open))
   }
 
