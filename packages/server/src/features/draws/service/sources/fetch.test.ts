@@ -45,8 +45,8 @@ test.each([[400], [403], [404]])('does not try again after a %s', async (status)
   expect(server.asked).toHaveLength(1)
 })
 
-test('waits as long as it is asked to, up to a minute', async () => {
-  const asked = ['30', '3600', 'Mon, 04 May 2026 16:00:20 GMT', 'soon']
+test('waits as long as it is asked to', async () => {
+  const asked = ['30', '60', 'Mon, 04 May 2026 16:00:20 GMT', 'soon']
   await using server = await standIn((_request, out) => {
     const told = asked.shift()
     const date = 'Mon, 04 May 2026 16:00:00 GMT'
@@ -57,6 +57,14 @@ test('waits as long as it is asked to, up to a minute', async () => {
     text: 'data',
     waited: [30_000, 60_000, 20_000, 8_000],
   })
+})
+
+test('does not try again at once when it is asked to stay away for more than a minute', async () => {
+  await using server = await standIn((_request, out) =>
+    out.writeHead(429, { 'retry-after': '61' }).end(),
+  )
+  expect(await get(server.base)).toMatchObject({ kind: 'status', waited: [] })
+  expect(server.asked).toHaveLength(1)
 })
 
 test('gives up on a source that is slow to begin, and on one that is slow to end', async () => {

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 const BYTES_MOST = 5_000_000
 const REDIRECTS_MOST = 3
 const FIRST_PAUSE_MS = 1_000
-/** A source that wants us to stay away for longer is asked again by its own schedule. */
+/** A source that wants us to stay away for longer is left alone: its own schedule asks it again. */
 const PAUSE_MOST_MS = 60_000
 
 export type Wait = (milliseconds: number) => Promise<unknown>
@@ -37,6 +37,7 @@ export async function fetchLimited(
       return await fetchOnce(url, headers, deps.timeoutMs ?? TIMEOUT_MS)
     } catch (error) {
       if (!(error instanceof SourceFailure) || error.again === null || tried >= retries) throw error
+      if (error.again.afterMs > PAUSE_MOST_MS) throw error
       await deps.wait(pauseBefore(tried, error.again.afterMs, deps.random))
     }
   }
@@ -46,7 +47,7 @@ export async function fetchLimited(
 function pauseBefore(tried: number, asked: number, random: Random): number {
   const pause = FIRST_PAUSE_MS * 2 ** tried
   const jittered = pause / 2 + random.int(pause / 2 + 1)
-  return Math.min(PAUSE_MOST_MS, Math.max(jittered, asked))
+  return Math.max(jittered, asked)
 }
 
 async function fetchOnce(url: URL, headers: Record<string, string>, timeoutMs: number) {
