@@ -1,6 +1,9 @@
+import { Fragment } from 'react'
 import { copyText } from '#lib/clipboard.ts'
 import { notify } from '#lib/notifications.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+
+const DIGITS = 16
 
 interface HashProps {
   /** What it is: 'Commitment'. */
@@ -12,7 +15,14 @@ interface HashProps {
 export const Hash = ({ label, value }: HashProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
     <span className="col-span-2 text-sm text-muted">{label}</span>
-    <code className="font-mono text-xs break-all">{value}</code>
+    <code className="font-mono text-xs [overflow-wrap:anywhere]">
+      {partsOf(value).map(({ part, at }) => (
+        <Fragment key={at}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
     <IconButton
       icon="copy"
       label={`Copy: ${label}`}
@@ -21,6 +31,13 @@ export const Hash = ({ label, value }: HashProps) => (
     />
   </div>
 )
+
+/** Lines break after as many digits each, so that two hashes can be held against each other. */
+const partsOf = (value: string) =>
+  Array.from({ length: Math.ceil(value.length / DIGITS) }, (_, part) => ({
+    at: part * DIGITS,
+    part: value.slice(part * DIGITS, (part + 1) * DIGITS),
+  }))
 
 async function copied(label: string, value: string) {
   if (await copyText(value)) notify({ type: 'success', message: `${label}: copied.` })

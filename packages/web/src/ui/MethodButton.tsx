@@ -17,7 +17,7 @@ export function MethodButton({ method, note, chosen, className = '', ...rest }: 
       <MethodDisc method={method} />
       <b>
         <span className="sr-only">{METHOD_NAMES[method].box} </span>
-        {METHOD_NAMES[method].metal}
+        <span className="whitespace-nowrap">{METHOD_NAMES[method].metal}</span>
       </b>
       <small>{note}</small>
     </button>

@@ -7,7 +7,7 @@ import { MethodDisc } from '#ui/MethodDot.tsx'
 const QUICK = [
   ['flash', 'Adds 3 to each digit'],
   ['mirror', 'Adds 5 to each digit'],
-  ['ml', 'From the trained model'],
+  ['ml', 'From the model'],
 ] as const
 
 /** The way to the generator, with a method chosen. */
@@ -27,7 +27,7 @@ export const QuickGenerate = () => (
           <Icon name="plus" />
         </span>
         <b>Custom</b>
-        <small>Your own digits and method</small>
+        <small>Your own digits</small>
       </Link>
     </div>
   </section>

@@ -29,11 +29,9 @@ export default function FairPage() {
           ) : (
             <SeedCard seed={query.data} reveal={reveal} />
           )}
-        </div>
-        <div className="grid gap-6">
-          <CheckCard />
           <HowCard />
         </div>
+        <CheckCard />
       </div>
     </Page>
   )

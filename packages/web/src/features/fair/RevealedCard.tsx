@@ -61,6 +61,6 @@ const checkedColumn = (checked: ReadonlyMap<number, boolean> | undefined): Colum
   atEnd: true,
   cell: ({ nonce }) => {
     const same = checked?.get(nonce)
-    return same !== undefined && <Kept kept={same} yes="Same number" no="Another number" />
+    return same !== undefined && <Kept kept={same} yes="Same" no="Differs" />
   },
 })

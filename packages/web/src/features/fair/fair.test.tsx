@@ -38,7 +38,7 @@ test('a revealed seed is checked pick by pick, and is still there after a reload
   await confirm(first.person)
   await screen.findByText('SHA-256 of the seed is the commitment.')
   expect(card('Seed revealed last').getByText(SEED)).toBeTruthy()
-  expect(card('Seed revealed last').getAllByText('Same number')).toHaveLength(2)
+  expect(card('Seed revealed last').getAllByText('Same')).toHaveLength(2)
   expect(card('Seed in use').getByText(NEXT)).toBeTruthy()
   expect(card('Seed in use').getByText('No pick of this seed yet')).toBeTruthy()
   expect(server.sent(REVEAL)).toHaveLength(1)
@@ -52,8 +52,8 @@ test('a pick and a commitment that do not fit the seed are said to', async () =>
   const { person } = show()
   await confirm(person)
   await screen.findByText(`SHA-256 of the seed is ${COMMITMENT}: not the commitment.`)
-  expect(screen.getAllByText('Another number')).toHaveLength(1)
-  expect(screen.getAllByText('Same number')).toHaveLength(1)
+  expect(screen.getAllByText('Differs')).toHaveLength(1)
+  expect(screen.getAllByText('Same')).toHaveLength(1)
 })
 
 test('nothing is revealed by a press alone', async () => {

@@ -32,6 +32,6 @@ export const PICK_COLUMNS: readonly Column<FairPick>[] = [
     head: 'Made',
     label: 'Made',
     className: 'num text-sm text-muted',
-    cell: ({ pickedAt }) => <time dateTime={pickedAt}>{momentOf(pickedAt)} ET</time>,
+    cell: ({ pickedAt }) => <time dateTime={pickedAt}>{momentOf(pickedAt)}</time>,
   },
 ]

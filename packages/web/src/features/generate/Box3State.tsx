@@ -45,8 +45,8 @@ const Standing = ({ standing }: { standing: Suggestions | undefined }) => (
 export function standingWords({ model, status, progress, basis, nextDraw }: Suggestions) {
   if (model !== null)
     return nextDraw === null
-      ? 'From the model of its draws. No forecast changes the odds.'
-      : `For the draw of ${calendarDate(nextDraw.drawDate)}, ${nextDraw.drawTime}. No forecast changes the odds.`
+      ? 'From the model of its draws.'
+      : `For the draw of ${calendarDate(nextDraw.drawDate)}, ${nextDraw.drawTime}.`
   if (status === 'training')
     return `The first model of ${basis.stateName} is being trained, ${percent(progress ?? 0, 0)} done. Box 3 opens by itself.`
   return `${basis.stateName} has no model yet: it is trained once enough draws are stored, and there are ${count(basis.draws)}.`

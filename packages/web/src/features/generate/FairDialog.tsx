@@ -54,7 +54,12 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
         of our seed. Once the seed is revealed you can check that we kept to it.
       </p>
       <Hash label="Our commitment" value={data.commitment} />
-      <Words busy={pick.isPending} next={(data.picks[0]?.nonce ?? -1) + 1} onSend={send} />
+      <Words
+        busy={pick.isPending}
+        again={pick.data !== undefined}
+        next={(data.picks[0]?.nonce ?? -1) + 1}
+        onSend={send}
+      />
       {pick.isError && (
         <Banner kind="error" announce>
           {reasonOf(pick.error, 'Failed to make the pick. Please try again.')}
@@ -72,12 +77,14 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
 
 interface WordsProps {
   busy: boolean
+  /** There is a pick: using it comes first. */
+  again: boolean
   next: number
   onSend: (client: string) => void
 }
 
 /** Someone's half of the number. */
-function Words({ busy, next, onSend }: WordsProps) {
+function Words({ busy, again, next, onSend }: WordsProps) {
   const [words, setWords] = useState(() => freshWords())
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
@@ -100,8 +107,14 @@ function Words({ busy, next, onSend }: WordsProps) {
         Nonce {next}: picks of one seed are counted, so the same words give another number each
         time.
       </p>
-      <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Picking…">
-        Make a fair pick
+      <Button
+        type="submit"
+        kind={again ? 'second' : 'primary'}
+        className="justify-self-start"
+        busy={busy}
+        busyLabel="Picking…"
+      >
+        {again ? 'Make another' : 'Make a fair pick'}
       </Button>
     </form>
   )

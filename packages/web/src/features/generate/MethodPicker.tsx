@@ -9,8 +9,8 @@ import { MethodButton } from '#ui/MethodButton.tsx'
 const NOTES: Record<Method, string> = {
   flash: 'Adds 3 to each digit',
   mirror: 'Adds 5 to each digit',
-  ml: 'From the trained model',
-  mixed: 'Both sets, Silver and Gold',
+  ml: 'From the model',
+  mixed: 'Silver and Gold sets',
 }
 
 export type MethodButtons = RefObject<Partial<Record<Choice, HTMLButtonElement | null>>>

@@ -18,12 +18,12 @@ export function RandomNote({ drawn, onFair }: RandomNoteProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (
-    <div className="grid justify-items-start gap-1">
-      <output className="min-h-9 text-xs text-muted">{words(drawn)}</output>
+    <div className="flex items-center justify-between gap-3">
+      <output className="text-xs text-muted">{words(drawn)}</output>
       <Button
         kind="ghost"
         icon="shield"
-        className="-ms-3"
+        className="-me-3 flex-none max-sm:px-2"
         onClick={() => {
           setWanted(true)
           setOpen(true)

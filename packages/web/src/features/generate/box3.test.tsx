@@ -93,7 +93,7 @@ test('while its first model is trained Box 3 is closed, says how far, and opens 
   expect(screen.getByText(/^The first model of Georgia is being trained, 40% done/)).toBeTruthy()
   server.answers[SUGGEST] = () => suggestions()
   await queries.invalidateQueries()
-  await screen.findByText('From the trained model')
+  await screen.findByText('From the model')
   expect(box3().disabled).toBe(false)
 })
 

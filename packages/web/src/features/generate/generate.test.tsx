@@ -123,7 +123,7 @@ test('Box 4 gives the flash and the mirror line, each to copy', async () => {
   serve(working({ saved: false }))
   const { person } = open(<GeneratePage />, { at: '/generate' })
   await person.type(screen.getByLabelText('Digit 1'), '1234')
-  await person.click(method('Box 4 Mo-Money Both sets, Silver and Gold'))
+  await person.click(method('Box 4 Mo-Money Silver and Gold sets'))
   await screen.findByRole('list', { name: 'Flash set 4 5 6 7' })
   expect(screen.getByRole('list', { name: 'Mirror set 6 7 8 9' })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Copy 6789' }))

@@ -12,16 +12,8 @@ const SHOWN = 3
 export default function AiInsights() {
   const { data, isError } = useSuggestions()
   if (data === undefined) return isError ? null : <InsightsWaiting />
-  const ways = (
-    <span className="flex flex-wrap items-center justify-end gap-x-4">
-      <TextLink to="/analyze">Advanced Analytics</TextLink>
-      <LinkButton kind="second" to="/suggest">
-        AI Analytics
-      </LinkButton>
-    </span>
-  )
   return (
-    <Card title="AI Insights" aside={ways}>
+    <Card title="AI Insights">
       {data.insights.length === 0 ? (
         <p className="text-sm text-muted">Insights come with the first draws.</p>
       ) : (
@@ -31,6 +23,12 @@ export default function AiInsights() {
           ))}
         </ul>
       )}
+      <div className="card-foot gap-x-4">
+        <LinkButton kind="second" to="/suggest">
+          AI Analytics
+        </LinkButton>
+        <TextLink to="/analyze">Advanced Analytics</TextLink>
+      </div>
     </Card>
   )
 }
