@@ -15,7 +15,7 @@ import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 const FEATURES: readonly Feature[] = [
-  ['generate', 'Bulls-Eye Transformations', 'Named boxes turn your digits into a pick.'],
+  ['generate', 'Bulls-Eye Transformations', 'Four boxes turn your digits into a pick.'],
   ['trend', 'AI-Powered Analysis', 'Every figure stands beside what chance would give.'],
   ['bars', 'Detailed Insights', 'Your history, your hits and what was to be expected.'],
   ['pulse', 'Real-Time Updates', 'Results with their source and their time.'],

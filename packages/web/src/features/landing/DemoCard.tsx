@@ -15,7 +15,7 @@ interface DemoCardProps {
   onChange: (digits: Digits) => void
 }
 
-/** Four digits in, what the boxes make of them out: the engine itself, nothing is sent anywhere. */
+/** Four digits in, what the boxes that compute make of them out: the engine itself, nothing is sent anywhere. */
 export function DemoCard({ digits, onChange }: DemoCardProps) {
   const headingId = useId()
   const silver = flash(digits)
@@ -35,6 +35,9 @@ export function DemoCard({ digits, onChange }: DemoCardProps) {
         </Box>
         <Box method="mirror" rule="each digit +5">
           <Balls numbers={gold} method="mirror" className="demo-balls" />
+        </Box>
+        <Box method="ml" rule="the trained model">
+          <span className="text-sm text-muted">once you are signed in</span>
         </Box>
         <Box method="mixed" rule="both sets">
           <span className="grid gap-1.5">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { BoxesArt, ChanceArt, ShiftsArt, SumsArt } from '#features/landing/art.tsx'
 
 export function Features() {
@@ -13,19 +14,24 @@ export function Features() {
         </p>
         <div className="mt-10 grid gap-6 md:grid-cols-2">
           <Feature title="Complex Algorithmic Generator" art={<BoxesArt />}>
-            Enter base numbers and choose a transformation, from Box&nbsp;1 Silver to Box&nbsp;4
-            Mo-Money. Each result says how it was made.
+            Enter base numbers or let the AI generate them, and choose among four transformations,
+            Box&nbsp;1 Silver to Box&nbsp;4 Mo-Money. Each result says how it was made.
           </Feature>
           <Feature title="Intelligent Transformations" art={<ShiftsArt />}>
             Flash Transform adds 3, Mirror Transform adds 5, and after 9 comes 0. Bulls-Eye
             Transformations leave each digit in its place, because a straight play counts the order.
           </Feature>
           <Feature title="AI-Powered Predictions" art={<ChanceArt />}>
-            No model can see a fair draw coming. Any forecast here is back-tested against chance and
-            never shown without it.
+            A forecast is written before each draw, scored after it, and never shown without chance.
+            No model can see a fair draw coming, and{' '}
+            <Link to="/honesty" className="inline-link">
+              our record
+            </Link>{' '}
+            says so.
           </Feature>
           <Feature title="Advanced Analytics" art={<SumsArt />}>
-            Your totals, wins and success rate beside what chance expects of fair draws.
+            Any number taken apart: its shape, its history, the ways to play it. Your own totals and
+            wins stand beside what chance expects of fair draws.
           </Feature>
         </div>
       </div>

@@ -7,7 +7,7 @@ const STEPS = [
   ],
   [
     'Choose Transformation',
-    'Silver, gold or Mo-Money: you see what each box does before you press it.',
+    'Silver, Gold, Platinum or Mo-Money: you see what each box does before you press it.',
   ],
   [
     'Get Your Numbers',

@@ -8,12 +8,13 @@ import { METHOD_LOOK } from '#ui/method-look.ts'
 const BOXES = [
   ['flash', '+3'],
   ['mirror', '+5'],
+  ['ml', 'model'],
   ['mixed', 'both'],
 ] as const
 
 /** The metals of the boxes with what they do. Decoration: the card says it in words. */
 export const BoxesArt = () => (
-  <div className="flex gap-6" aria-hidden="true">
+  <div className="flex gap-[clamp(0.5rem,3vw,1.5rem)]" aria-hidden="true">
     {BOXES.map(([method, rule]) => (
       <span
         key={method}
