@@ -1,14 +1,15 @@
 import { SMALL } from '@fourcast/engine/testing/small-model.ts'
 import type { TestApp } from '#testing/app.ts'
 import { Learner } from '../learner.ts'
+import type { LearningOptions } from '../settings.ts'
 
 /** Models of few small trees: a training takes a part of a second. */
-export const SMALL_MODELS = { settings: SMALL, leastDraws: 500 }
+const SMALL_MODELS = { settings: SMALL, leastDraws: 500 }
 
 /** The learning of one instance, ended with the block. */
 export class TestLearner extends Learner implements AsyncDisposable {
-  constructor(app: TestApp) {
-    super(app.deps, SMALL_MODELS)
+  constructor(app: TestApp, options: LearningOptions = SMALL_MODELS) {
+    super(app.deps, options)
   }
 
   /** Does all trainings that are due. */

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { isState } from '@fourcast/engine/states.ts'
+import type { History } from '#features/learning/service/history.ts'
+import {
+  backtestFigures,
+  BacktestError,
+  drawsToTest,
+  runBacktest,
+} from '#features/learning/service/backtest.ts'
+import { backtestText } from '#features/learning/service/backtest-text.ts'
+import { ConfigError } from '../config.ts'
+import { readEnvironment } from '../environment.ts'
+import { openRuntime } from '../runtime.ts'
+
+const USAGE = 'npm run backtest -- --state GA [--json]'
+/** Progress goes to standard error: what is computed is all there is on standard output. */
+const TOLD_EVERY = 0.1
+
+interface Wish {
+  state: string
+  json: boolean
+}
+
+function wishOf(args: string[]): Wish {
+  const { state = '', json } = parsed(args)
+  if (state === '') throw new BacktestError(`--state is missing: ${USAGE}`)
+  const code = state.toUpperCase()
+  if (!isState(code))
+    throw new BacktestError(`--state ${state} is not known: use the two letters of a state, or DC`)
+  return { state: code, json }
+}
+
+function parsed(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { state: { type: 'string' }, json: { type: 'boolean', default: false } },
+    })
+    return values
+  } catch (error) {
+    throw new BacktestError(`${error instanceof Error ? error.message : ''} ${USAGE}`)
+  }
+}
+
+/** On a line that changes where someone watches, else now and then. */
+function progress(state: string) {
+  let told = 0
+  return (share: number) => {
+    const text = `${state}: ${Math.floor(100 * share)} %`
+    if (process.stderr.isTTY) process.stderr.write(`\r${text}`)
+    else if (share >= told + TOLD_EVERY) {
+      told = share
+      process.stderr.write(`${text}\n`)
+    }
+  }
+}
+
+/** The database is given back before the work begins. */
+async function readDraws(state: string): Promise<History> {
+  const runtime = await openRuntime(readEnvironment(), 'command')
+  try {
+    return await drawsToTest(runtime, state)
+  } finally {
+    await runtime.close()
+  }
+}
+
+async function run(args: string[]): Promise<void> {
+  const { state, json } = wishOf(args)
+  const made = runBacktest(await readDraws(state), progress(state))
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  console.log(json ? JSON.stringify(backtestFigures(made)) : backtestText(made))
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  const expected = error instanceof BacktestError || error instanceof ConfigError
+  console.error(expected ? error.message : error)
+  process.exitCode = 1
+})
