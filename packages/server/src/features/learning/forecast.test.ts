@@ -62,7 +62,7 @@ test('with a forecast: what it is for, its likeliest numbers, and how sure it is
   // (1 − .1)/10⁴ + .1 · .19⁴
   expect(best?.probability).toBeCloseTo(0.9e-4 + 0.1 * 0.19 ** 4, 12)
   expect(best?.reasoning).toBe(
-    'The mix gives it 2.2 in 10,000, 120.32 % above chance. There is no evidence for that so far: take all numbers as equally likely. A box has 24 orders: 1 in 417.',
+    'The mix gives it 2.2 in 10,000, 120.32% above chance. There is no evidence for that so far: take all numbers as equally likely. A box has 24 orders: 1 in 417.',
   )
   expect(second?.probability).toBeLessThan(best?.probability ?? 0)
   // Chance .3439, the stack 1 − .81⁴ = .5695, mixed 9 to 1, and then calibrated.
@@ -83,7 +83,7 @@ test('with a forecast: what it is for, its likeliest numbers, and how sure it is
     expect.stringMatching(/^9,97\d of 10,000 numbers have not come yet$/),
   ])
   expect(answer.insights[0]?.message).toBe(
-    'Evidence E is 1 after 200 scored draws. Chance stands at 1; below 20 is no evidence, above 100 strong. The forecast is 10.0 % model, the rest chance.',
+    'Evidence E is 1 after 200 scored draws. Chance stands at 1; below 20 is no evidence, above 100 strong. The forecast is 10.0% model, the rest chance.',
   )
   expect(answer.insights[1]).toMatchObject({ confidence: best?.confidence })
 })
@@ -98,7 +98,7 @@ test('strong evidence is said as such, and then what the mix gives needs no caut
   // .9 + .1 · e¹²
   expect(insights[0]?.message).toContain('Evidence E is 16,276 after 200 scored draws.')
   expect(topRecommendations[0]?.reasoning).toMatch(
-    /^The mix gives it 13 in 10,000, 12\d\d\.\d+ % above chance\. A box/,
+    /^The mix gives it 13 in 10,000, 12\d\d\.\d+% above chance\. A box/,
   )
 })
 

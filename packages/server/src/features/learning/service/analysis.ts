@@ -1,7 +1,7 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { isComplete, numberOf } from '@fourcast/engine/digits.ts'
-import { CHANCE_OF_ONE_PLACE, type Forecast, jointOf } from '@fourcast/engine/learning/forecast.ts'
+import { CHANCE_OF_ONE_PLACE, jointOf } from '@fourcast/engine/learning/forecast.ts'
 import { mixLogE } from '@fourcast/engine/learning/honesty.ts'
 import { patternsOf } from '@fourcast/engine/patterns/of-number.ts'
 import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
@@ -15,6 +15,7 @@ import type { Counted } from './counted.ts'
 import { figuresOf, overdueOn } from './figures.ts'
 import { patternReport, presentPattern } from './found-patterns.ts'
 import { flatModel, insightsOf } from './insights.ts'
+import { once } from './once.ts'
 import { measured } from './quick-picks.ts'
 import type { Learning, Standing } from './standing.ts'
 import { headOf } from './standing.ts'
@@ -50,15 +51,14 @@ export function analysisFor(
   }
 }
 
-const JOINTS = new WeakMap<Forecast, Float64Array>()
+/** Ten thousand products, the same for everyone until the next draw. */
+const jointFor = once(jointOf)
 
 /** What the mix gives each number; null while it has less evidence than chance. */
 function mixOf(standing: Standing | null): Float64Array | null {
   const forecast = standing?.forecast
   if (!forecast || mixLogE(standing.evidence) < 0) return null
-  const joint = JOINTS.get(forecast) ?? jointOf(forecast)
-  JOINTS.set(forecast, joint)
-  return joint
+  return jointFor(forecast)
 }
 
 type Advanced = Analysis['analysis']

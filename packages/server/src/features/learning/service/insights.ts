@@ -110,7 +110,7 @@ function localInsight({ draws, digits, positions, expected }: LocalReading): Ins
         `${digit} stood in ${PLACE_NAMES[position]} place in ${percent(share)}`,
     ),
   ]
-  const chance = `Fair draws show about ${figures(expected)} such readings in as many draws: digits above 12 % or below 8 %, or above 15 % in a place.`
+  const chance = `Fair draws show about ${figures(expected)} such readings in as many draws: digits above 12% or below 8%, or above 15% in a place.`
   return plain(
     `The latest ${count(draws)} draws`,
     `${readings.length === 0 ? 'No digit stands out' : listed(readings)}. ${chance}`,

@@ -3,11 +3,15 @@ import { mixLogE, verdictOf } from '@fourcast/engine/learning/honesty.ts'
 import type { Combination } from '@fourcast/engine/learning/suggest.ts'
 import { suggestionsOf } from '@fourcast/engine/learning/suggest.ts'
 import { boxOdds } from '@fourcast/engine/odds.ts'
+import { once } from './once.ts'
 import { measured } from './quick-picks.ts'
 import type { Standing } from './standing.ts'
 import { inTenThousand, oneIn } from './words.ts'
 
 const SHOWN = 5
+
+/** All numbers are gone through for these: once a forecast, whoever asks. */
+const suggestionsFor = once(suggestionsOf)
 
 /** The likeliest numbers of the forecast, each with what it says of them; none without a forecast. */
 export function recommendationsOf(
@@ -16,7 +20,7 @@ export function recommendationsOf(
 ): Suggestions['topRecommendations'] {
   if (!standing?.forecast) return []
   const isEvident = verdictOf(mixLogE(standing.evidence)) !== 'no evidence'
-  return suggestionsOf(standing.forecast)
+  return suggestionsFor(standing.forecast)
     .combinations.slice(0, SHOWN)
     .map((combination) =>
       Object.assign(measured(standing, state, combination.digits), {
@@ -36,8 +40,8 @@ function reasoningOf({ digits, probability }: Combination, isEvident: boolean): 
   return isEvident ? `${given} ${boxed}` : `${given} ${caution} ${boxed}`
 }
 
-/** 1.31 → '31 % above chance'. */
+/** 1.31 → '31% above chance'. */
 function beyondChance(ratio: number): string {
   const share = Number(Math.abs(100 * (ratio - 1)).toFixed(2))
-  return share === 0 ? 'as chance does' : `${share} % ${ratio > 1 ? 'above' : 'below'} chance`
+  return share === 0 ? 'as chance does' : `${share}% ${ratio > 1 ? 'above' : 'below'} chance`
 }

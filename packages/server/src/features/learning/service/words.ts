@@ -3,8 +3,8 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 /** 16,000 */
 export const count = (n: number) => whole.format(n)
 
-/** .3439 → '34.39 %' with two places. */
-export const percent = (share: number, places = 1) => `${(100 * share).toFixed(places)} %`
+/** .3439 → '34.39%' with two places. */
+export const percent = (share: number, places = 1) => `${(100 * share).toFixed(places)}%`
 
 /** 417: a draw in so many. */
 export const oneIn = (odds: number) => `1 in ${count(odds)}`

@@ -1,0 +1,9 @@
+/** Works something out once for each object, and forgets it with that object. */
+export function once<K extends object, V>(compute: (of: K) => V): (of: K) => V {
+  const known = new WeakMap<K, { value: V }>()
+  return (of) => {
+    const entry = known.get(of) ?? { value: compute(of) }
+    known.set(of, entry)
+    return entry.value
+  }
+}
