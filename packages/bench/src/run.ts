@@ -2,6 +2,7 @@
 import { calls } from './calls.ts'
 import { forest } from './forest.ts'
 import { history } from './history.ts'
+import { learningCalls } from './learning-calls.ts'
 import { lighthouse } from './lighthouse.ts'
 import { match } from './match.ts'
 import { network } from './network.ts'
@@ -14,6 +15,7 @@ import { weight } from './weight.ts'
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   start,
   calls,
+  'learning-calls': learningCalls,
   history,
   match,
   streams,

@@ -6,7 +6,8 @@ import { outcomeOf } from '@fourcast/engine/learning/outcome.ts'
 import { below, seeded } from '@fourcast/engine/learning/random.ts'
 import { reportOf } from '@fourcast/engine/learning/report.ts'
 import { MODEL_SETTINGS } from '@fourcast/engine/learning/settings.ts'
-import type { TestApp } from '#testing/app.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
 import { insertForecast, latestForecast } from '../../repo/forecasts.ts'
 import { insertModel } from '../../repo/models.ts'
 import { putModel } from '../../repo/states.ts'
@@ -60,19 +61,21 @@ interface Planted {
   version?: string
   /** ln E of the stack; by default what the back-test of fair draws left. */
   logE?: number
+  /** How many it was trained on. */
+  draws?: number
 }
 
 /** Gives a state a model in use, without training one. */
 export async function plantModel(
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
-  { state = 'GA', simulated = false, version = 'model-one', logE }: Planted = {},
+  { db, clock }: { db: Db; clock: Clock },
+  { state = 'GA', simulated = false, version = 'model-one', logE, draws = 250 }: Planted = {},
 ) {
   const { report, evidence } = storedReport()
   const key = { state, simulated, version }
   await insertModel(db, {
     ...key,
     trainedAt: clock.now(),
-    draws: 250,
+    draws,
     lastDraw: 'the last',
     seed: 1,
     codeVersion: 1,
@@ -90,7 +93,7 @@ export async function plantModel(
 
 /** Writes the next forecast of a state, leaning towards a number. */
 export async function plantForecast(
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { db, clock }: { db: Db; clock: Clock },
   {
     state = 'GA',
     simulated = false,
@@ -101,7 +104,8 @@ export async function plantForecast(
     drawDate = '2026-05-04',
     session = 'Evening',
     drawAt = '2026-05-04T22:59:00Z',
-  }: Planted & Partial<Record<'lean' | 'knew' | 'drawDate' | 'session' | 'drawAt', string>> = {},
+  }: Omit<Planted, 'draws'> &
+    Partial<Record<'lean' | 'knew' | 'drawDate' | 'session' | 'drawAt', string>> = {},
 ) {
   const evidence = { logE, scored: 0 }
   const forecast = {

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import type { Served } from './children.ts'
+import { serveApp, serveBare } from './children.ts'
+import type { openInside, Person } from './inside.ts'
+import { PASSWORD } from './inside.ts'
+import { load, median } from './load.ts'
+import type { Plan } from './recorded.ts'
+import { freshValues, record } from './recorded.ts'
+
+const SECONDS = 4
+const ROUNDS = 3
+
+/** A call to measure. */
+export interface Case {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  body?: (person: Person) => object
+  /** Whether the call hashes or verifies a password; then nobody is signed in yet. */
+  password?: 'hash' | 'verify'
+  /** The ratio that the product promises itself. */
+  atLeast?: number
+}
+
+export interface Bench {
+  people: readonly Person[]
+  inside: Awaited<ReturnType<typeof openInside>>
+  databaseUrl: string
+  /** Settings of the app that is measured. */
+  env?: Record<string, string>
+}
+
+/** Calls a second of the app beside a bare node:http + pg handler that runs the same statements. */
+export async function compare(each: Case, { people, inside, databaseUrl, env }: Bench) {
+  const plan = await planOf(each, people, inside)
+  const file = join(tmpdir(), `fourcast-plan-${process.pid}.json`)
+  writeFileSync(file, JSON.stringify(plan))
+  const pairs: { app: number; bare: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const app = await measure(await serveApp({ DATABASE_URL: databaseUrl, ...env }), each, people)
+    pairs.push({ app, bare: await measure(await serveBare(databaseUrl, file), each, people) })
+  }
+  console.log(line(each, pairs, plan.statements.length))
+}
+
+function line(
+  { name, atLeast }: Case,
+  pairs: readonly { app: number; bare: number }[],
+  statements: number,
+): string {
+  const ratios = pairs.map(({ app, bare }) => app / bare)
+  const ratio = median(ratios)
+  const rate = (which: 'app' | 'bare') =>
+    `${median(pairs.map((pair) => pair[which]))
+      .toFixed(0)
+      .padStart(6)}/s`
+  const promise =
+    atLeast === undefined ? '' : `   promised ≥ ${atLeast}: ${ratio >= atLeast ? 'holds' : 'FAILS'}`
+  return `${name.padEnd(16)} app ${rate('app')}   bare ${rate('bare')}   ratio ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})   ${statements} statements${promise}`
+}
+
+/** What the app sends to the database for this call, from two recordings of it. */
+async function planOf(
+  each: Case,
+  people: readonly Person[],
+  inside: Bench['inside'],
+): Promise<Plan> {
+  const once = () =>
+    record(() =>
+      inside.send(
+        each.method,
+        each.path,
+        each.body?.(first(people)),
+        each.password ? undefined : first(people).token,
+      ),
+    )
+  await once()
+  const [one, other] = [await once(), await once()]
+  const stored = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+  return {
+    statements: one,
+    fresh: freshValues(one, other),
+    people: [...people],
+    ...(each.password && {
+      password: { work: each.password, text: PASSWORD, hash: await hash(PASSWORD, stored) },
+    }),
+  }
+}
+
+async function measure(
+  served: Served,
+  { name, method, path, body, password }: Case,
+  people: readonly Person[],
+): Promise<number> {
+  await using server = served
+  const shot = {
+    method,
+    path,
+    ...(body && { body: () => JSON.stringify(body(first(people))) }),
+    headers: people.map(({ token }, n) => ({
+      'x-person': String(n),
+      ...(!password && { authorization: `Bearer ${token}` }),
+    })),
+  }
+  await load(server.url, shot, 1)
+  const { perSecond, errors } = await load(server.url, shot, SECONDS)
+  if (errors > 0) throw new Error(`${name}: ${errors} errors`)
+  return perSecond
+}
+
+function first(people: readonly Person[]): Person {
+  const [person] = people
+  if (!person) throw new Error('nobody to measure with')
+  return person
+}
