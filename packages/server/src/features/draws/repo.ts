@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { reopenEntries } from './repo/quarantine.ts'
 import { draw, drawQuarantine, drawSeries } from './tables.ts'
 
 /** One game in one state. */
@@ -160,6 +161,7 @@ export async function insertQuarantine(
     origin: storable(origin),
     createdAt: now,
   }))
+  await reopenEntries(tx, key, source, values)
   await tx.insert(drawQuarantine).values(values).onConflictDoNothing()
 }
 

@@ -69,6 +69,28 @@ export async function decideEntry(
   return rowCount === 1
 }
 
+/** Of rows that come again: those whose draw was published, and is not any more, wait for an admin again. */
+export async function reopenEntries(
+  tx: Tx,
+  { game, state }: Pick<Slot, 'game' | 'state'>,
+  source: string,
+  rows: readonly { reason: string; raw: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${drawQuarantine} q
+    set decision = null, decided_by = null, decided_at = null, replaced = null
+    from unnest(
+      ${sql.param(rows.map(({ reason }) => reason))}::text[],
+      ${sql.param(rows.map(({ raw }) => raw))}::text[]
+    ) as row (reason, raw)
+    where q.game = ${game} and q.state = ${state} and q.source = ${source}
+      and md5(q.reason) = md5(row.reason) and md5(q.raw) = md5(row.raw)
+      and q.decision = 'accepted' and not exists (
+        select from ${draw} d
+        where d.game = q.game and d.state = q.state and d.session = q.session
+          and d.draw_date = q.draw_date and not d.simulated and d.numbers = q.digits)`)
+}
+
 export async function noteReplaced(tx: Tx, id: number, replaced: string): Promise<void> {
   await tx.update(drawQuarantine).set({ replaced }).where(eq(drawQuarantine.id, id))
 }

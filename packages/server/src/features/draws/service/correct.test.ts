@@ -110,6 +110,28 @@ test('a match that still holds keeps the moment at which it was found', async ()
   expect(rows).toEqual([{ kind: 'box', found_at: new Date('2026-05-01T20:00:00Z') }])
 })
 
+test('a result that is corrected again and again tells each winner and loser each time', async () => {
+  await using app = await openTestApp({ now: '2026-05-01T12:00:00Z' })
+  const player = await newPlayer(app)
+  const { token: admin } = await newAdmin(app)
+  await keep(app, player.token, [1, 0, 9, 8])
+  app.clock.set('2026-05-01T20:00:00Z')
+  const told = async (digits: string) => {
+    await importText(app, csvOf(`2026-05-01 Midday ${digits}`))
+    const { content } = await page(app, admin)
+    const open = content.find(({ decision }) => decision === null)
+    if (open) await app.call(contract.acceptEntry, { params: { id: open.id } }, { token: admin })
+    app.clock.advance({ minutes: 1 })
+    const { rows } = await app.pool.query('select title from notification order by created_at')
+    return [(await published(app))[0]?.slice(18, 22), ...rows.map(({ title }) => title)]
+  }
+  const [wins, loses] = ['Winner: 4321', 'A result was corrected']
+  expect(await told('4321')).toEqual(['4321', wins])
+  expect(await told('1111')).toEqual(['1111', wins, loses])
+  expect(await told('4321')).toEqual(['4321', wins, loses, wins])
+  expect(await told('1111')).toEqual(['1111', wins, loses, wins, loses])
+})
+
 test('a draw of a slot that nothing is published in is stored', async () => {
   await using app = await openTestApp()
   const { token } = await newAdmin(app)

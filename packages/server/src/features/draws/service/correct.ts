@@ -91,7 +91,9 @@ async function correct(tx: Tx, entry: Entry, draw: NewDraw, now: Temporal.Instan
   if (!published || published.numbers === digits) return
   await replaceNumbers(tx, published.id, { digits, bonus: entry.bonus, source: entry.source })
   await noteReplaced(tx, entry.id, published.numbers)
-  await rematchDraw(tx, { id: published.id, state, date, session, numbers: digits }, now)
+  const corrected = { id: published.id, state, date, session, numbers: digits }
+  // An entry may be accepted more than once, but not at one moment.
+  await rematchDraw(tx, { ...corrected, correction: now.epochMilliseconds }, now)
   await publish(tx, { type: 'draw', game, state })
 }
 

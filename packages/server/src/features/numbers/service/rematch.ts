@@ -12,6 +12,8 @@ export interface CorrectedDraw {
   date: string
   session: string
   numbers: string
+  /** Tells one correction of a draw from the next. */
+  correction: number
 }
 
 /**
@@ -24,12 +26,12 @@ export async function rematchDraw(
   now: Temporal.Instant,
 ): Promise<void> {
   const lost = await deleteLostMatches(tx, draw.id)
-  const { id, state, date, session, numbers } = draw
+  const { id, state, date, session, numbers, correction } = draw
   await notify(
     tx,
     lost.map(({ userId, generationId }) => ({
       userId,
-      occasion: `correction:${generationId}:${id}:${numbers}`,
+      occasion: `correction:${generationId}:${id}:${correction}`,
       type: 'warning' as const,
       title: 'A result was corrected',
       message: `The ${session} draw of ${date} in ${stateName(state)} was corrected to ${numbers}. Your saved result did not win it after all.`,
@@ -38,6 +40,6 @@ export async function rematchDraw(
     })),
     now,
   )
-  await matchDraws(tx, [id], now)
+  await matchDraws(tx, [id], now, correction)
   await settlePlays(tx, [id])
 }
