@@ -32,8 +32,14 @@ const GROUPS = [
   },
   {
     name: 'signed-in',
-    test: /web[\\/]src[\\/](app[\\/]frame[\\/](AccountMenu|AppNav|NotificationBell|OfflineBanner|UserFrame|VerifyBanner)\.|lib[\\/](api-error-notification|countdown|figures|followed-copy|live|lottery|news|reason|use-followed|use-live|use-results|zone-time)\.|styles[\\/](cards|empty|menu|method|skeleton|stats|table|user-frame)\.|ui[\\/](Card|CopyButton|Empty|ErrorState|LoadFailure|Menu|Page|MethodButton|PickSets|Skeleton|StaleBanner|StateDraw|Stats|Table)\.)|contract[\\/]src[\\/](lottery|notifications)\./,
+    test: /web[\\/]src[\\/](app[\\/]frame[\\/](AccountMenu|AppNav|NotificationBell|OfflineBanner|UserFrame|VerifyBanner)\.|lib[\\/](api-error-notification|countdown|figures|followed-copy|live|lottery|news|reason|use-followed|use-live|use-results|zone-time)\.|styles[\\/](cards|empty|menu|method|stats|user-frame)\.|ui[\\/](Card|CopyButton|Empty|LoadFailure|Menu|Page|MethodButton|PickSets|StaleBanner|StateDraw|Stats)\.)|contract[\\/]src[\\/](lottery|notifications)\./,
     priority: 3,
+  },
+  {
+    // What waits, fails and lists: on the screens behind the sign-in, and on the public page with figures.
+    name: 'lists',
+    test: /web[\\/]src[\\/](styles[\\/](skeleton|table)\.|ui[\\/](ErrorState|Skeleton|Table)\.)/,
+    priority: 4,
   },
   {
     name: 'calls',

@@ -17,6 +17,7 @@ const PUBLIC = [
   '/privacy',
   '/responsible-play',
   '/contact',
+  '/honesty',
 ]
 
 /** Every page that anyone may open, and the dashboard of someone who has just signed up. */

@@ -9,6 +9,7 @@ export const PUBLIC = [
   '/privacy',
   '/responsible-play',
   '/contact',
+  '/honesty',
 ]
 
 /** Every page, and every tab of one, behind the sign-in. */
@@ -18,6 +19,10 @@ export const SIGNED_IN = [
   '/history',
   '/history?tab=winning',
   '/history?tab=statistics',
+  '/suggest',
+  '/suggest?tab=patterns',
+  '/suggest?tab=hot-cold',
+  '/suggest?tab=insights',
   '/analyze',
   '/analyze?numbers=0768&state=GA',
   '/lottery',

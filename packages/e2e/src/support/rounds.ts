@@ -60,7 +60,7 @@ export async function fullPages(camera: Camera) {
 export const openedStates = (camera: Camera) => states(camera, OPENED)
 
 /** Calls that bring what a screen shows; the session's own are answered. */
-const DATA = /\/api\/(?!auth|config|events)/
+const DATA = /\/(?:ml_api\/|api\/(?!auth|config|events))/
 
 /** As on a device that has kept nothing. */
 const headed = async (page: Page, path: string) => {

@@ -1,38 +1,28 @@
 import type { StateHonesty } from '@fourcast/contract/honesty.ts'
 import type { ModelStatus } from '@fourcast/contract/learning.ts'
-import { BatteryTable } from '#features/honesty/BatteryTable.tsx'
-import { StateFigures } from '#features/honesty/StateFigures.tsx'
-import { count, percent } from '#lib/format.ts'
-import { asOfText, drawsText } from '#lib/learning/basis.ts'
+import { lazy, Suspense } from 'react'
+import { percent } from '#lib/format.ts'
 import { evidenceText } from '#lib/learning/evidence.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
-import { EvidenceChart } from '#ui/learning/EvidenceChart.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+const StateBody = lazy(() => import('#features/honesty/StateBody.tsx'))
 
 /** One state: its verdict at a glance, and everything behind it. */
-export function StateFold({ one }: { one: StateHonesty }) {
-  const { basis, backtest, battery, patterns } = one
-  return (
-    <Disclosure later title={basis.stateName} aside={<Glance one={one} />}>
-      <p className="num text-sm text-muted">
-        {[drawsText(basis), asOfText(basis)].filter((fact) => fact !== null).join(' · ')}
-      </p>
-      {backtest && (
-        <>
-          <StateFigures backtest={backtest} live={one.live} />
-          <EvidenceChart name={`Evidence, ${basis.stateName}`} record={backtest} />
-        </>
-      )}
-      {battery && <BatteryTable battery={battery} name={basis.stateName} />}
-      {patterns && (
-        <p className="text-sm text-muted">
-          Patterns: we looked for {count(patterns.lookedFor)}; chance does not explain{' '}
-          {count(patterns.flagged)} of them, and {count(patterns.strong)} are strong.
-        </p>
-      )}
-    </Disclosure>
-  )
-}
+export const StateFold = ({ one }: { one: StateHonesty }) => (
+  <Disclosure later title={one.basis.stateName} aside={<Glance one={one} />}>
+    <Suspense fallback={<Waiting />}>
+      <StateBody one={one} />
+    </Suspense>
+  </Disclosure>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading the state">
+    <Bar className="h-20 w-full" />
+  </Skeleton>
+)
 
 const WITHOUT: Readonly<Record<ModelStatus, string>> = {
   ready: 'not scored yet',

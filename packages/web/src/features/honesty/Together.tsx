@@ -5,13 +5,16 @@ import { Banner } from '#ui/Banner.tsx'
 
 const games = (n: number) => (n === 1 ? '1 game is' : `${count(n)} games are`)
 
+const draws = (n: number) =>
+  n === 0 ? 'The models start with the first draws.' : `Draws of ${count(n)} states are stored.`
+
 /** How many looks there are, and what all of them say together. */
 export function Together({ data: { watched, meanE, states } }: { data: Honesty }) {
   if (watched === 0 || meanE === null)
     return (
       <Banner>
-        <b className="strong">Nothing is trained yet.</b> {count(states.length)} states have draws;
-        what their models reach appears here, good or bad.
+        <b className="strong">Nothing is trained yet.</b> {draws(states.length)} What the models
+        reach appears here, good or bad.
       </Banner>
     )
   const atChance = meanE < 20

@@ -17,7 +17,7 @@ const raised = (power: number) =>
 /** -0.05 → '0.89', 1.4 → '25', 23.1 → '1.3 × 10²³': the evidence E by its logarithm. */
 export function evidenceText(log10E: number) {
   if (log10E < 1) return (10 ** log10E).toFixed(2)
-  if (log10E < 6) return count(10 ** log10E)
+  if (log10E < 6) return count(Math.round(10 ** log10E))
   const power = Math.floor(log10E)
   return `${(10 ** (log10E - power)).toFixed(1)} × 10${raised(power)}`
 }

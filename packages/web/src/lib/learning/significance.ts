@@ -1,5 +1,9 @@
 /** 1.24 → '+1.2', -0.3 → '−0.3': standard deviations from what chance expects. */
-export const zText = (z: number) => `${z < 0 ? '−' : '+'}${Math.abs(z).toFixed(1)}`
+export function zText(z: number) {
+  const size = Math.abs(z).toFixed(1)
+  if (size === '0.0') return size
+  return `${z < 0 ? '−' : '+'}${size}`
+}
 
 /** .62 → '.62', .00004 → '<.001': a p or q as statisticians write it. */
 export function shareText(q: number) {

@@ -1,0 +1,76 @@
+import { expect, expectAccessible, test } from './support/test.ts'
+import { signUp } from './support/sign-up.ts'
+
+/** A fresh app draws three years of simulated history, and trains on it. */
+const READY = 180_000
+
+test('someone waits for the first forecast, uses it, and reads what it was worth', async ({
+  page,
+}) => {
+  test.setTimeout(READY + 120_000)
+  await signUp(page)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'AI Analytics' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'ML Suggestions' })).toBeFocused()
+  const top = page.getByRole('region', { name: 'Top recommendations' })
+  const first = top
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Use These/ }) })
+    .first()
+  // It goes on by itself: nobody reloads.
+  await expect(first).toBeVisible({ timeout: READY })
+  await expect(page.getByText(/The model is at chance/)).toBeVisible()
+  await expect(page.getByText('Simulated').first()).toBeVisible()
+  await expect(first.getByText('chance 34.39%')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Refresh Suggestions' }).click()
+  await expect(page.getByText('Refreshing ML suggestions...')).toBeVisible()
+  await first.getByRole('button', { name: /^Use These/ }).click()
+  await expect(
+    page.getByText('Numbers copied! Navigate to Generate page to use them.'),
+  ).toBeVisible()
+
+  await page.getByRole('tab', { name: 'ML Insights' }).click()
+  await expect(page).toHaveURL(/\/suggest\?tab=insights$/)
+  await expect(page.getByRole('img', { name: /^Evidence of the back-test/ })).toBeVisible()
+  await expect(page.getByText('not drawn yet').first()).toBeVisible()
+  await page.getByText('Evidence of the back-test as a table').click()
+  await expect(page.getByRole('table', { name: 'Evidence of the back-test' })).toBeVisible()
+  await expectAccessible(page, 'insights with a model')
+  for (const [tab, words] of [
+    ['Hot & Cold Numbers', 'Not more likely'],
+    ['Pattern Analysis', 'We looked for'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expectAccessible(page, `${tab} with a model`)
+  }
+
+  await page.getByRole('link', { name: 'What this means' }).click()
+  await expect(page.getByRole('heading', { name: 'How honest is it?' })).toBeVisible()
+  const georgia = page.getByRole('group').filter({ hasText: 'Georgia' }).first()
+  await georgia.getByText('Georgia').click()
+  await expect(georgia.getByRole('img', { name: /^Evidence, Georgia/ })).toBeVisible()
+  await expectAccessible(page, 'honesty with figures')
+
+  await page.goBack()
+  await page.getByRole('tab', { name: 'AI Suggestions' }).click()
+  const picked = await first.getByRole('list').getByRole('listitem').allInnerTexts()
+  await first.getByRole('link', { name: /^Open Generate with/ }).click()
+  await expect(page).toHaveURL(/\/generate$/)
+  for (const [at, digit] of picked.entries())
+    await expect(page.getByLabel(`Digit ${at + 1}`)).toHaveValue(digit)
+})
+
+test('visitors read how honest it is without an account, and states without a model say so', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How honest is it?' }).click()
+  await expect(page.getByRole('heading', { name: 'What chance is' })).toBeVisible()
+  await expect(page.getByText('34.39%')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading figures' })).toHaveCount(0)
+  await expect(page.getByText(/Nothing is trained yet|games? (is|are) watched/)).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import type { StateHonesty } from '@fourcast/contract/honesty.ts'
+import { BatteryTable } from '#features/honesty/BatteryTable.tsx'
+import { StateFigures } from '#features/honesty/StateFigures.tsx'
+import { count } from '#lib/format.ts'
+import { asOfText, drawsText } from '#lib/learning/basis.ts'
+import { EvidenceChart } from '#ui/learning/EvidenceChart.tsx'
+
+/** Everything behind a state's verdict. Its charts are loaded when someone opens it. */
+export default function StateBody({ one }: { one: StateHonesty }) {
+  const { basis, backtest, battery, patterns, live } = one
+  return (
+    <>
+      <p className="num text-sm text-muted">
+        {[drawsText(basis), asOfText(basis)].filter((fact) => fact !== null).join(' · ')}
+      </p>
+      {backtest && (
+        <>
+          <StateFigures backtest={backtest} live={live} />
+          <EvidenceChart name={`Evidence, ${basis.stateName}`} record={backtest} />
+        </>
+      )}
+      {battery && <BatteryTable battery={battery} name={basis.stateName} />}
+      {patterns && (
+        <p className="text-sm text-muted">
+          Patterns: we looked for {count(patterns.lookedFor)}; chance does not explain{' '}
+          {count(patterns.flagged)} of them, and {count(patterns.strong)} are strong.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Honesty } from '@fourcast/contract/honesty.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import HonestyPage from '#features/honesty/HonestyPage.tsx'
+import { isHonesty } from '#features/honesty/read-honesty.ts'
+import { battery, honesty, stateHonesty } from '#lib/testing/honesty.ts'
+import { open } from '#lib/testing/open.tsx'
+import { refuse, serve } from '#lib/testing/serve.ts'
+
+const show = (answer: () => unknown = honesty) => {
+  const server = serve({ 'GET /ml_api/honesty': answer })
+  return { ...server, ...open(<HonestyPage />, { at: '/honesty' }) }
+}
+
+const foldOf = async (name: string) =>
+  within((await screen.findByText(name)).closest('details') ?? document.body)
+
+test('every state shows its rate beside chance, its evidence and its verdict', async () => {
+  show()
+  const georgia = await foldOf('Georgia')
+  expect(georgia.getByText('10.03%')).toBeTruthy()
+  expect(georgia.getByText('chance 10%')).toBeTruthy()
+  expect(georgia.getByText('E 0.89')).toBeTruthy()
+  expect(georgia.getByText('no evidence')).toBeTruthy()
+  expect(georgia.getByText('Simulated')).toBeTruthy()
+  expect((await foldOf('Iowa')).getByText('too few draws yet')).toBeTruthy()
+  expect(screen.getByText(/^2 games are watched/, { exact: false })).toBeTruthy()
+  expect(screen.getByText('E is 0.93')).toBeTruthy()
+})
+
+test('a state opens to n and interval, the chart, and the tests of randomness', async () => {
+  const { person } = show()
+  const georgia = await foldOf('Georgia')
+  expect(georgia.queryByText('Looks fair')).toBeNull()
+  await person.click(georgia.getByText('Georgia'))
+  expect(await georgia.findByText('Looks fair')).toBeTruthy()
+  expect(georgia.getByText(/10\.03% of 10,520 forecasts \(95% interval 9\.4/)).toBeTruthy()
+  expect(
+    georgia.getByRole('img', { name: /^Evidence, Georgia over 2,630 scored draws/ }),
+  ).toBeTruthy()
+  expect(georgia.getByText('Does every digit come equally often?')).toBeTruthy()
+  expect(georgia.getByText(/we looked for 222/)).toBeTruthy()
+})
+
+test('draws that fail a test are not called fair, and the test is marked', async () => {
+  const tests = battery().tests.map((one, at) => Object.assign(one, { q: at === 0 ? 0.004 : 0.6 }))
+  const { person } = show(() =>
+    honesty({ states: [stateHonesty({ battery: battery({ passed: false, tests }) })] }),
+  )
+  const georgia = await foldOf('Georgia')
+  await person.click(georgia.getByText('Georgia'))
+  expect(await georgia.findByText('Does not look fair')).toBeTruthy()
+  expect(georgia.getByText('.004 *')).toBeTruthy()
+})
+
+test('before anything is trained it says so', async () => {
+  show(() => honesty({ states: [], watched: 0, meanE: null }))
+  expect(await screen.findByText('Nothing is trained yet.')).toBeTruthy()
+})
+
+test('figures that cannot be had leave the words up, and Retry brings them', async () => {
+  const { answers, person } = show(() => refuse(503, 'unavailable', 'later'))
+  expect(await screen.findByText('The figures cannot be had right now.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'What chance is' })).toBeTruthy()
+  answers['GET /ml_api/honesty'] = () => honesty()
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Georgia')).toBeTruthy()
+})
+
+test('what is read by hand is what the contract answers, and nothing less', () => {
+  expect(Honesty.parse(honesty())).toEqual(honesty())
+  expect(isHonesty(honesty())).toBe(true)
+  const [first] = honesty().states
+  for (const broken of [
+    null,
+    { ...honesty(), watched: '2' },
+    { ...honesty(), states: [{ ...first, status: 'asleep' }] },
+    { ...honesty(), states: [{ ...first, backtest: { ...first?.backtest, top1: {} } }] },
+  ])
+    expect(isHonesty(broken)).toBe(false)
+})
