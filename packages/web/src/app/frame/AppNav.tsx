@@ -5,8 +5,8 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/dashboard', 'Dashboard', 'dashboard'],
   ['/generate', 'Generate', 'generate'],
   ['/history', 'History', 'history'],
-  ['/analyze', 'Advanced Analytics', 'bars'],
   ['/suggest', 'AI Analytics', 'trend'],
+  ['/analyze', 'Advanced Analytics', 'bars'],
   ['/lottery', 'Lottery Updates', 'draws'],
 ]
 

@@ -4,6 +4,7 @@ import { HitTable } from '#features/analyze/HitTable.tsx'
 import { NeedsFour } from '#features/analyze/NeedsFour.tsx'
 import { few, rate } from '#lib/figures.ts'
 import { count } from '#lib/format.ts'
+import { basisName } from '#lib/learning/basis.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -15,7 +16,7 @@ type Comparison = Analysis['comparison']
 export function ComparisonTab({ analysis: { comparison, basis } }: { analysis: Analysis }) {
   if (comparison.draws === 0)
     return (
-      <Empty title={`No draws of ${basis.stateName} yet`}>
+      <Empty title={`No draws of ${basisName(basis)} yet`}>
         Numbers can be compared as soon as the first result is stored.
       </Empty>
     )

@@ -3,6 +3,7 @@ import type { ModelStatus } from '@fourcast/contract/learning.ts'
 import { NeedsFour } from '#features/analyze/NeedsFour.tsx'
 import { count, percent } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
+import { HowMeasured } from '#ui/Confidence.tsx'
 import { Track } from '#ui/Track.tsx'
 
 /** What the model says of the next draw, beside chance. */
@@ -28,7 +29,7 @@ export function ConfidenceCard({ analysis }: { analysis: Analysis }) {
         )}
       </div>
       <p className="num text-sm text-muted">
-        {confidence === null ? withoutText(analysis) : wordsOf(analysis)}
+        {confidence === null ? withoutText(analysis) : wordsOf(analysis)} <HowMeasured />
       </p>
     </Card>
   )

@@ -1,5 +1,5 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
-import { calendarDate, count } from '#lib/format.ts'
+import { asOfText, basisName, drawsText } from '#lib/learning/basis.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
@@ -11,7 +11,7 @@ export function ResultHead({ analysis: { numbers, basis } }: { analysis: Analysi
       <Balls numbers={numbers} entered />
       <div className="grid min-w-0 gap-1">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-          {basis.stateName}
+          {basisName(basis)}
           {basis.simulated && <Chip kind="warning">Simulated</Chip>}
         </h2>
         <p className="num text-sm text-muted">{basisText(basis)}</p>
@@ -21,10 +21,5 @@ export function ResultHead({ analysis: { numbers, basis } }: { analysis: Analysi
   )
 }
 
-/** '3,203 draws since Nov 21, 2023, as of Nov 20, 2026, Evening'. */
-function basisText({ draws, since, latest, states }: Analysis['basis']) {
-  if (draws === 0 || since === null || latest === null) return 'No draws yet'
-  const many = states > 1 ? ` of ${count(states)} states` : ''
-  const all = `${count(draws)} ${draws === 1 ? 'draw' : 'draws'}${many}`
-  return `${all} since ${calendarDate(since)}, as of ${calendarDate(latest.drawDate)}, ${latest.drawTime}`
-}
+const basisText = (basis: Analysis['basis']) =>
+  [drawsText(basis), asOfText(basis)].filter((text) => text !== null).join(', ')

@@ -46,12 +46,10 @@ export function ScoreCard({ overallScore, scoreParts }: ScoreProps) {
 }
 
 const Percentile = ({ label, value }: { label: string; value: number }) => (
-  <div className="grid gap-1 text-sm">
-    <div className="flex justify-between gap-3">
-      <dt className="text-muted">{label}</dt>
-      <dd className="num strong">{Math.round(value)}</dd>
-    </div>
-    <dd>
+  <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
+    <dt className="text-muted">{label}</dt>
+    <dd className="num strong">{Math.round(value)}</dd>
+    <dd className="col-span-2">
       <Track
         thin
         kind="measure"
