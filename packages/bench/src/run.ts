@@ -2,6 +2,7 @@
 import { calls } from './calls.ts'
 import { forest } from './forest.ts'
 import { history } from './history.ts'
+import { learning } from './learning.ts'
 import { learningCalls } from './learning-calls.ts'
 import { lighthouse } from './lighthouse.ts'
 import { match } from './match.ts'
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   start,
   calls,
   'learning-calls': learningCalls,
+  learning,
   history,
   match,
   streams,

@@ -90,8 +90,3 @@ export async function listTrained(db: Tx): Promise<Trained[]> {
     )
     .orderBy(state)
 }
-
-/** Every series that ever had a forecast: also those whose simulated draws are shown no more. */
-export async function listAllStates(db: Tx): Promise<StateRow[]> {
-  return await db.select().from(learningState).orderBy(learningState.state, learningState.simulated)
-}

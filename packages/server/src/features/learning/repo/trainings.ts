@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { followedState } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { training } from '../tables.ts'
@@ -86,15 +86,4 @@ export async function noteTraining(
     .set(change)
     .where(and(eq(training.id, id), eq(training.status, 'running'), eq(training.leaseBy, by)))
   return rowCount === 1
-}
-
-/** The latest training of a state, whatever came of it. */
-export async function latestTraining(db: Tx, state: string): Promise<TrainingRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(training)
-    .where(eq(training.state, state))
-    .orderBy(desc(training.requestedAt))
-    .limit(1)
-  return row
 }
