@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { FairMade } from '#features/generate/FairMade.tsx'
 import { freshWords } from '#features/generate/fair-words.ts'
 import { type Made, useFairPick } from '#features/generate/use-fair-pick.ts'
@@ -51,7 +52,10 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
     <div className="grid gap-5">
       <p className="text-sm text-muted">
         We are bound to our half of this number before you type yours: the commitment is the SHA-256
-        of our seed. Once the seed is revealed you can check that we kept to it.
+        of our seed. Once the seed is revealed you can check that we kept to it.{' '}
+        <Link to="/fair" className="inline-link">
+          How it works
+        </Link>
       </p>
       <Hash label="Our commitment" value={data.commitment} />
       <Words

@@ -23,7 +23,7 @@ export function RandomNote({ drawn, onFair }: RandomNoteProps) {
       <Button
         kind="ghost"
         icon="shield"
-        className="-me-3 flex-none max-sm:px-2"
+        className="-me-3 flex-none max-sm:-me-2 max-sm:px-2"
         onClick={() => {
           setWanted(true)
           setOpen(true)

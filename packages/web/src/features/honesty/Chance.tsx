@@ -1,4 +1,5 @@
 import { BOX_WAYS, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
+import { Link } from 'react-router'
 import { oneIn, percent } from '#lib/format.ts'
 
 const FACTS = [
@@ -25,5 +26,12 @@ export const Chance = () => (
         </div>
       ))}
     </dl>
+    <p>
+      A random number needs no model, and nobody has to trust ours: each{' '}
+      <Link to="/fair" className="inline-link">
+        fair random pick
+      </Link>{' '}
+      is made so that neither you nor we can choose it, and can be computed again.
+    </p>
   </section>
 )

@@ -5,10 +5,14 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 export const PicksWaiting = () => (
   <Card title="AI Suggestions">
     <Skeleton label="Loading suggestions">
-      <Bar className="my-1 h-4 w-3/5" />
+      <div className="h-[4.25rem] sm:h-6.5">
+        <div className="h-17 sm:h-6.5">
+          <Bar className="my-1 h-4 w-3/5" />
+        </div>
+      </div>
       <ul className="list">
         {[0, 1, 2].map((at) => (
-          <li key={at} className="min-h-40 content-center sm:min-h-32">
+          <li key={at} className="min-h-55 content-center sm:min-h-35 xl:min-h-41">
             <div className="grid w-full gap-2">
               <div className="flex gap-1">
                 {[0, 1, 2, 3].map((ball) => (
@@ -31,13 +35,16 @@ export const InsightsWaiting = () => (
     <Skeleton label="Loading insights">
       <div className="grid gap-6 md:grid-cols-3">
         {[0, 1, 2].map((at) => (
-          <div key={at} className="grid min-h-32 content-start gap-2.5">
+          <div key={at} className="grid min-h-32 content-start gap-2.5 md:min-h-58 md:min-h-58">
             <Bar className="h-4 w-4/5" />
             <Bar className="h-3.5" />
             <Bar className="h-3.5" />
             <Bar className="h-3.5 w-3/5" />
           </div>
         ))}
+      </div>
+      <div className="card-foot">
+        <Bar className="h-11 w-30" />
       </div>
     </Skeleton>
   </Card>
