@@ -25,6 +25,7 @@ export const SIGNED_IN = [
   '/suggest?tab=insights',
   '/analyze',
   '/analyze?numbers=0768&state=GA',
+  '/fair',
   '/lottery',
   '/lottery?tab=calendar',
   '/lottery?tab=find&state=GA&number=0768',

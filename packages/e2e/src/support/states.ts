@@ -110,6 +110,23 @@ export const OPENED: readonly State[] = [
       await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
+  {
+    name: 'fair-dialog',
+    open: async (page) => {
+      await pickedFairly(page)
+      await expect(page.getByRole('button', { name: 'Use these digits' })).toBeVisible()
+    },
+  },
+  {
+    name: 'fair-revealed',
+    open: async (page) => {
+      await pickedFairly(page)
+      await opened(page, '/fair')
+      await press(page, 'Reveal the seed')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reveal' }).click()
+      await expect(page.getByText('Same', { exact: true }).first()).toBeVisible()
+    },
+  },
 ]
 
 /** A tab of the analysis of a number, once it is there. */
@@ -118,6 +135,13 @@ async function analyzed(page: Page, tab = 'Analysis Overview') {
   await press(page, 'Analyze')
   await expect(page.getByText('Overall score')).toBeVisible()
   await page.getByRole('tab', { name: tab }).click()
+}
+
+async function pickedFairly(page: Page) {
+  await opened(page, '/generate')
+  await press(page, 'Fair random pick')
+  await press(page, 'Make a fair pick')
+  await expect(page.getByRole('list', { name: /^Fair pick/ })).toBeVisible()
 }
 
 /** For whoever is not signed in. */

@@ -1,0 +1,60 @@
+import { signUp } from './support/sign-up.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+/** A fresh app draws three years of simulated history, and trains on it. */
+const READY = 180_000
+
+test('a newcomer waits for the model, picks with Box 3, then with all four boxes', async ({
+  page,
+}) => {
+  test.setTimeout(READY + 120_000)
+  await signUp(page)
+  await page.getByRole('link', { name: /^Box 3 Platinum/ }).click()
+  await expect(page).toHaveURL(/\/generate$/)
+  const box3 = page.getByRole('button', { name: /^Box 3 Platinum/ })
+  const all = page.getByRole('button', { name: 'Generate all four' })
+  await expect(box3).toBeDisabled()
+  await page.getByLabel('Digit 1').pressSequentially('7294')
+  // While the model is made its button says so; it opens by itself: nobody reloads.
+  await expect(box3).toBeEnabled({ timeout: READY })
+  await expect(page.getByLabel('Box 3 forecasts for')).toHaveValue('GA')
+  await expect(page.getByText('Simulated')).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: /^Box 3 Platinum/ })
+  await expect(panel.getByText('Saved automatically')).toBeVisible()
+  await expect(panel.getByText('chance 34.39%')).toBeVisible()
+  await expect(panel.getByText('1 in 10,000')).toBeVisible()
+  const picked = panel.getByRole('list', { name: /^Box 3 Platinum pick/ })
+  const numbers = (await picked.getByRole('listitem').allInnerTexts()).join('')
+  expect(numbers).toMatch(/^\d{4}$/)
+  await expectAccessible(page, 'a pick of Box 3')
+
+  await expect(all).toBeEnabled()
+  await all.click()
+  const four = page.getByRole('region', { name: /^All four boxes/ })
+  await expect(four.getByRole('button', { name: /^Details of Box/ })).toHaveCount(4)
+  // The same digits, model and latest draw give the same pick.
+  await expect(four.getByRole('button', { name: `Copy ${numbers}` })).toBeVisible()
+  await expectAccessible(page, 'all four boxes')
+  await four.getByRole('button', { name: 'Details of Box 3 Platinum' }).click()
+  await panel.getByRole('link', { name: 'how we measure it' }).click()
+  await expect(page).toHaveURL(/\/honesty$/)
+
+  await page.goto('/history')
+  await expect(page.getByRole('row').filter({ hasText: 'Box 3 Platinum' })).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: 'Box 4 Mo-Money' })).toHaveCount(1)
+
+  await page.goto('/dashboard')
+  const suggested = page.getByRole('region', { name: 'AI Suggestions' })
+  await expect(suggested.getByRole('link', { name: /^Use these/ })).toHaveCount(3)
+  await expect(
+    page.getByRole('region', { name: 'AI Insights' }).getByText('chance 34.39%', { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page, 'a dashboard with a model')
+  const first = suggested.getByRole('listitem').filter({ hasText: 'first choice' })
+  const likeliest = await first.getByRole('list').getByRole('listitem').allInnerTexts()
+  await first.getByRole('link', { name: /^Use these/ }).click()
+  for (const [at, digit] of likeliest.entries())
+    await expect(page.getByLabel(`Digit ${at + 1}`)).toHaveValue(digit)
+})
