@@ -27,7 +27,7 @@ export function ForecastsCard({ state }: { state: string }) {
               Each forecast is written before its draw, chained to the one before by its hash, and
               never changed. Chance puts 0.4 of four digits in their places.
             </p>
-            {data && <ChainChip chain={data.chain} />}
+            {data && <Chain chain={data.chain} />}
           </div>
           {data === undefined ? <Waiting /> : <Record data={data} onPage={go} />}
         </Card>
@@ -61,19 +61,16 @@ function Record({ data, onPage }: { data: ForecastHistory; onPage: (page: number
   )
 }
 
-function ChainChip({ chain: { length, intact, checkedAt } }: Pick<ForecastHistory, 'chain'>) {
+function Chain({ chain: { length, intact, checkedAt } }: Pick<ForecastHistory, 'chain'>) {
   if (length === 0) return null
-  if (!intact)
-    return (
-      <Chip kind="error" icon="error">
-        Chain broken
-      </Chip>
-    )
-  const when = checkedAt === null ? 'not checked yet' : `checked ${momentOf(checkedAt)} ET`
+  const when = checkedAt === null ? 'Not checked yet.' : `Last checked ${momentOf(checkedAt)} ET.`
   return (
-    <Chip kind="success" icon="check">
-      Chain of {count(length)}, {when}
-    </Chip>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Chip kind={intact ? 'success' : 'error'} icon={intact ? 'check' : 'error'}>
+        {intact ? `Chain of ${count(length)}` : 'Chain broken'}
+      </Chip>
+      <span className="num">{when}</span>
+    </p>
   )
 }
 

@@ -37,7 +37,7 @@ export const HowItWorksCard = () => (
       ))}
     </ol>
     <TextLink to="/honesty" arrow className="justify-self-start">
-      How honest is it? Every state’s record
+      Every state’s record
     </TextLink>
   </Card>
 )
