@@ -53,7 +53,10 @@ test('live forecasts are reported from where they began: E is what they alone ha
   const first = scoreOf(rowOn(2, 40), TARGET, '7777', { logE: 2, scored: 40 })
   const after = { logE: first.logE, scored: first.scoredDigits }
   const second = scoreOf(rowOn(after.logE, after.scored), TARGET, '0123', after)
-  const scores = [first, second].map((score, id) => ({ ...score, id, scoredAt: NOW }))
+  const scores = [
+    { ...first, id: 1, scoredAt: NOW },
+    { ...second, id: 2, scoredAt: NOW },
+  ]
   const record = liveRecord(scores, 2)
   const end = { logE: second.logE, scored: 48 }
   const begin = { logE: 2, scored: 40 }
