@@ -80,7 +80,7 @@ test('with a forecast: what it is for, its likeliest numbers, and how sure it is
     'The draws look like fair ones',
     expect.stringContaining('stronger than noise'),
     'The latest 30 draws',
-    expect.stringMatching(/^9,97\d of 10,000 numbers have not come yet$/),
+    expect.stringMatching(/^9,97\d of 10,000 numbers have not come$/),
   ])
   expect(answer.insights[0]?.message).toBe(
     'Evidence E is 1 after 200 scored draws. Chance stands at 1; below 20 is no evidence, above 100 strong. The forecast is 10.0% model, the rest chance.',
@@ -213,6 +213,23 @@ test('what was said before each draw, and what came, newest first, the pending o
   const second = await read({ size: '1', page: '1' })
   expect(second.forecasts.content.map(({ sequence }) => sequence)).toEqual([1])
   expect(second.forecasts.totalPages).toBe(2)
+})
+
+test('how sure a forecast was stays as it was shown, whatever a later model says', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  const { calibrationSlope } = await plantModel(app)
+  await plantForecast(app)
+  const confidence = async () => {
+    const { forecasts } = await app.call(forecastHistory, {}, { token })
+    return forecasts.content[0]?.confidence
+  }
+  const shown = await confidence()
+  expect(shown).toBeGreaterThan(0.3439)
+  await plantModel(app, { version: 'model-two', slope: calibrationSlope / 2 })
+  expect(await confidence()).toBe(shown)
+  const { topRecommendations } = await app.call(suggest, { body: {} }, { token })
+  expect(topRecommendations[0]?.confidence).toBeLessThan(shown ?? 0)
 })
 
 test('without forecasts the history is empty, and its chain whole', async () => {

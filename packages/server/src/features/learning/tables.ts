@@ -34,6 +34,8 @@ export const learningModel = pgTable(
     seed: bigint({ mode: 'number' }).notNull(),
     codeVersion: integer('code_version').notNull(),
     hyperparameters: jsonb().$type<Hyperparameters>().notNull(),
+    /** How far its claims were taken at their word, from its back-test: what was shown of old forecasts. */
+    calibrationSlope: doublePrecision('calibration_slope').notNull().default(1),
     weights: bytes(),
   },
   (t) => [uniqueIndex('learning_model_version').on(t.state, t.simulated, t.version)],

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { learningModel } from '../tables.ts'
 
@@ -21,13 +21,12 @@ const isOf = ({ state, simulated }: SeriesKey) =>
 
 /** Stores a model; trained again from the same draws it is the same, and only its time changes. */
 export async function insertModel(tx: Tx, row: typeof learningModel.$inferInsert): Promise<void> {
-  const { trainedAt, weights } = row
   await tx
     .insert(learningModel)
     .values(row)
     .onConflictDoUpdate({
       target: [learningModel.state, learningModel.simulated, learningModel.version],
-      set: { trainedAt, weights },
+      set: { trainedAt: sql`excluded.trained_at`, weights: sql`excluded.weights` },
     })
 }
 
@@ -69,11 +68,15 @@ export async function findModel(
   return row
 }
 
-/** The models of these versions, by whatever series. */
-export async function listModels(db: Tx, versions: readonly string[]): Promise<ModelRow[]> {
-  if (versions.length === 0) return []
-  return await db
-    .select(COLUMNS)
+/** How far the claims of some versions were taken at their word while they were in use. */
+export async function listSlopes(
+  db: Tx,
+  key: SeriesKey,
+  versions: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ version: learningModel.version, slope: learningModel.calibrationSlope })
     .from(learningModel)
-    .where(inArray(learningModel.version, [...versions]))
+    .where(and(isOf(key), inArray(learningModel.version, [...versions])))
+  return new Map(rows.map(({ version, slope }) => [version, slope]))
 }

@@ -4,11 +4,7 @@ import type {
   ScoredForecast,
 } from '@fourcast/contract/forecasts.ts'
 import type { Input } from '@fourcast/contract/endpoint.ts'
-import {
-  type Calibration,
-  confidenceOf,
-  UNCALIBRATED,
-} from '@fourcast/engine/learning/calibration.ts'
+import { type Calibration, confidenceOf } from '@fourcast/engine/learning/calibration.ts'
 import {
   anyPlaceProbability,
   CHANCE_OF_ONE_PLACE,
@@ -18,6 +14,7 @@ import { mixLogE } from '@fourcast/engine/learning/honesty.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { ForecastEntry } from '../repo/forecasts.ts'
 import { pageForecasts } from '../repo/forecasts.ts'
+import { listSlopes } from '../repo/models.ts'
 import { findState } from '../repo/states.ts'
 import type { AskDeps } from './about.ts'
 import { about } from './about.ts'
@@ -38,7 +35,9 @@ export async function forecastsOf(
   const { entries, total } = await pageForecasts(deps.db, key, { page, size })
   const known = await findState(deps.db, key)
   const from = known?.liveFromLogE ?? 0
-  const calibration = learning.standing?.calibration ?? UNCALIBRATED
+  const versions = entries.map(({ forecast }) => forecast.version)
+  // As it was shown then: by the calibration of the model that wrote it.
+  const slopes = await listSlopes(deps.db, key, versions)
   return {
     basis: basisOf(counted),
     ...headOf(learning),
@@ -48,7 +47,9 @@ export async function forecastsOf(
       checkedAt: known?.chainCheckedAt?.toString() ?? null,
     },
     forecasts: {
-      content: entries.map((entry) => presentEntry(entry, calibration, from)),
+      content: entries.map((entry) =>
+        presentEntry(entry, { slope: slopes.get(entry.forecast.version) ?? 1, bins: [] }, from),
+      ),
       page,
       size,
       totalElements: total,

@@ -115,7 +115,9 @@ async function store(
   const { version, seed, lastDraw, codeVersion, settings } = recipeOf(history, deps.options)
   await lockState(tx, key)
   const made = { version, seed, lastDraw, codeVersion, hyperparameters: settings }
-  await insertModel(tx, { ...key, ...made, trainedAt: now, draws: series.length, weights })
+  const { calibrationSlope } = report
+  const model = { ...key, ...made, calibrationSlope, draws: series.length, weights }
+  await insertModel(tx, { ...model, trainedAt: now })
   await forgetWeights(tx, key)
   const start = { logE: evidence.logE, scoredDigits: evidence.scored }
   await putModel(tx, { ...key, ...start, version, report })

@@ -61,6 +61,8 @@ interface Planted {
   version?: string
   /** ln E of the stack; by default what the back-test of fair draws left. */
   logE?: number
+  /** How far its claims are taken at their word; by default as the back-test says. */
+  slope?: number
   /** How many it was trained on. */
   draws?: number
 }
@@ -68,9 +70,17 @@ interface Planted {
 /** Gives a state a model in use, without training one. */
 export async function plantModel(
   { db, clock }: { db: Db; clock: Clock },
-  { state = 'GA', simulated = false, version = 'model-one', logE, draws = 250 }: Planted = {},
+  {
+    state = 'GA',
+    simulated = false,
+    version = 'model-one',
+    logE,
+    draws = 250,
+    slope,
+  }: Planted = {},
 ) {
-  const { report, evidence } = storedReport()
+  const { report: made, evidence } = storedReport()
+  const report = { ...made, calibrationSlope: slope ?? made.calibrationSlope }
   const key = { state, simulated, version }
   await insertModel(db, {
     ...key,
@@ -80,6 +90,7 @@ export async function plantModel(
     seed: 1,
     codeVersion: 1,
     hyperparameters: MODEL_SETTINGS,
+    calibrationSlope: report.calibrationSlope,
     weights: null,
   })
   await putModel(db, {
@@ -104,7 +115,7 @@ export async function plantForecast(
     drawDate = '2026-05-04',
     session = 'Evening',
     drawAt = '2026-05-04T22:59:00Z',
-  }: Omit<Planted, 'draws'> &
+  }: Omit<Planted, 'draws' | 'slope'> &
     Partial<Record<'lean' | 'knew' | 'drawDate' | 'session' | 'drawAt', string>> = {},
 ) {
   const evidence = { logE, scored: 0 }
