@@ -18,20 +18,25 @@ test('anyone reads what models reached, state by state of the listing', async ()
   expect(of('GA')).toEqual({
     basis: expect.objectContaining({ simulated: false, draws: 20 }),
     status: 'ready',
-    backtest: report.backtest,
+    backtest: { ...report.backtest, running: expect.any(Array) },
     live: null,
     battery: report.battery,
     patterns: { lookedFor: 222, flagged: 0, strong: 0 },
   })
   expect(of('KS')?.basis).toMatchObject({ simulated: true, draws: 10 })
   expect(of('MN')).toMatchObject({ status: 'waiting', backtest: null, battery: null })
+  const running = of('GA')?.backtest?.running ?? []
+  expect(running.length).toBeLessThanOrEqual(60)
+  expect(running.at(-1)).toEqual(report.backtest.running.at(-1))
   // E of the mix is .9 + .1 · 11 = 2 and .9 + .1 · 21 = 3.
   expect(all).toEqual({ watched: 2, meanE: expect.closeTo(2.5, 10) })
 })
 
 test('before any model there is nothing to say of one', async () => {
   await using app = await openTestApp()
-  expect(await app.call(getHonesty)).toMatchObject({ watched: 0, meanE: null })
+  const answer = await app.request(getHonesty)
+  expect(answer.json()).toMatchObject({ watched: 0, meanE: null })
+  expect(answer.headers['cache-control']).toBe('public, max-age=60')
 })
 
 test('it is worked out once a minute, however many ask', async () => {

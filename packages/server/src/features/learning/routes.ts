@@ -10,7 +10,7 @@ import { route } from '#platform/http/route.ts'
 import { analyse, patterns, suggest } from './service/ask.ts'
 import { Counting } from './service/counting.ts'
 import { forecastsOf } from './service/forecast-history.ts'
-import { HonestyPage } from './service/honesty.ts'
+import { HonestyPage, KEPT_SECONDS } from './service/honesty.ts'
 import { requestTraining, trainingOf } from './service/trainings.ts'
 import { verifyChains } from './service/verify.ts'
 
@@ -28,7 +28,10 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, forecastHistory, ({ query }, { user }) => forecastsOf(asked, user.userId, query))
 
   const honesty = new HonestyPage(asked)
-  route(app, deps, getHonesty, () => honesty.read())
+  route(app, deps, getHonesty, async (_input, { reply }) => {
+    void reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+    return await honesty.read()
+  })
 
   route(app, deps, startTraining, ({ body }, { user }) =>
     requestTraining(deps, user.userId, body.state),

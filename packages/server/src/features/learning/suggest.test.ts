@@ -69,12 +69,12 @@ test('what it says of draws is computed, and makes no number likelier', async ()
   expect(insights.map(({ title }) => title)).toEqual([
     expect.stringMatching(/^(No pattern is|One pattern is|\d+ patterns are) stronger than noise$/),
     'The latest 100 draws',
-    '9,850 of 10,000 numbers have not come yet',
+    '9,850 of 10,000 numbers have not come',
   ])
   expect(insights[2]?.message).toBe(
     'In 150 fair draws 9,851 numbers stay away on average. They are not more likely for that.',
   )
-  expect(insights[1]?.message).toContain('Fair draws show about 3.15 such readings')
+  expect(insights[1]?.message).toContain('Fair draws show about 3.2 such readings')
   for (const { confidence, title, message } of insights) {
     expect(confidence).toBeNull()
     expect(title + message).not.toMatch(/\bdue\b|beats|sharper|NaN|undefined/)

@@ -1,4 +1,5 @@
 import type { Honesty } from '@fourcast/contract/honesty.ts'
+import type { ForecastRecord } from '@fourcast/contract/learning.ts'
 import { meanLogE, mixLogE } from '@fourcast/engine/learning/honesty.ts'
 import { statesWithDraws } from '#features/draws/service/states.ts'
 import type { RouteContext } from '#deps.ts'
@@ -10,11 +11,11 @@ interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'config' | 'standings
   counting: Counting
 }
 
-const KEPT_SECONDS = 60
+export const KEPT_SECONDS = 60
 
 /**
- * What the models reached, for anyone to read. Worked out once a minute at most, however many ask:
- * it is public, and must not be a way to keep the database busy.
+ * What the models reached, for anyone to read. Worked out once a minute at most, however many
+ * ask: it is public, and must not be a way to keep the database busy.
  */
 export class HonestyPage {
   readonly #deps: Deps
@@ -28,7 +29,10 @@ export class HonestyPage {
     const now = this.#deps.clock.now()
     if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0)
       return await this.#kept.page
-    const kept = { until: now.add({ seconds: KEPT_SECONDS }), page: honestyOf(this.#deps) }
+    const kept = {
+      until: now.add({ seconds: KEPT_SECONDS }),
+      page: honestyOf(this.#deps),
+    }
     this.#kept = kept
     // What failed is tried again by whoever asks next.
     kept.page.catch(() => (this.#kept = this.#kept === kept ? undefined : this.#kept))
@@ -48,6 +52,15 @@ async function honestyOf(deps: Deps): Promise<Honesty> {
   return { states, watched: evidence.length, meanE: evidence.length === 0 ? null : meanE(evidence) }
 }
 
+/** Enough for a line of a chart among many. */
+const POINTS = 60
+
+/** A record with fewer points of its running evidence, the last among them. */
+const thinned = ({ running, ...record }: ForecastRecord): ForecastRecord => {
+  const step = Math.ceil(running.length / POINTS)
+  return { ...record, running: running.filter((_, at) => (running.length - 1 - at) % step === 0) }
+}
+
 /** JSON has no infinity. */
 const meanE = (evidence: readonly number[]) =>
   Math.min(Number.MAX_VALUE, Math.exp(meanLogE(evidence)))
@@ -56,8 +69,8 @@ function recordOf({ status, standing }: Learning): Omit<Honesty['states'][number
   const report = standing?.report
   return {
     status,
-    backtest: report?.backtest ?? null,
-    live: standing?.info.live ?? null,
+    backtest: report ? thinned(report.backtest) : null,
+    live: standing?.info.live ? thinned(standing.info.live) : null,
     battery: report?.battery ?? null,
     patterns: report
       ? {

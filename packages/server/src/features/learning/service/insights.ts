@@ -13,7 +13,7 @@ import { patternReport } from './found-patterns.ts'
 import { measured } from './quick-picks.ts'
 import type { StoredReport } from './report.ts'
 import type { Standing } from './standing.ts'
-import { count, figures, listed, percent, PLACE_NAMES } from './words.ts'
+import { count, listed, percent, PLACE_NAMES } from './words.ts'
 
 /** What is worth saying of a state, the weightiest first; each sentence is computed. */
 export function insightsOf(counted: Counted, standing: Standing | null): Insight[] {
@@ -57,7 +57,7 @@ function evidenceInsight({ evidence, info }: Standing): Insight {
 const evidenceText = (logE: number): string => {
   const log10 = logE / Math.LN10
   if (log10 >= 6) return `10^${Math.floor(log10)}`
-  return log10 >= 2 ? count(10 ** log10) : figures(10 ** log10)
+  return log10 >= 2 ? count(10 ** log10) : String(Number((10 ** log10).toPrecision(3)))
 }
 
 /** Of the likeliest digits: how often at least one of them was right, as was said and as it came. */
@@ -110,7 +110,7 @@ function localInsight({ draws, digits, positions, expected }: LocalReading): Ins
         `${digit} stood in ${PLACE_NAMES[position]} place in ${percent(share)}`,
     ),
   ]
-  const chance = `Fair draws show about ${figures(expected)} such readings in as many draws: digits above 12% or below 8%, or above 15% in a place.`
+  const chance = `Fair draws show about ${expected.toFixed(1)} such readings in as many draws: digits above 12% or below 8%, or above 15% in a place.`
   return plain(
     `The latest ${count(draws)} draws`,
     `${readings.length === 0 ? 'No digit stands out' : listed(readings)}. ${chance}`,
@@ -120,7 +120,7 @@ function localInsight({ draws, digits, positions, expected }: LocalReading): Ins
 function unseenInsight({ counts: { draws } }: Counted, { neverSeen }: Figures): Insight {
   const expected = NUMBERS * gapTail(draws)
   return plain(
-    `${count(neverSeen)} of 10,000 numbers have not come yet`,
+    `${count(neverSeen)} of 10,000 numbers have not come`,
     `In ${count(draws)} fair draws ${count(expected)} numbers stay away on average. They are not more likely for that.`,
   )
 }

@@ -4,11 +4,14 @@ import { confidenceOf } from '@fourcast/engine/learning/calibration.ts'
 import {
   anyPlaceProbability,
   CHANCE_OF_ONE_PLACE,
+  type Forecast,
   likeliestDigits,
 } from '@fourcast/engine/learning/forecast.ts'
 import { pickFor } from '@fourcast/engine/learning/pick.ts'
+import { suggestionsOf } from '@fourcast/engine/learning/suggest.ts'
 import { pickOdds } from '@fourcast/engine/odds.ts'
 import { digitsOfNumber } from '@fourcast/engine/series.ts'
+import { once } from './once.ts'
 import type { Standing } from './standing.ts'
 
 type QuickPick = Suggestions['quickPicks'][number]
@@ -58,6 +61,13 @@ export function quickPicksOf(standing: Standing | null, made: PickedFor): QuickP
   )
 }
 
+/** The first of the recommendations: where digits are equally likely, the same of them. */
+const likeliestNumber = (forecast: Forecast) =>
+  suggestionsFor(forecast).combinations[0]?.digits ?? likeliestDigits(forecast)
+
+/** All numbers are gone through for these: once a forecast, whoever asks. */
+export const suggestionsFor = once(suggestionsOf)
+
 function modelPicks(
   { forecast, calibration }: Standing,
   { state, salt }: PickedFor,
@@ -66,7 +76,7 @@ function modelPicks(
   const key = { seed: '----', state, modelVersion: forecast.version, latestDraw: forecast.knew }
   const { digits } = pickFor(key, forecast, calibration, (text) => sha256(`${salt} ${text}`))
   return [
-    ['likeliest', likeliestDigits(forecast)],
+    ['likeliest', likeliestNumber(forecast)],
     ['sample', digits],
   ]
 }

@@ -1,17 +1,12 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/honesty.ts'
 import type { Combination } from '@fourcast/engine/learning/suggest.ts'
-import { suggestionsOf } from '@fourcast/engine/learning/suggest.ts'
 import { boxOdds } from '@fourcast/engine/odds.ts'
-import { once } from './once.ts'
-import { measured } from './quick-picks.ts'
+import { measured, suggestionsFor } from './quick-picks.ts'
 import type { Standing } from './standing.ts'
 import { inTenThousand, oneIn } from './words.ts'
 
 const SHOWN = 5
-
-/** All numbers are gone through for these: once a forecast, whoever asks. */
-const suggestionsFor = once(suggestionsOf)
 
 /** The likeliest numbers of the forecast, each with what it says of them; none without a forecast. */
 export function recommendationsOf(
