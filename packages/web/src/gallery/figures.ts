@@ -20,7 +20,17 @@ export const FAIR = steps.map((at) => ({
 
 export const SCORED = MODEL.filter(({ x }) => x > 0 && x % 4_000 === 0)
 
+const PLACES = [0, 1, 2, 3]
+const heat = (digit: number, place: number) => 100 + ((digit * 17 + place * 23) % 41) - 20
+
 export const HEAT = Array.from({ length: 10 }, (_, digit) => ({
   head: String(digit),
-  values: [0, 1, 2, 3].map((place) => 100 + ((digit * 17 + place * 23) % 41) - 20),
+  values: PLACES.map((place) => heat(digit, place)),
+  notes: PLACES.map((place) => `z ${((heat(digit, place) - 100) / 9.5).toFixed(1)}`),
+  marked: PLACES.map((place) => heat(digit, place) === 120),
 }))
+
+export const CLAIMS = [0.337, 0.341, 0.344, 0.347, 0.352].map((predicted, at) => {
+  const observed = 0.3439 + Math.sin(at * 2.1) * 0.012
+  return { predicted, observed, low: observed - 0.02, high: observed + 0.02 }
+})

@@ -10,11 +10,14 @@ import { newsMayBe } from '#lib/news.ts'
 import { soon } from '#lib/soon.ts'
 import {
   DRAW_RECORD,
+  FORECASTS,
   HISTORY,
   LOTTERY_RESULTS,
   LOTTERY_STATES,
+  PATTERNS,
   PLAYS,
   STATS,
+  SUGGESTIONS,
   WINNING_NUMBERS,
 } from '#lib/queries.ts'
 
@@ -32,6 +35,9 @@ const SHOWING_DRAWS = [
   LOTTERY_RESULTS,
   LOTTERY_STATES,
   DRAW_RECORD,
+  SUGGESTIONS,
+  PATTERNS,
+  FORECASTS,
 ]
 
 const open = (signal: AbortSignal) =>

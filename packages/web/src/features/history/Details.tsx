@@ -6,7 +6,7 @@ import { originalText } from '#features/history/original.ts'
 import { clockTime, oneIn, shortDate } from '#lib/format.ts'
 import { type Places, setsOf } from '#lib/picks.ts'
 import { Balls } from '#ui/Balls.tsx'
-import { Measure } from '#ui/Measure.tsx'
+import { Confidence } from '#ui/Confidence.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
 import { Odds } from '#ui/Odds.tsx'
 
@@ -25,7 +25,7 @@ export const Details = ({ one }: { one: Generation }) => (
     </dl>
     <Chances one={one} />
     <Part title="ML confidence">
-      <Confidence one={one} />
+      <Forecast one={one} />
     </Part>
     {one.patterns.length > 0 && (
       <Part title="Patterns">
@@ -96,10 +96,8 @@ function Chances({ one: { odds, mirrorNumbers } }: { one: Generation }) {
   )
 }
 
-function Confidence({ one: { confidence, chance } }: { one: Generation }) {
+function Forecast({ one: { confidence, chance } }: { one: Generation }) {
   if (confidence === null || chance === null)
     return <p className="text-sm text-muted">No forecast: this box is arithmetic on your digits.</p>
-  return (
-    <Measure label="At least one digit in its exact place" value={confidence} chance={chance} />
-  )
+  return <Confidence value={confidence} chance={chance} />
 }

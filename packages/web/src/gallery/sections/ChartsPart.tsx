@@ -1,8 +1,9 @@
 import { Pair, Section } from '#gallery/Section.tsx'
-import { FAIR, HEAT, MODEL, SCORED } from '#gallery/figures.ts'
-import { count } from '#lib/format.ts'
+import { CLAIMS, FAIR, HEAT, MODEL, SCORED } from '#gallery/figures.ts'
+import { count, percent } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { BarChart, type BarRow } from '#ui/charts/BarChart.tsx'
+import { CalibrationChart } from '#ui/charts/CalibrationChart.tsx'
 import { Chart } from '#ui/charts/Chart.tsx'
 import { HeatTable } from '#ui/charts/HeatTable.tsx'
 import { LineChart } from '#ui/charts/LineChart.tsx'
@@ -82,6 +83,16 @@ export const ChartsPart = () => (
         />
       </Card>
     </Pair>
+    <Card title="Said and came">
+      <CalibrationChart
+        label="Calibration: what came lies at chance in every group."
+        groups={CLAIMS}
+        chance={0.3439}
+        x="Forecast"
+        y="Happened"
+        format={(share) => percent(share, 1)}
+      />
+    </Card>
     <Card title="Digit by position">
       <HeatTable
         caption="Times each digit was drawn at each position, 1,000 draws; chance expects 100"
@@ -90,7 +101,7 @@ export const ChartsPart = () => (
         rows={HEAT}
         chance={100}
         reach={25}
-        note="q ≥ .05: descriptive"
+        note="* q below .05"
       />
     </Card>
   </Section>

@@ -1,4 +1,5 @@
 import { Pair, Section } from '#gallery/Section.tsx'
+import { Confidence } from '#ui/Confidence.tsx'
 import { Measure } from '#ui/Measure.tsx'
 import { Meter } from '#ui/Meter.tsx'
 import { Stats } from '#ui/Stats.tsx'
@@ -31,6 +32,7 @@ export const RatesPart = () => (
           chance={0.3439}
           note="16,000 draws, 95% interval 33.78 to 35.26%"
         />
+        <Confidence value={0.3447} chance={0.3439} />
         <Measure label="Nothing yet" value={0} chance={0.3439} />
         <Measure label="Always" value={1} chance={0.3439} />
       </div>
