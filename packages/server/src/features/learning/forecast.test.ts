@@ -23,10 +23,10 @@ async function georgia() {
 }
 
 /** Scores the newest forecast as if its draw had just come in. */
-async function scored(app: TestApp, numbers: string) {
+async function scored(app: TestApp, numbers: string, logE = 0) {
   const row = await latestForecast(app.db, KEY)
   if (!row) throw new Error('there is no forecast')
-  const score = scoreOf(row, { slot: 1, day: 20_577 }, numbers, { logE: 0, scored: 0 })
+  const score = scoreOf(row, { slot: 1, day: 20_577 }, numbers, { logE, scored: 0 })
   await insertScore(app.db, { ...score, scoredAt: app.clock.now() })
   return score
 }
@@ -213,6 +213,18 @@ test('what was said before each draw, and what came, newest first, the pending o
   const second = await read({ size: '1', page: '1' })
   expect(second.forecasts.content.map(({ sequence }) => sequence)).toEqual([1])
   expect(second.forecasts.totalPages).toBe(2)
+})
+
+test('the evidence of stored forecasts counts from the first of them, not from the back-test', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  await plantModel(app, { logE: 2 })
+  await plantForecast(app, { lean: '7294', logE: 2 })
+  await scored(app, '7204', 2)
+  const { forecasts } = await app.call(forecastHistory, {}, { token })
+  // E of the mix went from .9 + .1 · e² to .9 + .1 · e² · 1.9³ · .9.
+  const [before, after] = [1, 1.9 ** 3 * 0.9].map((gain) => 0.9 + 0.1 * Math.E ** 2 * gain)
+  expect(forecasts.content[0]?.log10E).toBeCloseTo(Math.log10((after ?? 0) / (before ?? 1)), 10)
 })
 
 test('how sure a forecast was stays as it was shown, whatever a later model says', async () => {
