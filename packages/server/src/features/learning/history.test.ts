@@ -10,8 +10,9 @@ const DAY = Temporal.PlainDate.from('1970-01-01').until('2026-05-03').days
 
 test('draws come in the order of their time, with the place of their session in the day', async () => {
   await using app = await openTestApp()
-  const rows = ['2026-05-03 Night 0768', '2026-05-03 Midday 1000', '2026-05-02 Evening 0009']
-  await importText(app, csvOf(...rows))
+  // The older file comes later.
+  await importText(app, csvOf('2026-05-03 Night 0768', '2026-05-03 Midday 1000'))
+  await importText(app, csvOf('2026-05-02 Evening 0009'))
   const { series, simulated, since, latest } = await loadSeries(app.db, 'GA', NOW)
   expect([0, 1, 2].map((t) => numberAt(series, t))).toEqual([9, 1000, 768])
   expect([...series.digits.subarray(8)]).toEqual([0, 7, 6, 8])
