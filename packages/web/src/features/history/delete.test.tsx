@@ -5,9 +5,11 @@ import type { UserEvent } from '@testing-library/user-event'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import HistoryPage from '#features/history/HistoryPage.tsx'
+import { suggestionsOf } from '#lib/learning/suggestions.ts'
 import { open } from '#lib/testing/open.tsx'
 import { made } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
+import { suggestions } from '#lib/testing/suggestions.ts'
 
 /** A server with these results, where a delete does what `gate` says, then deletes. */
 function holding(all: Generation[], gate: () => unknown = () => undefined) {
@@ -131,4 +133,14 @@ test('what another tab has deleted already is gone, not a failure', async () => 
   await remove(person, '4567')
   await screen.findByText(MESSAGES.deleted)
   expect(trash('4567')).toBeNull()
+})
+
+test('what suggestions were made of does not stand in the way', async () => {
+  const server = holding(two())
+  server.answers['POST /ml_api/suggest'] = () => suggestions()
+  const { person, queries } = open(<HistoryPage />, { at: '/history' })
+  await queries.fetchQuery(suggestionsOf(undefined, 10))
+  await remove(person, '4567')
+  await screen.findByText(MESSAGES.deleted)
+  expect(screen.queryByText(MESSAGES.deleteFailed)).toBeNull()
 })

@@ -40,16 +40,17 @@ const named = (state: string | undefined) => (state === undefined ? {} : { state
 /** What someone kept, newest first. Where it cannot be had, the rest comes without it. */
 async function ownNumbers(queries: QueryClient, size: number): Promise<string[]> {
   if (size === 0) return []
-  return queries
-    .fetchQuery({
+  try {
+    // A page as any other under this key: whoever deletes a result takes it out of all of them.
+    const page = await queries.fetchQuery({
       queryKey: [...HISTORY, 'own-numbers', size],
-      queryFn: async () => {
-        const page = await call(listHistory, { query: { size } }, { background: true })
-        return page.content.flatMap(({ numbers }) => complete(numbers))
-      },
+      queryFn: () => call(listHistory, { query: { size } }, { background: true }),
       staleTime: 60_000,
     })
-    .catch(() => [])
+    return page.content.flatMap(({ numbers }) => complete(numbers))
+  } catch {
+    return []
+  }
 }
 
 function complete(numbers: readonly (number | null)[]): string[] {
