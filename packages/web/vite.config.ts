@@ -32,7 +32,7 @@ const GROUPS = [
   },
   {
     name: 'signed-in',
-    test: /web[\\/]src[\\/](app[\\/]frame[\\/](AccountMenu|AppNav|NotificationBell|OfflineBanner|UserFrame|VerifyBanner)\.|lib[\\/](api-error-notification|countdown|figures|followed-copy|live|lottery|news|reason|use-followed|use-live|use-results|zone-time)\.|styles[\\/](cards|empty|menu|method|stats|user-frame)\.|ui[\\/](Card|CopyButton|Empty|LoadFailure|Menu|Page|MethodButton|PickSets|StaleBanner|StateDraw|Stats)\.)|contract[\\/]src[\\/](lottery|notifications)\./,
+    test: /web[\\/]src[\\/](app[\\/]frame[\\/](AccountMenu|AppNav|NotificationBell|OfflineBanner|UserFrame|VerifyBanner)\.|lib[\\/](api-error-notification|countdown|figures|followed-copy|live|lottery|news|reason|use-followed|use-live|use-results|zone-time)\.|styles[\\/](cards|empty|menu|method|stats|user-frame)\.|ui[\\/](Card|CopyButton|Empty|LoadFailure|Menu|Page|MethodButton|PickSets|StaleBanner|StateDraw|Stats|TextLink)\.)|contract[\\/]src[\\/](lottery|notifications)\./,
     priority: 3,
   },
   {
@@ -40,6 +40,16 @@ const GROUPS = [
     name: 'lists',
     test: /web[\\/]src[\\/](styles[\\/](skeleton|table)\.|ui[\\/](ErrorState|Skeleton|Table)\.)/,
     priority: 4,
+  },
+  {
+    name: 'forecasts',
+    test: /contract[\\/]src[\\/](learning|suggestions)\.|web[\\/]src[\\/](lib[\\/]learning[\\/](basis|suggestions)\.|styles[\\/]track\.|ui[\\/](Confidence|Measure|Track)\.)/,
+    priority: 3,
+  },
+  {
+    name: 'suggested',
+    test: /web[\\/]src[\\/]features[\\/]dashboard[\\/]learning[\\/](Ai|quickest|use)/,
+    priority: 2,
   },
   {
     name: 'calls',
