@@ -47,11 +47,6 @@ const GROUPS = [
     priority: 3,
   },
   {
-    name: 'suggested',
-    test: /web[\\/]src[\\/]features[\\/]dashboard[\\/]learning[\\/](Ai|quickest|use)/,
-    priority: 2,
-  },
-  {
     name: 'calls',
     test: /node_modules[\\/]zod|contract[\\/]src[\\/](accounts|common|errors|text)\.|web[\\/]src[\\/]lib[\\/](browser-client|client|credentials|failure-of|request|token)\./,
     priority: 2,
