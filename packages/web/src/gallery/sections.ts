@@ -9,6 +9,7 @@ import { ChoicesPart } from '#gallery/sections/ChoicesPart.tsx'
 import { DigitsPart } from '#gallery/sections/DigitsPart.tsx'
 import { FieldsPart } from '#gallery/sections/FieldsPart.tsx'
 import { FoldsPart } from '#gallery/sections/FoldsPart.tsx'
+import { HashesPart } from '#gallery/sections/HashesPart.tsx'
 import { IconsPart } from '#gallery/sections/IconsPart.tsx'
 import { MethodsPart } from '#gallery/sections/MethodsPart.tsx'
 import { OverlaysPart } from '#gallery/sections/OverlaysPart.tsx'
@@ -48,4 +49,5 @@ export const SECTIONS: readonly Part[] = [
   { id: 'toasts', title: 'Toasts', Part: ToastsPart },
   { id: 'banners', title: 'Banners and failures', Part: BannersPart },
   { id: 'waiting', title: 'Loading and empty', Part: WaitingPart },
+  { id: 'hashes', title: 'Hashes', Part: HashesPart },
 ]
