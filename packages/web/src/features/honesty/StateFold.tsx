@@ -34,7 +34,7 @@ const WITHOUT: Readonly<Record<ModelStatus, string>> = {
 /** What is seen while it is closed: rate beside chance, evidence, verdict. */
 function Glance({ one: { basis, backtest, status } }: { one: StateHonesty }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <span className="honesty-glance text-sm">
       {basis.simulated && <Chip kind="warning">Simulated</Chip>}
       {backtest === null ? (
         <span className="text-muted">{WITHOUT[status]}</span>

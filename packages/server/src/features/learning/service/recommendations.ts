@@ -6,7 +6,7 @@ import { measured, suggestionsFor } from './quick-picks.ts'
 import type { Standing } from './standing.ts'
 import { inTenThousand, oneIn } from './words.ts'
 
-const SHOWN = 5
+const SHOWN = 6
 
 /** The likeliest numbers of the forecast, each with what it says of them; none without a forecast. */
 export function recommendationsOf(

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RunningApp } from './support/server.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, test } from './support/test.ts'
+
+const READY = 180_000
+const DAYS = 400
+/** Two draws a day, the last a week ago, as no simulation of ours makes them: from a simple recurrence. */
+function published(): string {
+  const last = Temporal.Now.plainDateISO('America/New_York').subtract({ days: 7 })
+  let state = 12_345
+  const number = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return String((state >>> 8) % 10_000).padStart(4, '0')
+  }
+  const lines = Array.from({ length: DAYS }, (_, day) => {
+    const date = last.subtract({ days: DAYS - 1 - day }).toString()
+    return `${date},Day,${number()}\n${date},Evening,${number()}`
+  })
+  return ['draw_date,session,winning_number', ...lines, ''].join('\n')
+}
+
+async function importHistory(app: RunningApp) {
+  const folder = await mkdtemp(join(tmpdir(), 'draws-'))
+  const file = join(folder, 'nc.csv')
+  await writeFile(file, published())
+  const done = await app.command('draws:import', [file, '--game', 'cash4', '--state', 'NC'])
+  await rm(folder, { recursive: true })
+  expect(done).toMatchObject({ code: 0 })
+}
+
+test('imported draws are learnt from, and both analytics screens show them and no others', async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(READY + 120_000)
+  await importHistory(app)
+  await signUp(page)
+  await page.goto('/suggest?state=NC')
+  await expect(page.getByText(/^800 draws since/)).toBeVisible()
+  const top = page.getByRole('region', { name: 'Top recommendations' })
+  await expect(top.getByRole('button', { name: /^Use These/ }).first()).toBeVisible({
+    timeout: READY,
+  })
+  const main = page.getByRole('main')
+  await expect(main.getByText('Simulated')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Hot & Cold Numbers' }).click()
+  await expect(main.getByText(/Times drawn in 800 draws/)).toBeVisible()
+
+  await page.goto('/analyze?state=NC')
+  await page.getByLabel('Digit 1').pressSequentially('0768')
+  await page.keyboard.press('Enter')
+  const result = page.getByRole('region', { name: 'Analysis', exact: true })
+  await expect(result.getByText(/^800 draws since/)).toBeVisible()
+  await expect(result.getByText('Simulated')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Winning Comparison' }).click()
+  await expect(result.getByRole('region', { name: 'In 800 draws' })).toBeVisible()
+})
