@@ -86,7 +86,7 @@ async function startFresh() {
   await using database = await openBenchDatabase()
   const states = schedulesOf(FOUR_DIGIT).filter(({ listedByDefault }) => listedByDefault).length
   const begun = performance.now()
-  await using _app = await serveApp({ DATABASE_URL: database.url })
+  await using _app = await serveApp({ DATABASE_URL: database.url, LEARN: 'on' })
   const first = await secondsUntil(database.pool, 1, begun)
   const all = await secondsUntil(database.pool, states, begun)
   console.log(

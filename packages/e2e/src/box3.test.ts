@@ -1,6 +1,8 @@
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ learns: true })
+
 /** A fresh app draws three years of simulated history, and trains on it. */
 const READY = 180_000
 

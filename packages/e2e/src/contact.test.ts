@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { alive } from './support/open.ts'
 import { expect, expectAccessible, mailTo, test } from './support/test.ts'
 import { signUp } from './support/sign-up.ts'
 
@@ -10,6 +11,7 @@ test('a visitor writes, is told what happens next, and it lies in our mailbox', 
   app,
 }) => {
   await page.goto('/')
+  await alive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeFocused()
   await page.getByRole('button', { name: 'Send message' }).click()

@@ -5,6 +5,8 @@ import type { RunningApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ learns: true })
+
 const READY = 180_000
 const DAYS = 400
 /** Two draws a day, the last a week ago, as no simulation of ours makes them: from a simple recurrence. */

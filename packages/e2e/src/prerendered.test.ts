@@ -1,3 +1,4 @@
+import { alive } from './support/open.ts'
 import { PUBLIC } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
@@ -73,6 +74,7 @@ test('the landing page comes to life: the demo card computes', async ({ page }) 
 
 test('what a page says of itself goes when someone goes on', async ({ page }) => {
   await page.goto('/')
+  await alive(page)
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page).toHaveTitle('Terms of Service · Fourcast')

@@ -65,6 +65,7 @@ const SETTINGS = {
     'addresses or networks of proxies whose X-Forwarded-For is believed, comma separated (none)',
   ],
   DEMO: [flag('on'), 'the demo account (on; production wants it allowed by ALLOW_IN_PRODUCTION)'],
+  LEARN: [flag('on'), 'trains models and writes forecasts (on; off where another instance does)'],
   SMTP_URL: [url(/^smtps?$/, 'is an smtp:// address'), 'where mail goes (DATA_DIR/outbox/*.eml)'],
   MAIL_FROM: [
     z._default(z.string(), 'Fourcast <no-reply@fourcast.example>'),

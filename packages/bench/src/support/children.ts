@@ -14,7 +14,7 @@ export interface Served extends AsyncDisposable {
   pid: number
 }
 
-/** The app itself, without limits and without logs, as a process of its own. */
+/** The app itself, without limits, logs and learning, as a process of its own. */
 export const serveApp = (env: Record<string, string>): Promise<Served> =>
   serve([SERVER], {
     PORT: '0',
@@ -22,6 +22,7 @@ export const serveApp = (env: Record<string, string>): Promise<Served> =>
     LIMIT_SIGNINS: '0',
     LIMIT_SIGNUPS: '0',
     LOG_LEVEL: 'silent',
+    LEARN: 'off',
     ...env,
   })
 

@@ -7,10 +7,12 @@ import type { RunningApp } from './server.ts'
 import { startApp } from './server.ts'
 
 /** One app a worker; each test has people of its own on it. */
-export const test = base.extend<{ quiet: void }, { app: RunningApp }>({
+export const test = base.extend<{ quiet: void }, { app: RunningApp; learns: boolean }>({
+  /** Whether the app trains models, which keeps a core busy for its first minute. */
+  learns: [false, { option: true, scope: 'worker' }],
   app: [
-    async ({}, provide) => {
-      await using app = await startApp()
+    async ({ learns }, provide) => {
+      await using app = await startApp(learns ? { LEARN: 'on' } : {})
       await provide(app)
     },
     { scope: 'worker' },

@@ -1,12 +1,20 @@
+import type { Config } from '#config.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import type { Learner } from './service/learner.ts'
 import type { VerifyDeps } from './service/verify.ts'
 import { verifyChains } from './service/verify.ts'
 
-/** Trains models that are missing or behind, follows the draws, and checks what was written. */
-export const learningSweeps = (learner: Learner, deps: VerifyDeps): Sweep[] => [
-  { name: 'learning-train', everySeconds: 10, run: () => learner.train() },
-  { name: 'learning-follow', everySeconds: 10, run: () => learner.follow() },
+/** Trains models that are missing or behind and follows the draws, unless others do; checks what was written. */
+export const learningSweeps = (
+  learner: Learner,
+  deps: VerifyDeps & { config: Pick<Config, 'LEARN'> },
+): Sweep[] => [
+  ...(deps.config.LEARN
+    ? [
+        { name: 'learning-train', everySeconds: 10, run: () => learner.train() },
+        { name: 'learning-follow', everySeconds: 10, run: () => learner.follow() },
+      ]
+    : []),
   {
     name: 'learning-chain',
     everySeconds: 86_400,
