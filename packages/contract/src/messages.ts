@@ -48,6 +48,7 @@ export const limitReached =
 // Lottery updates
 export const chooseStates = 'Select states to get live Cash 4 winning numbers.'
 export const lotteryFailed = 'Failed to fetch lottery results. Please try again.'
+export const lotteryNeedsLogin = 'Please log in to access lottery updates.'
 export const lotteryNotOnPlan =
   'Upgrade your plan to access live lottery updates from Cash 4 states.'
 export const noLotteryData = 'No lottery data available. Click refresh to load.'

@@ -1,4 +1,5 @@
 import { IDLE_MINUTES } from '@fourcast/contract/limits.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#lib/hydrated.ts'
 import { useSession } from '#lib/session.ts'
@@ -11,6 +12,16 @@ const noticeIn = (state: unknown) =>
   typeof state.notice === 'string'
     ? state.notice
     : null
+
+/** Sent here from the lottery updates, which are for people who are signed in. */
+const isFromLottery = (state: unknown) =>
+  typeof state === 'object' &&
+  state !== null &&
+  'from' in state &&
+  typeof state.from === 'object' &&
+  state.from !== null &&
+  'pathname' in state.from &&
+  state.from.pathname === '/lottery'
 
 /** Why someone is here: signed out, or sent by another page that says so in the location's state. */
 export function LoginNotice() {
@@ -33,5 +44,7 @@ export function LoginNotice() {
   }
   if (ended === 'expired')
     return <Banner announce>Your session has ended. Please sign in again.</Banner>
+  if (hydrated && isFromLottery(state))
+    return <Banner announce>{MESSAGES.lotteryNeedsLogin}</Banner>
   return null
 }

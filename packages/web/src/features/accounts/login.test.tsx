@@ -1,6 +1,6 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import LoginPage from '#features/accounts/LoginPage.tsx'
 import { HELP_LINE } from '#lib/config.ts'
@@ -13,10 +13,14 @@ type Login = SessionState['login']
 
 function openLogin(
   login: Login,
-  { demo = false, ...session }: Partial<SessionState> & { demo?: boolean } = {},
+  {
+    demo = false,
+    state,
+    ...session
+  }: Partial<SessionState> & { demo?: boolean; state?: unknown } = {},
 ) {
   serve({ 'GET /api/config': () => ({ demo, helpLine: HELP_LINE }) })
-  return open(<LoginPage />, { at: '/login', session: { login, ...session } })
+  return open(<LoginPage />, { at: '/login', state, session: { login, ...session } })
 }
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
@@ -88,4 +92,12 @@ test('a password is shown only while its eye is pressed in', async () => {
 test('whoever was signed out for idling is told why', () => {
   openLogin(vi.fn<Login>(), { ended: 'idle' })
   expect(screen.getByText('You were signed out after 30 minutes without activity.')).toBeTruthy()
+})
+
+test('a guest who wanted the lottery updates is told why they are here; others are not', async () => {
+  openLogin(vi.fn<Login>(), { state: { from: { pathname: '/lottery' } } })
+  expect(await screen.findByText('Please log in to access lottery updates.')).toBeTruthy()
+  cleanup()
+  openLogin(vi.fn<Login>(), { state: { from: { pathname: '/history' } } })
+  expect(screen.queryByText('Please log in to access lottery updates.')).toBeNull()
 })
