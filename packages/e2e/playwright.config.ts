@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // It has journeys of its own; in others it would answer for the server.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every step takes a third of the time: on demand only.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateAll } from './support/generate.ts'
 import { opened } from './support/open.ts'
-import { PUBLIC, SIGNED_IN } from './support/pages.ts'
+import { PUBLIC, SIGNED_IN, turn } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { FORM_ERRORS, OPENED, type State } from './support/states.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -21,7 +21,7 @@ async function lookAt(page: Page, path: string, what: string) {
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-for (const { theme, size } of VIEWS) {
+for (const [view, { theme, size }] of VIEWS.entries()) {
   const where = `${theme}, ${size.width} px`
   test.describe(where, () => {
     test.use({ viewport: size, colorScheme: theme, reducedMotion: 'reduce' })
@@ -37,15 +37,16 @@ for (const { theme, size } of VIEWS) {
     test(`signed-in pages, empty, full and opened, ${where}`, async ({ page }) => {
       test.setTimeout(240_000)
       await signUp(page)
-      for (const path of SIGNED_IN) await lookAt(page, path, `empty ${path} ${where}`)
+      for (const path of turn(SIGNED_IN, view)) await lookAt(page, path, `empty ${path} ${where}`)
       await generateAll(page)
       await expectAccessible(page, `a result ${where}`)
-      for (const path of SIGNED_IN) await lookAt(page, path, `full ${path} ${where}`)
-      await lookAtStates(page, OPENED, where)
+      for (const path of turn(SIGNED_IN, view + 1))
+        await lookAt(page, path, `full ${path} ${where}`)
+      await lookAtStates(page, turn(OPENED, view), where)
     })
 
     test(`what forms say when something is wrong, ${where}`, async ({ page }) => {
-      await lookAtStates(page, FORM_ERRORS, where)
+      await lookAtStates(page, turn(FORM_ERRORS, view), where)
     })
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { generateAll } from './support/generate.ts'
 import { smallTargets, TEXT_SPACING, troubles } from './support/layout.ts'
 import { opened } from './support/open.ts'
-import { PUBLIC, SIGNED_IN } from './support/pages.ts'
+import { PUBLIC, SIGNED_IN, turn } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { FORM_ERRORS, OPENED } from './support/states.ts'
 import { expect, test } from './support/test.ts'
@@ -48,13 +48,13 @@ test('no screen of the app is cut, overlaps or scrolls sideways, empty, full, op
 }) => {
   test.setTimeout(240_000)
   await signUp(page)
-  for (const path of SIGNED_IN) {
+  for (const path of turn(SIGNED_IN, 0)) {
     await opened(page, path)
     await lookAt(page, `empty ${path}`)
   }
   await generateAll(page)
   await lookAt(page, 'a result')
-  for (const path of SIGNED_IN) {
+  for (const path of turn(SIGNED_IN, 1)) {
     await opened(page, path)
     await lookAt(page, `full ${path}`)
   }
@@ -65,11 +65,11 @@ test('no screen of the app is cut, overlaps or scrolls sideways, empty, full, op
   }
 })
 
-for (const width of [390, 1280])
+for (const [view, width] of [390, 1280].entries())
   test(`every target is 44 px, ${width} px`, async ({ page }) => {
     test.setTimeout(240_000)
     await page.setViewportSize({ width, height: 844 })
-    for (const path of PUBLIC) {
+    for (const path of turn(PUBLIC, view)) {
       await opened(page, path)
       expect.soft(await smallTargets(page), path).toEqual([])
     }
@@ -79,7 +79,7 @@ for (const width of [390, 1280])
       await opened(page, path)
       expect.soft(await smallTargets(page), path).toEqual([])
     }
-    for (const { name, narrow = false, open } of OPENED) {
+    for (const { name, narrow = false, open } of turn(OPENED, view)) {
       if (narrow && width > 1000) continue
       await open(page)
       expect.soft(await smallTargets(page), name).toEqual([])

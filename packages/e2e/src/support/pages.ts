@@ -30,3 +30,14 @@ export const SIGNED_IN = [
   '/lottery?tab=calendar',
   '/lottery?tab=find&state=GA&number=0768',
 ]
+
+/**
+ * What a view looks at: every second one, the other view the others, so that a run is short. With
+ * EVERY_LOOK=1 all of them in both.
+ */
+export const turn = <T>(all: readonly T[], view: number): readonly T[] =>
+  process.env.EVERY_LOOK ? all : all.filter((one, at) => isNarrow(one) || (at + view) % 2 === 0)
+
+/** Only one view has it. */
+const isNarrow = (one: unknown) =>
+  typeof one === 'object' && one !== null && 'narrow' in one && one.narrow === true

@@ -22,21 +22,32 @@ type Exports = {
 }
 
 const instantiate = kernelFrom<Exports>(wasm)
+/** One for all trainings: each instance reserves gigabytes of addresses, and those run out. */
+let shared: Exports | null | undefined
+/** Whose training set stands in its memory. */
+let owner: Grower | undefined
 
-/** A grower on the kernel, or null where there is none. */
+/** A grower on the kernel, or null where there is none. Those at work by turns lay out theirs again. */
 export const simdGrower = (set: TrainingSet, options: ForestOptions): Grower | null => {
-  const kernel = instantiate()
+  shared ??= instantiate()
+  const kernel = shared
   if (!kernel) return null
+  const grower: Grower = (seed) => {
+    if (owner !== grower) layOut(kernel, set, options)
+    owner = grower
+    const [a = 0, b = 0, c = 0, d = 0] = seedWords(seed)
+    return treeIn(kernel, kernel.grow(a, b, c, d, options.depth, options.minLeaf))
+  }
+  return grower
+}
+
+const layOut = (kernel: Exports, set: TrainingSet, options: ForestOptions) => {
   const rows = set.labels.length
   kernel.layOut(rows, FEATURES, mostNodes(rows, options), options.featuresTried)
   const memory = new Uint8Array(kernel.memory.buffer)
   memory.set(set.columns, kernel.bins.value)
   memory.set(set.binCounts, kernel.binCounts.value)
   memory.set(set.labels, kernel.labels.value)
-  return (seed) => {
-    const [a = 0, b = 0, c = 0, d = 0] = seedWords(seed)
-    return treeIn(kernel, kernel.grow(a, b, c, d, options.depth, options.minLeaf))
-  }
 }
 
 const treeIn = (kernel: Exports, nodes: number): Tree => {
