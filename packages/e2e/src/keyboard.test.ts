@@ -134,7 +134,9 @@ async function generateAndKeep(page: Page) {
   await expect(page.getByRole('list', { name: /6 7 8 9/ }).first()).toBeVisible()
   await expect(box).toBeFocused()
   await tabTo(page, page.getByRole('switch', { name: /save/i }))
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.keyboard.press('Space')
+  await stored
   await tabTo(page, box, 'Shift+Tab')
   await page.keyboard.press('Enter')
   const save = page.getByRole('button', { name: 'Save Result' })

@@ -13,11 +13,20 @@ const ZOOMED = { width: 640, height: 400 }
 
 test.use({ reducedMotion: 'reduce' })
 
+/** On a busy machine the page hears of its new size a frame or two later. */
+async function resize(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  await page.waitForFunction((width) => window.innerWidth === width, size.width)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
 /** Looks at what is open now: narrow, zoomed, with more space between letters, in forced colours. */
 async function lookAt(page: Page, what: string) {
-  await page.setViewportSize(ZOOMED)
+  await resize(page, ZOOMED)
   expect.soft(await troubles(page), `${what} at 200 %`).toEqual([])
-  await page.setViewportSize(NARROW)
+  await resize(page, NARROW)
   expect.soft(await troubles(page), `${what} at 320 px`).toEqual([])
   const spacing = await page.addStyleTag({ content: TEXT_SPACING }).catch(() => null)
   if (spacing === null) throw new Error('the spacing could not be set')

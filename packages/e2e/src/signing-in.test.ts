@@ -104,6 +104,8 @@ test('a forgotten password is set anew with the mailed link, once', async ({ pag
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The login has such a field too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel(/Email/).first().fill(email)
   await page.getByRole('button', { name: /reset|send/i }).click()
   const link =

@@ -6,7 +6,7 @@ interface Stand {
   what: string
   /** It looks different from how it looked before it had the focus. */
   shown: boolean
-  /** Nothing lies over its middle, and it is on screen. */
+  /** Nothing lies over the middle of what is on screen of it, and something is. */
   free: boolean
   box: { x: number; y: number; width: number; height: number }
 }
@@ -33,7 +33,9 @@ const standing = (page: Page): Promise<Stand | null> =>
       if (other !== one) looks.set(other, lookOf(other))
     if (one === null || one === document.body || one === document.documentElement) return null
     const { x, y, width, height } = one.getBoundingClientRect()
-    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    // The middle of what is on screen of it: a panel may be longer than the window.
+    const [above, below] = [Math.max(0, y), Math.min(window.innerHeight, y + height)]
+    const top = document.elementFromPoint(x + width / 2, (above + below) / 2)
     const words = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)
     const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : undefined
     return {
