@@ -18,7 +18,7 @@ test('a newcomer waits for the model, picks with Box 3, then with all four boxes
   await expect(box3).toBeDisabled()
   await page.getByLabel('Digit 1').pressSequentially('7294')
   // While the model is made its button says so; it opens by itself: nobody reloads.
-  await expect(page.getByText(/^For the draw of/)).toBeVisible({ timeout: READY })
+  await expect(page.getByText(/For the draw of/)).toBeVisible({ timeout: READY })
   await expect(box3).toBeEnabled()
   await expect(page.getByLabel('Box 3 forecasts for')).toHaveValue('GA')
   await expect(page.getByText('Simulated')).toBeVisible()
