@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { states } from '#lib/lottery.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { useFollowed } from '#lib/use-followed.ts'
 
 const OTHERWISE = 'GA'
@@ -10,15 +10,13 @@ export const POOLED = 'all'
 
 /** The state that is looked at: that of the address, else the first one followed, else Georgia. */
 export function useAskedState() {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const { states: followed, known } = useFollowed()
   const query = useQuery(states)
   const list = query.data ?? []
   const has = (code: string | null | undefined) => list.some((one) => one.code === code)
   const wanted = [search.get('state'), followed[0], OTHERWISE, list[0]?.code].find(has)
   const state = known ? list.find(({ code }) => code === wanted) : undefined
-  const change = (values: Readonly<Record<string, string | null>>) =>
-    setSearch((old) => withValues(old, values), { replace: true, preventScrollReset: true })
   return {
     query,
     list,
@@ -30,13 +28,4 @@ export function useAskedState() {
     /** Puts values into the address; null takes one out. */
     change,
   }
-}
-
-function withValues(old: URLSearchParams, values: Readonly<Record<string, string | null>>) {
-  const next = new URLSearchParams(old)
-  for (const [key, value] of Object.entries(values)) {
-    if (value === null) next.delete(key)
-    else next.set(key, value)
-  }
-  return next
 }

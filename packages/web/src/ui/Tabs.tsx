@@ -1,7 +1,7 @@
 import '#styles/tabs.css'
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#lib/use-address.ts'
 
 export interface TabItem {
   id: string
@@ -19,21 +19,11 @@ interface TabsProps {
 
 /** Tabs whose open one stands in the address, so that reload, back and a shared link keep it. */
 export function Tabs({ label, items, param = 'tab' }: TabsProps) {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const first = items[0]?.id ?? ''
   const asked = search.get(param)
   const open = items.some(({ id }) => id === asked) ? asked : first
-  const show = (id: string) => {
-    setSearch(
-      (old) => {
-        const next = new URLSearchParams(old)
-        if (id === first) next.delete(param)
-        else next.set(param, id)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const show = (id: string) => change({ [param]: id === first ? null : id })
   return (
     <Base.Root value={open} onValueChange={(id) => show(String(id))} className="grid gap-6">
       <Base.List className="tabs-list" aria-label={label} activateOnFocus>

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { FetchFailed } from '#features/lottery/FetchFailed.tsx'
 import { NextDraw } from '#features/lottery/NextDraw.tsx'
 import { ResultsHead } from '#features/lottery/ResultsHead.tsx'
 import { StateCard, StateCardSkeleton, StateError } from '#features/lottery/StateCard.tsx'
 import { useNews } from '#features/lottery/use-news.ts'
 import { DAYS, hasResults } from '#lib/lottery.ts'
+import { useAddress } from '#lib/use-address.ts'
 import { useResults } from '#lib/use-results.ts'
 
 interface LiveResultsProps {
@@ -49,18 +49,9 @@ export function LiveResults({ states, ready }: LiveResultsProps) {
 
 /** How many days back, in the address. */
 function useDays() {
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useAddress()
   const asked = Number(search.get('days') ?? DAYS)
   const days = Number.isInteger(asked) && asked >= 1 && asked <= 30 ? asked : DAYS
-  const set = (to: number) =>
-    setSearch(
-      (old) => {
-        const next = new URLSearchParams(old)
-        if (to === DAYS) next.delete('days')
-        else next.set('days', String(to))
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const set = (to: number) => change({ days: to === DAYS ? null : String(to) })
   return [days, set] as const
 }

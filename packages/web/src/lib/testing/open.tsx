@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { BrowserRouter, Route, Routes } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { notifications, NotificationsContext } from '#lib/notifications.ts'
 import { SessionContext, type SessionState } from '#lib/session.ts'
@@ -61,19 +61,19 @@ interface Opening {
 /** Opens a screen as it stands in the app: signed in, with notifications and an address. */
 export function open(screen: ReactNode, { at, state = null, user = DANA, session = {} }: Opening) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const place = { address: at }
-  const { pathname, search, hash } = new URL(at, 'http://localhost')
+  // `usr` is where react-router keeps what another screen handed over.
+  window.history.pushState({ usr: state, key: 'default', idx: 0 }, '', at)
+  const { pathname } = window.location
   const shown = render(
     <QueryClientProvider client={queries}>
       <NotificationsContext value={notifications}>
         <SessionContext value={{ ...sessionOf(user), ...session }}>
-          <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
-            <Address onChange={(address) => (place.address = address)} />
+          <BrowserRouter>
             <Routes>
               <Route path={pathname} element={screen} />
               <Route path="*" element={<p>another screen</p>} />
             </Routes>
-          </MemoryRouter>
+          </BrowserRouter>
         </SessionContext>
         <Toasts onOpen={() => {}} />
       </NotificationsContext>
@@ -83,11 +83,13 @@ export function open(screen: ReactNode, { at, state = null, user = DANA, session
     cleanup()
     notifications.clear()
   })
-  return { ...shown, person: userEvent.setup(), place, queries }
+  return { ...shown, person: userEvent.setup(), place: PLACE, queries }
 }
 
-function Address({ onChange }: { onChange: (address: string) => void }) {
-  const { pathname, search, hash } = useLocation()
-  onChange(`${pathname}${search}${hash}`)
-  return null
+/** What the address bar shows. */
+const PLACE = {
+  get address() {
+    const { pathname, search, hash } = window.location
+    return `${pathname}${search}${hash}`
+  },
 }

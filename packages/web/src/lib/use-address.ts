@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** Null takes a value out. */
+export type AddressValues = Readonly<Record<string, string | null>>
+
+/**
+ * What stands behind the `?` of the address, and how to change it. A change builds on the address as it
+ * is at that moment, not as it was last drawn: two changes soon after each other are both kept. A page
+ * that is being left changes nothing.
+ */
+export function useAddress() {
+  const { pathname, search: shown } = useLocation()
+  const navigate = useNavigate()
+  const search = useMemo(() => new URLSearchParams(shown), [shown])
+  const change = (values: AddressValues, { replace = true } = {}) => {
+    if (window.location.pathname !== pathname) return
+    void navigate({ search: changed(window.location.search, values) }, { replace })
+  }
+  return { search, change }
+}
+
+function changed(search: string, values: AddressValues) {
+  const next = new URLSearchParams(search)
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null) next.delete(key)
+    else next.set(key, value)
+  }
+  return next.toString()
+}
