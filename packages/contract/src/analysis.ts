@@ -119,5 +119,5 @@ export const analyze = endpoint({
   summary: 'One to four digits beside the draws of a state; counts as an advanced AI query',
   body: z.object({ numbers: InputNumbers, state: z.optional(LearningState) }, M.enterDigit),
   answer: Analysis,
-  errors: ['unauthenticated', 'invalid', 'not_found'],
+  errors: ['unauthenticated', 'invalid', 'plan_required', 'on_break', 'not_found', 'quota_used'],
 })

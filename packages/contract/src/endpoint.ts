@@ -30,7 +30,7 @@ export interface Endpoint {
   /** The status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204
   /** The media type of an answer that is not JSON. */
-  readonly stream?: 'text/csv' | 'text/event-stream'
+  readonly stream?: 'text/csv' | 'text/event-stream' | 'application/pdf'
   /** What it may refuse with, besides `internal` and `unavailable`. */
   readonly errors: readonly ErrorCode[]
 }

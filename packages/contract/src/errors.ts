@@ -44,6 +44,8 @@ export const ApiError = z.object({
   limit: z.optional(z.int()),
   used: z.optional(z.int()),
   resetAt: z.optional(z.iso.datetime()),
+  /** Of `payment_refused`: the provider's reason, such as `insufficient_funds`. */
+  declineCode: z.optional(z.string()),
 })
 export type ApiError = z.output<typeof ApiError>
 z.globalRegistry.add(ApiError, { id: 'ApiError' })

@@ -45,6 +45,16 @@ export const subscriptionExpired =
 export const limitReached =
   'You have reached your daily generation limit. Upgrade your plan for unlimited generations.'
 
+export const invalidPlan = 'Invalid plan selected'
+export const moMoneyUsed =
+  'You have used all Mo-Money generations of your plan for today. They come back at midnight, New York time.'
+export const aiQueriesUsed =
+  'You have used all AI queries of your plan for today. They come back at midnight, New York time.'
+export const advancedQueriesUsed =
+  'You have used all advanced AI queries of your plan for today. They come back at midnight, New York time.'
+export const testMode = 'Test mode: no money moves'
+export const paymentPending = 'Payment pending, up to 4 business days'
+
 // Lottery updates
 export const chooseStates = 'Select states to get live Cash 4 winning numbers.'
 export const lotteryFailed = 'Failed to fetch lottery results. Please try again.'

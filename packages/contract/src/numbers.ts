@@ -75,7 +75,7 @@ const box = (name: 'flash' | 'mirror' | 'mixed', summary: string) =>
     summary,
     body: z.object({ inputNumbers: InputNumbers }, M.enterDigit),
     answer: Generation,
-    errors: ['unauthenticated', 'invalid'],
+    errors: ['unauthenticated', 'invalid', 'plan_required', 'on_break', 'conflict', 'quota_used'],
   } as const)
 
 export const generateFlash = box('flash', 'Box 1 Silver: adds 3 to each digit, modulo 10')
@@ -101,7 +101,15 @@ export const generateMl = endpoint({
     NO_FORM,
   ),
   answer: Generation,
-  errors: ['unauthenticated', 'invalid', 'not_found'],
+  errors: [
+    'unauthenticated',
+    'invalid',
+    'plan_required',
+    'on_break',
+    'not_found',
+    'conflict',
+    'quota_used',
+  ],
 })
 
 export const generateAll = endpoint({
@@ -113,7 +121,15 @@ export const generateAll = endpoint({
   /** The state is Box 3's; the digits are its seed. */
   body: z.object({ inputNumbers: InputNumbers, state: z.optional(ModelState) }, M.enterDigit),
   answer: z.array(Generation),
-  errors: ['unauthenticated', 'invalid', 'not_found'],
+  errors: [
+    'unauthenticated',
+    'invalid',
+    'plan_required',
+    'on_break',
+    'not_found',
+    'conflict',
+    'quota_used',
+  ],
 })
 
 export const saveResult = endpoint({

@@ -112,5 +112,5 @@ export const suggest = endpoint({
     NO_FORM,
   ),
   answer: Suggestions,
-  errors: ['unauthenticated', 'invalid', 'not_found'],
+  errors: ['unauthenticated', 'invalid', 'plan_required', 'on_break', 'not_found', 'quota_used'],
 })

@@ -84,6 +84,27 @@ const SETTINGS = {
   SOURCE_BASE_URL_SOCRATA: [base, 'another host for that source (https://data.ny.gov)'],
   SOURCE_BASE_URL_TEXAS: [base, 'another host for that source (https://www.texaslottery.com)'],
   SOURCE_BASE_URL_MAGAYO: [base, 'another host for that source (https://www.magayo.com)'],
+  PAYMENTS: [
+    z._default(z.enum(['sandbox', 'stripe'], 'is sandbox or stripe'), 'sandbox'),
+    'who moves money: sandbox, where none moves, or stripe (sandbox; production wants it allowed by ALLOW_IN_PRODUCTION)',
+  ],
+  STRIPE_SECRET_KEY: [text, 'required where PAYMENTS is stripe'],
+  STRIPE_PUBLISHABLE_KEY: [text, 'required where PAYMENTS is stripe; the browser gets it'],
+  STRIPE_WEBHOOK_SECRET: [
+    text,
+    'required where PAYMENTS is stripe; two of them, comma separated, while one is replaced',
+  ],
+  STRIPE_BASE_URL: [base, 'another host for Stripe’s API, as tests do (https://api.stripe.com)'],
+  SELLER_NAME: [z._default(z.string(), 'Fourcast'), 'who invoices come from'],
+  SELLER_ADDRESS: [text, 'the seller’s postal address, on invoices; lines divided by |'],
+  TAX_NAME: [z._default(z.string(), 'Tax'), 'what the tax on invoices is called (Tax)'],
+  TAX_PERCENT: [
+    z._default(z.coerce.number('is a number from 0 to 50').check(z.minimum(0), z.maximum(50)), 0),
+    'the tax on top of prices, in percent (0)',
+  ],
+  SHOP_URL: [url(/^https?$/, 'is an http(s) address'), 'the shop for members of Premium (none)'],
+  MEMBER_CODE_BASIC: [text, 'the code that members of Basic give in the shop (none)'],
+  MEMBER_CODE_PREMIUM: [text, 'the code that members of Premium give in the shop (none)'],
   LOG_LEVEL: [
     z._default(
       z.enum(
@@ -114,7 +135,7 @@ const SETTINGS = {
     ),
     'production refuses unsafe defaults',
   ],
-  ALLOW_IN_PRODUCTION: [text, 'what production may use all the same, by name: demo'],
+  ALLOW_IN_PRODUCTION: [text, 'what production may use all the same, by name: demo, sandbox'],
 } as const
 
 type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K][0]> }
@@ -131,6 +152,7 @@ export function parseConfig(env: Environment, root: string): Config {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const production = settings.NODE_ENV === 'production'
   if (production) problems.push(...refusals(settings))
+  problems.push(...missingForStripe(settings))
   const named = settings.DRAW_SOURCES.some(({ source }) => source === 'magayo')
   if (named && settings.MAGAYO_KEY === undefined)
     problems.push('MAGAYO_KEY is required: DRAW_SOURCES names magayo')
@@ -153,6 +175,15 @@ function parseAll(env: Environment, problems: string[]): Settings {
   return parsed.data as Settings
 }
 
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+const missingForStripe = (settings: Settings): string[] =>
+  settings.PAYMENTS === 'stripe'
+    ? STRIPE.filter((name) => settings[name] === undefined).map(
+        (name) => `${name} is required: PAYMENTS is stripe`,
+      )
+    : []
+
 const LIMITS = ['LIMIT_CALLS', 'LIMIT_SIGNINS', 'LIMIT_SIGNUPS', 'LIMIT_MESSAGES'] as const
 
 /** What production does not start with. */
@@ -168,6 +199,8 @@ function refusals(settings: Settings): string[] {
     if (settings[name] === 0) problems.push(`${name} cannot be switched off in production`)
   if (settings.DEMO && !allowed.has('demo'))
     problems.push('DEMO=off is required in production, or ALLOW_IN_PRODUCTION=demo')
+  if (settings.PAYMENTS === 'sandbox' && !allowed.has('sandbox'))
+    problems.push('PAYMENTS=stripe is required in production, or ALLOW_IN_PRODUCTION=sandbox')
   return problems
 }
 

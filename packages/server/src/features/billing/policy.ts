@@ -1,5 +1,6 @@
 import type { Subscription } from '@fourcast/contract/accounts.ts'
-import { PLANS } from '@fourcast/contract/plans.ts'
+import type { PlanLimits } from '@fourcast/contract/plans.ts'
+import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { subscription } from './tables.ts'
@@ -10,26 +11,44 @@ const DAY_MS = 86_400_000
 
 /** What someone is entitled to at this moment; a term that is over leaves the Free plan. */
 export function subscriptionOf(row: SubscriptionRow | null, now: Temporal.Instant): Subscription {
-  const left = row?.expiresAt ? row.expiresAt.epochMilliseconds - now.epochMilliseconds : Infinity
-  const isOver = row === null || left <= 0
-  // A bank transfer under way grants nothing yet.
-  const plan = isOver || row.status === 'pending' ? 'free' : row.plan
-  const status = isOver ? 'expired' : row.status
+  const isOver = row === null || hasEnded(row, now)
+  const plan = isOver ? 'free' : row.plan
+  const status = statusOf(row, isOver)
+  const left = row?.expiresAt ? row.expiresAt.epochMilliseconds - now.epochMilliseconds : 0
   return {
     plan,
     planName: PLANS[plan].name,
     status,
     isActive: status === 'active',
     trialDays: status === 'trial' ? Math.ceil(left / DAY_MS) : 0,
-    expiresAt: row?.expiresAt?.toString() ?? null,
+    expiresAt: shownEnd(row)?.toString() ?? null,
     nextBilling: isOver ? null : (row.nextBillingAt?.toString() ?? null),
   }
 }
 
+const hasEnded = ({ expiresAt }: SubscriptionRow, now: Temporal.Instant) =>
+  expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0
+
+function statusOf(row: SubscriptionRow | null, isOver: boolean): Subscription['status'] {
+  if (row === null) return 'expired'
+  const isPaid = !isOver && row.status !== 'trial'
+  if (row.paymentPending && !isPaid) return 'pending'
+  return isOver && row.status !== 'cancelled' ? 'expired' : row.status
+}
+
+/** A term that renews is told by its own end; entitlement outlives it by the day that renewing may take. */
+const shownEnd = (row: SubscriptionRow | null) =>
+  row?.status === 'active' ? row.termEndsAt : row?.expiresAt
+
+/** What someone may use now. */
+export function limitsOf(row: SubscriptionRow | null, now: Temporal.Instant): PlanLimits {
+  const { plan } = subscriptionOf(row, now)
+  return plan === 'free' && row?.lapsed ? FREE_AFTER_CANCELLING : PLANS[plan].limits
+}
+
 /** The plan of `subscriptionOf`, for statements that concern many people at once. */
 export const planAt = (now: Temporal.Instant): SQL => sql`case
-  when ${subscription.status} <> 'pending'
-    and (${subscription.expiresAt} is null or ${subscription.expiresAt} > ${now.toString()}::timestamptz)
+  when ${subscription.expiresAt} is null or ${subscription.expiresAt} > ${now.toString()}::timestamptz
   then ${subscription.plan} else 'free' end`
 
 /** Where dots in the local part mean nothing. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/db.ts'
+import type { SubscriptionRow } from './policy.ts'
 import { subscription, trialClaim } from './tables.ts'
 
 /** False where this mailbox had its trial already. */
@@ -10,9 +11,11 @@ export async function claimTrial(
   return made.length > 0
 }
 
+/** Null where one was there already; that stays. */
 export async function insertSubscription(
   tx: Tx,
   row: typeof subscription.$inferInsert,
-): Promise<void> {
-  await tx.insert(subscription).values(row).onConflictDoNothing()
+): Promise<SubscriptionRow | null> {
+  const made = await tx.insert(subscription).values(row).onConflictDoNothing().returning()
+  return made[0] ?? null
 }

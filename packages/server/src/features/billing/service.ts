@@ -16,20 +16,17 @@ export async function startTrial(
   tx: Tx,
   { clock, keys }: Deps,
   who: { userId: string; email: string },
-): Promise<SubscriptionRow> {
+): Promise<SubscriptionRow | null> {
   const now = clock.now()
   const addressHash = keys.mac('trial-address', mailboxOf(who.email))
   const isFirst = await claimTrial(tx, { addressHash, claimedAt: now })
-  const row: SubscriptionRow = {
+  return await insertSubscription(tx, {
     userId: who.userId,
     plan: isFirst ? 'basic' : 'free',
     status: isFirst ? 'trial' : 'expired',
     startedAt: now,
     expiresAt: isFirst ? now.add({ hours: TRIAL_DAYS * 24 }) : null,
-    nextBillingAt: null,
-  }
-  await insertSubscription(tx, row)
-  return row
+  })
 }
 
 /** Premium without an end, for the demo account. */

@@ -1,22 +1,313 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { account } from '#features/accounts/tables.ts'
 import { instant } from '#platform/db/columns.ts'
 
-export const subscription = pgTable('subscription', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
-  plan: text({ enum: ['free', 'basic', 'premium'] }).notNull(),
-  status: text({
-    enum: ['trial', 'pending', 'active', 'past_due', 'cancelled', 'expired'],
-  }).notNull(),
-  startedAt: instant('started_at').notNull(),
-  expiresAt: instant('expires_at'),
-  nextBillingAt: instant('next_billing_at'),
-})
+const PAID = { enum: ['basic', 'premium'] } as const
+const TERM = { enum: ['monthly', 'twoMonth'] } as const
+
+const ofAccount = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' })
+
+/** Where someone stands: one row a person. What was paid for it stands in the invoices. */
+export const subscription = pgTable(
+  'subscription',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    plan: text({ enum: ['free', 'basic', 'premium'] }).notNull(),
+    status: text({
+      enum: ['trial', 'active', 'past_due', 'cancelled', 'expired'],
+    }).notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** When entitlement ends: a day after the term where it renews, seven while overdue. */
+    expiresAt: instant('expires_at'),
+    /** When it renews by itself; null where it does not. */
+    nextBillingAt: instant('next_billing_at'),
+    term: text(TERM),
+    termStartsAt: instant('term_starts_at'),
+    /** What people are told the term lasts until. */
+    termEndsAt: instant('term_ends_at'),
+    /** The New York day of the month that terms begin on, so that a short month shifts none after it. */
+    anchorDay: integer('anchor_day'),
+    /** The invoice that paid for the present term. */
+    termInvoiceId: uuid('term_invoice_id'),
+    /** The plan from the next term on. */
+    nextPlan: text('next_plan', PAID),
+    /** An order that is not settled: its invoice. */
+    orderInvoiceId: uuid('order_invoice_id'),
+    /** A bank payment for a first term is under way: nothing is granted yet. */
+    paymentPending: boolean('payment_pending').notNull().default(false),
+    /** A paid plan was cancelled or lost: what is left is Free after cancelling. */
+    lapsed: boolean().notNull().default(false),
+    /** During a break nothing renews. */
+    pausedUntil: instant('paused_until'),
+    /** Of an overdue invoice: when it is tried again. */
+    retryAt: instant('retry_at'),
+    /** The term whose end was announced, so that it is announced once: '2026-12-21/7'. */
+    remindedOf: text('reminded_of'),
+  },
+  (t) => [
+    index('subscription_renewal')
+      .on(t.nextBillingAt)
+      .where(sql`next_billing_at is not null`),
+    index('subscription_retry')
+      .on(t.retryAt)
+      .where(sql`retry_at is not null`),
+    index('subscription_end')
+      .on(t.expiresAt)
+      .where(sql`expires_at is not null`),
+  ],
+)
 
 /** One trial an address, for ever: the hash outlives the account. */
 export const trialClaim = pgTable('trial_claim', {
   addressHash: text('address_hash').primaryKey(),
   claimedAt: instant('claimed_at').notNull(),
 })
+
+/** When someone first had a paid plan: from then its free days to cancel run, once in an account's life. */
+export const planActivation = pgTable(
+  'plan_activation',
+  {
+    userId: ofAccount(),
+    plan: text(PAID).notNull(),
+    activatedAt: instant('activated_at').notNull(),
+    /** The free days were used to take the money back. */
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.plan] })],
+)
+
+/** Who took two months in advance, by card or account: once each, whatever the account. */
+export const offerClaim = pgTable('offer_claim', {
+  fingerprint: text().primaryKey(),
+  claimedAt: instant('claimed_at').notNull(),
+})
+
+/** The provider's name of a user. */
+export const paymentCustomer = pgTable('payment_customer', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
+  ref: text().notNull(),
+})
+
+export const paymentMethod = pgTable(
+  'payment_method',
+  {
+    id: uuid().primaryKey(),
+    userId: ofAccount(),
+    provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
+    ref: text().notNull(),
+    type: text({ enum: ['card', 'us_bank_account'] }).notNull(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    expiryMonth: integer('expiry_month'),
+    expiryYear: integer('expiry_year'),
+    fingerprint: text(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: instant('created_at').notNull(),
+    removedAt: instant('removed_at'),
+  },
+  (t) => [
+    unique('payment_method_ref').on(t.provider, t.ref),
+    uniqueIndex('payment_method_default')
+      .on(t.userId)
+      .where(sql`is_default and removed_at is null`),
+    index('payment_method_user').on(t.userId),
+  ],
+)
+
+/** The last number given; locked by whoever gives the next, so that none is left out. */
+export const invoiceCounter = pgTable('invoice_counter', {
+  id: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
+/**
+ * Never changed but for its status: what was asked, of whom, by whom, as it was on that day. The law
+ * wants it kept when its account is gone, so nothing of it hangs on that.
+ */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: uuid().primaryKey(),
+    /** Null once the account is deleted. */
+    userId: uuid('user_id').references(() => account.id, { onDelete: 'set null' }),
+    number: integer().notNull().unique(),
+    issuedAt: instant('issued_at').notNull(),
+    status: text({ enum: ['open', 'processing', 'paid', 'void', 'uncollectible'] }).notNull(),
+    /** What it pays for: a first term, a renewal, or a better plan at once. */
+    purpose: text({ enum: ['subscribe', 'renew', 'upgrade'] }).notNull(),
+    plan: text(PAID).notNull(),
+    term: text(TERM).notNull(),
+    periodStart: instant('period_start').notNull(),
+    periodEnd: instant('period_end').notNull(),
+    /** `{description, amount}` in whole cents; a credit is below zero. */
+    lines: jsonb().$type<{ description: string; amount: number }[]>().notNull(),
+    /** What of the price was paid by credit that can be refunded with it, in cents. */
+    refundableCredit: integer('refundable_credit').notNull().default(0),
+    taxName: text('tax_name').notNull(),
+    taxPercent: real('tax_percent').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    /** Lines and tax: what is charged. */
+    totalCents: integer('total_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    seller: jsonb().$type<{ name: string; address: string; email: string }>().notNull(),
+    customer: jsonb().$type<{ name: string; email: string }>().notNull(),
+    paidAt: instant('paid_at'),
+    paidWith: text('paid_with'),
+    /** When its owner agreed to the terms of renewal; null for a renewal. */
+    consentAt: instant('consent_at'),
+    disputed: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('invoice_user').on(t.userId, t.number),
+    // A term is renewed once, whichever instance does it.
+    uniqueIndex('invoice_renewal')
+      .on(t.userId, t.periodStart)
+      .where(sql`purpose = 'renew'`),
+  ],
+)
+
+/** One try at an invoice: written before the provider is asked, settled after. */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoice.id),
+    n: integer().notNull(),
+    /** Gone with its account; what was charged stands in `paid_with` of the invoice. */
+    methodId: uuid('method_id').references(() => paymentMethod.id, { onDelete: 'set null' }),
+    status: text({
+      enum: ['started', 'unknown', 'processing', 'requires_action', 'succeeded', 'declined'],
+    }).notNull(),
+    /** The provider's name of the charge. */
+    ref: text(),
+    clientSecret: text('client_secret'),
+    declineCode: text('decline_code'),
+    onSession: boolean('on_session').notNull(),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceId, t.n] }),
+    index('payment_attempt_ref').on(t.ref),
+    // One at a time may be under way.
+    uniqueIndex('payment_attempt_open')
+      .on(t.invoiceId)
+      .where(sql`status in ('started', 'unknown', 'processing', 'requires_action')`),
+    index('payment_attempt_unsettled')
+      .on(t.createdAt)
+      .where(sql`status in ('started', 'unknown', 'processing', 'requires_action')`),
+  ],
+)
+
+/** Money on its way back: written before the provider is asked. */
+export const refund = pgTable(
+  'refund',
+  {
+    /** The provider's key is made of it. */
+    id: uuid().primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoice.id),
+    /** Refunds of one cancellation, which may go back to more than one charge. */
+    cancellationId: uuid('cancellation_id').notNull(),
+    chargeRef: text('charge_ref').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text({ enum: ['requested_by_customer', 'duplicate'] }).notNull(),
+    status: text({ enum: ['started', 'pending', 'succeeded', 'failed'] }).notNull(),
+    ref: text(),
+    failureCode: text('failure_code'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    index('refund_invoice').on(t.invoiceId),
+    index('refund_unsettled')
+      .on(t.createdAt)
+      .where(sql`status in ('started', 'pending')`),
+  ],
+)
+
+/** What the provider reported, once each; a job looks at what it is about. */
+export const webhookEvent = pgTable(
+  'webhook_event',
+  {
+    id: text().primaryKey(),
+    provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
+    type: text().notNull(),
+    about: jsonb(),
+    receivedAt: instant('received_at').notNull(),
+    doneAt: instant('done_at'),
+    tries: integer().notNull().default(0),
+  },
+  (t) => [
+    index('webhook_event_open')
+      .on(t.receivedAt)
+      .where(sql`done_at is null`),
+  ],
+)
+
+/** What a call that moves money answered, by the key its sender chose. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: ofAccount(),
+    key: text().notNull(),
+    /** Of method, path and body: the same key with something else is refused. */
+    requestHash: text('request_hash').notNull(),
+    status: integer(),
+    answer: jsonb(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_key_age').on(t.createdAt)],
+)
+
+/** What someone used on a New York day; one row, so that one statement takes from all or none. */
+export const quotaDay = pgTable(
+  'quota_day',
+  {
+    userId: ofAccount(),
+    day: date().notNull(),
+    generations: integer().notNull().default(0),
+    moMoney: integer('mo_money').notNull().default(0),
+    aiQueries: integer('ai_queries').notNull().default(0),
+    advancedAiQueries: integer('advanced_ai_queries').notNull().default(0),
+    /** Generations that the limit refused: demand that nobody else counts. */
+    refused: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] }), index('quota_day_age').on(t.day)],
+)
+
+/** A query that was paid for: the same input on the same latest draw is free. */
+export const paidQuery = pgTable(
+  'paid_query',
+  {
+    userId: ofAccount(),
+    /** Of the kind, the input and the latest draw. */
+    hash: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('paid_query_age').on(t.createdAt)],
+)

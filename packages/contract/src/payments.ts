@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { Id, IdParams, NO_FORM } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const METHOD_TYPES = ['card', 'us_bank_account'] as const
+export type MethodType = (typeof METHOD_TYPES)[number]
+
+/** What charges are made to. Never a number, only its end. */
+export const PaymentMethod = z.object({
+  id: Id,
+  type: z.enum(METHOD_TYPES),
+  /** 'visa', or the bank's name. */
+  brand: z.string(),
+  last4: z.string(),
+  /** Of a card. */
+  expiryMonth: z.nullable(z.int()),
+  expiryYear: z.nullable(z.int()),
+  isDefault: z.boolean(),
+})
+export type PaymentMethod = z.output<typeof PaymentMethod>
+z.globalRegistry.add(PaymentMethod, { id: 'PaymentMethod' })
+
+const type = z.enum(METHOD_TYPES, 'Choose card or bank account')
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/payments/methods',
+  auth: 'user',
+  tag: 'payments',
+  summary: 'One’s payment methods, the default first',
+  answer: z.array(PaymentMethod),
+  errors: ['unauthenticated'],
+})
+
+export const beginSetup = endpoint({
+  method: 'POST',
+  path: '/api/payments/setup',
+  auth: 'user',
+  tag: 'payments',
+  summary: 'Begin to add a method with the provider; the browser finishes it there',
+  body: z.object({ type }, NO_FORM),
+  answer: z.object({ reference: z.string(), clientSecret: z.string() }),
+  status: 201,
+  errors: ['unauthenticated', 'invalid', 'demo_account'],
+})
+
+const REFERENCE = 'reference names what the provider gave'
+export const addPaymentMethod = endpoint({
+  method: 'POST',
+  path: '/api/payments/methods',
+  auth: 'user',
+  tag: 'payments',
+  summary:
+    'Keep a method: reference is the provider’s own (in the sandbox a name such as pm_card_visa); takes an Idempotency-Key',
+  body: z.object(
+    {
+      reference: z
+        .string(REFERENCE)
+        .check(z.trim(), z.minLength(1, REFERENCE), z.maxLength(255, REFERENCE)),
+      type,
+    },
+    NO_FORM,
+  ),
+  answer: PaymentMethod,
+  status: 201,
+  errors: [
+    'unauthenticated',
+    'invalid',
+    'payment_refused',
+    'demo_account',
+    'not_found',
+    'conflict',
+    'refused',
+  ],
+})
+
+export const setDefaultMethod = endpoint({
+  method: 'PUT',
+  path: '/api/payments/methods/:id/default',
+  auth: 'user',
+  tag: 'payments',
+  summary: 'Charge this one from now on; an overdue invoice is tried again at once',
+  params: IdParams,
+  answer: PaymentMethod,
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found'],
+})
+
+export const removePaymentMethod = endpoint({
+  method: 'DELETE',
+  path: '/api/payments/methods/:id',
+  auth: 'user',
+  tag: 'payments',
+  summary: 'Forget a method; the only one of a running plan stays',
+  params: IdParams,
+  status: 204,
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found', 'conflict'],
+})
+
+export const webhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  auth: 'public',
+  tag: 'payments',
+  summary: 'What the provider reports: its signature over the raw body is what counts',
+  answer: z.object({ received: z.literal(true) }),
+  errors: ['invalid', 'too_large'],
+})
+
+/** In the sandbox its owner plays the bank: confirms a charge that asks for it, or settles bank payments under way. */
+export const sandboxAct = endpoint({
+  method: 'POST',
+  path: '/api/payments/sandbox',
+  auth: 'user',
+  tag: 'payments',
+  summary:
+    'Test mode only: confirm or refuse one’s charge that asks for it, or settle one’s bank payments that are under way now',
+  body: z.object(
+    {
+      act: z.enum(['confirm', 'refuse', 'settle'], 'act is confirm, refuse or settle'),
+    },
+    NO_FORM,
+  ),
+  status: 204,
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found'],
+})
