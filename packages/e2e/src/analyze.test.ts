@@ -30,7 +30,10 @@ test('a number beside the draws of a state, and what a reload and the way back k
   await using app = await startApp({ FIXED_NOW: MORNING })
   await withDraws(app)
   await signUp(page, `${app.url}/signup`)
-  await page.getByRole('link', { name: 'Advanced Analytics' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Advanced Analytics' })
+    .click()
   await expect(page.getByRole('button', { name: 'Analyze' })).toBeDisabled()
   await page.getByLabel('Digit 1').press('Enter')
   await expect(page.getByText('Please enter at least one number to analyze')).toBeVisible()
@@ -61,7 +64,10 @@ test('a number beside the draws of a state, and what a reload and the way back k
   await expect(page.getByText(/^Enter numbers above and click "Analyze"/)).toBeVisible()
   await page.getByRole('button', { name: 'Analyze' }).click()
   await expect(result.getByText('10.0 of 10')).toBeVisible()
-  await page.getByRole('link', { name: 'Generate' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Generate' })
+    .click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Cash4 Number Generator' }),
   ).toBeVisible()
