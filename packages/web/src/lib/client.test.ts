@@ -70,6 +70,16 @@ test('what nobody did is marked, so that it does not keep the session alive', as
   expect(sent[0]?.headers.get('x-background')).toBe('1')
 })
 
+test('an intent is sent under its key, the second time too', async () => {
+  const { client, sent } = openClient({ [verify.path]: fresh, [refresh.path]: RENEWED })
+  await client.call(verify, {}, { idempotencyKey: 'intent-1' })
+  const keys = sent.filter(({ path }) => path === verify.path)
+  expect(keys.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+    'intent-1',
+    'intent-1',
+  ])
+})
+
 test('three refused calls at once share one refresh, and each is made again', async () => {
   const { client, credentials, sent } = openClient({
     [verify.path]: fresh,

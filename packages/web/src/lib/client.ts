@@ -9,6 +9,8 @@ import { bodyOf, type RawRequest, urlOf } from '#lib/request.ts'
 export interface CallOptions {
   /** Not something a person did: it does not keep the session alive. */
   background?: boolean
+  /** The same intent has the same one, however often it is sent: it is done once. */
+  idempotencyKey?: string
   signal?: AbortSignal
 }
 
@@ -47,6 +49,7 @@ export function createClient(deps: ClientDeps) {
     const headers = new Headers({ accept: 'application/json' })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (options.background) headers.set('x-background', '1')
+    if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
     if (request.body !== undefined) headers.set('content-type', 'application/json')
     try {
       const response = await deps.fetch(urlOf(endpoint.path, request), {

@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
+import { currentOf } from '#lib/testing/subscription.ts'
 
 export interface Sent {
   /** 'POST /api/numbers/flash' */
@@ -16,6 +17,9 @@ type Answer = (sent: Sent) => unknown
 export const refuse = (status: number, code: string, message: string) =>
   Response.json({ message, code, requestId: 'test' }, { status })
 
+/** What every screen may ask, where a test says nothing of it. */
+const USUAL: Record<string, Answer> = { 'GET /api/subscriptions/current': () => currentOf() }
+
 /** Stands in for the server: answers by 'METHOD /path', and remembers what was sent. */
 export function serve(answers: Record<string, Answer>) {
   const sent: Sent[] = []
@@ -26,7 +30,7 @@ export function serve(answers: Record<string, Answer>) {
     const headers = new Headers(init.headers)
     const one = { call, query: url.searchParams, body, headers, signal: init.signal ?? null }
     sent.push(one)
-    const answer = answers[call]
+    const answer = answers[call] ?? USUAL[call]
     if (answer === undefined) return refuse(404, 'not_found', `nobody answers ${call}`)
     const result = await answer(one)
     if (result instanceof Response) return result

@@ -1,0 +1,16 @@
+import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { now } from '#lib/clock.ts'
+import { asked } from '#lib/queries.ts'
+
+export const SUBSCRIPTION = ['subscription'] as const
+
+/** Someone's plan, what it allows and what is used of that; asked again when the day's counters begin anew. */
+export const current = queryOptions({
+  queryKey: [...SUBSCRIPTION, 'current'],
+  queryFn: (context) => call(currentSubscription, {}, asked(context)),
+  refetchOnWindowFocus: 'always',
+  refetchInterval: ({ state: { data } }) =>
+    data !== undefined && Math.max(Date.parse(data.resetAt) - now(), 1_000),
+})
