@@ -55,6 +55,8 @@ export const CurrentSubscription = z.extend(Subscription, {
   term: z.nullable(z.enum(TERMS)),
   /** Whether the plan goes on by itself at `nextBilling`. */
   renews: z.boolean(),
+  /** What is charged then, tax included; null where the plan does not go on. */
+  renewal: z.nullable(Money),
   /** The plan from the next term on, where that was changed. */
   nextPlan: z.nullable(z.enum(PAID_PLAN_IDS)),
   /** Free after a paid plan was cancelled or lost: other limits than Free. */

@@ -23,6 +23,7 @@ export const currentOf = (rest: Partial<CurrentSubscription> = {}): CurrentSubsc
   nextBilling: null,
   term: null,
   renews: false,
+  renewal: null,
   nextPlan: null,
   afterCancelling: false,
   limits: PLANS.basic.limits,
