@@ -22,7 +22,7 @@ const GROUPS = [
   },
   {
     name: 'form',
-    test: /react-hook-form|web[\\/]src[\\/](styles[\\/]fields\.|lib[\\/](later-resolver|use-send-form)\.|ui[\\/](Checkbox|Field|PasswordInput|TextArea|TextInput)\.)/,
+    test: /web[\\/]src[\\/](styles[\\/]fields\.|lib[\\/](form|use-send-form)\.|ui[\\/](Checkbox|Field|PasswordInput|TextArea|TextInput)\.)/,
     priority: 3,
   },
   {

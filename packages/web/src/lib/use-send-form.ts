@@ -1,57 +1,53 @@
-import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import { laterResolver, type LoadResolver } from '#lib/later-resolver.ts'
-import { refusal } from '#lib/refusal.ts'
-import { ApiFailure } from '#lib/failure.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiFailure, unreachable } from '#lib/failure.ts'
+import { createForm, type FieldName, type FormValues, type Resolver } from '#lib/form.ts'
 import { useHydrated } from '#lib/hydrated.ts'
+import { refusal } from '#lib/refusal.ts'
 
-interface SendFormOptions<Values extends FieldValues> {
-  /** Loads what checks the form. */
-  resolver: LoadResolver<Values>
-  defaultValues: DefaultValues<Values>
+interface SendFormOptions<Values> {
+  /**
+   * Loads what checks the form, when someone fills it in: schemas are a tenth of the page's weight, and
+   * nobody waits for them to read it. Where they cannot be had nothing is sent.
+   */
+  resolver: () => Promise<Resolver<Values>>
+  defaultValues: Values
   /** Said when the failure has no words of its own. */
   failed: string
   send: (values: Values) => Promise<unknown>
 }
 
+interface Edited {
+  target: { type: string; value: string; checked?: boolean }
+}
+
 /** A form that is sent once at a time, shows a refusal where it belongs, and forgets it on editing. */
-export function useSendForm<Values extends FieldValues>(options: SendFormOptions<Values>) {
+export function useSendForm<Values extends FormValues<Values>>(options: SendFormOptions<Values>) {
   const { resolver, defaultValues, failed, send } = options
-  const form = useForm<Values>({
-    resolver: laterResolver(resolver),
-    defaultValues,
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  })
-  const [failure, setFailure] = useState<string | null>(null)
-  const { isSubmitting: busy, errors, submitCount } = form.formState
-  const sending = useRef(false)
-  const focused = useRef<Element | null>(null)
+  const [form] = useState(() => createForm(defaultValues))
+  const { values, errors, failure, busy, tries } = useSyncExternalStore(
+    form.subscribe,
+    form.get,
+    form.get,
+  )
+  const leave = useFocusAfter(busy, tries)
 
-  // Busy fields are disabled and lose the focus; it goes to the first that is wrong, or back.
-  useEffect(() => {
-    if (busy || submitCount === 0) return
-    const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else if (focused.current instanceof HTMLElement) focused.current.focus()
-  }, [busy, submitCount])
-
-  const refuse = (error: unknown) => {
+  const told = (error: unknown) => {
     const fields = error instanceof ApiFailure ? error.fields : {}
-    const known = Object.keys(form.getValues()).filter(
-      (name): name is Path<Values> => name in fields,
-    )
-    for (const name of known) form.setError(name, { type: 'server', message: fields[name] ?? '' })
-    if (known.length === 0) setFailure(refusal(error, failed))
+    const known = Object.entries(fields).filter(([name]) => Object.hasOwn(values, name))
+    if (known.length === 0) return { failure: refusal(error, failed) }
+    return { errors: Object.fromEntries(known) }
   }
-  const sendOnce = async (values: Values) => {
-    if (sending.current) return
-    sending.current = true
-    await send(values)
-      .catch(refuse)
-      .finally(() => {
-        sending.current = false
-      })
+  const attempt = async () => {
+    const check = await resolver().catch(() => null)
+    if (check === null) return { failure: unreachable().message }
+    try {
+      const checked = check(form.getValues())
+      if ('errors' in checked) return { errors: checked.errors }
+      await send(checked.values)
+      return {}
+    } catch (error) {
+      return told(error)
+    }
   }
 
   return {
@@ -59,28 +55,43 @@ export function useSendForm<Values extends FieldValues>(options: SendFormOptions
     /** Prerendered and not alive yet: what is typed would be lost, and sent with the address. */
     asleep: !useHydrated(),
     busy,
-    failure: failure ?? errors.root?.['load']?.message ?? null,
-    setFailure,
+    failure,
+    setFailure: (words: string | null) => form.set({ failure: words }),
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
-      focused.current = document.activeElement
-      setFailure(null)
-      void form.handleSubmit(sendOnce)()
+      if (form.get().busy) return
+      leave()
+      form.set({ busy: true, errors: {}, failure: null })
+      void attempt().then((end) => form.set({ ...end, busy: false, tries: form.get().tries + 1 }))
     },
     /** Spread into a field: its name, its wiring, and what is wrong with it. */
-    field: (name: Path<Values>) => {
-      const message = errors[name]?.message
+    field: (name: FieldName<Values>) => {
+      const value: string | boolean = values[name]
       return {
-        ...form.register(name, {
-          onChange: () => {
-            form.clearErrors()
-            setFailure(null)
-            // So that it is there when the form is sent; if it cannot be had, that is said then.
-            resolver().catch(() => undefined)
-          },
-        }),
-        error: typeof message === 'string' ? message : undefined,
+        name,
+        ...(typeof value === 'boolean' ? { checked: value } : { value }),
+        onChange: ({ target }: Edited) => {
+          const next = typeof value === 'boolean' ? target.checked : target.value
+          form.set({ values: { ...form.getValues(), [name]: next }, errors: {}, failure: null })
+          // So that it is there when the form is sent; if it cannot be had, that is said then.
+          resolver().catch(() => undefined)
+        },
+        error: errors[name],
       }
     },
+  }
+}
+
+/** Busy fields are disabled and lose the focus; it goes to the first that is wrong, or back. */
+function useFocusAfter(busy: boolean, tries: number) {
+  const focused = useRef<Element | null>(null)
+  useEffect(() => {
+    if (busy || tries === 0) return
+    const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else if (focused.current instanceof HTMLElement) focused.current.focus()
+  }, [busy, tries])
+  return () => {
+    focused.current = document.activeElement
   }
 }

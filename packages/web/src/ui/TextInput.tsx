@@ -3,7 +3,7 @@ import { Field, type FieldLook } from '#ui/Field.tsx'
 
 export interface TextInputProps extends ComponentProps<'input'>, FieldLook {}
 
-/** One line of text. Spread `register('name')` of react-hook-form into it. */
+/** One line of text. Spread `field(name)` of `useSendForm` into it. */
 export function TextInput({ label, error, marked, hint, className, ...rest }: TextInputProps) {
   return (
     <Field {...{ label, error, marked, hint, className }} id={rest.id}>

@@ -25,7 +25,7 @@ const resolver = async () => (await import('#features/accounts/login-form.ts')).
 
 export default function LoginPage() {
   const { login } = useSession()
-  const { asleep, busy, failure, setFailure, field, form, onSubmit } = useSendForm<LoginForm>({
+  const { asleep, busy, failure, setFailure, field, onSubmit } = useSendForm<LoginForm>({
     resolver,
     defaultValues: { email: '', password: '', rememberMe: false },
     failed: MESSAGES.loginFailed,
@@ -73,7 +73,7 @@ export default function LoginPage() {
             {...wrong(passwordError)}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <Checkbox label="Remember me" {...form.register('rememberMe')} />
+            <Checkbox label="Remember me" {...field('rememberMe')} />
             <Link to="/forgot-password" className="link">
               Forgot your password?
             </Link>

@@ -94,7 +94,7 @@ export default function SignupPage() {
           <Agreements
             terms={field('agreeToTerms')}
             play={field('agreeToResponsiblePlay')}
-            marketing={form.register('marketingEmails')}
+            marketing={field('marketingEmails')}
           />
           <Button type="submit" size="lg" block busy={busy} busyLabel="Creating Account...">
             Create Account

@@ -1,5 +1,5 @@
 import { forgotPassword } from '@fourcast/contract/accounts.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { zodResolver } from '#lib/zod-resolver.ts'
 import { call } from '#lib/api.ts'
 
 export const forgotResolver = zodResolver(forgotPassword.body)

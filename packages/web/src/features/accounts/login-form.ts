@@ -1,5 +1,5 @@
 import { login } from '@fourcast/contract/accounts.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { zodResolver } from '#lib/zod-resolver.ts'
 import * as z from 'zod/mini'
 
 const LoginForm = z.object({ ...login.body.shape, rememberMe: z.boolean() })

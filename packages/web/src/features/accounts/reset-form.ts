@@ -1,6 +1,6 @@
 import { NewPassword, resetPassword } from '@fourcast/contract/accounts.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { zodResolver } from '#lib/zod-resolver.ts'
 import * as z from 'zod/mini'
 import { firstFailure } from '#features/accounts/first-failure.ts'
 import { call } from '#lib/api.ts'

@@ -46,9 +46,8 @@ export function useContact() {
     const old = draft?.words ?? form.getValues()
     tried.current = draft?.tried ?? null
     form.reset({ ...old, name: old.name || name, email: old.email || email })
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => writeDraft({ by, words: values, tried: tried.current }),
+    return form.subscribe(({ values }) => {
+      if (values) writeDraft({ by, words: values, tried: tried.current })
     })
   }, [isLoading, by, name, email, form])
 
