@@ -16,6 +16,7 @@ import { useGenerator } from '#features/generate/use-generator.ts'
 import { useHandedOver } from '#features/generate/use-handed-over.ts'
 import { useIntoView } from '#lib/use-into-view.ts'
 import { preferences } from '#lib/queries.ts'
+import { useQuotas } from '#lib/quotas/use-quotas.ts'
 import { useSessionResults } from '#lib/session-results.ts'
 import { useUser } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -31,6 +32,7 @@ export default function GeneratePage() {
   const { shown, made } = useSessionResults()
   const generator = useGenerator()
   const box3 = useBox3()
+  const quotas = useQuotas()
   const buttons: MethodButtons = useRef({})
   const result = useRef<HTMLDivElement>(null)
   useIntoView(result, generator.error ?? made[0]?.id)
@@ -38,12 +40,15 @@ export default function GeneratePage() {
 
   useEffect(() => {
     if (handed.digits !== null) writeDraft(id, handed.digits)
-    if (handed.method === null) return
-    const button = buttons.current[handed.method]
-    // Without a digit no method can be pressed: the first digit is what is missing.
-    if (button?.disabled) document.querySelector<HTMLInputElement>('.digit input')?.focus()
-    else button?.focus()
   }, [handed, id])
+  // Until it is known what the plan allows, no method can be pressed.
+  const known = quotas.current !== undefined
+  useEffect(() => {
+    if (handed.method === null) return
+    // Without a digit the first one is what is missing.
+    if (handed.digits === null) document.querySelector<HTMLInputElement>('.digit input')?.focus()
+    else if (known) buttons.current[handed.method]?.focus()
+  }, [handed, known])
 
   const generate = (choice: Choice) => {
     if (isMethod(choice)) setPicked(choice)
@@ -80,6 +85,7 @@ export default function GeneratePage() {
             selected={selected}
             making={generator.making}
             box3={box3}
+            quotas={quotas}
             onGenerate={generate}
             buttons={buttons}
           />

@@ -1,8 +1,13 @@
 import { METHOD_NAMES, type Method, METHODS } from '@fourcast/engine/boxes.ts'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { COSTS } from '#features/generate/costs.ts'
+import { LockedMethod } from '#features/generate/LockedMethod.tsx'
 import type { Choice } from '#features/generate/methods.ts'
 import type { Box3 } from '#features/generate/use-box3.ts'
 import { percent } from '#lib/format.ts'
+import type { Shortage } from '#lib/quotas/quota.ts'
+import type { Quotas } from '#lib/quotas/use-quotas.ts'
+import { shortageNote, shortageWords } from '#lib/quotas/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { MethodButton } from '#ui/MethodButton.tsx'
 
@@ -22,6 +27,7 @@ interface MethodPickerProps {
   /** No digit is entered. */
   empty: boolean
   box3: Pick<Box3, 'closed' | 'standing'>
+  quotas: Pick<Quotas, 'current' | 'shortage'>
   onPick: (choice: Choice) => void
   /** Set by whoever wants the selected method to take the focus. */
   buttons: MethodButtons
@@ -29,37 +35,51 @@ interface MethodPickerProps {
 
 /** The method buttons: one press generates. */
 export function MethodPicker(props: MethodPickerProps) {
-  const { selected, making, empty, box3, onPick, buttons } = props
+  const { selected, making, empty, box3, quotas, onPick, buttons } = props
   useGivesFocusBack(making, buttons)
-  const closed = empty || making !== null
+  const closed = empty || making !== null || quotas.current === undefined
+  const allShort = quotas.shortage(COSTS.all)
+  const allNote = useId()
   return (
     <div className="grid gap-2.5">
       <h3 className="text-sm">Method</h3>
       <div className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 lg:max-xl:grid-cols-1">
-        {METHODS.map((method) => (
-          <MethodButton
-            key={method}
-            ref={(element) => {
-              buttons.current[method] = element
-            }}
-            method={method}
-            chosen={method === selected}
-            disabled={closed || (method === 'ml' && box3.closed)}
-            aria-busy={making === method || undefined}
-            note={<Note text={noteOf(method, box3)} busy={making === method} />}
-            onClick={() => onPick(method)}
-          />
-        ))}
+        {METHODS.map((method) => {
+          const short = quotas.shortage(COSTS[method])
+          if (short?.why === 'locked' && short.quota.more !== null)
+            return <LockedMethod key={method} method={method} opens={short.quota.more} />
+          return (
+            <MethodButton
+              key={method}
+              ref={(element) => {
+                buttons.current[method] = element
+              }}
+              method={method}
+              chosen={method === selected}
+              disabled={closed || short !== null || (method === 'ml' && box3.closed)}
+              aria-busy={making === method || undefined}
+              note={<Note text={noteOf(method, box3, short)} busy={making === method} />}
+              onClick={() => onPick(method)}
+            />
+          )
+        })}
       </div>
       <Button
         kind="second"
         busy={making === 'all'}
         busyLabel="Generating…"
-        disabled={closed || box3.closed}
+        disabled={closed || box3.closed || allShort !== null}
+        aria-describedby={allShort === null ? undefined : allNote}
         onClick={() => onPick('all')}
       >
         Generate all four
       </Button>
+      {allShort !== null && (
+        <p id={allNote} className="text-xs text-muted">
+          All four at once take 4 generations, one of them Mo-Money, and an AI query.{' '}
+          {shortageWords(allShort)}
+        </p>
+      )}
       <p className="hidden text-xs text-muted md:block">
         Press Enter to generate with {METHOD_NAMES[selected].name}.
       </p>
@@ -67,7 +87,12 @@ export function MethodPicker(props: MethodPickerProps) {
   )
 }
 
-function noteOf(method: Method, { closed, standing }: MethodPickerProps['box3']) {
+function noteOf(
+  method: Method,
+  { closed, standing }: MethodPickerProps['box3'],
+  short: Shortage | null,
+) {
+  if (short !== null) return shortageNote(short)
   if (method !== 'ml' || !closed) return NOTES[method]
   return standing?.status === 'training'
     ? `In training, ${percent(standing.progress ?? 0, 0)}`

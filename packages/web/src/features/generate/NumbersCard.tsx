@@ -7,7 +7,9 @@ import type { Choice } from '#features/generate/methods.ts'
 import { type MethodButtons, MethodPicker } from '#features/generate/MethodPicker.tsx'
 import { type Drawn, RandomNote } from '#features/generate/RandomNote.tsx'
 import { randomDigits } from '#features/generate/random-digits.ts'
+import { UsageToday } from '#features/generate/UsageToday.tsx'
 import type { Box3 } from '#features/generate/use-box3.ts'
+import type { Quotas } from '#lib/quotas/use-quotas.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
@@ -21,13 +23,14 @@ interface NumbersCardProps {
   selected: Method
   making: Choice | null
   box3: Box3
+  quotas: Quotas
   onGenerate: (choice: Choice) => void
   buttons: MethodButtons
 }
 
 /** What goes in: four digits and a method. */
 export function NumbersCard(props: NumbersCardProps) {
-  const { digits, onDigits, selected, making, box3, onGenerate, buttons } = props
+  const { digits, onDigits, selected, making, box3, quotas, onGenerate, buttons } = props
   const [error, setError] = useState<string>()
   const [drawn, setDrawn] = useState<Drawn>('typed')
   const inputs = useRef<HTMLDivElement>(null)
@@ -77,9 +80,11 @@ export function NumbersCard(props: NumbersCardProps) {
         making={making}
         empty={empty}
         box3={box3}
+        quotas={quotas}
         onPick={onGenerate}
         buttons={buttons}
       />
+      <UsageToday quotas={quotas} />
       <Box3State box3={box3} />
     </Card>
   )

@@ -33,6 +33,7 @@ test('Box 3 sends the digits as its seed and shows its confidence beside chance'
   const server = serve(working())
   const { person } = show()
   expect(box3().disabled).toBe(true)
+  await screen.findByText('Generations today')
   await type(person, '7294')
   await person.click(box3())
   await screen.findByText('Numbers generated successfully using Box 3 Platinum: 3-0-3-8')

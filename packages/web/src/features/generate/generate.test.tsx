@@ -33,6 +33,7 @@ test('four digits and one press give a pick, its odds, and a notification', asyn
   const { person } = open(<GeneratePage />, { at: '/generate' })
   expect(screen.getByText(MESSAGES.chooseMethod)).toBeTruthy()
   expect(box1().disabled).toBe(true)
+  await screen.findByText('Generations today')
   await person.type(screen.getByLabelText('Digit 1'), '1234')
   await person.click(box1())
   await screen.findByText('Numbers generated successfully using Box 1 Silver: 4-5-6-7')

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import GeneratePage from '#features/generate/GeneratePage.tsx'
 import { handedOver } from '#features/generate/navigation.ts'
@@ -15,13 +15,13 @@ beforeEach(() => {
 const typed = () =>
   screen.getAllByLabelText<HTMLInputElement>(/^Digit \d$/).map(({ value }) => value)
 
-test('digits and a method that another screen hands over are there, the method in focus', () => {
+test('digits and a method that another screen hands over are there, the method in focus', async () => {
   const state = { prefilledNumbers: [0, 7, 6, 8], defaultMethod: 'mirror' }
   open(<GeneratePage />, { at: '/generate', state })
   expect(typed()).toEqual(['0', '7', '6', '8'])
   const gold = screen.getByRole('button', { name: /^Box 2 Gold/ })
   expect(gold.getAttribute('aria-pressed')).toBe('true')
-  expect(document.activeElement).toBe(gold)
+  await waitFor(() => expect(document.activeElement).toBe(gold))
 })
 
 test('a method without digits waits for the first digit', () => {

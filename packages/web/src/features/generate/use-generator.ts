@@ -3,7 +3,7 @@ import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { formatDigits } from '@fourcast/engine/digits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { generate, type Order } from '#features/generate/methods.ts'
+import { generate, type Order, type Sent } from '#features/generate/methods.ts'
 import { now } from '#lib/clock.ts'
 import { ApiFailure } from '#lib/failure.ts'
 import { generationComplete } from '#lib/notices.ts'
@@ -11,6 +11,8 @@ import { notifications } from '#lib/notifications.ts'
 import { pickText, setsOf } from '#lib/picks.ts'
 import { HISTORY, STATS, SUGGESTIONS } from '#lib/queries.ts'
 import { showResults } from '#lib/session-results.ts'
+import { SUBSCRIPTION } from '#lib/subscription.ts'
+import { uuid } from '#lib/uuid.ts'
 
 /** Two presses within this time, of one button on the same digits, are one. */
 const DOUBLE_CLICK = 600
@@ -39,22 +41,27 @@ export function useGenerator() {
     },
     onSettled: () => {
       busy.current = false
+      void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
     },
   })
+  const send = (one: Sent) => {
+    if (busy.current) return
+    busy.current = true
+    mutation.mutate(one)
+  }
   const order = (one: Order) => {
     const wanted = `${one.choice} ${formatDigits(one.digits)} ${one.state}`
     const again = wanted === last.current.order && now() - last.current.at < DOUBLE_CLICK
     if (busy.current || again) return
-    busy.current = true
     last.current = { order: wanted, at: now() }
-    mutation.mutate(one)
+    send({ ...one, key: uuid() })
   }
   const { isPending, error, variables } = mutation
   return {
     order,
     making: isPending ? (variables?.choice ?? null) : null,
     error,
-    retry: () => variables && order(variables),
+    retry: () => variables && send(variables),
     forgetError: () => error && mutation.reset(),
   }
 }

@@ -1,0 +1,36 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
+import type { Counter, Quota, Shortage } from '#lib/quotas/quota.ts'
+
+const NAMES: Record<Counter, string> = {
+  generations: 'generations',
+  moMoney: 'Mo-Money generations',
+  aiQueries: 'AI queries',
+  advancedAiQueries: 'advanced AI queries',
+}
+
+/** Beside what cannot be pressed: 'Part of Basic', 'Used up for today'. */
+export const shortageNote = ({ why, quota }: Shortage) =>
+  why === 'locked' && quota.more !== null
+    ? `Part of ${PLANS[quota.more].name}`
+    : quota.left > 0
+      ? `${quota.left} left today`
+      : 'Used up for today'
+
+/** 'All 5 AI queries of today are used.', 'Mo-Money generations are part of Basic.' */
+export function shortageWords({ counter, why, quota }: Shortage) {
+  const name = NAMES[counter]
+  if (why === 'locked')
+    return quota.more === null
+      ? `Your plan has no ${name}.`
+      : `${name[0]?.toUpperCase() ?? ''}${name.slice(1)} are part of ${PLANS[quota.more].name}.`
+  if (quota.left > 0) return `Only ${quota.left} of today’s ${name} are left.`
+  return quota.limit === 1
+    ? `Today’s ${name.replace('queries', 'query')} is used.`
+    : `All ${quota.limit} ${name} of today are used.`
+}
+
+/** '3 of 5 AI queries left today', 'AI queries without limit'. */
+export const leftWords = (counter: Counter, { left, limit }: Quota) =>
+  limit === -1
+    ? `${NAMES[counter]} without limit`
+    : `${left} of ${limit} ${limit === 1 ? NAMES[counter].replace('queries', 'query') : NAMES[counter]} left today`

@@ -1,0 +1,38 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
+import { Link } from 'react-router'
+import { leftText } from '#lib/countdown.ts'
+import type { Quota } from '#lib/quotas/quota.ts'
+import { useLeft } from '#lib/use-left.ts'
+import { Meter } from '#ui/Meter.tsx'
+
+interface UsageMeterProps {
+  label: string
+  quota: Quota
+  /** When the day's counters begin anew. */
+  resetAt: string
+}
+
+/** What is used of a day's limit, when it comes back, and at its end which plan has more. */
+export const UsageMeter = ({ label, quota, resetAt }: UsageMeterProps) => (
+  <Meter
+    label={label}
+    used={quota.used}
+    limit={quota.limit}
+    note={quota.limit > 0 ? <Note quota={quota} resetAt={resetAt} /> : undefined}
+  />
+)
+
+function Note({ quota: { left, more }, resetAt }: Pick<UsageMeterProps, 'quota' | 'resetAt'>) {
+  const when = useLeft(Date.parse(resetAt))
+  return (
+    <>
+      <span className="num">Resets {leftText(when)}, at midnight in New York.</span>
+      {left === 0 && more !== null && (
+        <>
+          {' '}
+          <Link to={`/subscription?plan=${more}`}>{PLANS[more].name} has more</Link>
+        </>
+      )}
+    </>
+  )
+}
