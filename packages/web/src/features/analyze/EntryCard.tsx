@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { DigitInputs } from '#ui/DigitInputs.tsx'
+import { QueriesLeft } from '#ui/QueriesLeft.tsx'
 import { StateSelect } from '#ui/StateSelect.tsx'
 
 interface EntryCardProps {
@@ -72,6 +73,9 @@ export function EntryCard(props: EntryCardProps) {
           </div>
         </div>
       </div>
+      <QueriesLeft counter="advancedAiQueries">
+        Analyze takes one; the same digits again before the next draw are free.
+      </QueriesLeft>
     </Card>
   )
 }

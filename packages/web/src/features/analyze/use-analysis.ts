@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api.ts'
 import { notify } from '#lib/notifications.ts'
+import { SUBSCRIPTION } from '#lib/subscription.ts'
 
 /** What is analyzed: without a state the server chooses one. */
 export interface Order {
@@ -33,6 +34,7 @@ export function useAnalysis(digits: Digits, state: string | null) {
       setShown(made)
       notify({ type: 'success', message: MESSAGES.analysisDone })
     },
+    onSettled: () => void queries.invalidateQueries({ queryKey: SUBSCRIPTION }),
   })
   return {
     shown,

@@ -14,6 +14,7 @@ import { useAskedState } from '#lib/use-asked-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
+import { QueriesLeft } from '#ui/QueriesLeft.tsx'
 import { StateSelect } from '#ui/StateSelect.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
@@ -49,6 +50,9 @@ export default function SuggestPage() {
           onChange={(state) => change({ state, page: null })}
         />
         <BasisLine data={shown} />
+        <QueriesLeft counter="aiQueries">
+          Refresh Suggestions takes one; again before the next draw it is free.
+        </QueriesLeft>
       </div>
       <LoadFailure query={{ ...query, data: shown }}>{MESSAGES.suggestionsFailed}</LoadFailure>
       {shown === undefined ? (

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshSuggestions } from '#lib/learning/suggestions.ts'
 import { notify } from '#lib/notifications.ts'
 import { FORECASTS, PATTERNS } from '#lib/queries.ts'
+import { SUBSCRIPTION } from '#lib/subscription.ts'
 import { mayPass, reasonOf } from '#lib/reason.ts'
 
 /** Asks for new suggestions of a state, and says so while it does. */
@@ -22,6 +23,7 @@ export function useRefreshSuggestions(state: string | undefined) {
         message: reasonOf(error, MESSAGES.suggestFailed),
         actions: mayPass(error) ? [{ label: 'Retry', action: () => mutate() }] : [],
       }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: SUBSCRIPTION }),
   })
   return { refresh: () => mutate(), busy: isPending }
 }

@@ -1,0 +1,37 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Counter, quotaOf } from '#lib/quotas/quota.ts'
+import { leftWords } from '#lib/quotas/words.ts'
+import { current } from '#lib/subscription.ts'
+
+interface QueriesLeftProps {
+  counter: Counter
+  /** What takes one, and what does not. */
+  children: ReactNode
+}
+
+/** How many queries are left today, as high before it is known. */
+export function QueriesLeft({ counter, children }: QueriesLeftProps) {
+  const { data } = useQuery(current)
+  const quota = data && quotaOf(data, counter)
+  return (
+    <p className="min-h-10 text-xs text-muted sm:min-h-5">
+      {quota !== undefined && (
+        <>
+          <span className="num strong">{sentence(leftWords(counter, quota))}</span>{' '}
+          {quota.limit !== -1 && children}
+          {quota.left === 0 && quota.more !== null && (
+            <>
+              {' '}
+              <Link to={`/subscription?plan=${quota.more}`}>{PLANS[quota.more].name} has more</Link>
+            </>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
+
+const sentence = (words: string) => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}.`
