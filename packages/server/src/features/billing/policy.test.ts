@@ -1,10 +1,11 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { findSubscription } from '#features/users/repo.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { planAt, subscriptionOf } from './policy.ts'
+import { limitAt, limitsOf, planAt, subscriptionOf } from './policy.ts'
 import { subscription } from './tables.ts'
 
 const STATUSES = ['trial', 'active', 'past_due', 'cancelled', 'expired'] as const
@@ -28,4 +29,33 @@ test('a statement about many people knows the same plan as a question about one'
         const one = subscriptionOf(await findSubscription(app.db, owner), now)
         expect([plan, status, end, rows[0]?.['plan']]).toEqual([plan, status, end, one.plan])
       }
+})
+
+test('a statement knows the same limits, also those of who cancelled', async () => {
+  await using app = await openTestApp()
+  const owner = ownerOf({ userId: (await signUp(app)).user.id })
+  const now = app.clock.now()
+  const names = ['generationsPerDay', 'moMoneyPerDay', 'stateLotteryUpdates', 'historyDays'] as const
+  const columns = sql.join(
+    names.map((name) => sql`${limitAt(now, name)} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
+  const seen = new Set<number>()
+  for (const plan of ['free', 'basic', 'premium'])
+    for (const end of ENDS)
+      for (const lapsed of [false, true]) {
+        await app.pool.query('update subscription set plan = $1, expires_at = $2, lapsed = $3', [
+          plan,
+          end,
+          lapsed,
+        ])
+        const { rows } = await app.db.execute(sql`select ${columns} from ${subscription}`)
+        const limits = limitsOf(await findSubscription(app.db, owner), now)
+        expect(limits).toMatchObject(rows[0] ?? {})
+        seen.add(limits.generationsPerDay)
+      }
+  expect([...seen].toSorted((a, b) => a - b)).toEqual([-1, 5, 10, 30])
+  const { rows } = await app.db.execute(sql`select ${columns} from
+    (select 1) one left join ${subscription} on false`)
+  expect(PLANS.free.limits).toMatchObject(rows[0] ?? {})
 })

@@ -1,6 +1,6 @@
 import type { Subscription } from '@fourcast/contract/accounts.ts'
 import type { PlanLimits } from '@fourcast/contract/plans.ts'
-import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
+import { FREE_AFTER_CANCELLING, PAID_PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { subscription } from './tables.ts'
@@ -50,6 +50,14 @@ export function limitsOf(row: SubscriptionRow | null, now: Temporal.Instant): Pl
 export const planAt = (now: Temporal.Instant): SQL => sql`case
   when ${subscription.expiresAt} is null or ${subscription.expiresAt} > ${now.toString()}::timestamptz
   then ${subscription.plan} else 'free' end`
+
+/** One of the limits of `limitsOf`, for statements; who has no subscription has those of Free. */
+export const limitAt = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => {
+  const paid = PAID_PLAN_IDS.map((id) => sql`when ${id} then ${PLANS[id].limits[limit]}::int`)
+  return sql`case ${planAt(now)} ${sql.join(paid, sql` `)} else
+    case when ${subscription.lapsed} then ${FREE_AFTER_CANCELLING[limit]}::int
+    else ${PLANS.free.limits[limit]}::int end end`
+}
 
 /** Where dots in the local part mean nothing. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
