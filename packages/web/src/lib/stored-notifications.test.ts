@@ -39,6 +39,16 @@ test('what is new on the server comes into the list and on screen, once, with it
   expect(toasts()).toBe(1)
 })
 
+test('a win and a lost plan stay on screen; a limit that is reached leaves it after ten seconds', () => {
+  const { store, take } = open()
+  take([win('3', { type: 'warning' }), win('2', { type: 'error' }), win('1')])
+  expect(store.state().items).toMatchObject([
+    { id: '1', persistent: true, autoHide: false },
+    { id: '2', persistent: true, autoHide: false },
+    { id: '3', persistent: false, autoHide: true, duration: 10_000 },
+  ])
+})
+
 test('of many at once a few come on screen', () => {
   const { take, ids, toasts } = open()
   take(['5', '4', '3', '2', '1'].map((id) => win(id)))

@@ -5,13 +5,17 @@ import type { Deed, NotificationStore } from '#lib/notification-store.ts'
 /** Of what happened while nobody looked, so many come on screen by themselves; all are in the list. */
 const MOST_TOASTS = 3
 
-/** A notification of the server as the list has them. */
+/** What asks for nothing leaves the screen by itself after so long; it stays in the list. */
+const DURATION = 10_000
+
+/** A notification of the server as the list has them: a win or a loss stays up until it was seen. */
 function fromServer({ id, timestamp, isRead, type, title, message, link }: StoredNotification) {
   const input = {
     type,
     title,
     message,
-    persistent: true,
+    persistent: type === 'success' || type === 'error',
+    duration: DURATION,
     actions: link === null ? [] : [{ label: 'See it', opens: link }],
   }
   return { ...complete(input, id, Date.parse(timestamp)), isRead, stored: true }
