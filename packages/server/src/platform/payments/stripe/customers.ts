@@ -1,0 +1,33 @@
+import type { Payer } from '../provider.ts'
+import type { StripeRail } from './client.ts'
+import { isRefusal } from './failures.ts'
+
+/**
+ * The key goes with the user alone, since the same key with another name or address is refused: what
+ * may change is written after.
+ */
+export async function ensureCustomer({ stripe }: StripeRail, payer: Payer): Promise<string> {
+  const { id } = await stripe.customers.create(
+    { metadata: { user: payer.userId } },
+    { idempotencyKey: `cus:${payer.userId}` },
+  )
+  await stripe.customers.update(id, { email: payer.email, name: payer.name })
+  return id
+}
+
+export async function setDefault({ stripe }: StripeRail, customer: string, methodRef: string) {
+  await stripe.customers.update(customer, {
+    invoice_settings: { default_payment_method: methodRef },
+  })
+}
+
+/** Done twice, it is refused: then nobody has it any more. */
+export async function detach({ stripe }: StripeRail, methodRef: string): Promise<void> {
+  try {
+    await stripe.paymentMethods.detach(methodRef)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const { customer } = await stripe.paymentMethods.retrieve(methodRef)
+    if (customer !== null) throw error
+  }
+}

@@ -1,0 +1,18 @@
+import type { DisputeState } from '../provider.ts'
+import type { StripeRail } from './client.ts'
+
+/** Inquiries (`warning_…`) take no money yet. What was `prevented` went back to the payer. */
+function stateOf(status: string): DisputeState {
+  if (status === 'won') return 'won'
+  if (status === 'lost' || status === 'prevented') return 'lost'
+  return status.startsWith('warning_') ? 'none' : 'open'
+}
+
+/** Of several, as partial ones are, the worst counts. */
+const WORST_FIRST: readonly DisputeState[] = ['lost', 'open', 'won']
+
+export async function disputeOf({ stripe }: StripeRail, chargeRef: string): Promise<DisputeState> {
+  const { data } = await stripe.disputes.list({ payment_intent: chargeRef, limit: 100 })
+  const states = new Set(data.map(({ status }) => stateOf(status)))
+  return WORST_FIRST.find((state) => states.has(state)) ?? 'none'
+}
