@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { Resolver } from '#lib/form.ts'
 import { useSendForm } from '#lib/use-send-form.ts'
@@ -16,7 +17,10 @@ interface Login {
 }
 const anything: Resolver<Words> = (values) => ({ values })
 
-function Form(props: { load: () => Promise<Resolver<Words>>; send: () => Promise<void> }) {
+function Form(props: {
+  load: () => Promise<Resolver<Words>>
+  send: (values: Words) => Promise<void>
+}) {
   const { failure, field, onSubmit } = useSendForm<Words>({
     resolver: props.load,
     defaultValues: { words: '' },
@@ -100,4 +104,17 @@ test('a check that breaks sends nothing, says so, and leaves the form usable', a
   await person.click(screen.getByRole('button'))
   await waitFor(() => expect(send).toHaveBeenCalledOnce())
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what was filled in before the page came to life is there, and sent', async () => {
+  const send = vi.fn<(values: Words) => Promise<void>>(() => Promise.resolve())
+  const form = <Form load={() => Promise.resolve(anything)} send={send} />
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(form)
+  const field = screen.getByLabelText<HTMLInputElement>('Words')
+  field.value = 'from a password manager'
+  render(form, { container, hydrate: true })
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ words: 'from a password manager' }))
+  expect(field.value).toBe('from a password manager')
 })

@@ -16,8 +16,10 @@ interface SendFormOptions<Values> {
   send: (values: Values) => Promise<unknown>
 }
 
-interface Edited {
-  target: { type: string; value: string; checked?: boolean }
+/** An input, a select, a text area. */
+interface Control {
+  value: string
+  checked?: boolean
 }
 
 /** A form that is sent once at a time, shows a refusal where it belongs, and forgets it on editing. */
@@ -30,6 +32,7 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
     form.get,
   )
   const leave = useFocusAfter(busy, tries)
+  const asleep = !useHydrated()
 
   const told = (error: unknown) => {
     const fields = error instanceof ApiFailure ? error.fields : {}
@@ -53,7 +56,7 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
   return {
     form,
     /** Prerendered and not alive yet: what is typed would be lost, and sent with the address. */
-    asleep: !useHydrated(),
+    asleep,
     busy,
     failure,
     setFailure: (words: string | null) => form.set({ failure: words }),
@@ -67,12 +70,22 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
     /** Spread into a field: its name, its wiring, and what is wrong with it. */
     field: (name: FieldName<Values>) => {
       const value: string | boolean = values[name]
+      const take = (control: Control) => {
+        const now = typeof value === 'boolean' ? control.checked : control.value
+        if (now !== form.watch(name)) form.set({ values: { ...form.getValues(), [name]: now } })
+      }
       return {
         name,
         ...(typeof value === 'boolean' ? { checked: value } : { value }),
-        onChange: ({ target }: Edited) => {
-          const next = typeof value === 'boolean' ? target.checked : target.value
-          form.set({ values: { ...form.getValues(), [name]: next }, errors: {}, failure: null })
+        // What a password manager filled in before the page came to life made no event that we heard.
+        ...(asleep && {
+          ref: (control: Control | null) => {
+            if (control) take(control)
+          },
+        }),
+        onChange: ({ target }: { target: Control }) => {
+          take(target)
+          form.set({ errors: {}, failure: null })
           // So that it is there when the form is sent; if it cannot be had, that is said then.
           resolver().catch(() => undefined)
         },
