@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Generation, listHistory } from '@fourcast/contract/numbers.ts'
 import { healthOf, newcomer } from './support/client.ts'
+import { subscribe } from './support/plans.ts'
 import type { RunningApp } from './support/server.ts'
 import { startApp } from './support/server.ts'
 
@@ -13,6 +14,8 @@ test(`${KILLS} times kill -9 under ${WRITERS} writers: back each time, and nothi
   test.setTimeout(300_000)
   await using app = await startApp({ LOG_LEVEL: 'fatal' })
   const person = await newcomer(app.url)
+  // Without a limit a day.
+  await subscribe(person, 'premium')
   const acknowledged = new Set<string>()
   let writing = true
   const writers = Array.from({ length: WRITERS }, async () => {

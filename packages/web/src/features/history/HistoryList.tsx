@@ -5,6 +5,7 @@ import { DeleteDialog } from '#features/history/DeleteDialog.tsx'
 import { DetailsDialog } from '#features/history/DetailsDialog.tsx'
 import { isFiltered, NOTHING_ASKED } from '#features/history/filters.ts'
 import { Filters } from '#features/history/Filters.tsx'
+import { HiddenResults } from '#features/history/HiddenResults.tsx'
 import { HistorySkeleton } from '#features/history/HistorySkeleton.tsx'
 import { HistoryTable } from '#features/history/HistoryTable.tsx'
 import { NoMatch, NothingYet } from '#features/history/NoResults.tsx'
@@ -62,6 +63,7 @@ export function HistoryList() {
             onDelete={deleted.show}
           />
         )}
+        <HiddenResults before={data?.hiddenBefore ?? null} />
       </div>
       <PlayDialog open={played.open} one={played.one} onClose={played.close} />
       <DetailsDialog open={viewed.open} one={viewed.one} onClose={viewed.close} />

@@ -1,0 +1,29 @@
+import { planFor, PLANS } from '@fourcast/contract/plans.ts'
+import { useQuery } from '@tanstack/react-query'
+import { calendarDate } from '#lib/format.ts'
+import { current } from '#lib/subscription.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+
+/** Says what the plan hides: nothing of it is gone. */
+export function HiddenResults({ before }: { before: string | null }) {
+  const { data } = useQuery(current)
+  if (before === null || data === undefined) return null
+  const days = data.limits.historyDays
+  const { id, name, limits } = PLANS[planFor('historyDays', days)]
+  const more = limits.historyDays > days
+  return (
+    <Banner
+      action={
+        more && (
+          <LinkButton kind="second" to={`/subscription?plan=${id}`}>
+            {name} shows {limits.historyDays} days
+          </LinkButton>
+        )
+      }
+    >
+      Your plan shows the last {days} days. Results before {calendarDate(before)} are hidden, not
+      deleted.
+    </Banner>
+  )
+}
