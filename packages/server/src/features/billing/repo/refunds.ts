@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import { refund } from '../tables.ts'
+
+export type RefundRow = typeof refund.$inferSelect
+
+export async function insertRefund(tx: Tx, row: typeof refund.$inferInsert): Promise<void> {
+  await tx.insert(refund).values(row)
+}
+
+export async function findRefund(db: Tx, id: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refund).where(eq(refund.id, id))
+  return row ?? null
+}
+
+/** To be taken after the lock on its invoice. */
+export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> {
+  const [row] = await tx.select().from(refund).where(eq(refund.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateRefund(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<RefundRow, 'status' | 'ref' | 'failureCode' | 'settledAt'>>,
+): Promise<void> {
+  await tx.update(refund).set(change).where(eq(refund.id, id))
+}
+
+/** All of one cancellation. */
+export async function listByCancellation(db: Tx, cancellationId: string): Promise<RefundRow[]> {
+  return await db.select().from(refund).where(eq(refund.cancellationId, cancellationId))
+}
+
+/** What of a charge went back or is on its way, in cents. */
+export async function sumRefunds(
+  tx: Tx,
+  invoiceId: string,
+  which: 'promised' | 'succeeded',
+): Promise<number> {
+  const counted = which === 'succeeded' ? eq(refund.status, which) : ne(refund.status, 'failed')
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::int` })
+    .from(refund)
+    .where(and(eq(refund.invoiceId, invoiceId), counted))
+  return row?.cents ?? 0
+}
+
+/** Refunds that have stood like this since then, oldest first. */
+export async function listRefunds(
+  db: Tx,
+  statuses: RefundRow['status'][],
+  since: Temporal.Instant,
+): Promise<RefundRow[]> {
+  return await db
+    .select()
+    .from(refund)
+    .where(and(inArray(refund.status, statuses), lte(refund.createdAt, since)))
+    .orderBy(asc(refund.createdAt))
+    .limit(100)
+}

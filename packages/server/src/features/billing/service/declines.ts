@@ -1,0 +1,73 @@
+/** Why a payment was refused, for whoever pays. Banks give no more than this, and thieves must not learn more. */
+interface Reason {
+  why: string
+  next: string
+}
+
+const OTHER_CARD = 'Use another card or a bank account'
+const CHECK = 'Check what you entered, or use another card'
+const ASK_BANK = 'Ask your bank, or use another card'
+const OTHER_ACCOUNT = 'Use another bank account or a card'
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  insufficient_funds: {
+    why: 'not enough money',
+    next: 'Use another card or account, or try again when there is enough on it',
+  },
+  expired_card: { why: 'the card has expired', next: OTHER_CARD },
+  incorrect_cvc: { why: 'the security code is not right', next: CHECK },
+  invalid_cvc: { why: 'the security code is not right', next: CHECK },
+  incorrect_number: { why: 'the card number is not right', next: CHECK },
+  invalid_number: { why: 'the card number is not right', next: CHECK },
+  incorrect_zip: { why: 'the ZIP code is not right', next: CHECK },
+  processing_error: {
+    why: 'the bank could not be reached',
+    next: 'Try again in a few minutes, or use another card',
+  },
+  issuer_not_available: {
+    why: 'the bank could not be reached',
+    next: 'Try again in a few minutes, or use another card',
+  },
+  try_again_later: {
+    why: 'the bank could not be reached',
+    next: 'Try again in a few minutes, or use another card',
+  },
+  authentication_required: {
+    why: 'the bank wants you to confirm it',
+    next: 'Open your subscription and pay while you are there to confirm',
+  },
+  authentication_failed: {
+    why: 'it was not confirmed with the bank',
+    next: 'Try again and confirm it, or use another card',
+  },
+  card_not_supported: { why: 'the card does not take such payments', next: OTHER_CARD },
+  currency_not_supported: { why: 'the card does not pay in US dollars', next: OTHER_CARD },
+  card_velocity_exceeded: { why: 'the card is at its limit', next: ASK_BANK },
+  withdrawal_count_limit_exceeded: { why: 'the card is at its limit', next: ASK_BANK },
+  payment_method_gone: { why: 'the payment method was removed', next: 'Choose another one' },
+  account_closed: { why: 'the bank account is closed', next: OTHER_ACCOUNT },
+  no_account: { why: 'the bank knows no such account', next: OTHER_ACCOUNT },
+  debit_not_authorized: { why: 'the bank does not allow the debit', next: OTHER_ACCOUNT },
+  bank_account_restricted: { why: 'the bank does not allow the debit', next: OTHER_ACCOUNT },
+}
+
+/** Of a card that was lost, stolen or looks like fraud nothing is said but that the bank refused. */
+const REFUSED: Reason = { why: 'the bank refused', next: ASK_BANK }
+
+/** Codes that only bank accounts have. */
+const OF_ACCOUNTS: ReadonlySet<string> = new Set([
+  'account_closed',
+  'no_account',
+  'debit_not_authorized',
+  'bank_account_restricted',
+])
+
+/** 'Your card was declined: not enough money. Use another card …' */
+export function declineWords(
+  code: string,
+  type: 'card' | 'us_bank_account' = OF_ACCOUNTS.has(code) ? 'us_bank_account' : 'card',
+): string {
+  const { why, next } = REASONS[code] ?? REFUSED
+  const what = type === 'card' ? 'Your card was declined' : 'Your bank payment was refused'
+  return `${what}: ${why}. ${next}.`
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '#deps.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
+
+/** What work on money needs. */
+export interface BillingDeps extends Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'publicUrl' | 'log'
+> {
+  payments: PaymentProvider
+}

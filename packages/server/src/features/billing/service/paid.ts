@@ -1,0 +1,59 @@
+import type { Tx } from '#platform/db/db.ts'
+import type { SubscriptionRow } from '../policy.ts'
+import type { ChargedMethod } from '../repo/attempts.ts'
+import type { InvoiceRow } from '../repo/invoices.ts'
+import { findInvoice, updateInvoice } from '../repo/invoices.ts'
+import { insertActivation } from '../repo/subscriptions.ts'
+import { activate } from './activate.ts'
+import type { BillingDeps } from './deps.ts'
+import { paidWith } from './paid-with.ts'
+import { writeRefund } from './refunds.ts'
+import { renewalPaid } from './renewal-outcome.ts'
+
+interface Payment {
+  invoice: InvoiceRow
+  subscription: SubscriptionRow | null
+  /** The provider's name of the charge. */
+  ref: string
+  method: ChargedMethod | null
+}
+
+/** Money arrived. Nobody waits for it any more where its id is answered: that refund sends it back. */
+export async function paid(tx: Tx, deps: BillingDeps, payment: Payment): Promise<string | null> {
+  const { invoice, subscription, method } = payment
+  if (subscription && isUnpaid(invoice)) {
+    await grant(tx, deps, { invoice, subscription }, method)
+    return null
+  }
+  return await writeRefund(tx, deps, {
+    invoiceId: invoice.id,
+    cancellationId: deps.random.uuid(),
+    chargeRef: payment.ref,
+    amountCents: invoice.totalCents,
+    reason: 'duplicate',
+  })
+}
+
+export const isUnpaid = ({ status }: InvoiceRow) => status === 'open' || status === 'processing'
+
+interface Paid {
+  invoice: InvoiceRow
+  subscription: SubscriptionRow
+}
+
+/** An invoice is paid, if only by credit: what it asked for begins. */
+export async function grant(
+  tx: Tx,
+  deps: BillingDeps,
+  { invoice, subscription }: Paid,
+  method: ChargedMethod | null,
+): Promise<void> {
+  const now = deps.clock.now()
+  const { userId } = subscription
+  await updateInvoice(tx, invoice.id, { status: 'paid', paidAt: now, paidWith: paidWith(method) })
+  // As it now stands: letters repeat it.
+  const settled = (await findInvoice(tx, invoice.id)) ?? invoice
+  await insertActivation(tx, { userId, plan: invoice.plan, activatedAt: now })
+  const begin = invoice.purpose === 'renew' ? renewalPaid : activate
+  await begin(tx, deps, { subscription, invoice: settled })
+}

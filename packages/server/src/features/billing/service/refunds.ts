@@ -1,0 +1,77 @@
+import type { RefundOutcome } from '#platform/payments/provider.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { findInvoice, lockInvoice, updateInvoice } from '../repo/invoices.ts'
+import type { RefundRow } from '../repo/refunds.ts'
+import { findRefund, insertRefund, lockRefund, sumRefunds, updateRefund } from '../repo/refunds.ts'
+import { lockSubscription } from '../repo/subscriptions.ts'
+import type { BillingDeps } from './deps.ts'
+
+type NewRefund = Pick<
+  RefundRow,
+  'invoiceId' | 'cancellationId' | 'chargeRef' | 'amountCents' | 'reason'
+>
+
+/** Writes down that money goes back. It is sent once that is committed. */
+export async function writeRefund(
+  tx: Tx,
+  { clock, random }: Pick<BillingDeps, 'clock' | 'random'>,
+  row: NewRefund,
+): Promise<string> {
+  const id = random.uuid()
+  await insertRefund(tx, { ...row, id, status: 'started', createdAt: clock.now() })
+  return id
+}
+
+/** Asks the provider to send a refund that is committed, as often as one likes, and settles it. */
+export async function sendRefund(deps: BillingDeps, id: string): Promise<void> {
+  const row = await findRefund(deps.db, id)
+  if (row?.status === 'started') await settleRefund(deps, id, await ask(deps, row))
+}
+
+/** Whatever goes wrong on the way: the money may be on its way, so the row stays to be looked up. */
+async function ask({ payments, log }: BillingDeps, row: RefundRow): Promise<RefundOutcome> {
+  const { id, chargeRef, amountCents: amount, reason } = row
+  try {
+    return await payments.refund({ id, chargeRef, amount, reason })
+  } catch (err) {
+    log.error({ err, refundId: id }, 'refund')
+    return { outcome: 'unknown' }
+  }
+}
+
+/** Writes down what became of a refund; false where it is unheard of. Repeated, it changes nothing more. */
+export async function settleRefund(
+  { db, clock, log }: BillingDeps,
+  id: string,
+  outcome: RefundOutcome,
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const row = await hold(tx, id)
+    if (!row) return false
+    if (!isNews(row.status, outcome) || outcome.outcome === 'unknown') return true
+    const settledAt = outcome.outcome === 'pending' ? null : clock.now()
+    const failureCode = outcome.outcome === 'failed' ? outcome.code : null
+    const ref = outcome.ref ?? row.ref
+    await updateRefund(tx, id, { status: outcome.outcome, ref, failureCode, settledAt })
+    const refundedCents = await sumRefunds(tx, row.invoiceId, 'succeeded')
+    await updateInvoice(tx, row.invoiceId, { refundedCents })
+    if (failureCode) log.error({ refundId: id, failureCode }, 'a refund failed and is still owed')
+    return true
+  })
+}
+
+async function hold(tx: Tx, id: string): Promise<RefundRow | null> {
+  const found = await findRefund(tx, id)
+  if (!found) return null
+  const userId = (await findInvoice(tx, found.invoiceId))?.userId
+  if (userId) await lockSubscription(tx, ownerOf({ userId }))
+  await lockInvoice(tx, found.invoiceId)
+  return await lockRefund(tx, id)
+}
+
+/** A refund may fail after it seemed to have arrived; nothing else goes back. */
+const RANK = { unknown: 0, started: 0, pending: 1, succeeded: 2, failed: 3 } as const
+
+const isNews = (status: RefundRow['status'], { outcome }: RefundOutcome) =>
+  RANK[outcome] > RANK[status]

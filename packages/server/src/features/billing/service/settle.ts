@@ -1,0 +1,108 @@
+import type { ChargeOutcome } from '#platform/payments/provider.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { SubscriptionRow } from '../policy.ts'
+import type { AttemptKey, AttemptRow } from '../repo/attempts.ts'
+import { findCharge, lockAttempt, updateAttempt } from '../repo/attempts.ts'
+import type { InvoiceRow } from '../repo/invoices.ts'
+import { findInvoice, lockInvoice } from '../repo/invoices.ts'
+import { lockSubscription } from '../repo/subscriptions.ts'
+import type { BillingDeps } from './deps.ts'
+import { isUnpaid, paid } from './paid.ts'
+import { sendRefund } from './refunds.ts'
+import { refused, underWay } from './unpaid.ts'
+
+/** What an attempt is about, all of it locked. */
+export interface Held {
+  attempt: AttemptRow
+  invoice: InvoiceRow
+  /** Null once the account is gone. */
+  subscription: SubscriptionRow | null
+}
+
+/**
+ * Writes down what became of an attempt, and all that follows from it, in one transaction. Doubled,
+ * late or out of order it changes nothing more. Answers how the attempt stands; null where it is
+ * unheard of.
+ */
+export async function settle(
+  deps: BillingDeps,
+  key: AttemptKey,
+  outcome: ChargeOutcome,
+): Promise<AttemptRow | null> {
+  const { db, mail } = deps
+  const settled = await db.transaction(async (tx) => {
+    const held = await hold(tx, key)
+    if (!held) return null
+    const news = inContext(outcome, held)
+    const refundId = isNews(held.attempt.status, news) ? await apply(tx, deps, held, news) : null
+    return { attempt: await lockAttempt(tx, key), refundId }
+  })
+  if (settled?.refundId) await sendRefund(deps, settled.refundId)
+  mail.wake()
+  return settled?.attempt ?? null
+}
+
+/** Everyone locks in this order: subscription, invoice, attempt. */
+async function hold(tx: Tx, key: AttemptKey): Promise<Held | null> {
+  const userId = (await findInvoice(tx, key.invoiceId))?.userId
+  const subscription = userId ? await lockSubscription(tx, ownerOf({ userId })) : null
+  const invoice = await lockInvoice(tx, key.invoiceId)
+  const attempt = await lockAttempt(tx, key)
+  return invoice && attempt && { attempt, invoice, subscription }
+}
+
+/** Nobody is there to confirm a charge that was made off session. */
+const inContext = (outcome: ChargeOutcome, { attempt }: Held): ChargeOutcome =>
+  outcome.outcome === 'requires_action' && !attempt.onSession
+    ? { outcome: 'declined', ref: outcome.ref, code: 'authentication_required' }
+    : outcome
+
+/** How far an attempt has come; it never goes back. Money that arrives after all outweighs a refusal. */
+const RANK: Readonly<Record<AttemptRow['status'], number>> = {
+  started: 0,
+  unknown: 1,
+  requires_action: 2,
+  processing: 3,
+  declined: 4,
+  succeeded: 5,
+}
+
+const isNews = (status: AttemptRow['status'], { outcome }: ChargeOutcome) =>
+  RANK[outcome] > RANK[status]
+
+/** Answers the refund of money that came for nothing. */
+async function apply(
+  tx: Tx,
+  deps: BillingDeps,
+  held: Held,
+  outcome: ChargeOutcome,
+): Promise<string | null> {
+  await record(tx, deps, held.attempt, outcome)
+  if (outcome.outcome === 'succeeded') {
+    const charge = await findCharge(tx, held.attempt)
+    const method = charge?.payment_method ?? null
+    return await paid(tx, deps, { ...held, ref: outcome.ref, method })
+  }
+  // What comes to an invoice that is settled otherwise is only noted.
+  if (!isUnpaid(held.invoice)) return null
+  if (outcome.outcome === 'declined') await refused(tx, deps, held, outcome.code)
+  if (outcome.outcome === 'processing') await underWay(tx, deps, held)
+  return null
+}
+
+async function record(
+  tx: Tx,
+  { clock }: BillingDeps,
+  attempt: AttemptRow,
+  outcome: ChargeOutcome,
+): Promise<void> {
+  const isOver = outcome.outcome === 'succeeded' || outcome.outcome === 'declined'
+  await updateAttempt(tx, attempt, {
+    status: outcome.outcome,
+    ref: 'ref' in outcome ? (outcome.ref ?? attempt.ref) : attempt.ref,
+    clientSecret: outcome.outcome === 'requires_action' ? outcome.clientSecret : null,
+    declineCode: outcome.outcome === 'declined' ? outcome.code : null,
+    settledAt: isOver ? clock.now() : null,
+  })
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { findCharge } from '../repo/attempts.ts'
+import type { ChargedMethod } from '../repo/attempts.ts'
+import { updateInvoice } from '../repo/invoices.ts'
+import { releaseOffer, updateSubscription } from '../repo/subscriptions.ts'
+import { declineWords } from './declines.ts'
+import type { BillingDeps } from './deps.ts'
+import { tellOrderFailed, tellPaymentPending } from './news.ts'
+import { renewalDeclined } from './renewal-outcome.ts'
+import type { Held } from './settle.ts'
+
+/** A bank payment is under way: its owner is told, and a first plan is not granted. */
+export async function underWay(
+  tx: Tx,
+  deps: BillingDeps,
+  { invoice, subscription }: Held,
+): Promise<void> {
+  if (!subscription) return
+  await updateInvoice(tx, invoice.id, { status: 'processing' })
+  if (invoice.purpose === 'subscribe')
+    await updateSubscription(tx, ownerOf(subscription), { paymentPending: true })
+  await tellPaymentPending(tx, deps, invoice)
+}
+
+/** The invoice stays open for another try; whoever was told that it is under way is told this too. */
+export async function refused(
+  tx: Tx,
+  deps: BillingDeps,
+  { attempt, invoice, subscription }: Held,
+  code: string,
+): Promise<void> {
+  if (!subscription) return
+  const method = (await findCharge(tx, attempt))?.payment_method ?? null
+  const why = declineWords(code, method?.type)
+  await updateInvoice(tx, invoice.id, { status: 'open' })
+  if (invoice.purpose === 'renew')
+    return await renewalDeclined(tx, deps, { subscription, invoice, why })
+  await updateSubscription(tx, ownerOf(subscription), { paymentPending: false })
+  if (invoice.term === 'twoMonth') await giveOfferBack(tx, method)
+  if (attempt.status === 'processing') await tellOrderFailed(tx, deps, invoice, why)
+}
+
+async function giveOfferBack(tx: Tx, method: ChargedMethod | null) {
+  if (method?.fingerprint) await releaseOffer(tx, method.fingerprint)
+}
