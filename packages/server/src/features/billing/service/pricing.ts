@@ -1,0 +1,151 @@
+import type { InvoiceLine, Quote } from '@fourcast/contract/subscriptions.ts'
+import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
+import type * as z from 'zod/mini'
+import type { Config } from '#config.ts'
+import type { SubscriptionRow } from '../policy.ts'
+import { subscriptionOf } from '../policy.ts'
+import type { InvoiceRow } from '../repo/invoices.ts'
+import { anchorOf, longDay, termEnd } from './calendar.ts'
+
+type Line = z.output<typeof InvoiceLine>
+export type PriceSettings = Pick<Config, 'TAX_NAME' | 'TAX_PERCENT'>
+
+/** What a choice costs, from the server's own prices: all in whole cents. */
+export interface Price extends Pick<Quote, 'effective' | 'lines' | 'tax'> {
+  purpose: InvoiceRow['purpose']
+  /** What of the credit was paid by a charge that could be refunded, its tax included. */
+  refundableCredit: number
+  /** Lines and tax: due now. */
+  total: number
+  periodStart: Temporal.Instant
+  periodEnd: Temporal.Instant
+}
+
+export interface Choice {
+  planId: PaidPlanId
+  term: Term
+}
+
+interface Order {
+  subscription: SubscriptionRow | null
+  /** What paid for the present term; null where nothing did. */
+  termInvoice: InvoiceRow | null
+  choice: Choice
+  now: Temporal.Instant
+  settings: PriceSettings
+}
+
+/** No provider charges less than this; what would come below is not charged at all. */
+const SMALLEST_CHARGE = 50
+
+/** What choosing a plan does, seen from where someone stands. */
+export function changeOf(
+  subscription: SubscriptionRow | null,
+  planId: PaidPlanId,
+  now: Temporal.Instant,
+): 'subscribe' | 'upgrade' | 'downgrade' | 'same' {
+  const running = runningPlan(subscription, now)
+  if (running === null) return 'subscribe'
+  if (running === planId) return 'same'
+  return PLANS[planId].price > PLANS[running].price ? 'upgrade' : 'downgrade'
+}
+
+/** The plan that someone pays for now, to the end of its term too; null on Free and in the trial. */
+export function runningPlan(row: SubscriptionRow | null, now: Temporal.Instant): PaidPlanId | null {
+  const { plan, status } = subscriptionOf(row, now)
+  return plan === 'free' || status === 'trial' || status === 'pending' ? null : plan
+}
+
+/** What an order would cost now. A cheaper plan begins when the present term is over, and costs nothing before. */
+export function priceOf({ subscription, termInvoice, choice, now, settings }: Order): Price {
+  const change = changeOf(subscription, choice.planId, now)
+  if (change === 'downgrade' && subscription) return laterPrice(subscription, choice, now, settings)
+  const credit = change === 'upgrade' ? creditOf(subscription, termInvoice, choice, now) : NO_CREDIT
+  const lines = waived([priceLine(choice), ...credit.lines], settings)
+  return {
+    purpose: change === 'upgrade' ? 'upgrade' : 'subscribe',
+    effective: 'now',
+    ...sumOf(lines, settings),
+    refundableCredit: credit.refundable,
+    periodStart: now,
+    periodEnd: termEnd(now, anchorOf(now), choice.term),
+  }
+}
+
+/** What the next month of a plan costs; the invoice of a renewal is made of it. */
+export function renewalPrice(planId: PaidPlanId, settings: PriceSettings) {
+  return sumOf([priceLine({ planId, term: 'monthly' })], settings)
+}
+
+/** Tax of an amount in cents, rounded half up, once: on the sum of all lines. */
+export const taxOf = (net: number, percent: number): number =>
+  Math.floor((net * Math.round(percent * 1e6) + 5e7) / 1e8)
+
+export const totalOfLines = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
+
+function sumOf(lines: Line[], { TAX_NAME, TAX_PERCENT }: PriceSettings) {
+  const net = totalOfLines(lines)
+  const amount = taxOf(net, TAX_PERCENT)
+  return { lines, tax: { name: TAX_NAME, percent: TAX_PERCENT, amount }, total: net + amount }
+}
+
+const NO_CREDIT = { lines: [], refundable: 0 }
+
+function priceLine({ planId, term }: Choice): Line {
+  const { name, price, twoMonthDiscount } = PLANS[planId]
+  return term === 'twoMonth' && twoMonthDiscount
+    ? { description: `${name}, two months in advance`, amount: twoMonthDiscount.totalPrice }
+    : { description: `${name}, one month`, amount: price }
+}
+
+/** The unused part of what the present term was worth, by time, fractions of a cent given. */
+function creditOf(
+  subscription: SubscriptionRow | null,
+  paid: InvoiceRow | null,
+  choice: Choice,
+  now: Temporal.Instant,
+) {
+  if (!subscription?.termStartsAt || !subscription.termEndsAt || !paid || paid.disputed)
+    return NO_CREDIT
+  const { termStartsAt, termEndsAt } = subscription
+  const share = (cents: number) =>
+    Math.ceil((cents * millisecondsTo(now, termEndsAt)) / millisecondsTo(termStartsAt, termEndsAt))
+  const worth = totalOfLines(paid.lines.filter(({ amount }) => amount > 0))
+  const amount = Math.min(share(worth), priceLine(choice).amount)
+  if (amount <= 0) return NO_CREDIT
+  const description = `Credit for ${PLANS[paid.plan].name}, unused until ${longDay(termEndsAt)}`
+  const refundable = paid.term === 'monthly' ? paid.totalCents + paid.refundableCredit : 0
+  return {
+    lines: [{ description, amount: -amount }],
+    refundable: Math.ceil((refundable * amount) / worth),
+  }
+}
+
+const millisecondsTo = (from: Temporal.Instant, to: Temporal.Instant) =>
+  to.epochMilliseconds - from.epochMilliseconds
+
+function waived(lines: Line[], settings: PriceSettings): Line[] {
+  const { total } = sumOf(lines, settings)
+  if (total === 0 || total >= SMALLEST_CHARGE) return lines
+  return [...lines, { description: 'Too little to charge', amount: -totalOfLines(lines) }]
+}
+
+function laterPrice(
+  subscription: SubscriptionRow,
+  choice: Choice,
+  now: Temporal.Instant,
+  settings: PriceSettings,
+): Price {
+  const periodStart = subscription.termEndsAt ?? subscription.expiresAt ?? now
+  const anchorDay = subscription.anchorDay ?? anchorOf(periodStart)
+  return {
+    purpose: 'renew',
+    effective: 'termEnd',
+    ...sumOf([], settings),
+    refundableCredit: 0,
+    periodStart,
+    periodEnd: termEnd(periodStart, anchorDay, choice.term),
+  }
+}

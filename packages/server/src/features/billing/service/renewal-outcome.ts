@@ -1,0 +1,96 @@
+import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { SubscriptionRow } from '../policy.ts'
+import type { InvoiceRow } from '../repo/invoices.ts'
+import { updateInvoice } from '../repo/invoices.ts'
+import { updateSubscription } from '../repo/subscriptions.ts'
+import { anchorOf, daysAfter } from './calendar.ts'
+import type { NewsDeps } from './news.ts'
+import { tellPaymentFailed, tellPlanLost, tellRenewed } from './news.ts'
+
+/** Both rows as they are locked in the caller's transaction. */
+export interface Renewal {
+  subscription: SubscriptionRow
+  invoice: InvoiceRow
+}
+
+/** Days after the first try at which a renewal is tried again; with the last one the plan is lost. */
+const RETRY_DAYS = [3, 7]
+/** How long the plan outlives its term while a renewal is unpaid. */
+const GRACE_DAYS = 7
+
+/** What is left of a plan that is over; when it ended stays. */
+export const ENDED = {
+  plan: 'free',
+  status: 'expired',
+  nextBillingAt: null,
+  term: null,
+  termStartsAt: null,
+  termEndsAt: null,
+  anchorDay: null,
+  termInvoiceId: null,
+  nextPlan: null,
+  orderInvoiceId: null,
+  retryAt: null,
+} as const
+
+/** How long someone has their plan while a renewal that was begun then is not paid. */
+export const graceEnd = (begun: Temporal.Instant): Temporal.Instant => daysAfter(begun, GRACE_DAYS)
+
+/** The next term follows the last one without a gap, whenever the money came. */
+export async function renewalPaid(
+  tx: Tx,
+  deps: NewsDeps,
+  { subscription, invoice }: Renewal,
+): Promise<void> {
+  const { periodStart, periodEnd } = invoice
+  const follows = subscription.termEndsAt?.equals(periodStart) ?? false
+  await updateSubscription(tx, ownerOf(subscription), {
+    plan: invoice.plan,
+    status: 'active',
+    term: invoice.term,
+    termStartsAt: periodStart,
+    termEndsAt: periodEnd,
+    ...(!follows && { anchorDay: anchorOf(periodStart) }),
+    termInvoiceId: invoice.id,
+    nextBillingAt: periodEnd,
+    expiresAt: daysAfter(periodEnd, 1),
+    nextPlan: null,
+    orderInvoiceId: null,
+    retryAt: null,
+    lapsed: false,
+  })
+  await tellRenewed(tx, deps, invoice)
+}
+
+/** Overdue until it is paid or was tried for the last time; `why` are words for its owner. */
+export async function renewalDeclined(
+  tx: Tx,
+  deps: NewsDeps,
+  { subscription, invoice, why }: Renewal & { why: string },
+): Promise<void> {
+  const retryAt = nextRetry(invoice.issuedAt, deps.clock.now())
+  if (retryAt === null) return await losePlan(tx, deps, { subscription, invoice })
+  const until = graceEnd(invoice.issuedAt)
+  await updateSubscription(tx, ownerOf(subscription), {
+    status: 'past_due',
+    expiresAt: until,
+    nextBillingAt: retryAt,
+    retryAt,
+    orderInvoiceId: null,
+  })
+  await tellPaymentFailed(tx, deps, invoice, { why, retryAt, until })
+}
+
+/** By the calendar and not by counting, so that a try its owner asks for takes none away. */
+function nextRetry(begun: Temporal.Instant, now: Temporal.Instant): Temporal.Instant | null {
+  const tries = RETRY_DAYS.map((days) => daysAfter(begun, days))
+  return tries.find((at) => Temporal.Instant.compare(at, now) > 0) ?? null
+}
+
+async function losePlan(tx: Tx, deps: NewsDeps, { subscription, invoice }: Renewal) {
+  const owner = ownerOf(subscription)
+  await updateInvoice(tx, invoice.id, { status: 'uncollectible' })
+  await updateSubscription(tx, owner, { ...ENDED, expiresAt: deps.clock.now(), lapsed: true })
+  await tellPlanLost(tx, deps, invoice)
+}
