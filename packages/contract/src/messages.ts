@@ -46,6 +46,10 @@ export const limitReached =
   'You have reached your daily generation limit. Upgrade your plan for unlimited generations.'
 
 export const invalidPlan = 'Invalid plan selected'
+/** Where no other plan would give more. */
+export const generationsUsed =
+  'All generations of today are used. They come back at midnight, New York time.'
+export const limitReachedTitle = 'Daily limit reached'
 export const moMoneyUsed =
   'You have used all Mo-Money generations of your plan for today. They come back at midnight, New York time.'
 export const aiQueriesUsed =

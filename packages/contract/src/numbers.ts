@@ -175,14 +175,17 @@ export const listHistory = endpoint({
   path: '/api/numbers/history',
   auth: 'user',
   tag: 'numbers',
-  summary: 'Kept results, newest first',
+  summary: 'Kept results as far back as the plan shows them, newest first',
   query: HistoryQuery,
-  answer: Page(Generation),
+  answer: z.extend(Page(Generation), {
+    /** The first day that the plan shows, where kept results of earlier days are hidden by it. */
+    hiddenBefore: z._default(z.nullable(CalendarDate), null),
+  }),
   errors: ['unauthenticated', 'invalid'],
 })
 
 /**
- * Every kept result that fits, newest first: Date (New York), Method, Original, Generated
+ * Every kept result that fits and that the plan shows, newest first: Date (New York), Method, Original, Generated
  * ('0-7-6-8', '_' where a place is empty), Numbers (text, so that a spreadsheet keeps its zeros).
  */
 export const exportHistory = endpoint({

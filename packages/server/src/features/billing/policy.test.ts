@@ -35,7 +35,12 @@ test('a statement knows the same limits, also those of who cancelled', async () 
   await using app = await openTestApp()
   const owner = ownerOf({ userId: (await signUp(app)).user.id })
   const now = app.clock.now()
-  const names = ['generationsPerDay', 'moMoneyPerDay', 'stateLotteryUpdates', 'historyDays'] as const
+  const names = [
+    'generationsPerDay',
+    'moMoneyPerDay',
+    'stateLotteryUpdates',
+    'historyDays',
+  ] as const
   const columns = sql.join(
     names.map((name) => sql`${limitAt(now, name)} as ${sql.identifier(name)}`),
     sql`, `,

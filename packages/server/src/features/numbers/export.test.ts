@@ -8,7 +8,7 @@ import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { cell } from '#platform/http/csv.ts'
 import { exportCsv } from './service/export.ts'
-import { idOf, made, send } from './service/testing/results.ts'
+import { idOf, made, send, setPlan } from './service/testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const HEAD = '\uFEFFDate,Method,Original,Generated,Numbers\r\n'
@@ -40,6 +40,7 @@ async function store(app: TestApp, person: Person, rows: number) {
 test('the file, byte for byte: zeros, empty places, both sets of Box 4, New York times', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
+  await setPlan(app, person, 'premium')
   await made(app, person, { at: '2026-01-02T04:59:59.999Z', original: '7435', numbers: '0768' })
   await made(app, person, {
     at: '2026-05-03T16:00:00Z',

@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
-import { counters, keptRows, made, send } from './service/testing/results.ts'
+import { counters, keptRows, made, send, setPlan } from './service/testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -131,6 +131,7 @@ const BORDERS = [
 test.each(BORDERS)('the New York day %s has its own length', async (day, before, first, last) => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
+  await setPlan(app, person, 'premium')
   const after = Temporal.Instant.from(last).add({ milliseconds: 1 }).toString()
   const [early, begin, end, late] = [
     await made(app, person, { at: before, numbers: '1111' }),

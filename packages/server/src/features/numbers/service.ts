@@ -15,7 +15,7 @@ import type { Claimed } from './policy.ts'
 import { isSame } from './policy.ts'
 import { listByDay, listBySearch } from './repo/history.ts'
 import { findStored, keep, remove } from './repo/keep.ts'
-import { filterOf } from './service/filter.ts'
+import { filterOf, shownSince } from './service/filter.ts'
 import { present } from './service/present.ts'
 
 interface NumbersDeps {
@@ -55,20 +55,21 @@ export async function history(
   owner: OwnerId,
   query: HistoryQuery,
 ): Promise<Answer<typeof listHistory>> {
+  const now = clock.now()
   const { page, size } = query
-  const { search, ...filter } = filterOf(query)
+  const { search, ...filter } = filterOf(query, await shownSince(db, owner, now))
   const slice = { offset: page * size, size }
-  const { total, rows } =
+  const { total, hidden, rows } =
     search !== null
       ? await listBySearch(db, owner, { ...filter, search }, slice)
       : await listByDay(db, owner, filter, slice)
-  const now = clock.now()
   return {
     content: rows.map((row) => present(row, now)),
     page,
     size,
     totalElements: total,
     totalPages: Math.ceil(total / size),
+    hiddenBefore: hidden ? filter.since : null,
   }
 }
 

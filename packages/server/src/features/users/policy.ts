@@ -1,22 +1,20 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import type { PlanId } from '@fourcast/contract/plans.ts'
-import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
+import { planFor, PLANS } from '@fourcast/contract/plans.ts'
 import { isState } from '@fourcast/engine/states.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { planAt } from '#features/billing/policy.ts'
+import { limitAt } from '#features/billing/policy.ts'
 import { subscription } from '#features/billing/tables.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
 import { followedState } from './tables.ts'
 
 const FIELD = 'selectedLotteryStates'
 
-/** The states that may be followed on a plan, in the order chosen and each once, or a refusal. */
-export function allowedStates(chosen: readonly string[], plan: PlanId): string[] {
+/** The states that may be followed, in the order chosen and each once, or a refusal. */
+export function allowedStates(chosen: readonly string[], most: number): string[] {
   const unknown = chosen.find((code) => !isState(code))
   if (unknown !== undefined) throw invalidField(FIELD, MESSAGES.stateNotFound(unknown))
   const states = [...new Set(chosen)]
-  const most = PLANS[plan].limits.stateLotteryUpdates
   if (states.length > 0 && most === 0) throw planRequired()
   if (states.length > most) throw invalidField(FIELD, MESSAGES.statesLimit(most))
   return states
@@ -24,17 +22,14 @@ export function allowedStates(chosen: readonly string[], plan: PlanId): string[]
 
 /** Of someone whose plan follows no state. */
 export function planRequired(): Failure {
-  const opens = PLAN_IDS.find((id) => PLANS[id].limits.stateLotteryUpdates > 0)
-  return new Failure('plan_required', 'Following a state needs the Basic plan or above', {
-    ...(opens && { plan: opens }),
-  })
-}
-
-const most = (now: Temporal.Instant): SQL => {
-  const cases = PLAN_IDS.map(
-    (id) => sql`when ${id} then ${PLANS[id].limits.stateLotteryUpdates}::int`,
+  const plan = planFor('stateLotteryUpdates', 0)
+  return new Failure(
+    'plan_required',
+    `Following a state needs the ${PLANS[plan].name} plan or above`,
+    {
+      plan,
+    },
   )
-  return sql`case ${planAt(now)} ${sql.join(cases, sql` `)} else 0 end`
 }
 
 /**
@@ -44,4 +39,4 @@ const most = (now: Temporal.Instant): SQL => {
 export const followedAt = (now: Temporal.Instant): SQL => sql`(
   select ${followedState.userId}, ${followedState.state} from ${followedState}
   left join ${subscription} on ${subscription.userId} = ${followedState.userId}
-  where ${followedState.position} < ${most(now)})`
+  where ${followedState.position} < ${limitAt(now, 'stateLotteryUpdates')})`

@@ -1,8 +1,7 @@
 import type { Input } from '@fourcast/contract/endpoint.ts'
-import type { PlanId } from '@fourcast/contract/plans.ts'
-import { PLANS } from '@fourcast/contract/plans.ts'
+import type { PlanId, PlanLimits } from '@fourcast/contract/plans.ts'
 import type { Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
-import { subscriptionOf } from '#features/billing/policy.ts'
+import { limitsOf, subscriptionOf } from '#features/billing/policy.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -23,6 +22,13 @@ const DEFAULTS: Choices = {
 export const planOf = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<PlanId> =>
   subscriptionOf(await findSubscription(db, owner), now).plan
 
+/** What that plan allows. */
+export const limitsNow = async (
+  db: Tx,
+  owner: OwnerId,
+  now: Temporal.Instant,
+): Promise<PlanLimits> => limitsOf(await findSubscription(db, owner), now)
+
 export async function preferencesOf(db: Tx, owner: OwnerId): Promise<Preferences> {
   const choices = (await findChoices(db, owner)) ?? DEFAULTS
   return { ...choices, selectedLotteryStates: await listFollowed(db, owner) }
@@ -33,8 +39,7 @@ export async function followedStates(
   { db, clock }: UsersDeps,
   owner: OwnerId,
 ): Promise<{ states: string[]; most: number }> {
-  const plan = await planOf(db, owner, clock.now())
-  const most = PLANS[plan].limits.stateLotteryUpdates
+  const { stateLotteryUpdates: most } = await limitsNow(db, owner, clock.now())
   return { states: (await listFollowed(db, owner)).slice(0, most), most }
 }
 
@@ -55,8 +60,8 @@ export async function changePreferences(
     // Of two changes at once the second waits for this row.
     await putChoices(tx, owner, given)
     if (chosen !== undefined) {
-      const plan = await planOf(tx, owner, clock.now())
-      await replaceFollowed(tx, owner, allowedStates(chosen, plan))
+      const { stateLotteryUpdates } = await limitsNow(tx, owner, clock.now())
+      await replaceFollowed(tx, owner, allowedStates(chosen, stateLotteryUpdates))
     }
     return await preferencesOf(tx, owner)
   })

@@ -39,6 +39,7 @@ const pageOf = (page: number, results: number, size = 10) => ({
   size,
   totalElements: 400,
   totalPages: 40,
+  hiddenBefore: null,
 })
 const key = (page: number) => historyPage(page).queryKey
 

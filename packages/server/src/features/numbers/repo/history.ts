@@ -7,6 +7,8 @@ import type { Stored, StoredRow } from './rows.ts'
 import { STORED, toStored } from './rows.ts'
 
 export interface Filter {
+  /** The first New York day that the plan shows. */
+  since: string
   method: string | null
   /** New York days, both included. */
   from: string | null
@@ -20,11 +22,13 @@ export interface Slice {
 
 export interface Found {
   total: number
+  /** Whether results are kept that the plan does not show. */
+  hidden: boolean
   rows: Stored[]
 }
 
-export const inFilter = ({ method, from, to }: Filter) => sql`
-  (${method}::text is null or method = ${method})
+export const inFilter = ({ since, method, from, to }: Filter) => sql`
+  day >= ${since}::date and (${method}::text is null or method = ${method})
   and (${from}::date is null or day >= ${from}) and (${to}::date is null or day <= ${to})`
 
 /** Digits side by side, in what was entered or in a set that was made of it. */
@@ -59,7 +63,7 @@ export function listByDay(db: Tx, owner: OwnerId, filter: Filter, { offset, size
       order by day desc, created_at desc, id desc
       limit ${size}
     )`
-  return read(db, owner, chosen, sql`select coalesce(sum(kept), 0)::int as total from days`)
+  return read(db, owner, filter, chosen, sql`select coalesce(sum(kept), 0)::int as total from days`)
 }
 
 /** A page of the results in which digits are found: one pass over the results of the owner. */
@@ -78,21 +82,30 @@ export function listBySearch(
       select * from found order by day desc, created_at desc, id desc
       limit ${size} offset ${offset}
     )`
-  return read(db, owner, chosen, sql`select count(*)::int as total from found`)
+  return read(db, owner, filter, chosen, sql`select count(*)::int as total from found`)
 }
 
 /** The rows of `chosen`, newest first, and the total, in one statement: one state of the data. */
-async function read(db: Tx, owner: OwnerId, chosen: SQL, total: SQL): Promise<Found> {
-  type Row = { total: number } & (StoredRow | { id: null })
+async function read(
+  db: Tx,
+  owner: OwnerId,
+  { since }: Filter,
+  chosen: SQL,
+  total: SQL,
+): Promise<Found> {
+  type Row = { total: number; hidden: boolean } & (StoredRow | { id: null })
   const { rows } = await db.execute<Row>(sql`
     with ${chosen}
-    select total, page.* from (${total}) counted left join (
+    select total, page.*, exists (select from ${generationDay}
+      where user_id = ${owner} and saved > 0 and day < ${since}) as hidden
+    from (${total}) counted left join (
       select ${STORED}, chosen.day
       from chosen join ${generation} g on g.user_id = ${owner} and g.id = chosen.id
     ) page on true
     order by page.day desc, page."createdAt" desc, page.id desc`)
   return {
     total: rows[0]?.total ?? 0,
+    hidden: rows[0]?.hidden ?? false,
     rows: rows.flatMap((row) => (row.id === null ? [] : [toStored(row)])),
   }
 }

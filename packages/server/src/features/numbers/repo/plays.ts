@@ -70,7 +70,7 @@ export async function listPlays(
   owner: OwnerId,
   generationId: string | null,
   { offset, size }: Slice,
-): Promise<Omit<Found, 'rows'> & { rows: StoredPlay[] }> {
+): Promise<Pick<Found, 'total'> & { rows: StoredPlay[] }> {
   const chosen: SQL = sql`user_id = ${owner} and ${
     generationId === null ? sql`true` : sql`generation_id = ${generationId}`
   }`

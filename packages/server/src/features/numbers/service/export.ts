@@ -2,16 +2,21 @@ import type { HistoryFilters } from '@fourcast/contract/numbers.ts'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { toInstant } from '#platform/db/columns.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { cell, csvFile, textCell } from '#platform/http/csv.ts'
 import type { ExportRow } from '../repo/export.ts'
 import { listAfter } from '../repo/export.ts'
-import { filterOf } from './filter.ts'
+import { filterOf, shownSince } from './filter.ts'
 
-/** A history as CSV. */
-export function exportCsv({ db }: { db: Db }, owner: OwnerId, query: HistoryFilters) {
-  const filter = filterOf(query)
+/** A history as CSV, as far back as the plan shows it. */
+export async function exportCsv(
+  { db, clock }: { db: Db; clock: Clock },
+  owner: OwnerId,
+  query: HistoryFilters,
+) {
+  const filter = filterOf(query, await shownSince(db, owner, clock.now()))
   return csvFile<ExportRow>({
     columns: ['Date', 'Method', 'Original', 'Generated', 'Numbers'],
     next: (after, limit) => listAfter(db, owner, filter, after, limit),

@@ -1,12 +1,22 @@
 import type { HistoryFilters } from '@fourcast/contract/numbers.ts'
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import { limitsNow } from '#features/users/service.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'
 import type { Filter } from '../repo/history.ts'
 
-/** What someone asks of their history, in the terms of the database. */
-export function filterOf(query: HistoryFilters): Filter & { search: string | null } {
+/** The first day of the history that a plan shows: earlier results are hidden, not deleted. */
+export async function shownSince(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<string> {
+  const { historyDays } = await limitsNow(db, owner, now)
+  return newYorkDay(now).subtract({ days: historyDays }).toString()
+}
+
+/** What someone asks of the history that they are shown, in the terms of the database. */
+export function filterOf(query: HistoryFilters, since: string): Filter & { search: string | null } {
   const { dateFrom: from = null, dateTo: to = null, search = '' } = query
   if (from !== null && to !== null && from > to)
     throw invalidField('dateFrom', 'The first day must not be after the last')
   const method = query.method === undefined || query.method === 'all' ? null : query.method
-  return { method, from, to, search: search === '' ? null : search }
+  return { since, method, from, to, search: search === '' ? null : search }
 }
