@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { GuestsOnly, UsersOnly } from '#app/guards.tsx'
 import { type Ending, SessionContext, type SessionState } from '#lib/session.ts'
 import { DANA } from '#lib/testing/open.tsx'
+import { Link } from '#ui/Link.tsx'
 
 const nothing = () => Promise.resolve()
 

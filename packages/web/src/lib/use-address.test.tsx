@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { open } from '#lib/testing/open.tsx'
 import { useAddress } from '#lib/use-address.ts'
+import { Link } from '#ui/Link.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
 function Page() {

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
 import { Icon, type IconName } from '#ui/Icon.tsx'
+import { Link, type LinkProps } from '#ui/Link.tsx'
 import { buttonClass, type ButtonLook } from '#ui/button-class.ts'
 
 interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLook {

@@ -1,10 +1,10 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type Counter, quotaOf } from '#lib/quotas/quota.ts'
 import { leftWords } from '#lib/quotas/words.ts'
 import { current } from '#lib/subscription.ts'
+import { Link } from '#ui/Link.tsx'
 
 interface QueriesLeftProps {
   counter: Counter

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
+import { Link, type LinkProps } from '#ui/Link.tsx'
 
 interface TextLinkProps extends Omit<LinkProps, 'className'> {
   /** An arrow behind the words, for 'View all' and its like. */
@@ -7,7 +7,7 @@ interface TextLinkProps extends Omit<LinkProps, 'className'> {
   className?: string
 }
 
-/** A link that stands alone, 44 px high. Inside a sentence use react-router's own `Link`. */
+/** A link that stands alone, 44 px high. Inside a sentence use `Link`. */
 export function TextLink({ arrow = false, className = '', children, ...rest }: TextLinkProps) {
   return (
     <Link {...rest} className={`link ${className}`}>

@@ -1,8 +1,8 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
-import { Link } from 'react-router'
 import { leftText } from '#lib/countdown.ts'
 import type { Quota } from '#lib/quotas/quota.ts'
 import { useLeft } from '#lib/use-left.ts'
+import { Link } from '#ui/Link.tsx'
 import { Meter } from '#ui/Meter.tsx'
 
 interface UsageMeterProps {

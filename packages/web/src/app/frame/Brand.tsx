@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/Link.tsx'
 import { Logo } from '#ui/Logo.tsx'
 
 export function Brand({ size, className = '' }: { size: number; className?: string }) {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { now } from '#lib/clock.ts'
 import { HELP_LINE, useConfig } from '#lib/config.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 
 const VERSION = '1.0.0'
 const LINKS = [

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Link, NavLink } from 'react-router'
 import { Brand } from '#app/frame/Brand.tsx'
 import { Content, SkipLink } from '#app/frame/Content.tsx'
 import { Footer } from '#app/frame/Footer.tsx'
@@ -7,7 +6,9 @@ import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { useSession } from '#lib/session.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { NavLink } from '#ui/NavLink.tsx'
 
 /** Around the pages that anyone may open. */
 export function PublicFrame() {
@@ -64,7 +65,7 @@ function MenuLinks() {
   const { isAuthenticated } = useSession()
   return (
     <nav className="nav" aria-label="Menu">
-      <NavLink to="/" end>
+      <NavLink to="/">
         <Icon name="dashboard" />
         Home
       </NavLink>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { Link } from '#ui/Link.tsx'
 
 type Wiring = Omit<ComponentProps<typeof Checkbox>, 'label'>
 

@@ -1,11 +1,11 @@
 import { RESET_MINUTES } from '@fourcast/contract/limits.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
 import { useSendForm } from '#lib/use-send-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 const code = () => import('#features/accounts/forgot-form.ts')

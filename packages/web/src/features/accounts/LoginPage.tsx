@@ -1,5 +1,4 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { Link } from 'react-router'
 import { AccountLayout, type Feature } from '#features/accounts/AccountLayout.tsx'
 import { DemoLogin } from '#features/accounts/DemoLogin.tsx'
 import type { LoginForm } from '#features/accounts/login-form.ts'
@@ -11,6 +10,7 @@ import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { Link } from '#ui/Link.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 

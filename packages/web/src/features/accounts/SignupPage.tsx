@@ -1,6 +1,5 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
-import { Link } from 'react-router'
 import { AccountLayout, type Feature } from '#features/accounts/AccountLayout.tsx'
 import { Agreements } from '#features/accounts/Agreements.tsx'
 import type { SignupForm } from '#features/accounts/signup-form.ts'
@@ -11,6 +10,7 @@ import { notify } from '#lib/notifications.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 const FEATURES: readonly Feature[] = [

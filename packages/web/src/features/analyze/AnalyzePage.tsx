@@ -1,7 +1,7 @@
 import '#styles/screens.css'
 import '#features/analyze/analyze.css'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import { EntryCard } from '#features/analyze/EntryCard.tsx'
 import { Results } from '#features/analyze/Results.tsx'
 import { PlayTools } from '#features/analyze/tools/PlayTools.tsx'
@@ -16,14 +16,7 @@ import { Page } from '#ui/Page.tsx'
 /** Whoever comes by a link or the way back finds what that address says; what is typed only replaces it. */
 export default function AnalyzePage() {
   const { key } = useLocation()
-  const typed = useNavigationType() === NavigationType.Replace
-  const [arrival, setArrival] = useState(key)
-  const [seen, setSeen] = useState(key)
-  if (seen !== key) {
-    setSeen(key)
-    if (!typed) setArrival(key)
-  }
-  return <Screen key={arrival} />
+  return <Screen key={key} />
 }
 
 function Screen() {

@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react'
-import { Link, useNavigate } from 'react-router'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import AnalyzePage from '#features/analyze/AnalyzePage.tsx'
 import { analysisOf } from '#lib/testing/analysis.ts'
 import { lottery } from '#lib/testing/lottery.ts'
 import { open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
+import { Link } from '#ui/Link.tsx'
 
 const ANALYZE = 'POST /ml_api/analyze'
 const BEFORE = 'Enter numbers above and click "Analyze" to get detailed insights and analysis.'
@@ -152,6 +153,27 @@ test('its link starts over; the way back brings digits and analysis, without ano
   await screen.findByText('Overall score')
   expect(screen.getByLabelText<HTMLInputElement>('Digit 1').value).toBe('7')
   expect(server.sent(ANALYZE)).toHaveLength(1)
+})
+
+test('a digit typed while its link is still being followed starts over too, with that digit', async () => {
+  serve(answers())
+  const { person, place } = open(
+    <>
+      <Elsewhere />
+      <AnalyzePage />
+    </>,
+    { at: '/analyze?numbers=7294&state=GA' },
+  )
+  await georgia()
+  await person.click(button('Analyze'))
+  await screen.findByText('Overall score')
+  act(() => {
+    fireEvent.click(screen.getByRole('link', { name: 'Start over' }))
+    fireEvent.input(screen.getByLabelText('Digit 4'), { target: { value: '5' } })
+  })
+  expect(screen.queryByText('Overall score')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 4').value).toBe('5')
+  expect(place.address).toBe('/analyze?numbers=7295')
 })
 
 test('what was entered is copied without a separator', async () => {

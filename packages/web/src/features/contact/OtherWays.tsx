@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { HELP_LINE, useConfig } from '#lib/config.ts'
 import { dialled } from '#lib/dialled.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 import { SupportMail } from '#ui/SupportMail.tsx'
 
 /** Beside the form: the same without it, and what cannot wait. */

@@ -1,7 +1,7 @@
 import '#styles/method.css'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
-import { Link } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 import { MethodDisc } from '#ui/MethodDot.tsx'
 
 const QUICK = [

@@ -1,8 +1,8 @@
 import { type PaidPlanId, PLANS } from '@fourcast/contract/plans.ts'
 import { METHOD_NAMES, type Method } from '@fourcast/engine/boxes.ts'
 import '#styles/method.css'
-import { Link } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 import { MethodDisc } from '#ui/MethodDot.tsx'
 
 /** A box that the plan does not have: it says which one does, and leads there. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { Made } from '#features/generate/use-fair-pick.ts'
 import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
 
 const FairDialog = lazy(() => import('#features/generate/FairDialog.tsx'))
 

@@ -2,7 +2,6 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import HistoryPage from '#features/history/HistoryPage.tsx'
 import { suggestionsOf } from '#lib/learning/suggestions.ts'
@@ -10,6 +9,7 @@ import { open } from '#lib/testing/open.tsx'
 import { made } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 import { suggestions } from '#lib/testing/suggestions.ts'
+import { Link } from '#ui/Link.tsx'
 
 /** A server with these results, where a delete does what `gate` says, then deletes. */
 function holding(all: Generation[], gate: () => unknown = () => undefined) {

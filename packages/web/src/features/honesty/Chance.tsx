@@ -1,6 +1,6 @@
 import { BOX_WAYS, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
-import { Link } from 'react-router'
 import { oneIn, percent } from '#lib/format.ts'
+import { Link } from '#ui/Link.tsx'
 
 const FACTS = [
   ['One digit in its exact place', '1 in 10'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { BoxesArt, ChanceArt, ShiftsArt, SumsArt } from '#features/landing/art.tsx'
+import { Link } from '#ui/Link.tsx'
 
 export function Features() {
   return (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { LegalSection } from '#features/legal/LegalPage.tsx'
+import { Link } from '#ui/Link.tsx'
 import { SupportMail } from '#ui/SupportMail.tsx'
 
 /** Rights, deleting, age, changes. */

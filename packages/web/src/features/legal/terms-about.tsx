@@ -1,8 +1,8 @@
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
-import { Link } from 'react-router'
 import type { LegalSection } from '#features/legal/LegalPage.tsx'
 import { oneIn } from '#lib/format.ts'
+import { Link } from '#ui/Link.tsx'
 
 /** What Fourcast is, and whom it is for. */
 export const ABOUT: readonly LegalSection[] = [

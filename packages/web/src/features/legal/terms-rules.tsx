@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { LegalSection } from '#features/legal/LegalPage.tsx'
+import { Link } from '#ui/Link.tsx'
 
 /** What is not allowed, what a number is worth, and how it all ends. */
 export const RULES: readonly LegalSection[] = [

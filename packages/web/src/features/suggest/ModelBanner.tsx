@@ -1,9 +1,9 @@
 import type { ModelInfo } from '@fourcast/contract/learning.ts'
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
-import { Link } from 'react-router'
 import { count, percent } from '#lib/format.ts'
 import { evidenceText, VERDICTS } from '#lib/learning/evidence.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Track } from '#ui/Track.tsx'
 
 /** What to think of the figures below, first of all. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Section } from '#gallery/Section.tsx'
 import { Icon, ICONS } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 

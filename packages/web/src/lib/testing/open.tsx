@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { onTestFinished } from 'vitest'
+import { BrowserRouter } from '#lib/browser-router.tsx'
 import { notifications, NotificationsContext } from '#lib/notifications.ts'
 import { SessionContext, type SessionState } from '#lib/session.ts'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -61,8 +62,7 @@ interface Opening {
 /** Opens a screen as it stands in the app: signed in, with notifications and an address. */
 export function open(screen: ReactNode, { at, state = null, user = DANA, session = {} }: Opening) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  // `usr` is where react-router keeps what another screen handed over.
-  window.history.pushState({ usr: state, key: 'default', idx: 0 }, '', at)
+  window.history.pushState({ usr: state }, '', at)
   const { pathname } = window.location
   const shown = render(
     <QueryClientProvider client={queries}>
