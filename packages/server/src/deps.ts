@@ -7,6 +7,7 @@ import type { Events } from '#platform/events/events.ts'
 import type { AddressLimit } from '#platform/http/limits.ts'
 import type { Authenticate } from '#platform/http/auth.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 
@@ -18,6 +19,7 @@ export interface Deps {
   random: Random
   keys: Keys
   mail: Mailer
+  payments: PaymentProvider
   events: Events
   log: FastifyBaseLogger
   /** Where the built web lies. */

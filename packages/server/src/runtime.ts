@@ -15,6 +15,8 @@ import { openDatabase } from '#platform/db/open.ts'
 import { openLog } from '#platform/log.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
 import { fileTransport, smtpTransport } from '#platform/mail/transport.ts'
+import { openPayments } from '#platform/payments/open.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
 import type { Random } from '#platform/random.ts'
 import { systemRandom } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
@@ -32,6 +34,7 @@ export interface Runtime {
   pool: pg.Pool
   db: Db
   mail: Mailer
+  payments: PaymentProvider
   /** What people type before a path; mails link there. */
   publicUrl: string
   close(): Promise<void>
@@ -59,6 +62,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       random: systemRandom,
       warn: (err) => log.warn({ err }, 'mail'),
     })
+    const payments = openPayments(config, { db, clock, random: systemRandom, keys, log })
     const close = () => closeAll(pool, database)
     return {
       config,
@@ -71,6 +75,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       pool,
       db,
       mail,
+      payments,
       publicUrl: publicUrlOf(config),
       close,
     }

@@ -11,6 +11,8 @@ import { Events } from '#platform/events/events.ts'
 import { openLog } from '#platform/log.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
 import type { OutgoingMail } from '#platform/mail/transport.ts'
+import { openPayments } from '#platform/payments/open.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { systemRandom } from '#platform/random.ts'
 import { keysFrom } from '#platform/secret.ts'
 import { createDatabase } from './database.ts'
@@ -43,6 +45,8 @@ interface Options {
   webFolder?: string
   /** A second instance on the database of the first. */
   beside?: TestApp
+  /** What stands in for the provider: another one, or the sandbox with something that goes wrong. */
+  payments?: (sandbox: PaymentProvider) => PaymentProvider
 }
 
 type CallOptions = { token?: string; headers?: Record<string, string>; address?: string }
@@ -90,6 +94,7 @@ export async function openTestApp({
   env = {},
   webFolder = '/nowhere',
   beside,
+  payments = (sandbox) => sandbox,
 }: Options = {}): Promise<TestApp> {
   const database = beside
     ? { connection: beside.connection, drop: async () => {} }
@@ -107,13 +112,15 @@ export async function openTestApp({
   )
   const events = new Events(database.connection, (message) => log.warn(message))
   await events.start()
+  const keys = keysFrom(config.SECRET ?? '')
   const deps: Deps = {
     config,
     db,
     clock,
     random: systemRandom,
-    keys: keysFrom(config.SECRET ?? ''),
+    keys,
     mail,
+    payments: payments(openPayments(config, { db, clock, random: systemRandom, keys, log })),
     events,
     log,
     webFolder,

@@ -68,3 +68,10 @@ export function mailboxOf(email: string): string {
   const plain = local.split('+', 1)[0] ?? local
   return DOTLESS.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
+
+/** Whether a plan is running or being paid for: then it keeps at least one method. */
+export function needsMethod(row: SubscriptionRow, now: Temporal.Instant): boolean {
+  if (row.orderInvoiceId !== null || row.paymentPending) return true
+  const isPaid = row.status === 'active' || row.status === 'past_due'
+  return isPaid && row.plan !== 'free' && !hasEnded(row, now)
+}

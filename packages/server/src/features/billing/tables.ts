@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { account } from '#features/accounts/tables.ts'
 import { instant } from '#platform/db/columns.ts'
+import type { ProviderEvent } from '#platform/payments/provider.ts'
 
 const PAID = { enum: ['basic', 'premium'] } as const
 const TERM = { enum: ['monthly', 'twoMonth'] } as const
@@ -257,14 +258,16 @@ export const webhookEvent = pgTable(
     id: text().primaryKey(),
     provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
     type: text().notNull(),
-    about: jsonb(),
+    about: jsonb().$type<ProviderEvent['about']>(),
     receivedAt: instant('received_at').notNull(),
     doneAt: instant('done_at'),
     tries: integer().notNull().default(0),
+    /** When it is looked at (again): whoever takes it moves this on, so that one that was dropped comes back. */
+    dueAt: instant('due_at').notNull(),
   },
   (t) => [
     index('webhook_event_open')
-      .on(t.receivedAt)
+      .on(t.dueAt)
       .where(sql`done_at is null`),
   ],
 )

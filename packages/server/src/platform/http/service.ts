@@ -6,9 +6,11 @@ import { VERSION } from '#version.ts'
 import type { RouteDeps } from './route.ts'
 import { route } from './route.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { PaymentProvider } from '#platform/payments/provider.ts'
 
 interface ServiceDeps extends RouteDeps {
   db: Db
+  payments: Pick<PaymentProvider, 'name' | 'publishableKey'>
   config: { DEMO: boolean; SUPPORT_EMAIL: string }
   isReady: () => boolean
   instance: string
@@ -48,7 +50,7 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
     demo: deps.config.DEMO,
     helpLine: HELP_LINE,
     supportEmail: deps.config.SUPPORT_EMAIL,
-    payments: { provider: 'sandbox' as const, publishableKey: null },
+    payments: { provider: deps.payments.name, publishableKey: deps.payments.publishableKey },
   }))
 }
 

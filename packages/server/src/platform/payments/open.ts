@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#config.ts'
+import type { PaymentProvider } from './provider.ts'
+import type { SandboxDeps } from './sandbox/deps.ts'
+import { openSandbox } from './sandbox/sandbox.ts'
+import { openStripe } from './stripe/stripe.ts'
+
+interface PaymentDeps extends SandboxDeps {
+  log: FastifyBaseLogger
+}
+
+/** The provider that the settings name; they were checked when they were read. */
+export function openPayments(config: Config, { log, ...deps }: PaymentDeps): PaymentProvider {
+  if (config.PAYMENTS === 'sandbox') return openSandbox(deps)
+  return openStripe({
+    secretKey: config.STRIPE_SECRET_KEY ?? '',
+    publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecrets: (config.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim()),
+    baseUrl: config.STRIPE_BASE_URL,
+    clock: deps.clock,
+    warn: (err, message) => log.warn({ err }, message),
+  })
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Payer } from '../provider.ts'
+import type { SandboxDeps } from './deps.ts'
+import { newRef } from './deps.ts'
+import { sandboxCustomer } from './tables.ts'
+
+/** The same customer for a user however often, and by how many at once, this is asked. */
+export async function ensureCustomer(deps: SandboxDeps, { userId }: Payer): Promise<string> {
+  const { db, clock } = deps
+  await db
+    .insert(sandboxCustomer)
+    .values({ ref: newRef(deps, 'cus'), userId, createdAt: clock.now() })
+    .onConflictDoNothing({ target: sandboxCustomer.userId })
+  const [found] = await db
+    .select({ ref: sandboxCustomer.ref })
+    .from(sandboxCustomer)
+    .where(eq(sandboxCustomer.userId, userId))
+  if (!found) throw new Error('a sandbox customer was not kept')
+  return found.ref
+}
+
+export async function setDefault({ db }: SandboxDeps, customer: string, methodRef: string) {
+  await db
+    .update(sandboxCustomer)
+    .set({ defaultMethod: methodRef })
+    .where(eq(sandboxCustomer.ref, customer))
+}

@@ -1,0 +1,62 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import type { ChargeRow } from './charges.ts'
+import { announceStatus, DISPUTE_DAYS } from './charges.ts'
+import { businessDaysAfter } from './days.ts'
+import type { SandboxDeps } from './deps.ts'
+import { record } from './events.ts'
+import { testMethod } from './methods.ts'
+import type { RefundRow } from './refunds.ts'
+import { sandboxCharge, sandboxRefund } from './tables.ts'
+
+type Change = Partial<Pick<ChargeRow, 'status' | 'code' | 'dispute' | 'dueAt'>>
+
+/** Everything that is due goes one step on: bank payments, disputes, refunds. */
+export async function moveDue(deps: SandboxDeps): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const skip = { skipLocked: true } as const
+    const now = deps.clock.now()
+    const charges = await tx
+      .select()
+      .from(sandboxCharge)
+      .where(lte(sandboxCharge.dueAt, now))
+      .for('update', skip)
+    for (const row of charges) await moveCharge(tx, deps, row, now)
+    const refunds = await tx
+      .select()
+      .from(sandboxRefund)
+      .where(and(lte(sandboxRefund.dueAt, now), eq(sandboxRefund.status, 'pending')))
+      .for('update', skip)
+    for (const row of refunds) await moveRefund(tx, deps, row)
+  })
+}
+
+async function moveCharge(tx: Tx, deps: SandboxDeps, row: ChargeRow, now: Temporal.Instant) {
+  const change = nextOf(row, now)
+  await tx.update(sandboxCharge).set(change).where(eq(sandboxCharge.ref, row.ref))
+  if (change.status) return await announceStatus(tx, deps, { ...row, ...change })
+  const type = change.dispute === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed'
+  await record(tx, deps, type, { kind: 'dispute', chargeRef: row.ref })
+}
+
+/** Under way → settled or failed → disputed, where its method says so → decided. */
+function nextOf(row: ChargeRow, now: Temporal.Instant): Change {
+  if (row.dispute === 'open') return { dispute: row.verdict, dueAt: null }
+  if (row.status === 'succeeded')
+    return { dispute: 'open', dueAt: businessDaysAfter(now, DISPUTE_DAYS) }
+  const happens = testMethod(row.name).charge
+  if (happens.outcome !== 'processing' || happens.then === 'succeeded')
+    return { status: 'succeeded', dueAt: null }
+  if (happens.then === 'failed') return { status: 'declined', code: happens.code, dueAt: null }
+  return { status: 'succeeded', dueAt: businessDaysAfter(now, 1) }
+}
+
+async function moveRefund(tx: Tx, deps: SandboxDeps, { ref, ending, refundId }: RefundRow) {
+  const code = ending === 'failed' ? 'lost_or_stolen_card' : null
+  await tx
+    .update(sandboxRefund)
+    .set({ status: ending, code, dueAt: null })
+    .where(eq(sandboxRefund.ref, ref))
+  const type = ending === 'failed' ? 'refund.failed' : 'refund.updated'
+  await record(tx, deps, type, { kind: 'refund', refundId })
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#platform/db/db.ts'
+import type { ProviderEvent } from '../provider.ts'
+import type { SandboxDeps } from './deps.ts'
+import { newRef } from './deps.ts'
+import { sandboxEvent } from './tables.ts'
+
+/** Writes down what happened, in the transaction in which it happens. */
+export async function record(
+  tx: Tx,
+  deps: SandboxDeps,
+  type: string,
+  about: NonNullable<ProviderEvent['about']>,
+): Promise<void> {
+  const now = deps.clock.now()
+  await tx
+    .insert(sandboxEvent)
+    .values({ id: newRef(deps, 'evt'), type, about, createdAt: now, sendAt: now })
+}

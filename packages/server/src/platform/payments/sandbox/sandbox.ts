@@ -1,0 +1,60 @@
+import type { PaymentProvider } from '../provider.ts'
+import { charge, lookupCharge } from './charges.ts'
+import { ensureCustomer, setDefault } from './customers.ts'
+import type { SandboxDeps } from './deps.ts'
+import { moveDue } from './due.ts'
+import { detach } from './methods.ts'
+import { abandonCharge, answer, disputeOf, hurry } from './owner.ts'
+import { lookupRefund, refund } from './refunds.ts'
+import { beginSetup, completeSetup, finishSetup } from './setups.ts'
+import type { Courier } from './webhooks.ts'
+import { deliver, fetchEvents, parseWebhook } from './webhooks.ts'
+
+/** A provider that moves no money, and whose customers play their own bank. */
+export interface Sandbox extends PaymentProvider {
+  readonly name: 'sandbox'
+  /** Answers what asks its owner; false where nothing does. */
+  answer(userId: string, yes: boolean): Promise<boolean>
+  /** Brings what is under way for someone to its next step; false where nothing is. */
+  hurry(userId: string): Promise<boolean>
+  /** Finishes a setup as the browser would; false where it does not wait for that. */
+  finishSetup(
+    customer: string,
+    given: { reference: string; method: string; refused: boolean },
+  ): Promise<boolean>
+  /** Moves what is due and sends webhooks. */
+  work(courier: Courier): Promise<void>
+}
+
+/** Its tables and transactions are its own: what it did stays when the caller's work is undone or dies. */
+export const openSandbox = (deps: SandboxDeps): Sandbox => ({
+  name: 'sandbox',
+  publishableKey: null,
+  ensureCustomer: (payer) => ensureCustomer(deps, payer),
+  beginSetup: (customer, type) => beginSetup(deps, customer, type),
+  completeSetup: (customer, reference) => completeSetup(deps, customer, reference),
+  setDefault: (customer, methodRef) => setDefault(deps, customer, methodRef),
+  detach: (methodRef) => detach(deps, methodRef),
+  charge: (order) => charge(deps, order),
+  lookupCharge: (of) => lookupCharge(deps, of),
+  abandonCharge: (ref) => abandonCharge(deps, ref),
+  disputeOf: (chargeRef) => disputeOf(deps, chargeRef),
+  refund: (order) => refund(deps, order),
+  lookupRefund: ({ id }) => lookupRefund(deps, id),
+  parseWebhook: (raw, headers) => parseWebhook(deps, raw, headers),
+  fetchEvents: (since) => fetchEvents(deps, since),
+  answer: (userId, yes) => answer(deps, userId, yes),
+  hurry: async (userId) => {
+    const moved = await hurry(deps, userId)
+    if (moved) await moveDue(deps)
+    return moved
+  },
+  finishSetup: (customer, given) => finishSetup(deps, customer, given),
+  work: async (courier) => {
+    await moveDue(deps)
+    await deliver(deps, courier)
+  },
+})
+
+export const isSandbox = (provider: PaymentProvider): provider is Sandbox =>
+  provider.name === 'sandbox' && 'hurry' in provider

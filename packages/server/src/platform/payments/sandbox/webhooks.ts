@@ -1,0 +1,99 @@
+import { webhook } from '@fourcast/contract/payments.ts'
+import { asc, eq, gte, lte } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { ProviderEvent } from '../provider.ts'
+import { isSigned, signature } from '../signature.ts'
+import type { SandboxDeps } from './deps.ts'
+import { sandboxEvent } from './tables.ts'
+
+/** A webhook as it goes over the wire. */
+export interface SentWebhook {
+  method: 'POST'
+  url: string
+  headers: Record<string, string>
+  payload: string
+}
+
+/** Carries a webhook to its endpoint and says which status came back. */
+export type Courier = (sent: SentWebhook) => Promise<number>
+
+type EventRow = typeof sandboxEvent.$inferSelect
+
+const HEADER = 'sandbox-signature'
+const MOST_TRIES = 16
+const HOUR_SECONDS = 3600
+
+const About = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('charge'), invoiceId: z.string(), attempt: z.int() }),
+  z.object({ kind: z.literal('refund'), refundId: z.string() }),
+  z.object({ kind: z.literal('dispute'), chargeRef: z.string() }),
+])
+const Body = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.iso.datetime(),
+  livemode: z.boolean(),
+  about: z.nullable(About),
+})
+
+const secretOf = ({ keys }: SandboxDeps) => keys.mac('sandbox-webhook', 'secret')
+
+function written(deps: SandboxDeps, { id, type, about, createdAt }: EventRow): SentWebhook {
+  const payload = JSON.stringify({
+    id,
+    type,
+    created: createdAt.toString(),
+    livemode: false,
+    about,
+  })
+  const signed = signature(Buffer.from(payload), deps.clock.now(), secretOf(deps))
+  const headers = { 'content-type': 'application/json', [HEADER]: signed }
+  return { method: 'POST', url: webhook.path, headers, payload }
+}
+
+/** Sends what was not taken yet, oldest first; what is refused again later, and later each time. */
+export async function deliver(deps: SandboxDeps, courier: Courier): Promise<void> {
+  const now = deps.clock.now()
+  const due = await deps.db
+    .select()
+    .from(sandboxEvent)
+    .where(lte(sandboxEvent.sendAt, now))
+    .orderBy(asc(sandboxEvent.createdAt))
+    .limit(100)
+  for (const event of due) {
+    const status = await courier(written(deps, event)).catch(() => 0)
+    const tries = event.tries + 1
+    const taken = (status >= 200 && status < 300) || tries >= MOST_TRIES
+    const seconds = Math.min(5 * 2 ** tries, 6 * HOUR_SECONDS)
+    await deps.db
+      .update(sandboxEvent)
+      .set({ tries, sendAt: taken ? null : now.add({ seconds }) })
+      .where(eq(sandboxEvent.id, event.id))
+  }
+}
+
+/** The event of a webhook that is ours; null for any other. */
+export function parseWebhook(
+  deps: SandboxDeps,
+  raw: Uint8Array,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): ProviderEvent | null {
+  const proof = { secrets: [secretOf(deps)], now: deps.clock.now() }
+  if (!isSigned(raw, headers[HEADER], proof)) return null
+  const body = Body.safeParse(JSON.parse(Buffer.from(raw).toString('utf8'))).data
+  // Money that moves is nothing a sandbox can speak of.
+  if (!body || body.livemode) return null
+  const { id, type, created, about } = body
+  return { id, type, createdAt: Temporal.Instant.from(created), about }
+}
+
+export async function* fetchEvents(
+  { db }: SandboxDeps,
+  since: Temporal.Instant,
+): AsyncIterable<ProviderEvent> {
+  yield* await db
+    .select()
+    .from(sandboxEvent)
+    .where(gte(sandboxEvent.createdAt, since))
+    .orderBy(asc(sandboxEvent.createdAt))
+}
