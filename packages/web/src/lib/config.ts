@@ -1,5 +1,6 @@
 import type { Config } from '@fourcast/contract/service.ts'
 import { useSyncExternalStore } from 'react'
+import { oneOf, orNull, shape, text } from '#lib/read.ts'
 
 /** Shown until the server has answered, and when it does not: help must never be missing. */
 export const HELP_LINE: Config['helpLine'] = {
@@ -11,7 +12,13 @@ export const HELP_LINE: Config['helpLine'] = {
 }
 
 /** The parts of the answer that pages without a session use. */
-type PublicConfig = Pick<Config, 'demo' | 'helpLine'> & Partial<Pick<Config, 'supportEmail'>>
+type PublicConfig = Pick<Config, 'demo' | 'helpLine'> &
+  Partial<Pick<Config, 'supportEmail' | 'payments'>>
+
+const isPayments = shape({
+  provider: oneOf('sandbox', 'stripe'),
+  publishableKey: orNull(text),
+})
 
 // Read by hand: every page has this call, also the landing page, which carries no schemas.
 function isConfig(body: unknown): body is PublicConfig {
@@ -19,6 +26,7 @@ function isConfig(body: unknown): body is PublicConfig {
   if (!('demo' in body && 'helpLine' in body)) return false
   const { demo, helpLine } = body
   if ('supportEmail' in body && typeof body.supportEmail !== 'string') return false
+  if ('payments' in body && !isPayments(body.payments)) return false
   if (typeof demo !== 'boolean' || typeof helpLine !== 'object' || helpLine === null) return false
   const known = new Map<string, unknown>(Object.entries(helpLine))
   return Object.keys(HELP_LINE).every((name) => typeof known.get(name) === 'string')
@@ -63,7 +71,7 @@ export const forgetConfig = () => {
   known = undefined
 }
 
-/** What the browser must know: demo on, the help line. Undefined until it is here. */
+/** What the browser must know: demo on, payments, the help line. Undefined until it is here. */
 export const useConfig = (): PublicConfig | undefined =>
   useSyncExternalStore(
     subscribe,

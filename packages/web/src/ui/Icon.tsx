@@ -47,6 +47,8 @@ const PATHS = {
   ticket:
     'M3 6h14v2.6a1.5 1.5 0 0 0 0 2.8V14H3v-2.6a1.5 1.5 0 0 0 0-2.8zM12 6v1.5M12 9.2v1.6M12 12.5V14',
   external: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7',
+  card: 'M2.5 5h15v10h-15zM2.5 8.5h15M5 12h3',
+  bank: 'M3 8l7-4.5L17 8zM5 8v6M10 8v6M15 8v6M3 16.5h14',
 } as const
 
 export type IconName = keyof typeof PATHS

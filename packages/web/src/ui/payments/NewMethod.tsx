@@ -1,0 +1,33 @@
+import '#styles/payments.css'
+import type { MethodType } from '@fourcast/contract/payments.ts'
+import { lazy, type RefObject, Suspense } from 'react'
+import type { Collect } from '#lib/payments/use-checked-fields.ts'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+const FORMS = {
+  card: lazy(() => import('#ui/payments/SandboxCard.tsx')),
+  us_bank_account: lazy(() => import('#ui/payments/SandboxBank.tsx')),
+}
+
+interface NewMethodProps {
+  type: MethodType
+  /** Filled in by the form: what the button outside of it calls. */
+  collect: RefObject<Collect | null>
+}
+
+/** The fields of a card or bank account that is not kept yet. They are loaded when someone chooses one. */
+export function NewMethod({ type, collect }: NewMethodProps) {
+  const Form = FORMS[type]
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Form key={type} collect={collect} />
+    </Suspense>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading the form">
+    <Bar className="h-16" />
+    <Bar className="h-16" />
+  </Skeleton>
+)
