@@ -35,7 +35,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     if (!deps.isReady()) reply.header('connection', 'close')
   })
-  await securityHeaders(app)
+  await securityHeaders(app, deps.payments.name)
   await openApi(app, VERSION)
   await app.register(fastifySSE)
   const limits: SharedLimits = {
