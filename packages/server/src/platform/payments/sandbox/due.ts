@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { ChargeRow } from './charges.ts'
-import { announceStatus, DISPUTE_DAYS } from './charges.ts'
+import { announceStatus } from './charges.ts'
 import { businessDaysAfter } from './days.ts'
 import type { SandboxDeps } from './deps.ts'
 import { record } from './events.ts'
@@ -35,15 +35,16 @@ async function moveCharge(tx: Tx, deps: SandboxDeps, row: ChargeRow, now: Tempor
   const change = nextOf(row, now)
   await tx.update(sandboxCharge).set(change).where(eq(sandboxCharge.ref, row.ref))
   if (change.status) return await announceStatus(tx, deps, { ...row, ...change })
-  const type = change.dispute === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed'
-  await record(tx, deps, type, { kind: 'dispute', chargeRef: row.ref })
+  const about = { kind: 'dispute', chargeRef: row.ref } as const
+  if (row.dispute === 'none') await record(tx, deps, 'charge.dispute.created', about)
+  await record(tx, deps, 'charge.dispute.closed', about)
 }
 
-/** Under way → settled or failed → disputed, where its method says so → decided. */
+/** Under way → settled or failed → taken back, where its method says so; of a card's dispute, decided. */
 function nextOf(row: ChargeRow, now: Temporal.Instant): Change {
   if (row.dispute === 'open') return { dispute: row.verdict, dueAt: null }
-  if (row.status === 'succeeded')
-    return { dispute: 'open', dueAt: businessDaysAfter(now, DISPUTE_DAYS) }
+  // A bank takes back what its customer says they never allowed, and there is no appeal.
+  if (row.status === 'succeeded') return { dispute: 'lost', dueAt: null }
   const happens = testMethod(row.name).charge
   if (happens.outcome !== 'processing' || happens.then === 'succeeded')
     return { status: 'succeeded', dueAt: null }

@@ -19,7 +19,7 @@ export type Courier = (sent: SentWebhook) => Promise<number>
 
 type EventRow = typeof sandboxEvent.$inferSelect
 
-const HEADER = 'sandbox-signature'
+export const HEADER = 'sandbox-signature'
 const MOST_TRIES = 16
 const HOUR_SECONDS = 3600
 
@@ -36,7 +36,9 @@ const Body = z.object({
   about: z.nullable(About),
 })
 
-const secretOf = ({ keys }: SandboxDeps) => keys.mac('sandbox-webhook', 'secret')
+/** What webhooks of the sandbox are signed with: only this database's own. */
+export const webhookSecret = ({ keys }: Pick<SandboxDeps, 'keys'>) =>
+  keys.mac('sandbox-webhook', 'secret')
 
 function written(deps: SandboxDeps, { id, type, about, createdAt }: EventRow): SentWebhook {
   const payload = JSON.stringify({
@@ -46,7 +48,7 @@ function written(deps: SandboxDeps, { id, type, about, createdAt }: EventRow): S
     livemode: false,
     about,
   })
-  const signed = signature(Buffer.from(payload), deps.clock.now(), secretOf(deps))
+  const signed = signature(Buffer.from(payload), deps.clock.now(), webhookSecret(deps))
   const headers = { 'content-type': 'application/json', [HEADER]: signed }
   return { method: 'POST', url: webhook.path, headers, payload }
 }
@@ -78,13 +80,21 @@ export function parseWebhook(
   raw: Uint8Array,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): ProviderEvent | null {
-  const proof = { secrets: [secretOf(deps)], now: deps.clock.now() }
+  const proof = { secrets: [webhookSecret(deps)], now: deps.clock.now() }
   if (!isSigned(raw, headers[HEADER], proof)) return null
-  const body = Body.safeParse(JSON.parse(Buffer.from(raw).toString('utf8'))).data
+  const body = Body.safeParse(jsonOf(raw)).data
   // Money that moves is nothing a sandbox can speak of.
   if (!body || body.livemode) return null
   const { id, type, created, about } = body
   return { id, type, createdAt: Temporal.Instant.from(created), about }
+}
+
+function jsonOf(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(raw).toString('utf8'))
+  } catch {
+    return null
+  }
 }
 
 export async function* fetchEvents(
