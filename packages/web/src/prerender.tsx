@@ -24,5 +24,9 @@ export const renderAll = async () => ({
   pages: await Promise.all(
     PUBLIC_PAGES.map(async (page) => ({ page, markup: await render(page) })),
   ),
-  screens: SCREENS.map(({ path, module }) => ({ path, modules: [...AROUND_SCREENS, module] })),
+  // An address with a part of its own has no file: it is drawn from the bare shell.
+  screens: SCREENS.filter(({ path }) => !path.includes(':')).map(({ path, module }) => ({
+    path,
+    modules: [...AROUND_SCREENS, module],
+  })),
 })

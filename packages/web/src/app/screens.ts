@@ -49,6 +49,16 @@ export const SCREENS = [
     'features/lottery/LotteryPage.tsx',
     () => import('#features/lottery/LotteryPage.tsx'),
   ),
+  screen(
+    '/profile',
+    'features/profile/ProfilePage.tsx',
+    () => import('#features/profile/ProfilePage.tsx'),
+  ),
+  screen(
+    '/profile/invoices/:id',
+    'features/profile/invoices/InvoicePage.tsx',
+    () => import('#features/profile/invoices/InvoicePage.tsx'),
+  ),
   screen('/fair', 'features/fair/FairPage.tsx', () => import('#features/fair/FairPage.tsx')),
 ]
 

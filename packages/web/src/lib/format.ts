@@ -30,6 +30,8 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 export const longDate = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 /** 'Nov 21, 2026', in New York. */
 export const shortDate = format({ month: 'short', day: 'numeric', year: 'numeric' })
+/** '2026', in New York. */
+export const yearOf = format({ year: 'numeric' })
 /** '3:18 PM', in New York; say 'ET' beside it. */
 export const clockTime = format({ hour: 'numeric', minute: '2-digit' })
 

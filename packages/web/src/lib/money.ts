@@ -4,6 +4,12 @@ import { money } from '#lib/format.ts'
 export const dollarsOf = (cents: number) =>
   cents < 0 ? `−${money(-cents / 100)}` : money(cents / 100)
 
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** What is charged or goes back, to the cent: 5000 → '$50.00', -2500 → '−$25.00'. */
+export const amountOf = (cents: number) =>
+  cents < 0 ? `−${exact.format(-cents / 100)}` : exact.format(cents / 100)
+
 /** What is typed as dollars, in cents: '$1,250.5' → 125050. Null where it is no amount. */
 export function centsOf(text: string): number | null {
   const amount = /^\$?\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim())

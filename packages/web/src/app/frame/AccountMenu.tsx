@@ -1,9 +1,12 @@
+import { useNavigate } from 'react-router'
 import { useSession } from '#lib/session.ts'
 import { Menu } from '#ui/Menu.tsx'
+import { PlanChip } from '#ui/PlanChip.tsx'
 
-/** The avatar, who it is, and the way out. */
+/** The avatar, who it is and on which plan, the way to their profile, and the way out. */
 export function AccountMenu() {
-  const { user, logout } = useSession()
+  const { user, subscription, logout } = useSession()
+  const navigate = useNavigate()
   const name = user?.firstName || user?.email || 'User'
   return (
     <Menu
@@ -11,12 +14,16 @@ export function AccountMenu() {
       face={<span className="avatar">{name.slice(0, 1).toUpperCase()}</span>}
       className="-me-1.5"
       head={
-        <div className="mb-1 border-b border-line px-3 pt-2 pb-3">
-          <div className="strong truncate">{user?.name}</div>
-          <div className="truncate text-sm text-muted">{user?.email}</div>
+        <div className="mb-1 grid justify-items-start border-b border-line px-3 pt-2 pb-3">
+          <div className="strong max-w-full truncate">{user?.name}</div>
+          <div className="mb-2 max-w-full truncate text-sm text-muted">{user?.email}</div>
+          <PlanChip of={subscription} />
         </div>
       }
-      entries={[{ label: 'Logout', icon: 'logout', onSelect: logout }]}
+      entries={[
+        { label: 'Profile', icon: 'profile', onSelect: () => void navigate('/profile') },
+        { label: 'Logout', icon: 'logout', onSelect: logout },
+      ]}
     />
   )
 }

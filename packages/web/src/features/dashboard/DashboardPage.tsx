@@ -6,6 +6,7 @@ import { LATEST, LatestWinners } from '#features/dashboard/LatestWinners.tsx'
 import { InsightsWaiting, PicksWaiting } from '#features/dashboard/learning/Waiting.tsx'
 import { LotteryUpdates } from '#features/dashboard/LotteryUpdates.tsx'
 import { Performance } from '#features/dashboard/Performance.tsx'
+import { Upgrade } from '#features/dashboard/Upgrade.tsx'
 import { QuickGenerate } from '#features/dashboard/QuickGenerate.tsx'
 import { RECENT, RecentGenerations } from '#features/dashboard/RecentGenerations.tsx'
 import { historyPage, stats, winningNumbers } from '#lib/queries.ts'
@@ -62,6 +63,7 @@ export default function DashboardPage() {
       <Suspense fallback={<InsightsWaiting />}>
         <AiInsights />
       </Suspense>
+      <Upgrade />
     </Page>
   )
 }

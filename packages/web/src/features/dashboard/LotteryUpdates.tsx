@@ -21,7 +21,12 @@ const SHOWN = 2
 export function LotteryUpdates() {
   const followed = useFollowed()
   const { active, most, known, listed, query } = followed
-  if (most === 0) return <Told>{MESSAGES.lotteryNotOnPlan}</Told>
+  if (most === 0)
+    return (
+      <Told action={<LinkButton to="/subscription">View Plans</LinkButton>}>
+        {MESSAGES.lotteryNotOnPlan}
+      </Told>
+    )
   if (!known && active.length === 0)
     return (
       <Card title="Lottery Updates" flush>

@@ -13,12 +13,13 @@ const show = (plan: 'free' | 'basic' | 'premium') =>
 
 const drawnLists = () => screen.getAllByRole('list', { name: /drawn/ })
 
-test('a plan without updates is told so', async () => {
+test('a plan without updates is led to the plans', async () => {
   const server = serve(lottery(['GA']))
-  show('free')
+  const { person, place } = show('free')
   await screen.findByText(MESSAGES.lotteryNotOnPlan)
-  expect(screen.queryByRole('link')).toBeNull()
   expect(server.sent(RESULTS)).toHaveLength(0)
+  await person.click(screen.getByRole('link', { name: 'View Plans' }))
+  expect(place.address).toBe('/subscription')
 })
 
 test('who follows nothing is led to the states', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '#ui/Link.tsx'
 import { LiveResults } from '#features/lottery/LiveResults.tsx'
 import { NoUpdates } from '#features/lottery/NoUpdates.tsx'
 import { useSelection } from '#features/lottery/use-selection.ts'
@@ -18,7 +19,11 @@ export function LiveTab() {
       )}
       {followed.most === 1 && (
         <p className="text-sm text-muted">
-          Tip: your plan follows one state. The Premium plan follows up to three at once.
+          Tip: your plan follows one state. The{' '}
+          <Link to="/subscription?plan=premium" className="inline-link">
+            Premium plan
+          </Link>{' '}
+          follows up to three at once.
         </p>
       )}
       <Banner>

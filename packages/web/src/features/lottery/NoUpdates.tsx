@@ -5,6 +5,7 @@ import { inWords } from '#features/lottery/selection.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 
 interface NoUpdatesProps {
   followed: { states: readonly string[]; listed: boolean }
@@ -17,7 +18,14 @@ export function NoUpdates({ followed: { states, listed }, change }: NoUpdatesPro
   const plan = PLANS[subscription?.plan ?? 'free'].label
   return (
     <>
-      <Banner kind="warning">
+      <Banner
+        kind="warning"
+        action={
+          <LinkButton kind="second" to="/subscription">
+            View Plans
+          </LinkButton>
+        }
+      >
         <span className="strong">Your plan has no lottery updates.</span> {plan} follows no state.{' '}
         {opening()} The calendar and the number search are open to you on any plan.
       </Banner>

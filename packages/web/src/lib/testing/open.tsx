@@ -52,6 +52,8 @@ const sessionOf = (user: User): SessionState => ({
 interface Opening {
   /** '/history?page=2' */
   at: string
+  /** The route, where a part of the address is its own: '/profile/invoices/:id'. */
+  path?: string
   /** What another screen hands over. */
   state?: unknown
   user?: User
@@ -60,17 +62,18 @@ interface Opening {
 }
 
 /** Opens a screen as it stands in the app: signed in, with notifications and an address. */
-export function open(screen: ReactNode, { at, state = null, user = DANA, session = {} }: Opening) {
+export function open(screen: ReactNode, opening: Opening) {
+  const { at, state = null, user = DANA, session = {} } = opening
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   window.history.pushState({ usr: state }, '', at)
-  const { pathname } = window.location
+  const { path = window.location.pathname } = opening
   const shown = render(
     <QueryClientProvider client={queries}>
       <NotificationsContext value={notifications}>
         <SessionContext value={{ ...sessionOf(user), ...session }}>
           <BrowserRouter>
             <Routes>
-              <Route path={pathname} element={screen} />
+              <Route path={path} element={screen} />
               <Route path="*" element={<p>another screen</p>} />
             </Routes>
           </BrowserRouter>

@@ -1,0 +1,69 @@
+import '#features/profile/profile.css'
+import { useQuery } from '@tanstack/react-query'
+import { count, yearOf } from '#lib/format.ts'
+import { stats } from '#lib/queries.ts'
+import { useUser } from '#lib/session.ts'
+import { Card } from '#ui/Card.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { PlanChip } from '#ui/PlanChip.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Stats } from '#ui/Stats.tsx'
+
+/** Who it is, on which plan, since when, and what came of it. */
+export function ProfileHead() {
+  const { name, firstName, email, subscription, createdAt } = useUser()
+  const letter = (firstName || email || 'U').slice(0, 1).toUpperCase()
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="avatar avatar-lg" aria-hidden="true">
+          {letter}
+        </span>
+        <div className="grid min-w-0 flex-[1_1_14rem] justify-items-start gap-1.5">
+          <PageHeading title="Profile" className="max-w-full break-words">
+            {name || email}
+          </PageHeading>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <PlanChip of={subscription} />
+            <span className="num text-sm">Member since {yearOf(createdAt)}</span>
+          </p>
+        </div>
+      </div>
+      <Figures />
+    </Card>
+  )
+}
+
+function Figures() {
+  const query = useQuery(stats)
+  const { data } = query
+  if (data === undefined)
+    return query.isError ? (
+      <LoadFailure query={query}>Failed to load your statistics</LoadFailure>
+    ) : (
+      <Waiting />
+    )
+  return (
+    <Stats
+      items={[
+        { label: 'Total Generations', value: count(data.totalGenerations) },
+        { label: 'Winning Numbers', value: count(data.winningNumbers) },
+        { label: 'Days Active', value: count(data.accountAge) },
+      ]}
+    />
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading your statistics">
+    <div className="stats">
+      {[0, 1, 2].map((at) => (
+        <div key={at} className="stat">
+          <Bar className="my-1 h-3.5 w-24" />
+          <Bar className="my-1 h-6.5 w-16" />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

@@ -1,0 +1,20 @@
+import '#styles/screens.css'
+import { Navigate, useLocation } from 'react-router'
+import { ProfileHead } from '#features/profile/ProfileHead.tsx'
+import { SubscriptionTab } from '#features/profile/SubscriptionTab.tsx'
+import { handedTab } from '#features/profile/tabs.ts'
+import { Tabs } from '#ui/Tabs.tsx'
+
+const ITEMS = [{ id: 'subscription', label: 'Subscription', panel: <SubscriptionTab /> }]
+
+export default function ProfilePage() {
+  const { search, state } = useLocation()
+  const handed = handedTab(new URLSearchParams(search), state)
+  if (handed !== null) return <Navigate replace to={{ search: handed }} />
+  return (
+    <div className="page">
+      <ProfileHead />
+      <Tabs label="Profile" items={ITEMS} />
+    </div>
+  )
+}

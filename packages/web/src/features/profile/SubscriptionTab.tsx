@@ -1,0 +1,71 @@
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CancelDialog } from '#features/profile/cancel/CancelDialog.tsx'
+import { Cancelled } from '#features/profile/cancel/Cancelled.tsx'
+import { useCancel } from '#features/profile/cancel/use-cancel.ts'
+import { InvoicesCard } from '#features/profile/invoices/InvoicesCard.tsx'
+import { MethodsCard } from '#features/profile/methods/MethodsCard.tsx'
+import { Benefits } from '#features/profile/plan/Benefits.tsx'
+import { Perks } from '#features/profile/plan/Perks.tsx'
+import { CANCEL, PlanCard } from '#features/profile/plan/PlanCard.tsx'
+import { UsageCard } from '#features/profile/plan/UsageCard.tsx'
+import { mayUpgrade } from '#lib/billing/plan-words.ts'
+import { current as currentQuery } from '#lib/subscription.ts'
+import { Card } from '#ui/Card.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { UpgradeCard } from '#ui/UpgradeCard.tsx'
+
+/** The plan, what it brings, what is used of it, and everything about paying for it. */
+export function SubscriptionTab() {
+  const query = useQuery(currentQuery)
+  if (query.data !== undefined) return <Plan current={query.data} />
+  if (query.isError)
+    return <LoadFailure query={query}>Failed to load your subscription</LoadFailure>
+  return (
+    <Card title="Your plan">
+      <Skeleton label="Loading your plan" />
+    </Card>
+  )
+}
+
+const PLAN = 'your-plan'
+
+/** Back to the button that opened it; to the plan where that is gone with what was cancelled. */
+const focusAfter = () =>
+  document.getElementById(CANCEL) === null ? document.getElementById(PLAN) : null
+
+function Plan({ current }: { current: CurrentSubscription }) {
+  const [cancelling, setCancelling] = useState(false)
+  const cancel = useCancel()
+  const begin = () => {
+    cancel.reset()
+    setCancelling(true)
+  }
+  const told = cancel.data === undefined ? null : <Cancelled {...cancel.data} />
+  return (
+    <>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <PlanCard id={PLAN} current={current} told={told} onCancel={begin} />
+          <Benefits current={current} />
+        </div>
+        <div className="grid gap-6">
+          <UsageCard current={current} />
+          <Perks current={current} />
+        </div>
+      </div>
+      {mayUpgrade(current) && <UpgradeCard action="Upgrade to Premium" />}
+      <MethodsCard current={current} />
+      <InvoicesCard />
+      <CancelDialog
+        open={cancelling}
+        current={current}
+        cancel={cancel}
+        onClose={() => setCancelling(false)}
+        focusAfter={focusAfter}
+      />
+    </>
+  )
+}

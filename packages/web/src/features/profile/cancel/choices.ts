@@ -1,0 +1,68 @@
+import { FREE_AFTER_CANCELLING } from '@fourcast/contract/plans.ts'
+import type { CANCEL_WHEN, CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { momentOf, shortDate } from '#lib/format.ts'
+import { amountOf } from '#lib/money.ts'
+
+export type When = (typeof CANCEL_WHEN)[number]
+
+/** A way to cancel, and all that follows from it. */
+export interface Choice {
+  when: When
+  title: string
+  follows: readonly string[]
+  /** What its button says. */
+  button: string
+}
+
+type Current = CurrentSubscription
+type Terms = NonNullable<Current['cancellation']>
+
+const LEFT = `After that you have ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. What is older is hidden, not deleted.`
+
+/** The ways to cancel that there are now; none where there is nothing to cancel. */
+export function choicesOf(current: Current): readonly Choice[] {
+  const { cancellation } = current
+  if (cancellation === null) return []
+  const ends = current.renews ? cancellation.termEndsAt : null
+  return [atOnce(current, cancellation), ...(ends === null ? [] : [atTheEnd(current, ends)])]
+}
+
+const atOnce = (current: Current, terms: Terms): Choice => ({
+  when: 'now',
+  title: 'Now',
+  follows: [`${current.planName} ends at once.`, ...moneyBack(current, terms), LEFT],
+  button: 'Cancel now',
+})
+
+/** What comes back, why that much, and until when it would be more. */
+function moneyBack({ status, term }: Current, { refund, fee, freeUntil }: Terms) {
+  if (status === 'trial') return ['You paid nothing, so nothing comes back.']
+  if (term === 'twoMonth')
+    return ['Nothing comes back: two months are paid in advance, without a refund.']
+  if (refund === null || refund.amount === 0) return ['Nothing comes back.']
+  const back = `${amountOf(refund.amount)} goes back to what you paid with.`
+  if (freeUntil !== null)
+    return [back, `That is all of it: cancelling is free until ${momentOf(freeUntil)} ET.`]
+  return fee === null || fee.amount === 0
+    ? [back]
+    : [back, `We keep ${amountOf(fee.amount)} as the fee.`]
+}
+
+const atTheEnd = ({ planName }: Current, termEndsAt: string): Choice => ({
+  when: 'termEnd',
+  title: 'At the end of the term',
+  follows: [
+    `You have all of ${planName} until ${shortDate(termEndsAt)}.`,
+    'Nothing comes back, and nothing more is charged.',
+    LEFT,
+  ],
+  button: `Cancel on ${shortDate(termEndsAt)}`,
+})
+
+/** Of a term that ends by itself: cancelling is not needed to stop paying. */
+export function endsAnyway({ renews, cancellation, status }: Current): string | null {
+  const ends = cancellation?.termEndsAt ?? null
+  if (renews || ends === null) return null
+  const what = status === 'trial' ? 'The trial' : 'The term'
+  return `${what} ends by itself on ${shortDate(ends)}, and nothing is charged then. You need not cancel.`
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MethodsCard } from '#features/profile/methods/MethodsCard.tsx'
+import { BANK, paying, VISA } from '#lib/testing/billing.ts'
+import { open } from '#lib/testing/open.tsx'
+import { refuse, serve } from '#lib/testing/serve.ts'
+
+const LIST = 'GET /api/payments/methods'
+const REMOVE = `DELETE /api/payments/methods/${BANK.id}`
+const DEFAULT = `PUT /api/payments/methods/${BANK.id}/default`
+
+function shown(answers = {}, current = paying()) {
+  const server = serve({ [LIST]: () => [VISA, BANK], ...answers })
+  return { ...server, ...open(<MethodsCard current={current} />, { at: '/profile' }) }
+}
+
+const row = async (name: string) =>
+  within((await screen.findByText(name)).closest('li') ?? document.body)
+
+test('a method is its brand and its end, and which one is charged', async () => {
+  shown()
+  expect((await row('Visa ending in 4242')).getByText('Default')).toBeTruthy()
+  expect((await row('Visa ending in 4242')).getByText('Expires 04/30')).toBeTruthy()
+  expect((await row('STRIPE TEST BANK ending in 6789')).queryByText('Default')).toBeNull()
+})
+
+test('another one becomes the default', async () => {
+  const { answers, person } = shown({ [DEFAULT]: () => ({ ...BANK, isDefault: true }) })
+  const bank = await row('STRIPE TEST BANK ending in 6789')
+  answers[LIST] = () => [
+    { ...BANK, isDefault: true },
+    { ...VISA, isDefault: false },
+  ]
+  await person.click(bank.getByRole('button', { name: /^Make default/ }))
+  expect(await bank.findByText('Default')).toBeTruthy()
+})
+
+test('one is removed after a question, and the focus stays in the card', async () => {
+  const { answers, person, sent } = shown({ [REMOVE]: () => undefined })
+  const bank = await row('STRIPE TEST BANK ending in 6789')
+  await person.click(bank.getByRole('button', { name: /^Remove/ }))
+  const question = within(screen.getByRole('alertdialog'))
+  answers[LIST] = () => [VISA]
+  await person.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('STRIPE TEST BANK ending in 6789')).toBeNull())
+  expect(sent(REMOVE)).toHaveLength(1)
+})
+
+test('the only one of a running plan stays, and the server’s words say why', async () => {
+  const words = 'It is the only one of a running plan. Add another one first.'
+  const { person } = shown({ [REMOVE]: () => refuse(409, 'conflict', words) })
+  const bank = await row('STRIPE TEST BANK ending in 6789')
+  await person.click(bank.getByRole('button', { name: /^Remove/ }))
+  const question = within(screen.getByRole('alertdialog'))
+  await person.click(question.getByRole('button', { name: 'Remove' }))
+  expect((await question.findByRole('alert')).textContent).toContain(words)
+  await person.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('STRIPE TEST BANK ending in 6789')).toBeTruthy()
+})
+
+test('what is overdue can be paid with any of them', async () => {
+  const { person, sent } = shown(
+    { [DEFAULT]: () => ({ ...BANK, isDefault: true }) },
+    paying({ status: 'past_due' }),
+  )
+  const bank = await row('STRIPE TEST BANK ending in 6789')
+  await person.click(bank.getByRole('button', { name: /^Pay with it/ }))
+  await waitFor(() => expect(sent(DEFAULT)).toHaveLength(1))
+  expect(
+    (await row('Visa ending in 4242')).getByRole('button', { name: /^Pay with it/ }),
+  ).toBeTruthy()
+})

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import ProfilePage from '#features/profile/ProfilePage.tsx'
+import { BANK, invoiceOf, lapsed, OFFERS, paying, usd, VISA } from '#lib/testing/billing.ts'
+import { DANA, open } from '#lib/testing/open.tsx'
+import { STATS } from '#lib/testing/results.ts'
+import { refuse, serve } from '#lib/testing/serve.ts'
+import { currentOf } from '#lib/testing/subscription.ts'
+
+const server = (current: unknown, rest = {}) =>
+  serve({
+    'GET /api/subscriptions/current': () => current,
+    'GET /api/subscriptions/plans': () => OFFERS,
+    'GET /api/subscriptions/invoices': () => [invoiceOf()],
+    'GET /api/payments/methods': () => [VISA, BANK],
+    'GET /api/numbers/stats': () => STATS,
+    ...rest,
+  })
+
+const plan = async () => {
+  await screen.findByText('Next billing date')
+  return screen.getByRole('region', { name: 'Your plan' })
+}
+const tab = () => screen.getByRole('tab', { selected: true }).textContent
+
+test('who it is, on which plan, since when, and what came of it', async () => {
+  server(currentOf())
+  open(<ProfilePage />, { at: '/profile' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dana Doe')
+  expect(screen.getByText('Member since 2026')).toBeTruthy()
+  expect((await screen.findByText('Days Active')).nextSibling?.textContent).toBe('40')
+  expect(screen.getByText('Total Generations').nextSibling?.textContent).toBe('230')
+})
+
+test('without a name the address stands in, and its first letter', () => {
+  server(currentOf())
+  open(<ProfilePage />, { at: '/profile', user: { ...DANA, name: '', firstName: '' } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('dana@example.com')
+  expect(document.querySelector('.avatar')?.textContent).toBe('D')
+})
+
+test.each([
+  ['/profile?tab=3', null],
+  ['/profile', { tab: 3 }],
+])('%s with %o leads to the subscription', (at, state) => {
+  server(currentOf())
+  const { place } = open(<ProfilePage />, { at, state })
+  expect(place.address).toBe('/profile?tab=subscription')
+  expect(tab()).toBe('Subscription')
+})
+
+test.each([
+  ['a trial', currentOf({ trialDays: 2 }), /ends in 2 days.*nothing is charged.*N\/A/],
+  ['a plan that renews', paying(), /Renews on Dec 14, 2026 for \$99\.99.*Amount\$99\.99/],
+  [
+    'a change at the end of the term',
+    paying({ planName: 'Premium', plan: 'premium', nextPlan: 'basic' }),
+    /Changes to Basic on Dec 14, 2026 for \$99\.99.*Keep Premium/,
+  ],
+  [
+    'two months',
+    paying({ term: 'twoMonth', renews: false, nextBilling: null, renewal: null }),
+    /Ends on Dec 14, 2026.*Two months, paid in advance.*N\/A/,
+  ],
+  [
+    'a failed payment',
+    paying({ status: 'past_due', isActive: false }),
+    /did not go through.*keep Basic until Dec 14, 2026.*another payment method/,
+  ],
+  [
+    'a plan that was cancelled and runs on',
+    paying({ status: 'cancelled', renews: false, nextBilling: null, renewal: null }),
+    /Cancelled; ends on Dec 14, 2026.*Keep my plan/,
+  ],
+  ['what is left after cancelling', lapsed(), /5 generations a day and 7 days of history/],
+])('%s is told in words', async (_, current, words) => {
+  server(current)
+  open(<ProfilePage />, { at: '/profile' })
+  expect((await plan()).textContent).toMatch(words)
+})
+
+test('a bank payment under way grants nothing, and says how long it may take', async () => {
+  const order = {
+    invoiceId: VISA.id,
+    planId: 'premium' as const,
+    term: 'monthly' as const,
+    total: usd(14_999),
+    status: 'processing' as const,
+    clientSecret: null,
+  }
+  server({ ...lapsed(), status: 'pending', order })
+  open(<ProfilePage />, { at: '/profile' })
+  const words = (await plan()).textContent
+  expect(words).toContain('Payment pending, up to 4 business days')
+  expect(words).toContain(
+    'Premium opens as soon as your bank has paid. Until then you are on Free.',
+  )
+})
+
+test('Premium shows what it brings with 365 days of history, and nothing to upgrade to', async () => {
+  server(paying({ plan: 'premium', planName: 'Premium' }))
+  open(<ProfilePage />, { at: '/profile' })
+  const brings = await screen.findByRole('region', { name: 'What Premium brings' })
+  expect(await within(brings).findByText('Advanced ML analysis')).toBeTruthy()
+  expect(within(brings).getByText('365 days of history')).toBeTruthy()
+  expect(brings.textContent).not.toMatch(/unlimited history/i)
+  expect(screen.queryByText('Upgrade to Premium')).toBeNull()
+})
+
+test('everyone else is led to Premium, with its price', async () => {
+  server(paying())
+  open(<ProfilePage />, { at: '/profile' })
+  const way = await screen.findByRole('link', { name: 'Upgrade to Premium' })
+  expect(way.getAttribute('href')).toBe('/subscription?plan=premium')
+  expect(screen.getByText('$149.99 a month.')).toBeTruthy()
+})
+
+test('the shop and the member code stand there only where there are any', async () => {
+  const { answers } = server(paying())
+  const { queries } = open(<ProfilePage />, { at: '/profile' })
+  await plan()
+  expect(screen.queryByRole('region', { name: 'Merchandise' })).toBeNull()
+  answers['GET /api/subscriptions/current'] = () =>
+    paying({ shopUrl: 'https://shop.example.com/', memberCode: 'FC-20' })
+  await queries.invalidateQueries()
+  expect(await screen.findByText('FC-20')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Open the shop/ }).getAttribute('href')).toBe(
+    'https://shop.example.com/',
+  )
+})
+
+test('what did not load says so in its place, and is asked for again', async () => {
+  const { answers } = server(null, {
+    'GET /api/subscriptions/current': () => refuse(500, 'internal', 'x'),
+  })
+  const { person } = open(<ProfilePage />, { at: '/profile' })
+  await screen.findByText('Failed to load your subscription')
+  answers['GET /api/subscriptions/current'] = () => paying()
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await plan()).toBeTruthy()
+})
