@@ -1,5 +1,6 @@
 import { accountSweeps } from '#features/accounts/jobs.ts'
 import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
+import { billingSweeps } from '#features/billing/jobs.ts'
 import { contactPurge } from '#features/contact/jobs.ts'
 import { drawSweeps, sourceSweeps } from '#features/draws/jobs.ts'
 import { learningSweeps } from '#features/learning/jobs.ts'
@@ -22,6 +23,7 @@ export async function seed(runtime: Runtime): Promise<void> {
 export function sweepsOf(runtime: Runtime & { events: Events; learner: Learner }): Sweep[] {
   return [
     ...accountSweeps(runtime),
+    ...billingSweeps(runtime),
     purgeSweep(runtime),
     ...drawSweeps(runtime),
     ...sourceSweeps(runtime),

@@ -4,7 +4,7 @@ import type { SubscriptionRow } from '../policy.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
 import { updateInvoice } from '../repo/invoices.ts'
 import { updateSubscription } from '../repo/subscriptions.ts'
-import { anchorOf, daysAfter } from './calendar.ts'
+import { daysAfter } from './calendar.ts'
 import type { NewsDeps } from './news.ts'
 import { tellPaymentFailed, tellPlanLost, tellRenewed } from './news.ts'
 
@@ -17,7 +17,7 @@ export interface Renewal {
 /** Days after the first try at which a renewal is tried again; with the last one the plan is lost. */
 const RETRY_DAYS = [3, 7]
 /** How long the plan outlives its term while a renewal is unpaid. */
-const GRACE_DAYS = 7
+export const GRACE_DAYS = 7
 
 /** What is left of a plan that is over; when it ended stays. */
 export const ENDED = {
@@ -35,7 +35,7 @@ export const ENDED = {
 } as const
 
 /** How long someone has their plan while a renewal that was begun then is not paid. */
-export const graceEnd = (begun: Temporal.Instant): Temporal.Instant => daysAfter(begun, GRACE_DAYS)
+const graceEnd = (begun: Temporal.Instant): Temporal.Instant => daysAfter(begun, GRACE_DAYS)
 
 /** The next term follows the last one without a gap, whenever the money came. */
 export async function renewalPaid(
@@ -44,14 +44,12 @@ export async function renewalPaid(
   { subscription, invoice }: Renewal,
 ): Promise<void> {
   const { periodStart, periodEnd } = invoice
-  const follows = subscription.termEndsAt?.equals(periodStart) ?? false
   await updateSubscription(tx, ownerOf(subscription), {
     plan: invoice.plan,
     status: 'active',
     term: invoice.term,
     termStartsAt: periodStart,
     termEndsAt: periodEnd,
-    ...(!follows && { anchorDay: anchorOf(periodStart) }),
     termInvoiceId: invoice.id,
     nextBillingAt: periodEnd,
     expiresAt: daysAfter(periodEnd, 1),
@@ -91,6 +89,11 @@ function nextRetry(begun: Temporal.Instant, now: Temporal.Instant): Temporal.Ins
 async function losePlan(tx: Tx, deps: NewsDeps, { subscription, invoice }: Renewal) {
   const owner = ownerOf(subscription)
   await updateInvoice(tx, invoice.id, { status: 'uncollectible' })
-  await updateSubscription(tx, owner, { ...ENDED, expiresAt: deps.clock.now(), lapsed: true })
+  const expiresAt = deps.clock.now()
+  await updateSubscription(tx, owner, {
+    ...ENDED,
+    expiresAt,
+    lapsed: true,
+  })
   await tellPlanLost(tx, deps, invoice)
 }
