@@ -1,35 +1,70 @@
 import type { PaymentMethod } from '@fourcast/contract/payments.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MethodRow } from '#features/profile/methods/MethodRow.tsx'
 import { RemoveDialog } from '#features/profile/methods/RemoveDialog.tsx'
 import { useSetDefault } from '#features/profile/methods/use-method-changes.ts'
 import { paymentMethods } from '#lib/billing/queries.ts'
+import { useUser } from '#lib/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+
+// Its forms are loaded by whoever adds one.
+const AddDialog = lazy(async () => ({
+  default: (await import('#features/profile/methods/AddDialog.tsx')).AddDialog,
+}))
 
 const CARD = 'payment-methods'
 
 /** What charges are made to. */
 export function MethodsCard({ current }: { current: CurrentSubscription }) {
+  const { isDemo } = useUser()
   const query = useQuery(paymentMethods)
+  const title = (
+    <span id={CARD} tabIndex={-1}>
+      Payment methods
+    </span>
+  )
+  if (isDemo)
+    return (
+      <Card title={title}>
+        <p className="text-muted">The demo account is shared by all who try it: it cannot pay.</p>
+      </Card>
+    )
   return (
-    <Card
-      title={
-        <span id={CARD} tabIndex={-1}>
-          Payment methods
-        </span>
-      }
-    >
+    <Card title={title}>
       <LoadFailure query={query}>Failed to load your payment methods</LoadFailure>
       {query.data !== undefined ? (
         <Methods methods={query.data} overdue={current.status === 'past_due'} />
       ) : (
         !query.isError && <Skeleton label="Loading your payment methods" />
       )}
+      <Adding />
     </Card>
+  )
+}
+
+function Adding() {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const begin = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  return (
+    <div>
+      <Button kind="second" icon="plus" onClick={begin}>
+        Add a payment method
+      </Button>
+      {asked && (
+        <Suspense>
+          <AddDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
@@ -41,8 +76,7 @@ interface MethodsProps {
 function Methods({ methods, overdue }: MethodsProps) {
   const [leaving, setLeaving] = useState<PaymentMethod | null>(null)
   const put = useSetDefault()
-  if (methods.length === 0)
-    return <p className="text-muted">None yet. You add one when you choose a plan.</p>
+  if (methods.length === 0) return <p className="text-muted">None yet.</p>
   return (
     <>
       <ul className="list" aria-label="Payment methods">

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MethodsCard } from '#features/profile/methods/MethodsCard.tsx'
 import { BANK, paying, VISA } from '#lib/testing/billing.ts'
-import { open } from '#lib/testing/open.tsx'
+import { DANA, open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
 const LIST = 'GET /api/payments/methods'
@@ -69,4 +69,46 @@ test('what is overdue can be paid with any of them', async () => {
   expect(
     (await row('Visa ending in 4242')).getByRole('button', { name: /^Pay with it/ }),
   ).toBeTruthy()
+})
+
+const ADD = 'POST /api/payments/methods'
+
+async function adding(answers = {}) {
+  const made = shown({ [LIST]: () => [], ...answers })
+  await made.person.click(await screen.findByRole('button', { name: 'Add a payment method' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByLabelText('Card number')
+  return {
+    ...made,
+    dialog,
+    add: () => made.person.click(dialog.getByRole('button', { name: 'Add' })),
+  }
+}
+
+test('a card is added by the name of its published number, and nothing that was typed is sent', async () => {
+  const { answers, person, dialog, add, sent } = await adding({ [ADD]: () => VISA })
+  await person.type(dialog.getByLabelText('Card number'), '4242424242424242')
+  await person.type(dialog.getByLabelText('Expires'), '1299')
+  await person.type(dialog.getByLabelText('CVC'), '123')
+  answers[LIST] = () => [VISA]
+  await add()
+  expect(await screen.findByText('Visa ending in 4242')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(ADD).map(({ body }) => body)).toEqual([{ reference: 'pm_card_visa', type: 'card' }])
+  expect(sent(ADD)[0]?.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('what is wrong with a card is said at its fields, and nothing is sent', async () => {
+  const { person, dialog, add, sent } = await adding()
+  await person.type(dialog.getByLabelText('Card number'), '4111111111111111')
+  await add()
+  expect(await dialog.findByText(/only Stripe’s test cards work/)).toBeTruthy()
+  expect(sent(ADD)).toEqual([])
+})
+
+test('the demo account is told that it cannot pay', () => {
+  serve({ [LIST]: () => [] })
+  open(<MethodsCard current={paying()} />, { at: '/profile', user: { ...DANA, isDemo: true } })
+  expect(screen.getByText(/cannot pay/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })

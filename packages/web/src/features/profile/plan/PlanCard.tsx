@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PlanFacts } from '#features/profile/plan/PlanFacts.tsx'
 import { type Standing, standingOf } from '#features/profile/plan/standing.ts'
 import { useKeepPlan } from '#features/profile/plan/use-keep-plan.ts'
+import { useUser } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -61,6 +62,8 @@ function Words({ standing: { kind, title, words } }: { standing: Standing }) {
 function Change({ current }: { current: CurrentSubscription }) {
   const { plan, status, nextPlan, planName, order } = current
   const keep = useKeepPlan(current)
+  const { isDemo } = useUser()
+  if (isDemo) return null
   if (order?.status === 'requires_action')
     return <LinkButton to="/subscription">Confirm payment</LinkButton>
   if (nextPlan !== null || (status === 'cancelled' && plan !== 'free'))
