@@ -19,17 +19,6 @@ const orderFor = (chargeRef: string, amount: number) => ({
   reason: 'requested_by_customer' as const,
 })
 
-test('a card gets its money back at once, however often it is asked for', async () => {
-  await using at = await openTestRail()
-  const order = orderFor(await paid(at), 2500)
-  const outcomes = await Promise.all([at.rail.refund(order), at.rail.refund(order)])
-  expect(outcomes.some(({ outcome }) => outcome === 'succeeded')).toBe(true)
-  expect(await at.rail.refund(order)).toMatchObject({ outcome: 'succeeded' })
-  expect([...at.standIn.world.refunds.values()]).toMatchObject([
-    { amount: 2500, reason: 'requested_by_customer' },
-  ])
-})
-
 test('long after, when Stripe has forgotten the key, nothing is paid back twice', async () => {
   await using at = await openTestRail()
   const order = orderFor(await paid(at), 2500)
@@ -48,19 +37,6 @@ test('no answer after the refund: unknown, then found by our name for it', async
     outcome: 'succeeded',
   })
   expect(await at.rail.lookupRefund({ id: randomUUID(), ref: null })).toBeNull()
-})
-
-test('to a bank it is pending, and may fail later', async () => {
-  await using at = await openTestRail()
-  const order = orderFor(await paid(at, 'pm_usBankAccount_success'), 4999)
-  const begun = await at.rail.refund(order)
-  if (begun.outcome !== 'pending') throw new Error(begun.outcome)
-  at.standIn.finishRefund(begun.ref, 'failed')
-  expect(await at.rail.lookupRefund({ id: order.id, ref: begun.ref })).toEqual({
-    outcome: 'failed',
-    ref: begun.ref,
-    code: 'expired_or_canceled_card',
-  })
 })
 
 test('more than was captured, a charge already paid back and a disputed one are refused', async () => {

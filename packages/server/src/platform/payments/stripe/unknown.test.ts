@@ -3,46 +3,6 @@ import { openTestRail, railTo } from './testing/rail.ts'
 
 const CHARGE = 'POST /v1/payment_intents'
 
-test('20 parallel charges of one attempt charge once, and none says otherwise', async () => {
-  await using at = await openTestRail()
-  const order = await at.order('pm_card_visa')
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => at.rail.charge(order)))
-  expect(at.standIn.world.intents.size).toBe(1)
-  const said = new Set(outcomes.map(({ outcome }) => outcome))
-  said.delete('unknown')
-  expect([...said]).toEqual(['succeeded'])
-})
-
-test.each([
-  { how: 'reset', when: 'before' },
-  { how: 'reset', when: 'after' },
-  { how: 'error', when: 'after' },
-  { how: 'html', when: 'after' },
-] as const)(
-  'one $how $when the charge is made good by a retry under the same key',
-  async (fault) => {
-    await using at = await openTestRail()
-    const order = await at.order('pm_card_visa')
-    at.standIn.fail({ call: CHARGE, ...fault })
-    expect(await at.rail.charge(order)).toMatchObject({ outcome: 'succeeded' })
-    expect(at.standIn.world.intents.size).toBe(1)
-  },
-)
-
-test.each(['reset', 'error', 'html'] as const)(
-  'no answer but %s after the charge: nobody knows, until it is looked up',
-  async (how) => {
-    await using at = await openTestRail()
-    const order = await at.order('pm_card_visa')
-    at.standIn.fail({ call: CHARGE, how, when: 'after', times: 4 })
-    expect(await at.rail.charge(order)).toEqual({ outcome: 'unknown' })
-    expect(await at.rail.lookupCharge({ ...order, ref: null })).toMatchObject({
-      outcome: 'succeeded',
-    })
-    expect(at.standIn.world.intents.size).toBe(1)
-  },
-)
-
 test('a call that hangs is unknown once its time is up', async () => {
   await using at = await openTestRail({ timeout: 50 })
   const order = await at.order('pm_card_visa')

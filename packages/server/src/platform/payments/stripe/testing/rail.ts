@@ -5,7 +5,7 @@ import { openStripe } from '../stripe.ts'
 import type { StandIn } from './stand-in.ts'
 import { openStandIn, WEBHOOK_SECRET } from './stand-in.ts'
 
-const NOW = Temporal.Instant.from('2026-05-04T16:00:00Z')
+export const NOW = Temporal.Instant.from('2026-05-04T16:00:00Z')
 const clock = { now: () => NOW }
 
 /** The adapter, and what it speaks to. */
