@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly body?: Schema
   /** The body of a successful answer; absent when there is none (204, 202) or when it is streamed. */
   readonly answer?: Schema
+  /** What a 202 says, where a call may also be accepted and done later. */
+  readonly accepted?: Schema
   /** The status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204
   /** The media type of an answer that is not JSON. */

@@ -188,6 +188,7 @@ export const createSubscription = endpoint({
     NO_FORM,
   ),
   answer: z.union([CurrentSubscription, Unsettled]),
+  accepted: Unsettled,
   status: 201,
   errors: [
     'unauthenticated',
@@ -219,6 +220,7 @@ export const updateSubscription = endpoint({
     'Change the plan: up at once, the unused part credited; down at the end of the term; the present one again takes back a cancellation or a change',
   body: z.object({ planId }, NO_FORM),
   answer: z.union([CurrentSubscription, Unsettled]),
+  accepted: Unsettled,
   errors: ['unauthenticated', 'invalid', 'payment_refused', 'demo_account', 'conflict', 'refused'],
 })
 

@@ -24,6 +24,8 @@ export interface RouteDeps {
   authenticate: Authenticate
 }
 
+const ACCEPTED = 202
+
 interface Options {
   /** Limits by address, checked first. */
   limits?: readonly AddressLimit[]
@@ -61,7 +63,9 @@ export function route<const E extends Endpoint>(
       const call = { request, reply, user: request.principal } as Call<E>
       const answer = await handler(input, call)
       if (endpoint.stream || reply.sent) return reply
-      return reply.status(endpoint.status ?? 200).send(answer)
+      // A handler says 202 where what was asked for is accepted and not done yet.
+      const isAccepted = reply.statusCode === ACCEPTED
+      return reply.status(isAccepted ? ACCEPTED : (endpoint.status ?? 200)).send(answer)
     },
   } satisfies RouteOptions)
 }
@@ -97,6 +101,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.body && { body: endpoint.body }),
     response: {
       [success]: answerOf(endpoint),
+      ...(endpoint.accepted && { [ACCEPTED]: endpoint.accepted }),
       ...Object.fromEntries(Object.keys(refusals).map((status) => [status, ApiError])),
     },
   }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
-import { refund } from '../tables.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { invoice, refund } from '../tables.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 
@@ -30,6 +31,18 @@ export async function updateRefund(
 /** All of one cancellation. */
 export async function listByCancellation(db: Tx, cancellationId: string): Promise<RefundRow[]> {
   return await db.select().from(refund).where(eq(refund.cancellationId, cancellationId))
+}
+
+/** The newest one of someone, where it refunded anything. */
+export async function findLastCancellation(db: Tx, owner: OwnerId): Promise<string | null> {
+  const [row] = await db
+    .select({ id: refund.cancellationId })
+    .from(refund)
+    .innerJoin(invoice, eq(invoice.id, refund.invoiceId))
+    .where(and(eq(invoice.userId, owner), eq(refund.reason, 'requested_by_customer')))
+    .orderBy(desc(refund.createdAt))
+    .limit(1)
+  return row?.id ?? null
 }
 
 /** What of a charge went back or is on its way, in cents. */

@@ -37,7 +37,11 @@ export async function insertActivation(tx: Tx, row: typeof planActivation.$infer
 }
 
 /** The free days of an account are used up, whichever plan they were of. */
-export async function useFreeDays(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> {
+export async function markFreeDaysUsed(
+  tx: Tx,
+  owner: OwnerId,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx.update(planActivation).set({ usedAt: now }).where(eq(planActivation.userId, owner))
 }
 

@@ -10,15 +10,15 @@ import { invoiceNumber } from './issue.ts'
 import { settle } from './settle.ts'
 
 /** Of these nobody knows yet whether money moves. */
-export const IN_FLIGHT: readonly AttemptRow['status'][] = [
+const IN_FLIGHT: ReadonlySet<AttemptRow['status']> = new Set([
   'started',
   'unknown',
   'processing',
   'requires_action',
-]
+])
 
 export const isInFlight = (attempt: AttemptRow | null): boolean =>
-  attempt !== null && IN_FLIGHT.includes(attempt.status)
+  attempt !== null && IN_FLIGHT.has(attempt.status)
 
 interface Try {
   invoiceId: string
@@ -50,7 +50,8 @@ export async function startAttempt(
 ): Promise<AttemptRow | null> {
   const invoice = await lockInvoice(tx, attempt.invoiceId)
   if (invoice?.status !== 'open') return null
-  if (isInFlight(await findLastAttempt(tx, attempt.invoiceId))) return null
+  const last = await findLastAttempt(tx, attempt.invoiceId)
+  if (isInFlight(last)) return null
   return await insertAttempt(tx, { ...attempt, createdAt: clock.now() })
 }
 

@@ -1,24 +1,13 @@
 import type { ChargeOutcome } from '#platform/payments/provider.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { ownerOf } from '#platform/http/auth.ts'
-import type { SubscriptionRow } from '../policy.ts'
 import type { AttemptKey, AttemptRow } from '../repo/attempts.ts'
 import { findCharge, lockAttempt, updateAttempt } from '../repo/attempts.ts'
-import type { InvoiceRow } from '../repo/invoices.ts'
-import { findInvoice, lockInvoice } from '../repo/invoices.ts'
-import { lockSubscription } from '../repo/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
+import type { Held } from './held.ts'
+import { hold } from './held.ts'
 import { isUnpaid, paid } from './paid.ts'
 import { sendRefund } from './refunds.ts'
 import { refused, underWay } from './unpaid.ts'
-
-/** What an attempt is about, all of it locked. */
-export interface Held {
-  attempt: AttemptRow
-  invoice: InvoiceRow
-  /** Null once the account is gone. */
-  subscription: SubscriptionRow | null
-}
 
 /**
  * Writes down what became of an attempt, and all that follows from it, in one transaction. Doubled,
@@ -41,15 +30,6 @@ export async function settle(
   if (settled?.refundId) await sendRefund(deps, settled.refundId)
   mail.wake()
   return settled?.attempt ?? null
-}
-
-/** Everyone locks in this order: subscription, invoice, attempt. */
-async function hold(tx: Tx, key: AttemptKey): Promise<Held | null> {
-  const userId = (await findInvoice(tx, key.invoiceId))?.userId
-  const subscription = userId ? await lockSubscription(tx, ownerOf({ userId })) : null
-  const invoice = await lockInvoice(tx, key.invoiceId)
-  const attempt = await lockAttempt(tx, key)
-  return invoice && attempt && { attempt, invoice, subscription }
 }
 
 /** Nobody is there to confirm a charge that was made off session. */

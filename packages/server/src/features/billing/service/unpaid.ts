@@ -8,7 +8,7 @@ import { declineWords } from './declines.ts'
 import type { BillingDeps } from './deps.ts'
 import { tellOrderFailed, tellPaymentPending } from './news.ts'
 import { renewalDeclined } from './renewal-outcome.ts'
-import type { Held } from './settle.ts'
+import type { Held } from './held.ts'
 
 /** A bank payment is under way: its owner is told, and a first plan is not granted. */
 export async function underWay(
@@ -23,6 +23,9 @@ export async function underWay(
   await tellPaymentPending(tx, deps, invoice)
 }
 
+/** Nothing is under way; the invoice may still be tried again. */
+const NO_ORDER = { orderInvoiceId: null, paymentPending: false }
+
 /** The invoice stays open for another try; whoever was told that it is under way is told this too. */
 export async function refused(
   tx: Tx,
@@ -36,7 +39,7 @@ export async function refused(
   await updateInvoice(tx, invoice.id, { status: 'open' })
   if (invoice.purpose === 'renew')
     return await renewalDeclined(tx, deps, { subscription, invoice, why })
-  await updateSubscription(tx, ownerOf(subscription), { paymentPending: false })
+  await updateSubscription(tx, ownerOf(subscription), NO_ORDER)
   if (invoice.term === 'twoMonth') await giveOfferBack(tx, method)
   if (attempt.status === 'processing') await tellOrderFailed(tx, deps, invoice, why)
 }

@@ -1,0 +1,55 @@
+import * as contract from '@fourcast/contract/subscriptions.ts'
+import type { PlanId } from '@fourcast/contract/plans.ts'
+import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { RouteContext } from '#deps.ts'
+import type { Done } from '#platform/http/idempotency.ts'
+import { once } from '#platform/http/idempotency.ts'
+import { route } from '#platform/http/route.ts'
+import { keptCalls } from '../repo/idempotency.ts'
+import { cancel } from '../service/cancel.ts'
+import { changePlan } from '../service/change.ts'
+import { currentOf } from '../service/current.ts'
+import { confirm } from '../service/outcome.ts'
+import { subscribe } from '../service/subscribe.ts'
+
+const offer = (id: PlanId) => ({ ...PLANS[id], features: [...PLANS[id].features] })
+const OFFERS = PLAN_IDS.map(offer)
+
+/** Someone's plan: what it is, how it begins, changes and ends. */
+export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
+  const keeping = { calls: keptCalls(deps.db), clock: deps.clock }
+
+  route(app, deps, contract.listPlans, async () => OFFERS)
+
+  route(app, deps, contract.currentSubscription, (_input, { user }) => currentOf(deps, user.userId))
+
+  route(app, deps, contract.createSubscription, async ({ body }, call) => {
+    const { answer } = contract.createSubscription
+    const work = (again: boolean) => subscribe(deps, call.user, body, again)
+    return send(call.reply, await once(keeping, call, answer, work))
+  })
+
+  route(app, deps, contract.confirmSubscription, (_input, { user }) => confirm(deps, user.userId))
+
+  route(app, deps, contract.updateSubscription, async ({ body }, call) => {
+    const { answer } = contract.updateSubscription
+    const work = (again: boolean) => changePlan(deps, call.user, body.planId, again)
+    return send(call.reply, await once(keeping, call, answer, work))
+  })
+
+  route(app, deps, contract.cancelSubscription, async ({ query }, call) => {
+    const { answer } = contract.cancelSubscription
+    const work = async (again: boolean) => ({
+      status: 200,
+      body: await cancel(deps, call.user, query.when, again),
+    })
+    return send(call.reply, await once(keeping, call, answer, work))
+  })
+}
+
+/** 202 where money is under way; else the call's own status. */
+function send<T>(reply: FastifyReply, { status, body }: Done<T>): T {
+  if (status === 202) void reply.status(202)
+  return body
+}

@@ -1,0 +1,210 @@
+import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
+import type { cancelSubscription } from '@fourcast/contract/subscriptions.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { SubscriptionRow } from '../policy.ts'
+import type { AttemptRow } from '../repo/attempts.ts'
+import { findLastAttempt } from '../repo/attempts.ts'
+import { listUnpaid, updateInvoice } from '../repo/invoices.ts'
+import { listByCancellation, findLastCancellation } from '../repo/refunds.ts'
+import {
+  findSubscription,
+  lockSubscription,
+  updateSubscription,
+  markFreeDaysUsed,
+} from '../repo/subscriptions.ts'
+import { abandon } from './abandon.ts'
+import type { Settlement } from './cancellation.ts'
+import { settlementOf } from './cancellation.ts'
+import { isInFlight } from './charge.ts'
+import { currentOf } from './current.ts'
+import type { BillingDeps } from './deps.ts'
+import { longDay } from './calendar.ts'
+import { payerOf } from './methods.ts'
+import { tellCancelled } from './news.ts'
+import { runningPlan } from './pricing.ts'
+import { sendRefund, writeRefund } from './refunds.ts'
+import { ENDED } from './renewal-outcome.ts'
+
+type When = Input<typeof cancelSubscription>['query']['when']
+
+/** What is left to do with the provider once a cancellation is committed. */
+export interface Cancelled {
+  cancellationId: string
+  refundIds: string[]
+  inFlight: AttemptRow[]
+}
+
+/** Cancels a plan. `again`: this very request was begun before by someone who died in it. */
+export async function cancel(
+  deps: BillingDeps,
+  user: Principal,
+  when: When,
+  again: boolean,
+): Promise<Answer<typeof cancelSubscription>> {
+  const owner = payerOf(user)
+  const before = again ? await cancelledBefore(deps, owner, when) : null
+  const { cancellationId } = before ?? (await begin(deps, owner, when))
+  deps.mail.wake()
+  const subscription = await currentOf(deps, owner)
+  return { subscription, refund: await refundOf(deps, cancellationId) }
+}
+
+async function begin(deps: BillingDeps, owner: OwnerId, when: When): Promise<Cancelled> {
+  const cancelled = await deps.db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, owner)
+    if (!subscription) throw nothingToCancel()
+    return when === 'now'
+      ? await cancelNow(tx, deps, subscription)
+      : await cancelAtTermEnd(tx, deps, subscription)
+  })
+  await carryOut(deps, cancelled)
+  return cancelled
+}
+
+/** Asks the provider for what a cancellation promised. Whatever dies here, a sweep comes to. */
+export async function carryOut(deps: BillingDeps, { refundIds, inFlight }: Cancelled) {
+  for (const id of refundIds) await sendRefund(deps, id)
+  for (const attempt of inFlight)
+    await abandon(deps, attempt).catch((err: unknown) => deps.log.error({ err }, 'abandon'))
+}
+
+/**
+ * Before an account is deleted: its plan ends now, refund included. Its caller deletes, commits, and
+ * then calls `carryOut`. Null where there is nothing to cancel.
+ */
+export async function cancelForDeletion(
+  tx: Tx,
+  deps: BillingDeps,
+  owner: OwnerId,
+): Promise<Cancelled | null> {
+  const subscription = await lockSubscription(tx, owner)
+  if (!subscription) return null
+  return await cancelNow(tx, deps, subscription).catch((error: unknown) => {
+    if (error instanceof Failure) return null
+    throw error
+  })
+}
+
+const nothingToCancel = () => new Failure('conflict', 'There is no plan to cancel')
+
+async function cancelNow(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+): Promise<Cancelled> {
+  const now = deps.clock.now()
+  const owner = ownerOf(subscription)
+  const settlement = await settlementOf(tx, subscription, now)
+  const inFlight = await voidUnpaid(tx, owner)
+  if (!settlement && inFlight.length === 0) throw nothingToCancel()
+  const cancellationId = deps.random.uuid()
+  if (!settlement) {
+    await updateSubscription(tx, owner, { orderInvoiceId: null, paymentPending: false })
+    return { cancellationId, refundIds: [], inFlight }
+  }
+  await updateSubscription(tx, owner, { ...ENDED, ...CANCELLED_NOW })
+  if (settlement.freeUntil) await markFreeDaysUsed(tx, owner, now)
+  const refundIds = await writeRefunds(tx, deps, settlement, cancellationId)
+  const plan = runningPlan(subscription, now) ?? 'trial'
+  const refund = settlement.refund ?? 0
+  await tellCancelled(tx, deps, { userId: owner, plan, until: null, refund })
+  return { cancellationId, refundIds, inFlight }
+}
+
+const CANCELLED_NOW = {
+  status: 'cancelled',
+  expiresAt: null,
+  lapsed: true,
+  paymentPending: false,
+} as const
+
+async function writeRefunds(
+  tx: Tx,
+  deps: BillingDeps,
+  { parts }: Settlement,
+  cancellationId: string,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const part of parts)
+    ids.push(
+      await writeRefund(tx, deps, { ...part, cancellationId, reason: 'requested_by_customer' }),
+    )
+  return ids
+}
+
+/** Nobody pays these any more: money that arrives for them all the same is sent back. */
+async function voidUnpaid(tx: Tx, owner: OwnerId): Promise<AttemptRow[]> {
+  const inFlight: AttemptRow[] = []
+  for (const { id } of await listUnpaid(tx, owner)) {
+    const attempt = await findLastAttempt(tx, id)
+    if (attempt && isInFlight(attempt)) inFlight.push(attempt)
+    await updateInvoice(tx, id, { status: 'void' })
+  }
+  return inFlight
+}
+
+async function cancelAtTermEnd(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+): Promise<Cancelled> {
+  const now = deps.clock.now()
+  const owner = ownerOf(subscription)
+  const plan = runningPlan(subscription, now)
+  const until = subscription.termEndsAt ?? subscription.expiresAt
+  if (plan === null || until === null) throw nothingAtTermEnd(subscription, now)
+  if (subscription.status === 'cancelled')
+    throw new Failure('conflict', `Your plan is cancelled already and ends on ${longDay(until)}.`)
+  if (subscription.status === 'past_due')
+    throw new Failure('conflict', 'Your term is over and the next is not paid. Cancel now instead.')
+  const inFlight = await voidUnpaid(tx, owner)
+  await updateSubscription(tx, owner, {
+    status: 'cancelled',
+    expiresAt: until,
+    nextBillingAt: null,
+    nextPlan: null,
+    orderInvoiceId: null,
+  })
+  await tellCancelled(tx, deps, { userId: owner, plan, until, refund: 0 })
+  return { cancellationId: deps.random.uuid(), refundIds: [], inFlight }
+}
+
+function nothingAtTermEnd({ status, expiresAt }: SubscriptionRow, now: Temporal.Instant): Failure {
+  const isTrial = status === 'trial' && expiresAt && Temporal.Instant.compare(now, expiresAt) < 0
+  return isTrial
+    ? new Failure(
+        'conflict',
+        `Your trial ends by itself on ${longDay(expiresAt)}, and nothing is charged then.`,
+      )
+    : nothingToCancel()
+}
+
+/** What someone who died began: their cancellation, if they came that far. */
+async function cancelledBefore(
+  { db }: BillingDeps,
+  owner: OwnerId,
+  when: When,
+): Promise<{ cancellationId: string | null } | null> {
+  const subscription = await findSubscription(db, owner)
+  if (subscription?.status !== 'cancelled') return null
+  if (when === 'now' && subscription.plan !== 'free') return null
+  return { cancellationId: await findLastCancellation(db, owner) }
+}
+
+/** The refund of a cancellation as a whole, which may go back to more than one charge. */
+async function refundOf({ db }: BillingDeps, cancellationId: string | null) {
+  const rows = cancellationId === null ? [] : await listByCancellation(db, cancellationId)
+  if (rows.length === 0) return null
+  const amount = rows.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const statuses = new Set(rows.map(({ status }) => status))
+  const isDone = statuses.size === 1 && statuses.has('succeeded')
+  const status = statuses.has('failed')
+    ? ('failed' as const)
+    : isDone
+      ? ('succeeded' as const)
+      : ('pending' as const)
+  return { amount, currency: 'usd' as const, status }
+}

@@ -1,0 +1,118 @@
+import type { PaidPlanId } from '@fourcast/contract/plans.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { SubscriptionRow } from '../policy.ts'
+import type { AttemptRow } from '../repo/attempts.ts'
+import type { MethodRow } from '../repo/methods.ts'
+import { listMethods } from '../repo/methods.ts'
+import { lockSubscription, updateSubscription } from '../repo/subscriptions.ts'
+import { letGo } from './abandon.ts'
+import { runsUntil } from './activate.ts'
+import { daysAfter, longDay } from './calendar.ts'
+import { runAttempt } from './charge.ts'
+import type { BillingDeps } from './deps.ts'
+import { payerOf } from './methods.ts'
+import { placeOrder, refuseWhilePaying } from './order.ts'
+import type { OrderAnswer } from './outcome.ts'
+import { answerOf, standingOrder } from './outcome.ts'
+import { changeOf } from './pricing.ts'
+
+/** Changes a plan: up at once, down at the end of the term, or back to what it was. */
+export async function changePlan(
+  deps: BillingDeps,
+  user: Principal,
+  planId: PaidPlanId,
+  again: boolean,
+): Promise<OrderAnswer> {
+  const owner = payerOf(user)
+  const before = again ? await standingOrder(deps, owner, planId) : null
+  if (before) return before
+  await letGo(deps, owner)
+  const attempt = await deps.db.transaction((tx) => change(tx, deps, owner, planId))
+  return await answerOf(deps, owner, attempt && (await runAttempt(deps, attempt)))
+}
+
+/** Answers the attempt to run, where something is to be paid. */
+async function change(
+  tx: Tx,
+  deps: BillingDeps,
+  owner: OwnerId,
+  planId: PaidPlanId,
+): Promise<AttemptRow | null> {
+  const now = deps.clock.now()
+  const subscription = await lockSubscription(tx, owner)
+  const kind = changeOf(subscription, planId, now)
+  if (!subscription || kind === 'subscribe')
+    throw new Failure('conflict', 'You have no plan to change. Subscribe first.')
+  refuseOverdue(subscription)
+  await refuseWhilePaying(tx, owner)
+  if (kind === 'upgrade') return await upgrade(tx, deps, subscription, planId)
+  if (kind === 'downgrade') await changeLater(tx, subscription, planId)
+  else await stay(tx, subscription)
+  return null
+}
+
+function refuseOverdue({ status }: SubscriptionRow) {
+  if (status === 'past_due')
+    throw new Failure(
+      'conflict',
+      'Your payment is overdue. Choose a payment method to pay it first.',
+    )
+}
+
+async function upgrade(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+  planId: PaidPlanId,
+): Promise<AttemptRow | null> {
+  const method = await defaultMethod(tx, deps, ownerOf(subscription))
+  refuseSlow(subscription, method, deps.clock.now())
+  const choice = { planId, term: 'monthly' as const }
+  return await placeOrder(tx, deps, { subscription, choice, method })
+}
+
+async function defaultMethod(tx: Tx, { payments }: BillingDeps, owner: OwnerId) {
+  const method = (await listMethods(tx, owner, payments.name)).find(({ isDefault }) => isDefault)
+  if (!method) throw new Failure('conflict', 'Add a payment method first.')
+  return method
+}
+
+/** A bank payment that outlasts the term would be credited for days that are over by then. */
+const BANK_DAYS = 7
+
+function refuseSlow({ termEndsAt }: SubscriptionRow, method: MethodRow, now: Temporal.Instant) {
+  if (method.type === 'card' || !termEndsAt) return
+  if (Temporal.Instant.compare(daysAfter(now, BANK_DAYS), termEndsAt) < 0) return
+  throw new Failure(
+    'refused',
+    `A bank payment may take longer than your term, which ends on ${longDay(termEndsAt)}. Pay with a card, or change after that day.`,
+  )
+}
+
+/** From the next term on; a cancellation is taken back with it. */
+async function changeLater(tx: Tx, subscription: SubscriptionRow, nextPlan: PaidPlanId) {
+  const { name } = PLANS[nextPlan]
+  if (subscription.nextPlan === nextPlan)
+    throw new Failure('conflict', `Your plan changes to ${name} at the end of its term already.`)
+  if (subscription.term === 'twoMonth')
+    throw new Failure('conflict', `Two months end by themselves. Subscribe to ${name} after that.`)
+  await goOn(tx, subscription, nextPlan)
+}
+
+async function stay(tx: Tx, subscription: SubscriptionRow) {
+  if (subscription.nextPlan === null && subscription.status !== 'cancelled')
+    throw new Failure('conflict', 'You have this plan already.')
+  await goOn(tx, subscription, null)
+}
+
+async function goOn(tx: Tx, subscription: SubscriptionRow, nextPlan: PaidPlanId | null) {
+  const { term, termEndsAt } = subscription
+  if (term === null || termEndsAt === null)
+    throw new Failure('conflict', 'This plan was given to you and does not renew.')
+  const change = { status: 'active' as const, nextPlan, ...runsUntil(termEndsAt, term) }
+  await updateSubscription(tx, ownerOf(subscription), change)
+}

@@ -1,0 +1,100 @@
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { SubscriptionRow } from '../policy.ts'
+import type { AttemptRow } from '../repo/attempts.ts'
+import { findLastAttempt } from '../repo/attempts.ts'
+import type { InvoiceRow } from '../repo/invoices.ts'
+import { findInvoice, listUnpaid, updateInvoice } from '../repo/invoices.ts'
+import type { MethodRow } from '../repo/methods.ts'
+import { claimOffer, updateSubscription } from '../repo/subscriptions.ts'
+import { isInFlight, startAttempt } from './charge.ts'
+import type { BillingDeps } from './deps.ts'
+import { issueInvoice } from './issue.ts'
+import { grant } from './paid.ts'
+import type { Choice, Price } from './pricing.ts'
+import { priceOf } from './pricing.ts'
+
+interface Order {
+  /** Locked by the caller. */
+  subscription: SubscriptionRow
+  choice: Choice
+  method: MethodRow
+}
+
+/**
+ * Writes down an order: its invoice, and the attempt that its caller runs once this is committed.
+ * Null where credit paid for all of it, so that there is nothing to charge.
+ */
+export async function placeOrder(
+  tx: Tx,
+  deps: BillingDeps,
+  { subscription, choice, method }: Order,
+): Promise<AttemptRow | null> {
+  const owner = ownerOf(subscription)
+  await refuseWhilePaying(tx, owner)
+  if (choice.term === 'twoMonth') await claim(tx, deps, method)
+  const invoice = await invoiceFor(tx, deps, { subscription, choice })
+  if (invoice.totalCents === 0) {
+    await grant(tx, deps, { invoice, subscription }, null)
+    return null
+  }
+  await updateSubscription(tx, owner, { orderInvoiceId: invoice.id })
+  const attempt = { invoiceId: invoice.id, methodId: method.id, onSession: true }
+  return await startAttempt(tx, deps, attempt)
+}
+
+/** While nobody knows whether one payment moves money no other is begun. */
+export async function refuseWhilePaying(tx: Tx, owner: OwnerId): Promise<void> {
+  for (const { id } of await listUnpaid(tx, owner)) {
+    const attempt = await findLastAttempt(tx, id)
+    if (attempt && isInFlight(attempt)) throw new Failure('conflict', UNDER_WAY[attempt.status])
+  }
+}
+
+const WAIT = 'A payment of yours is under way. Wait until it is settled.'
+const UNDER_WAY: Readonly<Record<AttemptRow['status'], string>> = {
+  started: WAIT,
+  unknown: WAIT,
+  processing:
+    'A bank payment of yours is under way, which takes up to 4 business days. Wait until it is settled.',
+  requires_action: 'Confirm the payment with your bank first, or wait a minute and order again.',
+  succeeded: WAIT,
+  declined: WAIT,
+}
+
+/** Two months in advance are had once a card or account, whoever's account it is. */
+async function claim(tx: Tx, { clock }: BillingDeps, { fingerprint }: MethodRow) {
+  if (fingerprint === null || (await claimOffer(tx, fingerprint, clock.now()))) return
+  throw new Failure(
+    'refused',
+    'This card or account had the two-month offer before. Choose monthly, or pay with another.',
+  )
+}
+
+/** The open invoice of a declined order for the same, or a new one; others are void. */
+async function invoiceFor(
+  tx: Tx,
+  deps: BillingDeps,
+  { subscription, choice }: Omit<Order, 'method'>,
+): Promise<InvoiceRow> {
+  const { clock, config: settings } = deps
+  const { userId, termInvoiceId } = subscription
+  const termInvoice = termInvoiceId === null ? null : await findInvoice(tx, termInvoiceId)
+  const now = clock.now()
+  const price = priceOf({ subscription, termInvoice, choice, now, settings })
+  const open = await listUnpaid(tx, ownerOf(subscription))
+  const same = open.find((invoice) => asksFor(invoice, choice, price))
+  for (const { id } of open) if (id !== same?.id) await updateInvoice(tx, id, { status: 'void' })
+  if (same) return same
+  const { effective: _, ...asked } = price
+  const { planId: plan, term } = choice
+  return await issueInvoice(tx, deps, { ...asked, userId, plan, term, consentAt: now })
+}
+
+const asksFor = (invoice: InvoiceRow, { planId, term }: Choice, { purpose, total }: Price) =>
+  invoice.purpose === purpose &&
+  invoice.plan === planId &&
+  invoice.term === term &&
+  invoice.totalCents === total

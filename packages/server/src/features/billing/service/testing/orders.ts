@@ -1,0 +1,83 @@
+import * as payments from '@fourcast/contract/payments.ts'
+import type { PaymentMethod } from '@fourcast/contract/payments.ts'
+import * as contract from '@fourcast/contract/subscriptions.ts'
+import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
+import type { TestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signIn, signUp } from '#testing/people.ts'
+
+interface Order {
+  planId?: PaidPlanId
+  term?: Term
+  /** A name of the sandbox. */
+  card?: string
+  key?: string
+}
+
+const typeOf = (name: string) => (name.includes('usBank') ? 'us_bank_account' : 'card')
+
+/** Keeps a method of the sandbox for someone. */
+export const addMethod = (
+  app: TestApp,
+  { token }: { token: string },
+  name = 'pm_card_visa',
+): Promise<PaymentMethod> =>
+  app.call(payments.addPaymentMethod, { body: { reference: name, type: typeOf(name) } }, { token })
+
+/** Orders a plan with a method that is kept already. */
+export const order = (
+  app: TestApp,
+  { token }: { token: string },
+  paymentMethodId: string,
+  { planId = 'basic', term = 'monthly', key }: Order = {},
+) =>
+  app.request(
+    contract.createSubscription,
+    { body: { planId, term, paymentMethodId } },
+    { token, ...(key && { headers: { 'idempotency-key': key } }) },
+  )
+
+/** Someone new who has a plan and paid for it. */
+export async function subscriber(app: TestApp, choice: Order = {}): Promise<Person> {
+  const person = await signUp(app)
+  const method = await addMethod(app, person, choice.card)
+  const answer = await order(app, person, method.id, choice)
+  if (answer.statusCode !== 201) throw new Error(`the order answered ${answer.body}`)
+  return person
+}
+
+export const current = (app: TestApp, { token }: { token: string }) =>
+  app.call(contract.currentSubscription, {}, { token })
+
+export const cancel = (
+  app: TestApp,
+  { token }: { token: string },
+  when: 'now' | 'termEnd' = 'now',
+) => app.request(contract.cancelSubscription, { query: { when } }, { token })
+
+export const change = (app: TestApp, { token }: { token: string }, planId: PaidPlanId) =>
+  app.request(contract.updateSubscription, { body: { planId } }, { token })
+
+/** Someone after a while: sessions do not last as long as terms. */
+export async function later(
+  app: TestApp,
+  person: Person,
+  by: Temporal.DurationLike,
+): Promise<Person> {
+  app.clock.advance(by)
+  return { ...(await signIn(app, person)), password: person.password }
+}
+
+/** What the sandbox captured, and what of it went back, in cents. */
+export async function books(app: TestApp): Promise<{ charged: number[]; refunded: number[] }> {
+  const charges = await app.pool.query(
+    `select amount from sandbox_charge where status = 'succeeded' order by created_at`,
+  )
+  const refunds = await app.pool.query(
+    `select amount from sandbox_refund where status = 'succeeded' order by created_at`,
+  )
+  return {
+    charged: charges.rows.map(({ amount }) => amount),
+    refunded: refunds.rows.map(({ amount }) => amount),
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { ErrorCode } from '@fourcast/contract/errors.ts'
+import { ERROR_CODES, ERROR_STATUS } from '@fourcast/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Clock } from '#platform/clock.ts'
+import type { OwnerId, Principal } from './auth.ts'
+import { Failure, invalidField } from './failure.ts'
+
+/** What a call answered, or that it is not done. */
+export interface KeptCall {
+  requestHash: string
+  createdAt: Temporal.Instant
+  /** Null while it is under way. */
+  status: number | null
+  answer: unknown
+}
+
+/** Where answers are kept, by the key their sender chose. */
+export interface KeptCalls {
+  /** True for exactly one of many at once. */
+  reserve(of: KeyOf, requestHash: string, now: Temporal.Instant): Promise<boolean>
+  find(of: KeyOf): Promise<KeptCall | null>
+  /** True for exactly one of those who find that whoever reserved it has died. */
+  takeOver(of: KeyOf, since: Temporal.Instant, now: Temporal.Instant): Promise<boolean>
+  keep(of: KeyOf, status: number, answer: unknown): Promise<void>
+  release(of: KeyOf): Promise<void>
+}
+
+export interface KeyOf {
+  owner: OwnerId
+  key: string
+}
+
+export interface Done<T> {
+  status: number
+  body: T
+}
+
+interface Keeping {
+  calls: KeptCalls
+  clock: Clock
+}
+
+interface Call {
+  request: FastifyRequest
+  user: Principal
+}
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+/** After this long whoever began is taken for dead. */
+const ABANDONED_SECONDS = 60
+/** How long others wait for the first; browsers give up after 10 s. */
+const PATIENCE_MS = 8_000
+const STEP_MS = 100
+
+/** The key of an intent; null where none was sent. */
+export function idempotencyKey({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && KEY.test(key)) return key
+  throw invalidField('idempotency-key', 'Idempotency-Key is 1 to 200 printable characters')
+}
+
+/**
+ * Does a call once a key: the same key and input get the same answer, those who come meanwhile wait
+ * for it, another input is refused. `work` learns whether someone began it before and died.
+ */
+export async function once<S extends z.ZodMiniType>(
+  keeping: Keeping,
+  call: Call,
+  schema: S,
+  work: (again: boolean) => Promise<Done<z.output<S>>>,
+): Promise<Done<z.output<S>>> {
+  const key = idempotencyKey(call.request)
+  if (key === null) return await work(false)
+  const of = { owner: call.user.userId, key }
+  const begun = await begin(keeping, of, hashOf(call.request))
+  if (begun !== 'first' && begun !== 'again') return replay(schema, begun)
+  return await keepOutcome(keeping.calls, of, () => work(begun === 'again'))
+}
+
+async function begin({ calls, clock }: Keeping, of: KeyOf, hash: string) {
+  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+    if (await calls.reserve(of, hash, clock.now())) return 'first'
+    const kept = await calls.find(of)
+    if (kept && kept.requestHash !== hash)
+      throw new Failure('conflict', 'This Idempotency-Key was used for another request')
+    if (kept?.status) return { status: kept.status, answer: kept.answer }
+    const since = clock.now().subtract({ seconds: ABANDONED_SECONDS })
+    if (await calls.takeOver(of, since, clock.now())) return 'again'
+    await setTimeout(STEP_MS)
+  }
+  throw new Failure('conflict', 'This request is still being worked on. Try again in a moment.', {
+    retryAfter: 1,
+  })
+}
+
+/** Refusals are answers too; what failed for now is not, and may be tried again. */
+async function keepOutcome<T>(
+  calls: KeptCalls,
+  of: KeyOf,
+  work: () => Promise<Done<T>>,
+): Promise<Done<T>> {
+  try {
+    const done = await work()
+    await calls.keep(of, done.status, done.body)
+    return done
+  } catch (error) {
+    if (error instanceof Failure && ERROR_STATUS[error.code] < 500)
+      await calls.keep(of, ERROR_STATUS[error.code], { ...error.details, ...refusalOf(error) })
+    else await calls.release(of)
+    throw error
+  }
+}
+
+const refusalOf = ({ code, message }: Failure) => ({ code, message })
+
+const KeptFailure = z.looseObject({ code: z.enum(ERROR_CODES), message: z.string() })
+
+function replay<S extends z.ZodMiniType>(
+  schema: S,
+  { status, answer }: { status: number; answer: unknown },
+): Done<z.output<S>> {
+  if (status < 400) return { status, body: z.parse(schema, answer) }
+  const { code, message, ...details } = z.parse(KeptFailure, answer)
+  throw new Failure(code satisfies ErrorCode, message, details)
+}
+
+/** Of all that was asked, as it was understood. */
+function hashOf({ method, routeOptions, params, query, body }: FastifyRequest): string {
+  const asked = JSON.stringify([method, routeOptions.url, params, query, body ?? null])
+  return createHash('sha256').update(asked).digest('base64url')
+}
