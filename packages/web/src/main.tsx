@@ -20,7 +20,7 @@ const app = (
 /** A prerendered page comes to life; anywhere else the shell is empty and everything is drawn. */
 async function start(root: HTMLElement) {
   const page = publicPageAt(window.location.pathname)
-  if (page === undefined && browserStorage.get(TOKEN_KEY) !== null)
+  if ((page === undefined || page.forBoth) && browserStorage.get(TOKEN_KEY) !== null)
     fetchScreen(window.location.pathname)
   if (page === undefined || !root.hasChildNodes()) return createRoot(root).render(app)
   await page.load()

@@ -3,6 +3,7 @@ export const PUBLIC = [
   '/',
   '/login',
   '/signup',
+  '/subscription',
   '/forgot-password',
   '/reset-password',
   '/terms',

@@ -6,6 +6,8 @@ export interface PublicPage extends Later {
   module: string
   /** Only for people who are not signed in. */
   guestsOnly?: true
+  /** With the frame of the app for whoever is signed in. */
+  forBoth?: true
   /** Opened from a mail, with a secret in its address: no search engine lists it. */
   unlisted?: true
 }
@@ -14,11 +16,12 @@ const page = (
   path: string,
   module: string,
   load: Parameters<typeof later>[0],
-  kind: Pick<PublicPage, 'guestsOnly' | 'unlisted'> = {},
+  kind: Pick<PublicPage, 'guestsOnly' | 'forBoth' | 'unlisted'> = {},
 ): PublicPage => ({ path, module, ...later(load), ...kind })
 
 const GUESTS = { guestsOnly: true } as const
 const UNLISTED = { unlisted: true } as const
+const FOR_BOTH = { forBoth: true } as const
 
 /** The pages that anyone may open. The build renders each of them to a file of its own. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -34,6 +37,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     'features/accounts/SignupPage.tsx',
     () => import('#features/accounts/SignupPage.tsx'),
     GUESTS,
+  ),
+  page(
+    '/subscription',
+    'features/subscription/SubscriptionPage.tsx',
+    () => import('#features/subscription/SubscriptionPage.tsx'),
+    FOR_BOTH,
   ),
   page(
     '/forgot-password',

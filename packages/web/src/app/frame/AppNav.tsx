@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
 import { Icon, type IconName } from '#ui/Icon.tsx'
+import { NavLink } from '#ui/NavLink.tsx'
 
 const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[] = [
   ['/dashboard', 'Dashboard', 'dashboard'],
@@ -8,6 +8,8 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/suggest', 'AI Analytics', 'trend'],
   ['/analyze', 'Advanced Analytics', 'bars'],
   ['/lottery', 'Lottery Updates', 'draws'],
+  ['/subscription', 'Subscription', 'card'],
+  ['/profile', 'Profile', 'profile'],
 ]
 
 /** The screens of the app. Shown in the rail, and in the drawer below 1024 px. */

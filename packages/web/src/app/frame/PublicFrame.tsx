@@ -45,6 +45,7 @@ function Links() {
   return (
     <>
       <Link to="/">Home</Link>
+      <Link to="/subscription">Pricing</Link>
       {isAuthenticated ? (
         <LinkButton to="/dashboard">Dashboard</LinkButton>
       ) : (
@@ -68,6 +69,10 @@ function MenuLinks() {
       <NavLink to="/">
         <Icon name="dashboard" />
         Home
+      </NavLink>
+      <NavLink to="/subscription">
+        <Icon name="card" />
+        Pricing
       </NavLink>
       {isAuthenticated ? (
         <NavLink to="/dashboard">

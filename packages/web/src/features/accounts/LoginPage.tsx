@@ -1,4 +1,5 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useLocation } from 'react-router'
 import { AccountLayout, type Feature } from '#features/accounts/AccountLayout.tsx'
 import { DemoLogin } from '#features/accounts/DemoLogin.tsx'
 import type { LoginForm } from '#features/accounts/login-form.ts'
@@ -25,6 +26,8 @@ const resolver = async () => (await import('#features/accounts/login-form.ts')).
 
 export default function LoginPage() {
   const { login } = useSession()
+  // Where someone wanted to go goes along to the other form.
+  const { state } = useLocation()
   const { asleep, busy, failure, setFailure, field, onSubmit } = useSendForm<LoginForm>({
     resolver,
     defaultValues: { email: '', password: '', rememberMe: false },
@@ -87,7 +90,10 @@ export default function LoginPage() {
       <div className="account-or">or continue with</div>
       <SocialButtons soon={MESSAGES.socialLoginSoon} />
       <p className="text-center text-[0.9375rem] text-muted">
-        New to Fourcast? <Link to="/signup">Sign up for free</Link>
+        New to Fourcast?{' '}
+        <Link to="/signup" state={state}>
+          Sign up for free
+        </Link>
       </p>
     </AccountLayout>
   )

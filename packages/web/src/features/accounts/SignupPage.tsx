@@ -1,5 +1,6 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import { useLocation } from 'react-router'
 import { AccountLayout, type Feature } from '#features/accounts/AccountLayout.tsx'
 import { Agreements } from '#features/accounts/Agreements.tsx'
 import type { SignupForm } from '#features/accounts/signup-form.ts'
@@ -35,6 +36,8 @@ const resolver = async () => (await import('#features/accounts/signup-form.ts'))
 
 export default function SignupPage() {
   const { signup } = useSession()
+  // Where someone wanted to go goes along to the other form.
+  const { state } = useLocation()
   const { asleep, busy, failure, field, form, onSubmit } = useSendForm<SignupForm>({
     resolver,
     defaultValues: NEW_ACCOUNT,
@@ -107,8 +110,14 @@ export default function SignupPage() {
       <div className="account-or">or continue with</div>
       <SocialButtons soon={MESSAGES.socialSignupSoon} />
       <p className="text-center text-[0.9375rem] text-muted">
-        Already have an account? <Link to="/login">Sign in here</Link>
+        Already have an account?{' '}
+        <Link to="/login" state={state}>
+          Sign in here
+        </Link>
       </p>
+      <Link to="/subscription" className="link justify-self-center">
+        View Subscription Plans
+      </Link>
     </AccountLayout>
   )
 }

@@ -2,6 +2,7 @@ import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import type { ReactNode } from 'react'
 import { Chip } from '#ui/Chip.tsx'
+import { Link } from '#ui/Link.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
@@ -40,7 +41,8 @@ export function Hero({ demo }: { demo: ReactNode }) {
         </div>
         <p className="text-sm text-muted">
           {TRIAL_DAYS} days of Basic, no card. Then Free:{' '}
-          <span className="num">{PLANS.free.limits.generationsPerDay}</span> generations a day.
+          <span className="num">{PLANS.free.limits.generationsPerDay}</span> generations a day.{' '}
+          <Link to="/subscription">See the plans</Link>
         </p>
       </div>
       {demo}

@@ -21,7 +21,7 @@ export function useCheckedFields<Values extends Record<keyof Values, string>>(
     tries: 0,
   })
   useEffect(() => {
-    whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (tries > 0) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
   useImperativeHandle(collect, () => async () => {
     const checked = check(values)

@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { Navigate } from 'react-router'
+import { PublicFrame } from '#app/frame/PublicFrame.tsx'
+import { SIGNED_IN } from '#app/screens.ts'
+import { useSession } from '#lib/session.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+
+/** Around a page that anyone may open, and that is a screen of the app for whoever is signed in. */
+export function EitherFrame() {
+  const { user, ended } = useSession()
+  if (ended === 'logout') return <Navigate to="/" replace />
+  if (user !== null)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SIGNED_IN.Page />
+      </Suspense>
+    )
+  // As it was prerendered, unless a session is stored: then until it is known whether that holds.
+  return (
+    <div className="for-guests">
+      <PublicFrame />
+    </div>
+  )
+}

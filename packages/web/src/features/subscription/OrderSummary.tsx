@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+
+export type Row = readonly [name: string, value: ReactNode]
+
+interface OrderSummaryProps {
+  rows: readonly Row[]
+  /** Null where nothing is due. */
+  total: Row | null
+  children: ReactNode
+}
+
+/** What is ordered and what is due, beside the choice or below it. */
+export function OrderSummary({ rows, total, children }: OrderSummaryProps) {
+  const id = useId()
+  return (
+    <aside className="card shop-summary" aria-labelledby={id}>
+      <h2 id={id}>Order Summary</h2>
+      <dl className="shop-rows num">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {total !== null && (
+          <div className="shop-total">
+            <dt>{total[0]}</dt>
+            <dd>{total[1]}</dd>
+          </div>
+        )}
+      </dl>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { PAID_PLAN_IDS, type PaidPlanId } from '@fourcast/contract/plans.ts'
+import { cancelNote } from '#features/subscription/prices.ts'
+import type { Plans } from '#features/subscription/use-plans.ts'
+import { dollarsOf } from '#lib/money.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { PlanCards } from '#ui/PlanCards.tsx'
+
+const FOR: Readonly<Record<PaidPlanId, string>> = {
+  basic: 'For one state and daily play',
+  premium: 'For several states and long records',
+}
+
+interface PlanChoiceProps {
+  plans: Plans
+  value: PaidPlanId
+  onChange: (plan: PaidPlanId) => void
+  /** What a plan is to whoever looks: 'Your plan'. */
+  chips?: Partial<Record<PaidPlanId, string>>
+  disabled?: boolean
+}
+
+/** Basic and Premium, what each opens, costs, and how it is cancelled. */
+export function PlanChoice({ plans, value, onChange, chips, disabled = false }: PlanChoiceProps) {
+  const cards = PAID_PLAN_IDS.map((id) => {
+    const plan = plans[id]
+    const chip = chips?.[id]
+    return {
+      value: id,
+      name: plan.name,
+      price: dollarsOf(plan.price),
+      per: 'a month',
+      lead: FOR[id],
+      features: plan.features,
+      note: cancelNote(plan),
+      chip: chip && <Chip kind="green">{chip}</Chip>,
+      disabled,
+    }
+  })
+  return <PlanCards legend="Plan" plans={cards} value={value} onChange={onChange} />
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderProps } from '#features/subscription/GuestOrder.tsx'
+import { Ordering } from '#features/subscription/order/Ordering.tsx'
+import { SummarySkeleton } from '#features/subscription/order/SummarySkeleton.tsx'
+import { PlanChoice } from '#features/subscription/PlanChoice.tsx'
+import { Shop } from '#features/subscription/Shop.tsx'
+import { current } from '#lib/subscription.ts'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+
+/** The order of whoever is signed in, by what they have. */
+export default function AccountOrder(props: OrderProps) {
+  const query = useQuery(current)
+  if (query.data !== undefined) return <Ordering {...props} current={query.data} />
+  const { plans, choice, choose } = props
+  const summary = query.isError ? (
+    <LoadFailure query={query} offline="Ordering needs a connection.">
+      Your plan could not be loaded.
+    </LoadFailure>
+  ) : (
+    <SummarySkeleton />
+  )
+  return (
+    <Shop summary={summary}>
+      <PlanChoice plans={plans} value={choice.planId} onChange={(planId) => choose({ planId })} />
+    </Shop>
+  )
+}

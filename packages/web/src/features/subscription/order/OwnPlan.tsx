@@ -1,0 +1,57 @@
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { Press } from '#features/subscription/order/Press.tsx'
+import type { SummaryProps } from '#features/subscription/order/Summary.tsx'
+import { OrderSummary, type Row } from '#features/subscription/OrderSummary.tsx'
+import { shortDate } from '#lib/format.ts'
+import { dollarsOf } from '#lib/money.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+
+/** What someone has, and how to keep it, where that is in question. */
+export function OwnPlan({ plans, choice, current, offer, order }: SummaryProps) {
+  const chosen = plans[choice.planId]
+  return (
+    <OrderSummary rows={rowsOf(current)} total={dueOf(current)}>
+      {offer.kind === 'overdue' && (
+        <Press order={order} busyLabel="Paying…">
+          Pay now
+        </Press>
+      )}
+      {offer.kind === 'keep' && (
+        <Press order={order} busyLabel="Keeping…">
+          Keep my plan
+        </Press>
+      )}
+      <p className="text-sm text-muted">{wordsOf(current, offer.kind, chosen.name)}</p>
+      <LinkButton to="/profile?tab=subscription" kind="second" block>
+        Manage your plan
+      </LinkButton>
+    </OrderSummary>
+  )
+}
+
+function rowsOf({ planName, term, renews, nextBilling, expiresAt }: CurrentSubscription): Row[] {
+  const end = renews ? nextBilling : expiresAt
+  return [
+    ['Your plan', planName],
+    ['Payment', term === 'twoMonth' ? '2 months, in advance' : 'Monthly'],
+    ...(end === null ? [] : [[renews ? 'Next billing' : 'Ends', shortDate(end)] as const]),
+  ]
+}
+
+const dueOf = ({ status, renewal }: CurrentSubscription): Row | null =>
+  renewal === null
+    ? null
+    : [status === 'past_due' ? 'Due now' : 'Next payment', dollarsOf(renewal.amount)]
+
+function wordsOf(current: CurrentSubscription, kind: string, chosen: string) {
+  if (kind === 'overdue') return 'Other changes are possible once this is paid.'
+  if (kind === 'laterSet')
+    return `From the next term on you have ${chosen}. To take that back, choose ${current.planName}.`
+  if (kind === 'keep')
+    return current.nextPlan === null
+      ? 'You cancelled it. Taken up again, it renews as before. Nothing is charged today.'
+      : 'Keeping it takes back the change. Nothing is charged today.'
+  return current.renews
+    ? 'This is your plan. It renews until you cancel.'
+    : 'This is your plan. It ends by itself; choose a plan again then.'
+}

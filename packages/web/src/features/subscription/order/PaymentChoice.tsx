@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { METHOD_KINDS, OTHER_METHODS } from '#features/subscription/MethodKind.tsx'
+import type { Problem } from '#features/subscription/order/problem.ts'
+import type { PayWith } from '#features/subscription/order/use-pay-with.ts'
+import { TestMode } from '#features/subscription/TestMode.tsx'
+import { methodName, methodNote } from '#lib/payments/method-words.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { NewMethod } from '#ui/payments/NewMethod.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+interface PaymentChoiceProps {
+  payWith: PayWith
+  problem: Problem | null
+  busy: boolean
+}
+
+/** What pays: a method that is kept, or a new one. What went wrong with a payment is said here. */
+export function PaymentChoice({ payWith, problem, busy }: PaymentChoiceProps) {
+  const { query, newType, collect } = payWith
+  if (query.data === undefined && !query.isError)
+    return (
+      <Skeleton label="Loading your payment methods">
+        <Bar className="h-6 w-2/5" />
+        <Bar className="h-18" />
+      </Skeleton>
+    )
+  return (
+    <div className="grid gap-4">
+      {problem?.at === 'method' && <Refused problem={problem} />}
+      <LoadFailure query={query}>Your payment methods could not be loaded.</LoadFailure>
+      <Options payWith={payWith} busy={busy} />
+      <TestMode />
+      {newType !== null && (
+        <fieldset className="min-w-0" disabled={busy}>
+          <legend className="sr-only">
+            {newType === 'card' ? 'Your card' : 'Your bank account'}
+          </legend>
+          <NewMethod type={newType} collect={collect} />
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+function Options({
+  payWith: { kept, picked, pick },
+  busy,
+}: Pick<PaymentChoiceProps, 'payWith' | 'busy'>) {
+  const known = kept.map((one) => ({
+    value: one.id,
+    label: methodName(one),
+    note: methodNote(one),
+    aside: <Icon name={one.type === 'card' ? 'card' : 'bank'} className="text-muted" />,
+  }))
+  const fresh = kept.length === 0 ? METHOD_KINDS : OTHER_METHODS
+  return (
+    <RadioCards
+      legend="Payment Method"
+      options={[...known, ...fresh]}
+      value={picked}
+      onChange={pick}
+      disabled={busy}
+    />
+  )
+}
+
+/** Where someone chooses another method: they stand here when a payment was refused. */
+function Refused({ problem }: { problem: Problem }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-md">
+      <Banner kind="error" announce>
+        {problem.words}
+      </Banner>
+    </div>
+  )
+}

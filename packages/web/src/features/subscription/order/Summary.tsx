@@ -1,0 +1,43 @@
+import type { MethodType } from '@fourcast/contract/payments.ts'
+import type { Choice } from '#features/subscription/choice.ts'
+import type { OrderParts } from '#features/subscription/order/Notice.tsx'
+import { OwnPlan } from '#features/subscription/order/OwnPlan.tsx'
+import { Quoted } from '#features/subscription/order/Quoted.tsx'
+import { OrderSummary } from '#features/subscription/OrderSummary.tsx'
+import { dollarsOf } from '#lib/money.ts'
+
+export interface SummaryProps extends OrderParts {
+  choice: Choice
+  /** What pays, where something is due. */
+  methodType: MethodType | undefined
+}
+
+/** Beside the choice: what it costs and the button, or what one has. */
+export function Summary(props: SummaryProps) {
+  const { plans, choice, offer } = props
+  if (offer.kind === 'subscribe' || offer.kind === 'upgrade' || offer.kind === 'later')
+    return <Quoted {...props} />
+  if (offer.kind === 'waiting' || offer.kind === 'confirm') {
+    const { planId, term, total } = offer.order
+    return (
+      <OrderSummary
+        rows={[
+          ['Plan', plans[planId].name],
+          ['Payment', term === 'monthly' ? 'Monthly' : '2 months, in advance'],
+        ]}
+        total={['Total', dollarsOf(total.amount)]}
+      >
+        <p className="text-sm text-muted">This order is placed. It is charged once.</p>
+      </OrderSummary>
+    )
+  }
+  if (offer.kind === 'demo') {
+    const plan = plans[choice.planId]
+    return (
+      <OrderSummary rows={[['Plan', plan.name]]} total={['A month', dollarsOf(plan.price)]}>
+        <p className="text-sm text-muted">The demo account cannot order.</p>
+      </OrderSummary>
+    )
+  }
+  return <OwnPlan {...props} />
+}

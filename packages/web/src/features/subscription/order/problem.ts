@@ -1,0 +1,50 @@
+import { ApiFailure, messageOf } from '#lib/failure.ts'
+
+/** What went wrong with an order, and where it is said. */
+export interface Problem {
+  /** `method`: another payment method may help. */
+  at: 'method' | 'order'
+  kind: 'error' | 'info'
+  words: string
+}
+
+/** No answer, or one that says nothing of the order: it may have been placed. */
+export const isUndecided = (error: unknown) =>
+  !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500
+
+export const CHECKING: Problem = {
+  at: 'order',
+  kind: 'info',
+  words: 'No answer came. We are checking what became of your order.',
+}
+
+export const NOT_PLACED: Problem = {
+  at: 'order',
+  kind: 'error',
+  words: 'Your order did not get through, and nothing was charged for it. Please try again.',
+}
+
+export const NOT_KNOWN: Problem = {
+  at: 'order',
+  kind: 'error',
+  words:
+    'Fourcast cannot be reached, so we do not know what became of your order. Try again when there is a connection: it is charged once, however often you press.',
+}
+
+export const UNPAID =
+  'This payment did not go through. Choose another payment method and try again.'
+
+/** Of a refusal: the server's words, at what they are about. */
+export function problemOf(error: unknown): Problem {
+  const refused = error instanceof ApiFailure ? error : null
+  const aboutMethod =
+    refused?.code === 'payment_refused' ||
+    refused?.code === 'not_found' ||
+    refused?.fields['paymentMethodId'] !== undefined
+  const [field] = Object.values(refused?.fields ?? {})
+  return {
+    at: aboutMethod ? 'method' : 'order',
+    kind: 'error',
+    words: field ?? messageOf(error),
+  }
+}

@@ -1,0 +1,18 @@
+import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
+import { quoteSubscription } from '@fourcast/contract/subscriptions.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { asked } from '#lib/queries.ts'
+import { SUBSCRIPTION } from '#lib/subscription.ts'
+
+/** What is credited shrinks as time passes: a price that someone agrees to is not old. */
+const MINUTE = 60_000
+
+/** What a plan costs now. */
+export const quoteOf = (planId: PaidPlanId, term: Term) =>
+  queryOptions({
+    queryKey: [...SUBSCRIPTION, 'quote', planId, term],
+    queryFn: (context) => call(quoteSubscription, { query: { planId, term } }, asked(context)),
+    staleTime: 0,
+    refetchInterval: MINUTE,
+  })
