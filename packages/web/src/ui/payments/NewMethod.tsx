@@ -1,9 +1,11 @@
 import '#styles/payments.css'
 import type { MethodType } from '@fourcast/contract/payments.ts'
 import { lazy, type RefObject, Suspense } from 'react'
+import { useConfig } from '#lib/config.ts'
 import type { Collect } from '#lib/payments/use-checked-fields.ts'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
+const OfStripe = lazy(() => import('#ui/payments/StripePayment.tsx'))
 const FORMS = {
   card: lazy(() => import('#ui/payments/SandboxCard.tsx')),
   us_bank_account: lazy(() => import('#ui/payments/SandboxBank.tsx')),
@@ -17,10 +19,12 @@ interface NewMethodProps {
 
 /** The fields of a card or bank account that is not kept yet. They are loaded when someone chooses one. */
 export function NewMethod({ type, collect }: NewMethodProps) {
-  const Form = FORMS[type]
+  const provider = useConfig()?.payments?.provider
+  if (provider === undefined) return <Waiting />
+  const Form = provider === 'stripe' ? OfStripe : FORMS[type]
   return (
     <Suspense fallback={<Waiting />}>
-      <Form key={type} collect={collect} />
+      <Form key={type} type={type} collect={collect} />
     </Suspense>
   )
 }

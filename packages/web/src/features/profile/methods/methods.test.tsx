@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MethodsCard } from '#features/profile/methods/MethodsCard.tsx'
 import { BANK, paying, VISA } from '#lib/testing/billing.ts'
+import { configWith } from '#lib/testing/config.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
@@ -10,7 +11,11 @@ const REMOVE = `DELETE /api/payments/methods/${BANK.id}`
 const DEFAULT = `PUT /api/payments/methods/${BANK.id}/default`
 
 function shown(answers = {}, current = paying()) {
-  const server = serve({ [LIST]: () => [VISA, BANK], ...answers })
+  const server = serve({
+    'GET /api/config': () => configWith('sandbox'),
+    [LIST]: () => [VISA, BANK],
+    ...answers,
+  })
   return { ...server, ...open(<MethodsCard current={current} />, { at: '/profile' }) }
 }
 

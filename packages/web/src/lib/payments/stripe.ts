@@ -1,0 +1,36 @@
+import type { Stripe } from '@stripe/stripe-js'
+
+const loaded = new Map<string, Promise<Stripe>>()
+
+async function load(publishableKey: string): Promise<Stripe> {
+  const { loadStripe } = await import('@stripe/stripe-js/pure')
+  const stripe = await loadStripe(publishableKey)
+  if (stripe === null) throw new Error('Stripe has no window to work in')
+  return stripe
+}
+
+/** Stripe's script, once a page and only where someone pays with it. A failure is tried again. */
+export function stripeOf(publishableKey: string): Promise<Stripe> {
+  const known = loaded.get(publishableKey)
+  if (known !== undefined) return known
+  const loading = load(publishableKey)
+  loaded.set(publishableKey, loading)
+  loading.catch(() => loaded.delete(publishableKey))
+  return loading
+}
+
+/** For tests: each begins as a page that was just opened. */
+export const forgetStripe = () => loaded.clear()
+
+/**
+ * Lets the owner of a charge prove who they are, in a frame of their bank. Null once they answered,
+ * else what stood in the way; how the charge stands then is for the server to ask.
+ */
+export async function confirmCharge(
+  publishableKey: string,
+  clientSecret: string,
+): Promise<string | null> {
+  const stripe = await stripeOf(publishableKey)
+  const { error } = await stripe.handleNextAction({ clientSecret })
+  return error === undefined ? null : (error.message ?? 'Your bank did not confirm the payment.')
+}
