@@ -38,9 +38,11 @@ const focusAfter = () =>
 
 function Plan({ current }: { current: CurrentSubscription }) {
   const [cancelling, setCancelling] = useState(false)
+  const [before, setBefore] = useState(current)
   const cancel = useCancel()
   const begin = () => {
     cancel.reset()
+    setBefore(current)
     setCancelling(true)
   }
   const told = cancel.data === undefined ? null : <Cancelled {...cancel.data} />
@@ -61,7 +63,8 @@ function Plan({ current }: { current: CurrentSubscription }) {
       <InvoicesCard />
       <CancelDialog
         open={cancelling}
-        current={current}
+        // While it closes it shows what was cancelled, not what is left.
+        current={cancel.isSuccess ? before : current}
         cancel={cancel}
         onClose={() => setCancelling(false)}
         focusAfter={focusAfter}

@@ -26,7 +26,7 @@ export function CancelDialog({ open, current, cancel, onClose, focusAfter }: Can
     <Dialog
       open={open}
       onClose={() => !isPending && onClose()}
-      title={isTrial ? `Cancel the trial of ${current.planName}?` : `Cancel ${current.planName}?`}
+      title={titleOf(current)}
       wide
       focusAfter={focusAfter}
     >
@@ -52,6 +52,11 @@ export function CancelDialog({ open, current, cancel, onClose, focusAfter }: Can
       </Button>
     </Dialog>
   )
+}
+
+function titleOf({ cancellation, status, planName }: CurrentSubscription) {
+  if (cancellation === null) return 'Cancel the order?'
+  return status === 'trial' ? `Cancel the trial of ${planName}?` : `Cancel ${planName}?`
 }
 
 interface WayProps {

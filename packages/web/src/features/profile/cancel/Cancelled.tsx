@@ -3,11 +3,14 @@ import type { cancelSubscription } from '@fourcast/contract/subscriptions.ts'
 import { amountOf } from '#lib/money.ts'
 import { Banner } from '#ui/Banner.tsx'
 
-/** What came of cancelling now. That of cancelling at the end of a term is told by the plan itself. */
+/**
+ * What came of cancelling now; a notification has said it aloud. That of cancelling at the end of a term
+ * is told by the plan itself.
+ */
 export function Cancelled({ subscription, refund }: Answer<typeof cancelSubscription>) {
   if (subscription.plan !== 'free') return null
   return (
-    <Banner kind="success" announce>
+    <Banner kind="success">
       <span className="strong">Your plan is cancelled.</span> {refundWords(refund)}
     </Banner>
   )

@@ -86,6 +86,27 @@ test('a trial has no money to speak of', async () => {
   expect(screen.getByRole('dialog').textContent).not.toContain('$')
 })
 
+test('a payment that failed is not asked for again, and only now can be cancelled', async () => {
+  server(paying({ status: 'past_due', isActive: false }))
+  const { dialog } = await asked()
+  expect(way(dialog, 'Now')).toContain('What is due is not charged any more.')
+  expect(dialog.queryByRole('region', { name: 'At the end of the term' })).toBeNull()
+})
+
+test('an order whose money is on its way can be cancelled', async () => {
+  const order = {
+    invoiceId: VISA.id,
+    planId: 'premium' as const,
+    term: 'monthly' as const,
+    total: usd(14_999),
+    status: 'processing' as const,
+    clientSecret: null,
+  }
+  server({ ...lapsed(), status: 'pending', order })
+  const { dialog } = await asked(/^Cancel order/)
+  expect(way(dialog, 'Now')).toMatch(/if your bank has sent it, all of it comes back.*stay on Free/)
+})
+
 test('cancelling now tells what goes back, shows what is left, and leaves the focus at the plan', async () => {
   const { sent } = server(paying(), {
     [CANCEL]: () => ({

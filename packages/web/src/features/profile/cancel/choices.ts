@@ -19,24 +19,46 @@ type Terms = NonNullable<Current['cancellation']>
 
 const LEFT = `After that you have ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. What is older is hidden, not deleted.`
 
+/** Whether there is something to cancel: a plan, or an order whose money is on its way. */
+export const mayCancel = ({ cancellation, order }: Current) =>
+  cancellation !== null || order?.status === 'processing'
+
 /** The ways to cancel that there are now; none where there is nothing to cancel. */
 export function choicesOf(current: Current): readonly Choice[] {
   const { cancellation } = current
-  if (cancellation === null) return []
-  const ends = current.renews ? cancellation.termEndsAt : null
+  if (!mayCancel(current)) return []
+  if (cancellation === null) return [theOrder(current)]
+  const goesOn = current.status === 'active' && current.renews
+  const ends = goesOn ? cancellation.termEndsAt : null
   return [atOnce(current, cancellation), ...(ends === null ? [] : [atTheEnd(current, ends)])]
 }
+
+const STOPPED = 'The payment under way is stopped; if your bank has sent it, all of it comes back.'
+
+const theOrder = ({ planName }: Current): Choice => ({
+  when: 'now',
+  title: 'Now',
+  follows: [STOPPED, `You stay on ${planName}.`],
+  button: 'Cancel the order',
+})
 
 const atOnce = (current: Current, terms: Terms): Choice => ({
   when: 'now',
   title: 'Now',
-  follows: [`${current.planName} ends at once.`, ...moneyBack(current, terms), LEFT],
+  follows: [
+    `${current.planName} ends at once.`,
+    ...moneyBack(current, terms),
+    ...(current.order?.status === 'processing' ? [STOPPED] : []),
+    LEFT,
+  ],
   button: 'Cancel now',
 })
 
 /** What comes back, why that much, and until when it would be more. */
 function moneyBack({ status, term }: Current, { refund, fee, freeUntil }: Terms) {
   if (status === 'trial') return ['You paid nothing, so nothing comes back.']
+  if (status === 'past_due')
+    return ['What is due is not charged any more. Nothing comes back: the last term is over.']
   if (term === 'twoMonth')
     return ['Nothing comes back: two months are paid in advance, without a refund.']
   if (refund === null || refund.amount === 0) return ['Nothing comes back.']
@@ -62,7 +84,7 @@ const atTheEnd = ({ planName }: Current, termEndsAt: string): Choice => ({
 /** Of a term that ends by itself: cancelling is not needed to stop paying. */
 export function endsAnyway({ renews, cancellation, status }: Current): string | null {
   const ends = cancellation?.termEndsAt ?? null
-  if (renews || ends === null) return null
+  if (renews || ends === null || status === 'past_due') return null
   const what = status === 'trial' ? 'The trial' : 'The term'
-  return `${what} ends by itself on ${shortDate(ends)}, and nothing is charged then. You need not cancel.`
+  return `${what} ends by itself on ${shortDate(ends)}, and nothing is charged then.`
 }

@@ -15,10 +15,10 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { NewMethod } from '#ui/payments/NewMethod.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 
-const KINDS = (['card', 'us_bank_account'] as const).map((value) => ({
-  value,
-  label: TYPE_NAMES[value],
-}))
+const KINDS = [
+  { value: 'card', label: TYPE_NAMES.card, note: 'Credit or debit' },
+  { value: 'us_bank_account', label: TYPE_NAMES.us_bank_account, note: 'From a checking account' },
+] as const
 
 /** A new card or bank account, kept for charges to come. */
 export function AddDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@fourcast/contract/payments.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { METHODS } from '#features/profile/methods/place.ts'
 import { MethodRow } from '#features/profile/methods/MethodRow.tsx'
 import { RemoveDialog } from '#features/profile/methods/RemoveDialog.tsx'
 import { useSetDefault } from '#features/profile/methods/use-method-changes.ts'
@@ -17,14 +18,12 @@ const AddDialog = lazy(async () => ({
   default: (await import('#features/profile/methods/AddDialog.tsx')).AddDialog,
 }))
 
-const CARD = 'payment-methods'
-
 /** What charges are made to. */
 export function MethodsCard({ current }: { current: CurrentSubscription }) {
   const { isDemo } = useUser()
   const query = useQuery(paymentMethods)
   const title = (
-    <span id={CARD} tabIndex={-1}>
+    <span id={METHODS} tabIndex={-1}>
       Payment methods
     </span>
   )
@@ -104,5 +103,5 @@ function Methods({ methods, overdue }: MethodsProps) {
 /** The button that asked, unless it went with its row. */
 const afterRemoving = (method: PaymentMethod | null) =>
   (method && document.getElementById(`remove-${method.id}`)) ??
-  document.getElementById(CARD) ??
+  document.getElementById(METHODS) ??
   true

@@ -1,5 +1,7 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import type { ReactNode } from 'react'
+import { mayCancel } from '#features/profile/cancel/choices.ts'
+import { toMethods } from '#features/profile/methods/place.ts'
 import { PlanFacts } from '#features/profile/plan/PlanFacts.tsx'
 import { type Standing, standingOf } from '#features/profile/plan/standing.ts'
 import { useKeepPlan } from '#features/profile/plan/use-keep-plan.ts'
@@ -24,6 +26,7 @@ interface PlanCardProps {
 
 /** Which plan, how it stands, what comes next, and how to change that. */
 export function PlanCard({ current, id, told, onCancel }: PlanCardProps) {
+  const { isDemo } = useUser()
   return (
     <Card
       title={
@@ -37,15 +40,20 @@ export function PlanCard({ current, id, told, onCancel }: PlanCardProps) {
       <Words standing={standingOf(current)} />
       <PlanFacts current={current} />
       <div className="flex flex-wrap gap-2">
-        <Change current={current} />
-        {current.cancellation !== null && (
+        {!isDemo && <Change current={current} />}
+        {mayCancel(current) && !isDemo && (
           <Button id={CANCEL} kind="second" onClick={onCancel}>
-            {current.status === 'trial' ? 'Cancel trial' : 'Cancel plan'}
+            {cancelWords(current)}
           </Button>
         )}
       </div>
     </Card>
   )
+}
+
+function cancelWords({ cancellation, status }: CurrentSubscription) {
+  if (cancellation === null) return 'Cancel order'
+  return status === 'trial' ? 'Cancel trial' : 'Cancel plan'
 }
 
 function Words({ standing: { kind, title, words } }: { standing: Standing }) {
@@ -62,8 +70,6 @@ function Words({ standing: { kind, title, words } }: { standing: Standing }) {
 function Change({ current }: { current: CurrentSubscription }) {
   const { plan, status, nextPlan, planName, order } = current
   const keep = useKeepPlan(current)
-  const { isDemo } = useUser()
-  if (isDemo) return null
   if (order?.status === 'requires_action')
     return <LinkButton to="/subscription">Confirm payment</LinkButton>
   if (nextPlan !== null || (status === 'cancelled' && plan !== 'free'))
@@ -72,7 +78,8 @@ function Change({ current }: { current: CurrentSubscription }) {
         {nextPlan === null ? 'Keep my plan' : `Keep ${planName}`}
       </Button>
     )
-  if (status === 'past_due' || status === 'pending') return null
+  if (status === 'past_due') return <Button onClick={toMethods}>Choose how to pay</Button>
+  if (status === 'pending') return null
   const running = status === 'active'
   const other = plan === 'premium' ? 'basic' : 'premium'
   return (
