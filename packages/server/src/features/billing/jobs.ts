@@ -1,7 +1,11 @@
 import type { Sweep } from '#platform/jobs/jobs.ts'
+import { purgeKeys } from './repo/idempotency.ts'
+import { daysAfter } from './service/calendar.ts'
 import type { BillingDeps } from './service/deps.ts'
 import { retryDue } from './service/dunning.ts'
 import { expireDue } from './service/expire.ts'
+import { forgetOrders } from './service/forget.ts'
+import { askAgain, reconcile } from './service/reconcile.ts'
 import { remindDue } from './service/remind.ts'
 import { renewDue } from './service/renew.ts'
 
@@ -13,6 +17,17 @@ export async function keepTerms(deps: BillingDeps): Promise<void> {
   await remindDue(deps)
 }
 
+/** Keys are remembered as long as somebody may repeat a call, orders as long as they may be paid. */
+async function purge(deps: BillingDeps): Promise<void> {
+  await purgeKeys(deps.db, daysAfter(deps.clock.now(), -KEY_DAYS))
+  await forgetOrders(deps)
+}
+
+const KEY_DAYS = 7
+
 export const billingSweeps = (deps: BillingDeps): Sweep[] => [
   { name: 'billing-terms', everySeconds: 30, run: () => keepTerms(deps) },
+  { name: 'billing-reconcile', everySeconds: 15, run: () => reconcile(deps) },
+  { name: 'billing-ask-again', everySeconds: 3600, run: () => askAgain(deps) },
+  { name: 'billing-purge', everySeconds: 3600, run: () => purge(deps) },
 ]

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { invoice, invoiceCounter } from '../tables.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { invoice, invoiceCounter, paymentAttempt } from '../tables.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 
@@ -69,4 +70,26 @@ export async function listPaid(tx: Tx, owner: OwnerId): Promise<InvoiceRow[]> {
     .from(invoice)
     .where(and(eq(invoice.userId, owner), eq(invoice.status, 'paid')))
     .orderBy(desc(invoice.paidAt), desc(invoice.number))
+}
+
+/** Orders whose last payment was declined before then. */
+export async function listRefusedOrders(
+  db: Tx,
+  before: Temporal.Instant,
+): Promise<{ id: string; owner: OwnerId }[]> {
+  const isRefused = sql`not exists (select 1 from ${paymentAttempt} a where a.invoice_id = ${invoice.id}
+    and (a.status <> 'declined' or a.settled_at > ${before.toString()}::timestamptz))`
+  const rows = await db
+    .select({ id: invoice.id, userId: invoice.userId })
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.status, 'open'),
+        ne(invoice.purpose, 'renew'),
+        lte(invoice.issuedAt, before),
+        isRefused,
+      ),
+    )
+    .limit(100)
+  return rows.flatMap(({ id, userId }) => (userId ? [{ id, owner: ownerOf({ userId }) }] : []))
 }

@@ -6,8 +6,6 @@ import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { SubscriptionRow } from '../policy.ts'
 import type { AttemptRow } from '../repo/attempts.ts'
-import { findLastAttempt } from '../repo/attempts.ts'
-import { listUnpaid, updateInvoice } from '../repo/invoices.ts'
 import { listByCancellation, findLastCancellation } from '../repo/refunds.ts'
 import {
   findSubscription,
@@ -18,7 +16,6 @@ import {
 import { abandon } from './abandon.ts'
 import type { Settlement } from './cancellation.ts'
 import { settlementOf } from './cancellation.ts'
-import { isInFlight } from './charge.ts'
 import { currentOf } from './current.ts'
 import type { BillingDeps } from './deps.ts'
 import { longDay } from './calendar.ts'
@@ -27,6 +24,7 @@ import { tellCancelled } from './news.ts'
 import { runningPlan } from './pricing.ts'
 import { sendRefund, writeRefund } from './refunds.ts'
 import { ENDED } from './renewal-outcome.ts'
+import { voidUnpaid } from './void.ts'
 
 type When = Input<typeof cancelSubscription>['query']['when']
 
@@ -133,17 +131,6 @@ async function writeRefunds(
       await writeRefund(tx, deps, { ...part, cancellationId, reason: 'requested_by_customer' }),
     )
   return ids
-}
-
-/** Nobody pays these any more: money that arrives for them all the same is sent back. */
-async function voidUnpaid(tx: Tx, owner: OwnerId): Promise<AttemptRow[]> {
-  const inFlight: AttemptRow[] = []
-  for (const { id } of await listUnpaid(tx, owner)) {
-    const attempt = await findLastAttempt(tx, id)
-    if (attempt && isInFlight(attempt)) inFlight.push(attempt)
-    await updateInvoice(tx, id, { status: 'void' })
-  }
-  return inFlight
 }
 
 async function cancelAtTermEnd(

@@ -6,12 +6,10 @@ import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { SubscriptionRow } from '../policy.ts'
 import type { AttemptRow } from '../repo/attempts.ts'
-import type { MethodRow } from '../repo/methods.ts'
 import { listMethods } from '../repo/methods.ts'
 import { lockSubscription, updateSubscription } from '../repo/subscriptions.ts'
 import { letGo } from './abandon.ts'
 import { runsUntil } from './activate.ts'
-import { daysAfter, longDay } from './calendar.ts'
 import { runAttempt } from './charge.ts'
 import type { BillingDeps } from './deps.ts'
 import { payerOf } from './methods.ts'
@@ -70,7 +68,6 @@ async function upgrade(
   planId: PaidPlanId,
 ): Promise<AttemptRow | null> {
   const method = await defaultMethod(tx, deps, ownerOf(subscription))
-  refuseSlow(subscription, method, deps.clock.now())
   const choice = { planId, term: 'monthly' as const }
   return await placeOrder(tx, deps, { subscription, choice, method })
 }
@@ -79,18 +76,6 @@ async function defaultMethod(tx: Tx, { payments }: BillingDeps, owner: OwnerId) 
   const method = (await listMethods(tx, owner, payments.name)).find(({ isDefault }) => isDefault)
   if (!method) throw new Failure('conflict', 'Add a payment method first.')
   return method
-}
-
-/** A bank payment that outlasts the term would be credited for days that are over by then. */
-const BANK_DAYS = 7
-
-function refuseSlow({ termEndsAt }: SubscriptionRow, method: MethodRow, now: Temporal.Instant) {
-  if (method.type === 'card' || !termEndsAt) return
-  if (Temporal.Instant.compare(daysAfter(now, BANK_DAYS), termEndsAt) < 0) return
-  throw new Failure(
-    'refused',
-    `A bank payment may take longer than your term, which ends on ${longDay(termEndsAt)}. Pay with a card, or change after that day.`,
-  )
 }
 
 /** From the next term on; a cancellation is taken back with it. */

@@ -1,0 +1,78 @@
+import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { DisputeState } from '#platform/payments/provider.ts'
+import { findAttemptByRef } from '../repo/attempts.ts'
+import { updateInvoice } from '../repo/invoices.ts'
+import { updateSubscription } from '../repo/subscriptions.ts'
+import { runsUntil } from './activate.ts'
+import type { BillingDeps } from './deps.ts'
+import type { Held } from './held.ts'
+import { hold } from './held.ts'
+import { tellTakenBack } from './news.ts'
+import { voidUnpaid } from './void.ts'
+
+/**
+ * Writes down how a dispute of a charge stands. While a bank has taken the money back the plan that
+ * it paid for is frozen: nothing is granted, charged or refunded. Won, what is left of the term is
+ * given back; lost, the plan is gone. False where the charge is unheard of.
+ */
+export async function settleDispute(
+  deps: BillingDeps,
+  chargeRef: string,
+  state: DisputeState,
+): Promise<boolean> {
+  const attempt = await findAttemptByRef(deps.db, chargeRef)
+  if (!attempt) return false
+  await deps.db.transaction(async (tx) => {
+    const held = await hold(tx, attempt)
+    if (!held || state === 'none') return
+    if (state !== 'won' && !held.invoice.disputed) await freeze(tx, deps, held)
+    if (state === 'won' && held.invoice.disputed) await giveBack(tx, deps, held)
+    if (state === 'lost') await forget(tx, held)
+  })
+  deps.mail.wake()
+  return true
+}
+
+/** Whether an invoice pays for the term that its owner is in. */
+const isOfTerm = ({ subscription, invoice }: Held) => subscription?.termInvoiceId === invoice.id
+
+/** When the term would end stays written down, in case the dispute is won. */
+async function freeze(tx: Tx, deps: BillingDeps, held: Held): Promise<void> {
+  const { subscription, invoice } = held
+  await updateInvoice(tx, invoice.id, { disputed: true })
+  if (!subscription || !isOfTerm(held)) return
+  const owner = ownerOf(subscription)
+  await voidUnpaid(tx, owner)
+  await updateSubscription(tx, owner, {
+    plan: 'free',
+    status: 'expired',
+    expiresAt: deps.clock.now(),
+    nextBillingAt: null,
+    nextPlan: null,
+    orderInvoiceId: null,
+    retryAt: null,
+    lapsed: true,
+  })
+  await tellTakenBack(tx, deps, invoice)
+}
+
+async function giveBack(tx: Tx, { clock }: BillingDeps, held: Held): Promise<void> {
+  const { subscription, invoice } = held
+  await updateInvoice(tx, invoice.id, { disputed: false })
+  const end = subscription?.termEndsAt
+  if (!end || !isOfTerm(held) || Temporal.Instant.compare(end, clock.now()) <= 0) return
+  await updateSubscription(tx, ownerOf(subscription), {
+    plan: invoice.plan,
+    status: 'active',
+    lapsed: false,
+    ...runsUntil(end, invoice.term),
+  })
+}
+
+/** Nothing keeps its owner from another plan any more. */
+async function forget(tx: Tx, held: Held): Promise<void> {
+  const { subscription } = held
+  if (subscription && isOfTerm(held))
+    await updateSubscription(tx, ownerOf(subscription), { termInvoiceId: null })
+}
