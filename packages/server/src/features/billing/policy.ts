@@ -40,6 +40,13 @@ function statusOf(row: SubscriptionRow | null, isOver: boolean): Subscription['s
 const shownEnd = (row: SubscriptionRow | null) =>
   row?.status === 'active' ? row.termEndsAt : row?.expiresAt
 
+/** What is counted by the day. */
+export const COUNTERS = ['generations', 'moMoney', 'aiQueries', 'advancedAiQueries'] as const
+export type Counter = (typeof COUNTERS)[number]
+
+/** What one use takes: from all of these, or from none. */
+export type Cost = Readonly<Partial<Record<Counter, number>>>
+
 /** What someone may use now. */
 export function limitsOf(row: SubscriptionRow | null, now: Temporal.Instant): PlanLimits {
   const { plan } = subscriptionOf(row, now)

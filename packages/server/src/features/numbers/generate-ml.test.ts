@@ -8,7 +8,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { counters, keptRows, send } from './service/testing/results.ts'
+import { counters, keptRows, send, setPlan } from './service/testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -70,7 +70,9 @@ test('a pick from the forecast is stored, counted and kept like any other', asyn
 
 test('the same seed, state, model and latest draw give the same pick; each of them another', async () => {
   await using app = await georgia()
-  const [{ token }, other] = [await signUp(app), await signUp(app)]
+  const [person, other] = [await signUp(app), await signUp(app)]
+  const { token } = person
+  await setPlan(app, person, 'premium')
   const first = await numbersOf(app, token, { seed: '1234' })
   expect(await numbersOf(app, token, { seed: '1234', state: 'GA', userHistory: ['9'] })).toBe(first)
   expect(await numbersOf(app, other.token, { seed: '1234' })).toBe(first)

@@ -188,16 +188,14 @@ test('after a downgrade only the first states count; on a plan without states ev
   await setPlan(app, person, 'basic')
   expect(await meets(6, 'NY')).toBe(1)
   expect(await meets(6, 'GA', 'VA', 'FL')).toBe(0)
-  // The same as a plan that is over, or not paid for yet.
-  for (const [status, expiresAt] of [
-    ['active', '2026-05-04T16:00:00Z'],
-    ['pending', null],
+  // A plan that is over, not paid for yet, or lost.
+  for (const change of [
+    `expires_at = '2026-05-04T16:00:00Z'`,
+    `plan = 'free', expires_at = null, payment_pending = true`,
+    `plan = 'free', expires_at = null, lapsed = true`,
   ]) {
     await app.pool.query('delete from draw')
-    await app.pool.query('update subscription set status = $1, expires_at = $2', [
-      status,
-      expiresAt,
-    ])
+    await app.pool.query(`update subscription set ${change}`)
     expect(await meets(7, 'NY', 'FL')).toBe(2)
   }
 })
@@ -243,6 +241,7 @@ async function blocked(app: TestApp): Promise<void> {
 test('the window of a complete kept result is over after seven days without a win', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
+  await setPlan(app, person, 'basic')
   await made(app, person, { at: NOW, numbers: '0768' })
   await made(app, person, { at: NOW, numbers: '1234' })
   await made(app, person, { at: NOW, numbers: '1-3-' })

@@ -1,6 +1,26 @@
 import type { PlanId } from '@fourcast/contract/plans.ts'
+import type { Method } from '@fourcast/engine/boxes.ts'
 import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
+import type { Cost } from '#features/billing/policy.ts'
+import { COUNTERS } from '#features/billing/policy.ts'
 import type { Stored } from './repo/rows.ts'
+
+/** What a use of each box takes. */
+const COSTS: Readonly<Record<Method, Cost>> = {
+  flash: { generations: 1 },
+  mirror: { generations: 1 },
+  ml: { generations: 1, aiQueries: 1 },
+  mixed: { generations: 1, moMoney: 1 },
+}
+
+/** What boxes take together. */
+export const costOf = (methods: readonly Method[]): Cost =>
+  Object.fromEntries(
+    COUNTERS.flatMap((counter) => {
+      const sum = methods.reduce((total, method) => total + (COSTS[method][counter] ?? 0), 0)
+      return sum > 0 ? [[counter, sum]] : []
+    }),
+  )
 
 /** How long after keeping it a result is compared with draws. */
 export const WINDOW_HOURS = MATCH_WINDOW_DAYS * 24

@@ -1,12 +1,15 @@
 import * as contract from '@fourcast/contract/numbers.ts'
 import { playsOverTime } from '@fourcast/contract/play-sums.ts'
 import * as plays from '@fourcast/contract/plays.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteContext } from '#deps.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { idempotencyKey } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
 import { deleteResult, history, save } from './service.ts'
 import { exportCsv } from './service/export.ts'
-import type { Computed } from './service/generate.ts'
+import type { Asker } from './service/again.ts'
+import type { Computed } from './service/compute.ts'
 import { generate } from './service/generate.ts'
 import { generateByModel, generateEach } from './service/generate-ml.ts'
 import { overTime } from './service/play-sums.ts'
@@ -19,18 +22,23 @@ const BOXES = [
   ['mixed', contract.generateMixed],
 ] as const satisfies readonly (readonly [Computed, unknown])[]
 
+const askerOf = ({ request, user }: { request: FastifyRequest; user: Principal }): Asker => ({
+  owner: user.userId,
+  key: idempotencyKey(request),
+})
+
 export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
   for (const [method, endpoint] of BOXES)
-    route(app, deps, endpoint, ({ body }, { user }) =>
-      generate(deps, user.userId, method, body.inputNumbers),
+    route(app, deps, endpoint, ({ body }, call) =>
+      generate(deps, askerOf(call), method, body.inputNumbers),
     )
 
-  route(app, deps, contract.generateMl, ({ body }, { user }) =>
-    generateByModel(deps, user.userId, body),
+  route(app, deps, contract.generateMl, ({ body }, call) =>
+    generateByModel(deps, askerOf(call), body),
   )
 
-  route(app, deps, contract.generateAll, ({ body }, { user }) =>
-    generateEach(deps, user.userId, body),
+  route(app, deps, contract.generateAll, ({ body }, call) =>
+    generateEach(deps, askerOf(call), body),
   )
 
   route(app, deps, contract.saveResult, ({ body }, { user }) => save(deps, user.userId, body))

@@ -1,68 +1,101 @@
 import type { PlanLimits } from '@fourcast/contract/plans.ts'
-import { DEMO_GENERATIONS } from '@fourcast/contract/plans.ts'
-import type { Usage } from '@fourcast/contract/quotas.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
-import { generationDay } from '#features/numbers/tables.ts'
-import { followedState } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { limitAt } from '../policy.ts'
-import { quotaDay, subscription } from '../tables.ts'
+import type { Cost, Counter } from '../policy.ts'
+import { COUNTERS } from '../policy.ts'
+import { paidQuery, quotaDay } from '../tables.ts'
+import type { Today } from './usage.ts'
+import { ACCOUNT, limitOf } from './usage.ts'
 
-/** A moment and the New York day it lies in. */
-export interface Today {
-  now: Temporal.Instant
-  day: string
+interface Column {
+  name: SQL
+  limit: keyof PlanLimits
 }
 
-/** All who use the demo account share its generations. */
-const limitOf = (now: Temporal.Instant, limit: keyof PlanLimits): SQL =>
-  limit === 'generationsPerDay'
-    ? sql`case when ${account.isDemo} then ${DEMO_GENERATIONS}::int else ${limitAt(now, limit)} end`
-    : limitAt(now, limit)
-
-/** What someone may use now. */
-export const limitsFor = (now: Temporal.Instant): SQL => sql`json_build_object(
-  'generationsPerDay', ${limitOf(now, 'generationsPerDay')},
-  'moMoneyPerDay', ${limitOf(now, 'moMoneyPerDay')},
-  'aiQueriesPerDay', ${limitOf(now, 'aiQueriesPerDay')},
-  'advancedAiQueriesPerDay', ${limitOf(now, 'advancedAiQueriesPerDay')},
-  'stateLotteryUpdates', ${limitOf(now, 'stateLotteryUpdates')},
-  'historyDays', ${limitOf(now, 'historyDays')})`
-
-/** Someone’s account, whatever their plan. */
-const ACCOUNT = sql`${account} left join ${subscription} on ${subscription.userId} = ${account.id}`
-
-export interface Allowance {
-  limits: PlanLimits
-  usage: Usage
+const COLUMNS: Readonly<Record<Counter, Column>> = {
+  generations: { name: sql`generations`, limit: 'generationsPerDay' },
+  moMoney: { name: sql`mo_money`, limit: 'moMoneyPerDay' },
+  aiQueries: { name: sql`ai_queries`, limit: 'aiQueriesPerDay' },
+  advancedAiQueries: { name: sql`advanced_ai_queries`, limit: 'advancedAiQueriesPerDay' },
 }
 
-/** What someone may use, and what they used of it. */
-export async function findAllowance(
-  db: Tx,
+/**
+ * Takes a use from every counter it belongs to, or, where one of them has too little left, from
+ * none. Of many at once each waits for the row, and sees what those before it left.
+ */
+export async function take(
+  tx: Tx,
   owner: OwnerId,
   { now, day }: Today,
-): Promise<Allowance | null> {
-  const { rows } = await db.execute<{ limits: PlanLimits; usage: Usage }>(sql`
-    with days as materialized (
-      select day, sum(generated)::int as made from ${generationDay}
-      where user_id = ${owner} group by day
+  cost: Cost,
+): Promise<boolean> {
+  const taken = columnsOf(cost)
+  const listed = (part: (one: Taken) => SQL) => sql.join(taken.map(part), sql`, `)
+  const all = (part: (one: Taken) => SQL) => sql.join(taken.map(part), sql` and `)
+  const { rowCount } = await tx.execute(sql`
+    with allowed as (
+      select ${listed(({ name, limit }) => sql`${limitOf(now, limit)} as ${name}`)}
+      from ${ACCOUNT} where ${account.id} = ${owner}
     )
-    select ${limitsFor(now)} as limits, json_build_object(
-      'dailyGenerations', coalesce(generations, 0),
-      'dailyMoMoney', coalesce(mo_money, 0),
-      'dailyAiQueries', coalesce(ai_queries, 0),
-      'dailyAdvancedAiQueries', coalesce(advanced_ai_queries, 0),
-      'monthlyGenerations', (select coalesce(sum(made), 0) from days
-        where day between date_trunc('month', ${day}::date) and ${day}::date),
-      'totalGenerations', (select coalesce(sum(made), 0) from days),
-      'statesFollowed', (select count(*) from ${followedState}
-        where user_id = ${owner} and position < ${limitOf(now, 'stateLotteryUpdates')})
-    ) as usage
-    from ${ACCOUNT} left join ${quotaDay} q on q.user_id = ${account.id} and q.day = ${day}
-    where ${account.id} = ${owner}`)
-  return rows[0] ?? null
+    insert into ${quotaDay} as q (user_id, day, ${listed(({ name }) => name)})
+    select ${owner}::uuid, ${day}::date, ${listed(({ amount }) => amount)} from allowed
+    where ${all(({ name, amount }) => within(amount, name))}
+    on conflict (user_id, day)
+    do update set ${listed(({ name, amount }) => sql`${name} = q.${name} + ${amount}`)}
+    where ${all(({ name, amount }) => within(sql`q.${name} + ${amount}`, sql`(select ${name} from allowed)`))}`)
+  return rowCount === 1
+}
+
+interface Taken extends Column {
+  amount: SQL
+}
+
+const columnsOf = (cost: Cost): Taken[] =>
+  COUNTERS.flatMap((counter) => {
+    const amount = cost[counter]
+    return amount === undefined ? [] : [{ ...COLUMNS[counter], amount: sql`${amount}::int` }]
+  })
+
+/** -1 is no limit. */
+const within = (used: SQL, limit: SQL) => sql`(${limit} = -1 or ${used} <= ${limit})`
+
+/** Counts generations that the limit refused; answers how many there are of the day. */
+export async function countRefused(tx: Tx, owner: OwnerId, day: string, n: number) {
+  const { rows } = await tx.execute<{ refused: number }>(sql`
+    insert into ${quotaDay} as q (user_id, day, refused)
+    values (${owner}, ${day}, ${n})
+    on conflict (user_id, day) do update set refused = q.refused + excluded.refused
+    returning refused`)
+  return rows[0]?.refused ?? 0
+}
+
+/** Remembers that a query is paid for; false where it was already. */
+export async function rememberPaid(tx: Tx, row: typeof paidQuery.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(paidQuery).values(row).onConflictDoNothing().returning()
+  return made.length > 0
+}
+
+/** Forgets queries paid for before a moment, of everyone; answers how many. */
+export async function purgePaid(db: Tx, before: Temporal.Instant, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with old as (
+      select user_id, hash from ${paidQuery} where created_at < ${before.toString()}::timestamptz
+      order by created_at limit ${most} for update skip locked
+    )
+    delete from ${paidQuery} p using old where p.user_id = old.user_id and p.hash = old.hash`)
+  return rowCount ?? 0
+}
+
+/** Forgets what was used on days before one, of everyone; answers how many rows went. */
+export async function purgeDays(db: Tx, before: string, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with old as (
+      select user_id, day from ${quotaDay} where day < ${before}
+      order by day limit ${most} for update skip locked
+    )
+    delete from ${quotaDay} q using old where q.user_id = old.user_id and q.day = old.day`)
+  return rowCount ?? 0
 }

@@ -30,6 +30,7 @@ test('who just came has used nothing of what a trial allows', async () => {
       historyDays: 90,
     },
     usage: NOTHING,
+    canUpgrade: true,
   })
 })
 

@@ -3,8 +3,8 @@ import { newYorkDay, newYorkDayBounds } from '@fourcast/engine/calendar.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
-import type { Allowance, Today } from '../repo/quota.ts'
-import { findAllowance } from '../repo/quota.ts'
+import type { Allowance, Today } from '../repo/usage.ts'
+import { findAllowance } from '../repo/usage.ts'
 
 /** The New York day that counts a moment, whatever the zone of who asks. */
 export const todayOf = (now: Temporal.Instant): Today => ({ now, day: newYorkDay(now).toString() })

@@ -3,6 +3,7 @@ import type { Endpoint, Input } from '@fourcast/contract/endpoint.ts'
 import type { findPatterns, Patterns } from '@fourcast/contract/patterns.ts'
 import type { suggest as suggestCall, Suggestions } from '@fourcast/contract/suggestions.ts'
 import { fourPlaces, numberOf } from '@fourcast/engine/digits.ts'
+import { payOnce } from '#features/billing/service/quota.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { AskDeps } from './about.ts'
 import { about } from './about.ts'
@@ -13,7 +14,10 @@ import { suggestionsFor, todayIn } from './suggest.ts'
 
 type Body<E extends Endpoint> = Input<E>['body']
 
-/** What the draws of a state show, and its forecast. */
+const REFRESH = { aiQueries: 1 }
+const ANALYSIS = { advancedAiQueries: 1 }
+
+/** What the draws of a state show, and its forecast. New picks are paid for, once a draw. */
 export async function suggest(
   deps: AskDeps,
   owner: OwnerId,
@@ -21,10 +25,13 @@ export async function suggest(
 ): Promise<Suggestions> {
   const { counted, learning } = await about(deps, owner, body.state)
   const { clock, random } = deps
-  return suggestionsFor(counted, learning, { owner, body, now: clock.now(), random })
+  const answer = suggestionsFor(counted, learning, { owner, body, now: clock.now(), random })
+  const query = ['suggest', answer.basis.state, body.userHistory ?? [], counted.latest?.id ?? 0]
+  if (body.refresh) await payOnce(deps, owner, REFRESH, query)
+  return answer
 }
 
-/** What can be said of one to four digits. */
+/** What can be said of one to four digits; paid for once a draw. */
 export async function analyse(
   deps: AskDeps,
   owner: OwnerId,
@@ -32,7 +39,11 @@ export async function analyse(
 ): Promise<Analysis> {
   const { counted, learning } = await about(deps, owner, state)
   const today = todayIn(counted.series.scope, deps.clock.now())
-  return analysisFor(counted, learning, fourPlaces(numbers), today)
+  const places = fourPlaces(numbers)
+  const answer = analysisFor(counted, learning, places, today)
+  const query = ['analyze', answer.basis.state, places, counted.latest?.id ?? 0]
+  await payOnce(deps, owner, ANALYSIS, query)
+  return answer
 }
 
 /** Patterns in the draws of a state, and in a number. */

@@ -2,6 +2,7 @@ import type { Method } from '@fourcast/engine/boxes.ts'
 import { sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import { draw } from '#features/draws/tables.ts'
+import { quotaDay } from '#features/billing/tables.ts'
 import { followedAt } from '#features/users/policy.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -14,6 +15,9 @@ export interface Counts {
   byMethod: Partial<Record<Method, number>>
   today: number
   month: number
+  /** Generations that the limit refused. */
+  refusedToday: number
+  refusedMonth: number
   saved: number
   winners: number
   /** The New York days with a generation, newest first. */
@@ -30,6 +34,9 @@ export async function countAll(
   const { rows } = await db.execute<Row>(sql`
     with days as materialized (
       select day, method, generated, saved from ${generationDay} where user_id = ${owner}
+    ), refusals as materialized (
+      select day, refused from ${quotaDay}
+      where user_id = ${owner} and day between ${period.monthStart} and ${period.today}
     )
     select created_at as "signedUpAt",
       (select coalesce(json_object_agg(method, made), '{}') from (
@@ -37,6 +44,9 @@ export async function countAll(
       (select coalesce(sum(generated), 0)::int from days where day = ${period.today}) as today,
       (select coalesce(sum(generated), 0)::int from days
         where day between ${period.monthStart} and ${period.today}) as month,
+      (select coalesce(sum(refused), 0)::int from refusals
+        where day = ${period.today}) as "refusedToday",
+      (select coalesce(sum(refused), 0)::int from refusals) as "refusedMonth",
       (select coalesce(sum(saved), 0)::int from days) as saved,
       (select count(distinct generation_id)::int from ${generationMatch}
         where user_id = ${owner} and kind = 'straight') as winners,

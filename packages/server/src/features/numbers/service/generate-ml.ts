@@ -5,44 +5,43 @@ import { boxKey, formatDigits, fourPlaces } from '@fourcast/engine/digits.ts'
 import type { PickedByModel } from '#features/learning/service/pick.ts'
 import { pickByModel } from '#features/learning/service/pick.ts'
 import type { RouteContext } from '#deps.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
-import type { Result } from './generate.ts'
-import { generate, store } from './generate.ts'
+import type { Asked, Asker } from './again.ts'
+import { compute } from './compute.ts'
+import { make, makeOne } from './make.ts'
+import type { Result } from './store.ts'
 
 type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'standings'>
 
 /** A seed with nothing in it is one like any other. */
 const EMPTY = '----'
 
-/** Box 3: a pick from the forecast of a state, stored and counted like those of the other boxes. */
-export async function generateByModel(
+/** Box 3: a pick from the forecast of a state, paid for and stored like those of the other boxes. */
+export function generateByModel(
   deps: Deps,
-  owner: OwnerId,
+  asker: Asker,
   { seed, state }: Input<typeof generateMl>['body'],
 ): Promise<Generation> {
-  const original = seed ?? EMPTY
-  const pick = await pickByModel(deps, owner, { seed: original, state })
-  return await store(deps, owner, resultOf(original, pick))
+  const asked = { original: seed ?? EMPTY, state }
+  return makeOne(deps, asker, asked, 'ml', () => picked(deps, asker, asked))
 }
 
-/** All four boxes on the same digits: each is stored and counted, or none. */
-export async function generateEach(
+/** All four boxes on the same digits: each is paid for and stored, or none. */
+export function generateEach(
   deps: Deps,
-  owner: OwnerId,
+  asker: Asker,
   { inputNumbers, state }: Input<typeof generateAll>['body'],
 ): Promise<Generation[]> {
-  const original = formatDigits(fourPlaces(inputNumbers))
-  const pick = await pickByModel(deps, owner, { seed: original, state })
-  return await deps.db.transaction(async (db) => {
-    const made: Generation[] = []
-    for (const method of METHODS)
-      made.push(
-        method === 'ml'
-          ? await store({ ...deps, db }, owner, resultOf(original, pick))
-          : await generate({ ...deps, db }, owner, method, inputNumbers),
-      )
-    return made
-  })
+  const places = fourPlaces(inputNumbers)
+  const asked = { original: formatDigits(places), state }
+  const results = async () => {
+    const byModel = await picked(deps, asker, asked)
+    return METHODS.map((method) => (method === 'ml' ? byModel : compute(method, places)))
+  }
+  return make(deps, asker, { ...asked, methods: METHODS, results })
+}
+
+async function picked(deps: Deps, { owner }: Asker, { original, state }: Asked): Promise<Result> {
+  return resultOf(original, await pickByModel(deps, owner, { seed: original, state }))
 }
 
 function resultOf(original: string, { digits, ...model }: PickedByModel): Result {

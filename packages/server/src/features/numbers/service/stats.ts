@@ -44,10 +44,16 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
     byMethod,
     favoriteTransformation: favoriteOf(byMethod),
     accountAge: Math.floor(counts.signedUpAt.until(now, { largestUnit: 'hours' }).hours / 24),
-    recommendedPlan: recommendedPlan({ day: counts.today, month: counts.month }, plan),
+    recommendedPlan: recommendedPlan(demandOf(counts), plan),
     plays,
   }
 }
+
+/** What was made, and what the limits refused: on a plan of ten a day nobody makes more than ten. */
+const demandOf = ({ today, month, refusedToday, refusedMonth }: Counts) => ({
+  day: today + refusedToday,
+  month: month + refusedMonth,
+})
 
 type ByMethod = Record<Method, number>
 

@@ -1,0 +1,69 @@
+import type { PlanLimits } from '@fourcast/contract/plans.ts'
+import { DEMO_GENERATIONS } from '@fourcast/contract/plans.ts'
+import type { Usage } from '@fourcast/contract/quotas.ts'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { account } from '#features/accounts/tables.ts'
+import { generationDay } from '#features/numbers/tables.ts'
+import { followedState } from '#features/users/tables.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { limitAt, planAt } from '../policy.ts'
+import { quotaDay, subscription } from '../tables.ts'
+
+/** A moment and the New York day it lies in. */
+export interface Today {
+  now: Temporal.Instant
+  day: string
+}
+
+/** All who use the demo account share its generations. */
+export const limitOf = (now: Temporal.Instant, limit: keyof PlanLimits): SQL =>
+  limit === 'generationsPerDay'
+    ? sql`case when ${account.isDemo} then ${DEMO_GENERATIONS}::int else ${limitAt(now, limit)} end`
+    : limitAt(now, limit)
+
+const limitsFor = (now: Temporal.Instant): SQL => sql`json_build_object(
+  'generationsPerDay', ${limitOf(now, 'generationsPerDay')},
+  'moMoneyPerDay', ${limitOf(now, 'moMoneyPerDay')},
+  'aiQueriesPerDay', ${limitOf(now, 'aiQueriesPerDay')},
+  'advancedAiQueriesPerDay', ${limitOf(now, 'advancedAiQueriesPerDay')},
+  'stateLotteryUpdates', ${limitOf(now, 'stateLotteryUpdates')},
+  'historyDays', ${limitOf(now, 'historyDays')})`
+
+/** Someone’s account, whatever their plan. */
+export const ACCOUNT = sql`${account} left join ${subscription} on ${subscription.userId} = ${account.id}`
+
+export interface Allowance {
+  limits: PlanLimits
+  usage: Usage
+  /** Whether another plan would allow more. */
+  canUpgrade: boolean
+}
+
+/** What someone may use, and what they used of it. */
+export async function findAllowance(
+  db: Tx,
+  owner: OwnerId,
+  { now, day }: Today,
+): Promise<Allowance | null> {
+  const { rows } = await db.execute<{ [K in keyof Allowance]: Allowance[K] }>(sql`
+    with days as materialized (
+      select day, sum(generated)::int as made from ${generationDay}
+      where user_id = ${owner} group by day
+    )
+    select ${limitsFor(now)} as limits, json_build_object(
+      'dailyGenerations', coalesce(generations, 0),
+      'dailyMoMoney', coalesce(mo_money, 0),
+      'dailyAiQueries', coalesce(ai_queries, 0),
+      'dailyAdvancedAiQueries', coalesce(advanced_ai_queries, 0),
+      'monthlyGenerations', (select coalesce(sum(made), 0) from days
+        where day between date_trunc('month', ${day}::date) and ${day}::date),
+      'totalGenerations', (select coalesce(sum(made), 0) from days),
+      'statesFollowed', (select count(*) from ${followedState}
+        where user_id = ${owner} and position < ${limitOf(now, 'stateLotteryUpdates')})
+    ) as usage, not ${account.isDemo} and ${planAt(now)} is distinct from 'premium' as "canUpgrade"
+    from ${ACCOUNT} left join ${quotaDay} q on q.user_id = ${account.id} and q.day = ${day}
+    where ${account.id} = ${owner}`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,91 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { PlanLimits } from '@fourcast/contract/plans.ts'
+import { planFor, PLANS } from '@fourcast/contract/plans.ts'
+import type { Usage } from '@fourcast/contract/quotas.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { Cost, Counter } from '../policy.ts'
+import { COUNTERS } from '../policy.ts'
+import type { Allowance } from '../repo/usage.ts'
+import { resetAt } from './usage.ts'
+
+interface Words {
+  limit: keyof PlanLimits
+  used: keyof Usage
+  /** What a plan that allows none of it lacks: '… is part of Basic'. */
+  what: string
+  usedUp: string
+}
+
+const WORDS: Readonly<Record<Counter, Words>> = {
+  generations: {
+    limit: 'generationsPerDay',
+    used: 'dailyGenerations',
+    what: 'Generating numbers',
+    usedUp: MESSAGES.limitReached,
+  },
+  moMoney: {
+    limit: 'moMoneyPerDay',
+    used: 'dailyMoMoney',
+    what: 'Box 4 Mo-Money',
+    usedUp: MESSAGES.moMoneyUsed,
+  },
+  aiQueries: {
+    limit: 'aiQueriesPerDay',
+    used: 'dailyAiQueries',
+    what: 'Asking the AI',
+    usedUp: MESSAGES.aiQueriesUsed,
+  },
+  advancedAiQueries: {
+    limit: 'advancedAiQueriesPerDay',
+    used: 'dailyAdvancedAiQueries',
+    what: 'Advanced analysis',
+    usedUp: MESSAGES.advancedQueriesUsed,
+  },
+}
+
+/** A day's generations are used up: the one refusal that counts as demand, and is told. */
+export class GenerationsUsed extends Failure {}
+
+/**
+ * Why a use was refused: first what the plan never allows, then what is used up. Null where nothing
+ * is in its way, as after an upgrade meanwhile.
+ */
+export function refusalOf(allowance: Allowance, cost: Cost, now: Temporal.Instant): Failure | null {
+  const asked = COUNTERS.flatMap((counter) => {
+    const amount = cost[counter]
+    return amount === undefined ? [] : [{ counter, amount }]
+  })
+  const locked = asked.find(({ counter }) => limitOf(allowance, counter) === 0)
+  if (locked) return planRequired(WORDS[locked.counter])
+  const gone = asked.find(({ counter, amount }) => isGone(allowance, counter, amount))
+  return gone ? usedUp(allowance, gone.counter, now) : null
+}
+
+const limitOf = ({ limits }: Allowance, counter: Counter) => limits[WORDS[counter].limit]
+
+function isGone(allowance: Allowance, counter: Counter, amount: number): boolean {
+  const limit = limitOf(allowance, counter)
+  return limit !== -1 && allowance.usage[WORDS[counter].used] + amount > limit
+}
+
+function planRequired({ limit, what }: Words): Failure {
+  const plan = planFor(limit, 0)
+  const { name } = PLANS[plan]
+  return new Failure('plan_required', `${what} is part of ${name}. See the plans to unlock it.`, {
+    plan,
+  })
+}
+
+function usedUp(allowance: Allowance, counter: Counter, now: Temporal.Instant): Failure {
+  const back = resetAt(now)
+  const details = {
+    limit: limitOf(allowance, counter),
+    used: allowance.usage[WORDS[counter].used],
+    resetAt: back.toString(),
+    retryAfter: back.since(now).total('seconds'),
+  }
+  if (counter !== 'generations') return new Failure('quota_used', WORDS[counter].usedUp, details)
+  // Where no plan gives more, none is praised.
+  const message = allowance.canUpgrade ? MESSAGES.limitReached : MESSAGES.generationsUsed
+  return new GenerationsUsed('quota_used', message, details)
+}

@@ -1,0 +1,68 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import type { Method } from '@fourcast/engine/boxes.ts'
+import { countingRefusals, spend } from '#features/billing/service/quota.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { Random } from '#platform/random.ts'
+import { costOf } from '../policy.ts'
+import type { Asked, Asker } from './again.ts'
+import { idFor, madeBefore, unlessFound } from './again.ts'
+import type { Result } from './store.ts'
+import { store } from './store.ts'
+
+export interface MakeDeps {
+  db: Db
+  clock: Clock
+  random: Random
+}
+
+interface Wanted extends Asked {
+  methods: readonly Method[]
+  /** What each method makes of it. It may fail: nothing is paid for yet. */
+  results: () => Promise<readonly Result[]>
+}
+
+/** Makes what is wanted, all or nothing, and only what was paid for; a retry by key finds the first. */
+export async function make(
+  deps: MakeDeps,
+  asker: Asker,
+  { results, ...wanted }: Wanted,
+): Promise<Generation[]> {
+  const ids = wanted.methods.map((method) => idFor(deps.random, asker, wanted.methods, method))
+  const find = async () =>
+    asker.key === null ? null : await madeBefore(deps, asker.owner, ids, wanted)
+  const payAndStore = async () => await payFor(deps, asker.owner, ids, await results())
+  return await countingRefusals(deps, asker.owner, ids.length, () => unlessFound(find, payAndStore))
+}
+
+export async function makeOne(
+  deps: MakeDeps,
+  asker: Asker,
+  asked: Asked,
+  method: Method,
+  result: () => Promise<Result>,
+): Promise<Generation> {
+  const results = async () => [await result()]
+  const [made] = await make(deps, asker, { ...asked, methods: [method], results })
+  if (!made) throw new Error(`${method} made nothing`)
+  return made
+}
+
+async function payFor(
+  { db, clock }: MakeDeps,
+  owner: OwnerId,
+  ids: readonly string[],
+  results: readonly Result[],
+): Promise<Generation[]> {
+  // One moment for all of it: what is counted today is also kept as made today.
+  const now = clock.now()
+  const cost = costOf(results.map(({ method }) => method))
+  return await db.transaction(async (tx) => {
+    await spend(tx, owner, cost, now)
+    const made: Generation[] = []
+    for (const [at, result] of results.entries())
+      made.push(await store(tx, owner, ids[at] ?? '', now, result))
+    return made
+  })
+}
