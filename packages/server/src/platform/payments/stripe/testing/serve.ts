@@ -1,0 +1,26 @@
+// Serves a stand-in for Stripe to an app and a browser: `node serve.ts PORT WEBHOOK_ADDRESS`.
+// What banks and owners do is told by a line on standard input, such as `authenticate pi_1 yes`.
+import { createInterface } from 'node:readline'
+import { systemClock } from '#platform/clock.ts'
+import type { StandIn } from './stand-in.ts'
+import { openStandIn } from './stand-in.ts'
+
+const [port = '0', webhooks = ''] = process.argv.slice(2)
+
+const standIn = await openStandIn({
+  clock: systemClock,
+  port: Number(port),
+  deliver: (raw, headers) => fetch(webhooks, { method: 'POST', headers, body: raw }),
+})
+process.stdout.write(`ready ${standIn.url}\n`)
+
+const TOLD: Readonly<Record<string, (at: StandIn, id: string, answer: string) => void>> = {
+  authenticate: (at, id, answer) => at.authenticate(id, answer === 'yes'),
+  settle: (at) => at.settle(),
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [name = '', id = '', answer = ''] = line.split(' ')
+  TOLD[name]?.(standIn, id, answer)
+}
+await standIn[Symbol.asyncDispose]()
