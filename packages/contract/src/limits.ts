@@ -10,7 +10,7 @@ export const PASSWORD_MIN = 8
 export const STRENGTH_MIN = 3
 export const RESET_MINUTES = 30
 /** What the terms and the privacy page were when someone agreed to them. */
-export const TERMS_VERSION = '2026-11-01'
+export const TERMS_VERSION = '2026-11-21'
 /** Characters of a message to us, and how long it is kept. */
 export const MESSAGE_MIN = 10
 export const MESSAGE_MAX = 4_000

@@ -25,7 +25,15 @@ export const KEPT: readonly LegalSection[] = [
             'Your account',
             'First and last name, email address, a hash of the password, when you signed up, when the address was confirmed, which version of the terms you agreed to and when, and that you confirmed your age.',
           ],
-          ['Your plan', 'Which plan you are on, since when, and when it ends.'],
+          ['Your plan', 'Which plan you are on, since when, when it renews and when it ends.'],
+          [
+            'Your payments',
+            'Of a card or account: its kind, its last four digits, when it expires and a fingerprint by which the provider knows it again; never its number. Your invoices, with your name and address as they were, what was charged and refunded, and when you agreed to it.',
+          ],
+          [
+            'What you used',
+            'How many generations and queries you made on each day, so that a plan’s allowance can be counted.',
+          ],
           [
             'Your sessions',
             'For each sign-in: when it began, when you were last active, when and why it ended, the IP address, and how your browser names itself. This is how we notice a stolen session.',
@@ -78,11 +86,19 @@ export const KEPT: readonly LegalSection[] = [
             ['Logs', '30 days'],
             ['Messages you send us', '1 year'],
             ['Records of what administrators changed', '2 years'],
+            [
+              'Cards and bank accounts',
+              'until the account is deleted; the provider forgets one when you remove it',
+            ],
             ['Invoices, if you ever paid', '7 years, because the law asks for it'],
             ['The note that a mail was sent', '30 days; its text goes when it is sent'],
             [
               'A fingerprint of an address that had its trial',
               'for good, so that there is one trial for each address; the address cannot be read from it',
+            ],
+            [
+              'A fingerprint of a card or account that had two months in advance',
+              'for good, so that the offer is taken once; no number can be read from it',
             ],
           ]}
         />

@@ -54,9 +54,11 @@ export const SENT: readonly LegalSection[] = [
     body: (
       <p>
         Pages, type and pictures come from our own server. Your browser is told to load nothing from
-        anyone else, and to tell other sites nothing about where you came from. The digits you try
-        on the start page never leave your browser. A link that leads away, such as the one to the
-        help chat, is followed only when you press it, and the rules of that site apply there.
+        anyone else, but for the fields in which a card or account is entered, where Stripe carries
+        our payments: those are Stripe’s, and come when you begin to enter one. It tells other sites
+        nothing about where you came from. The digits you try on the start page never leave your
+        browser. A link that leads away, such as the one to the help chat, is followed only when you
+        press it, and the rules of that site apply there.
       </p>
     ),
   },
@@ -91,7 +93,8 @@ export const SENT: readonly LegalSection[] = [
         </p>
         <p>
           We ask for no card or bank account at sign-up. If you pay for a plan, the payment provider
-          handles your card or account; we store no card number.
+          handles your card or account, and gets your name, your email address and what is charged;
+          we store no card number. Until you pay, it gets nothing.
         </p>
       </>
     ),

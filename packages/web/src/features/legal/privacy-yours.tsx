@@ -38,8 +38,9 @@ export const YOURS: readonly LegalSection[] = [
           <Link to="/contact">Write to us</Link> and we delete your account as a whole: name,
           address, password hash, sessions, numbers, matches, preferences and plan go together. What
           stays is listed under <Link to="/privacy#how-long">how long we keep it</Link>: invoices
-          for the time the law asks for, logs until they run out, and the fingerprint of an address
-          that had its trial.
+          for the time the law asks for, logs until they run out, and the fingerprints of an address
+          that had its trial and of a card that had two months in advance. A plan that runs is
+          cancelled first, with the refund due.
         </p>
       </>
     ),

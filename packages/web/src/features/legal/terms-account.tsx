@@ -49,8 +49,8 @@ export const ACCOUNT: readonly LegalSection[] = [
         </p>
         <p>
           We charge nothing that you have not confirmed. Before you confirm a paid plan you are
-          shown its price, when it renews and how to cancel; what is shown there is then part of
-          these terms.
+          shown its price, when it renews and how to cancel; what is shown there is part of these
+          terms, and we keep when you agreed to it.
         </p>
         <p>
           A plan may limit how much history is shown; what it hides is not deleted for as long as we

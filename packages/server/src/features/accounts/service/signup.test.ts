@@ -43,7 +43,7 @@ test('a sign-up makes an account, its preferences, a trial of Basic, a session a
     await rows(app, 'select terms_version, terms_accepted_at, responsible_play_at from account'),
   ).toEqual([
     {
-      terms_version: '2026-11-01',
+      terms_version: '2026-11-21',
       terms_accepted_at: new Date('2026-05-04T16:00:00Z'),
       responsible_play_at: new Date('2026-05-04T16:00:00Z'),
     },
