@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { SandboxMethod } from '@fourcast/contract/sandbox-methods.ts'
 import { SANDBOX_METHODS } from '@fourcast/contract/sandbox-methods.ts'
 import type { Clock } from '#platform/clock.ts'
 import { closeDispute } from './disputes.ts'
@@ -35,6 +36,8 @@ export interface StandIn extends AsyncDisposable {
   forgetKeys: () => void
   /** A method that was good when it was added: what its name says happens from now on. */
   keep: (customer: string, name: string) => string
+  /** A method that is kept does from now on what this name says. */
+  become: (ref: string, name: string) => void
   /** The owner of a setup or a charge proves who they are, or fails to. */
   authenticate: (id: string, passed: boolean) => void
   /** The banks decide about all payments that are under way. */
@@ -62,6 +65,7 @@ export async function openStandIn({ clock, port = 0, deliver }: Options): Promis
     fail: (fault) => void faults.push({ when: 'before', times: 1, ...fault }),
     forgetKeys: () => keys.forget(),
     keep: (customer, name) => keepMethod(world, customer, name),
+    become: (ref, name) => void world.kinds.set(ref, kindNamed(name)),
     authenticate: (id, passed) =>
       id.startsWith('seti_')
         ? authenticateSetup(world, id, passed)
@@ -78,9 +82,14 @@ export async function openStandIn({ clock, port = 0, deliver }: Options): Promis
   }
 }
 
+function kindNamed(name: string): SandboxMethod {
+  const kind = SANDBOX_METHODS.find((method) => method.name === name)
+  if (!kind) throw new Error(`no ${name}`)
+  return kind
+}
+
 function keepMethod(world: World, customer: string, name: string): string {
-  if (!SANDBOX_METHODS.some((method) => method.name === name)) throw new Error(`no ${name}`)
-  const method = methodOf(world, name)
+  const method = methodOf(world, kindNamed(name).name)
   attach(world, method, customer)
   world.mandates.add(method.id)
   return method.id
