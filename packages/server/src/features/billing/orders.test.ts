@@ -1,15 +1,20 @@
+import { SANDBOX_METHODS } from '@fourcast/contract/sandbox-methods.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import {
+  act,
   addMethod,
   books,
   cancel,
   change,
+  confirm,
   current,
+  invoicesOf,
   later,
   order,
+  subscriber,
 } from './service/testing/orders.ts'
 
 test('the journey of an order: tried, paid, changed, cancelled', async () => {
@@ -55,4 +60,116 @@ test('the journey of an order: tried, paid, changed, cancelled', async () => {
   })
   expect(await books(app)).toEqual({ charged: [9999, 6290], refunded: [6290, 8709] })
   expect(refusal(await cancel(app, person))).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('a card that asks for its owner: nothing is granted before they confirmed', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person, 'pm_card_authenticationRequired')
+  const ordered = await order(app, person, card.id, { planId: 'premium' })
+  expect(ordered.statusCode).toBe(202)
+  const { status, clientSecret } = ordered.json()
+  expect(status).toBe('requires_action')
+  expect(await current(app, person)).toMatchObject({
+    plan: 'basic',
+    status: 'trial',
+    order: { planId: 'premium', status: 'requires_action', clientSecret, total: { amount: 14999 } },
+  })
+  expect(refusal(await confirm(app, person))).toMatchObject({ status: 409 })
+  expect(refusal(await order(app, person, card.id))).toMatchObject({
+    status: 409,
+    message: 'Confirm the payment with your bank first, or wait a minute and order again.',
+  })
+
+  await act(app, person, 'confirm')
+  expect((await confirm(app, person)).json()).toMatchObject({
+    plan: 'premium',
+    status: 'active',
+    order: null,
+  })
+  expect((await confirm(app, person)).json()).toMatchObject({ plan: 'premium' })
+  expect(await books(app)).toEqual({ charged: [14999], refunded: [] })
+})
+
+test('a payment that its owner refuses is declined, and the same invoice is paid by another card', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const first = await addMethod(app, person, 'pm_card_authenticationRequired')
+  await order(app, person, first.id)
+  await act(app, person, 'refuse')
+  expect(refusal(await confirm(app, person))).toMatchObject({
+    status: 402,
+    code: 'payment_refused',
+    message:
+      'Your card was declined: it was not confirmed with the bank. Try again and confirm it, or use another card.',
+  })
+  expect(await current(app, person)).toMatchObject({
+    status: 'trial',
+    order: { status: 'declined', clientSecret: null },
+  })
+
+  const second = await addMethod(app, person)
+  expect((await order(app, person, second.id)).statusCode).toBe(201)
+  expect(await invoicesOf(app, person)).toEqual(['subscribe basic 9999 paid'])
+  const { rows } = await app.pool.query('select n, status from payment_attempt order by n')
+  expect(rows).toEqual([
+    { n: 1, status: 'declined' },
+    { n: 2, status: 'succeeded' },
+  ])
+})
+
+test('an order left unconfirmed makes room for another after a minute, and is never charged', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const first = await addMethod(app, person, 'pm_card_authenticationRequired')
+  const second = await addMethod(app, person)
+  await order(app, person, first.id)
+  app.clock.advance({ seconds: 59 })
+  expect((await order(app, person, second.id)).statusCode).toBe(409)
+  app.clock.advance({ seconds: 1 })
+  expect((await order(app, person, second.id, { planId: 'premium' })).statusCode).toBe(201)
+  expect(await invoicesOf(app, person)).toEqual([
+    'subscribe basic 9999 void',
+    'subscribe premium 14999 paid',
+  ])
+  expect(await books(app)).toEqual({ charged: [14999], refunded: [] })
+})
+
+test('two months in advance end without renewing', async () => {
+  await using app = await openTestApp()
+  const person = await subscriber(app, { planId: 'premium', term: 'twoMonth' })
+  expect(await current(app, person)).toMatchObject({
+    plan: 'premium',
+    term: 'twoMonth',
+    renews: false,
+    renewal: null,
+    nextBilling: null,
+    expiresAt: '2026-07-04T16:00:00Z',
+    cancellation: { refund: null, fee: null, freeUntil: null, termEndsAt: '2026-07-04T16:00:00Z' },
+  })
+  expect(await books(app)).toEqual({ charged: [22499], refunded: [] })
+})
+
+test('44: each reason of a bank is told in words, changes no plan and leaves room for another try', async () => {
+  await using app = await openTestApp()
+  const declined = SANDBOX_METHODS.filter(({ charge }) => charge.outcome === 'declined')
+  expect(declined.length).toBeGreaterThan(8)
+  const person = await signUp(app)
+  for (const { name, charge } of declined) {
+    const card = await addMethod(app, person, name)
+    const answer = await order(app, person, card.id)
+    const { code, declineCode, message } = answer.json()
+    expect([name, answer.statusCode, code, declineCode]).toEqual([
+      name,
+      402,
+      'payment_refused',
+      charge.outcome === 'declined' && charge.code,
+    ])
+    expect(message).toMatch(/^Your card was declined: [^.]+\. [^.]+\.$/)
+    expect(message).not.toMatch(/stolen|lost|fraud/)
+    expect(await current(app, person)).toMatchObject({ status: 'trial', plan: 'basic' })
+  }
+  const good = await addMethod(app, person)
+  expect((await order(app, person, good.id)).statusCode).toBe(201)
+  expect(await invoicesOf(app, person)).toEqual(['subscribe basic 9999 paid'])
 })

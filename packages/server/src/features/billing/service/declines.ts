@@ -44,6 +44,15 @@ const REASONS: Readonly<Record<string, Reason>> = {
   currency_not_supported: { why: 'the card does not pay in US dollars', next: OTHER_CARD },
   card_velocity_exceeded: { why: 'the card is at its limit', next: ASK_BANK },
   withdrawal_count_limit_exceeded: { why: 'the card is at its limit', next: ASK_BANK },
+  payment_intent_authentication_failure: {
+    why: 'it was not confirmed with the bank',
+    next: 'Try again and confirm it, or use another card',
+  },
+  canceled: { why: 'it was not confirmed with the bank', next: 'Order again' },
+  payment_method_unavailable: {
+    why: 'the payment method was removed',
+    next: 'Choose another one',
+  },
   payment_method_gone: { why: 'the payment method was removed', next: 'Choose another one' },
   account_closed: { why: 'the bank account is closed', next: OTHER_ACCOUNT },
   no_account: { why: 'the bank knows no such account', next: OTHER_ACCOUNT },

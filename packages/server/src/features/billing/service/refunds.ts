@@ -6,6 +6,7 @@ import type { RefundRow } from '../repo/refunds.ts'
 import { findRefund, insertRefund, lockRefund, sumRefunds, updateRefund } from '../repo/refunds.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
+import { tellRefunded } from './news.ts'
 
 type NewRefund = Pick<
   RefundRow,
@@ -42,13 +43,15 @@ async function ask({ payments, log }: BillingDeps, row: RefundRow): Promise<Refu
 
 /** Writes down what became of a refund; false where it is unheard of. Repeated, it changes nothing more. */
 export async function settleRefund(
-  { db, clock, log }: BillingDeps,
+  deps: BillingDeps,
   id: string,
   outcome: RefundOutcome,
 ): Promise<boolean> {
+  const { db, clock, log } = deps
   return await db.transaction(async (tx) => {
-    const row = await hold(tx, id)
-    if (!row) return false
+    const held = await hold(tx, id)
+    if (!held) return false
+    const { row, userId } = held
     if (!isNews(row.status, outcome) || outcome.outcome === 'unknown') return true
     const settledAt = outcome.outcome === 'pending' ? null : clock.now()
     const failureCode = outcome.outcome === 'failed' ? outcome.code : null
@@ -56,18 +59,22 @@ export async function settleRefund(
     await updateRefund(tx, id, { status: outcome.outcome, ref, failureCode, settledAt })
     const refundedCents = await sumRefunds(tx, row.invoiceId, 'succeeded')
     await updateInvoice(tx, row.invoiceId, { refundedCents })
+    if (userId && outcome.outcome === 'succeeded')
+      await tellRefunded(tx, deps, { userId, refundId: id, amount: row.amountCents })
     if (failureCode) log.error({ refundId: id, failureCode }, 'a refund failed and is still owed')
     return true
   })
 }
 
-async function hold(tx: Tx, id: string): Promise<RefundRow | null> {
+/** Locked in the order of all: subscription, invoice, refund. */
+async function hold(tx: Tx, id: string) {
   const found = await findRefund(tx, id)
   if (!found) return null
   const userId = (await findInvoice(tx, found.invoiceId))?.userId
   if (userId) await lockSubscription(tx, ownerOf({ userId }))
   await lockInvoice(tx, found.invoiceId)
-  return await lockRefund(tx, id)
+  const row = await lockRefund(tx, id)
+  return row && { row, userId }
 }
 
 /** A refund may fail after it seemed to have arrived; nothing else goes back. */

@@ -68,6 +68,25 @@ export async function later(
   return { ...(await signIn(app, person)), password: person.password }
 }
 
+/** Their owner plays the bank: confirms, refuses, or lets it settle what is under way. */
+export const act = (
+  app: TestApp,
+  { token }: { token: string },
+  what: 'confirm' | 'refuse' | 'settle',
+) => app.call(payments.sandboxAct, { body: { act: what } }, { token })
+
+export const confirm = (app: TestApp, { token }: { token: string }) =>
+  app.request(contract.confirmSubscription, {}, { token })
+
+/** Someone's invoices, oldest first: what they are for and how they stand. */
+export async function invoicesOf(app: TestApp, { user }: Person): Promise<string[]> {
+  const { rows } = await app.pool.query(
+    'select purpose, plan, total_cents, status from invoice where user_id = $1 order by number',
+    [user.id],
+  )
+  return rows.map((row) => `${row.purpose} ${row.plan} ${row.total_cents} ${row.status}`)
+}
+
 /** What the sandbox captured, and what of it went back, in cents. */
 export async function books(app: TestApp): Promise<{ charged: number[]; refunded: number[] }> {
   const charges = await app.pool.query(
