@@ -106,7 +106,10 @@ export const webhook = endpoint({
   errors: ['invalid', 'too_large'],
 })
 
-/** In the sandbox its owner plays the bank: confirms a charge that asks for it, or settles bank payments under way. */
+/**
+ * In the sandbox its owner plays the bank: confirms a charge that asks for it, or settles bank
+ * payments under way. With `setup` the browser's part in adding a method is played.
+ */
 export const sandboxAct = endpoint({
   method: 'POST',
   path: '/api/payments/sandbox',
@@ -117,6 +120,13 @@ export const sandboxAct = endpoint({
   body: z.object(
     {
       act: z.enum(['confirm', 'refuse', 'settle'], 'act is confirm, refuse or settle'),
+      setup: z.optional(
+        z.object({
+          reference: z.string().check(z.maxLength(255)),
+          /** The test method that is given to it. */
+          method: z.string().check(z.maxLength(255)),
+        }),
+      ),
     },
     NO_FORM,
   ),

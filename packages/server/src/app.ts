@@ -14,6 +14,7 @@ import { serveWeb } from '#platform/http/web.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { authenticator } from '#features/accounts/service/authenticate.ts'
 import { paymentsRoutes } from '#features/billing/routes/payments.ts'
+import { webhookRoute } from '#features/billing/routes/webhook.ts'
 import { subscriptionsRoutes } from '#features/billing/routes/subscriptions.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { drawsRoutes } from '#features/draws/routes.ts'
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   contactRoutes(app, served)
   notificationsRoutes(app, served)
   paymentsRoutes(app, served)
+  await webhookRoute(app, served)
   subscriptionsRoutes(app, served)
   await serveWeb(app, deps.webFolder, {
     PUBLIC_URL: deps.publicUrl,

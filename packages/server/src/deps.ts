@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { AddressLimit } from '#platform/http/limits.ts'
 import type { Authenticate } from '#platform/http/auth.ts'
+import type { Background } from '#platform/jobs/background.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import type { Random } from '#platform/random.ts'
@@ -20,6 +21,8 @@ export interface Deps {
   keys: Keys
   mail: Mailer
   payments: PaymentProvider
+  /** Work that no answer waits for. */
+  background: Background
   events: Events
   log: FastifyBaseLogger
   /** Where the built web lies. */

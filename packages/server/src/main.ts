@@ -39,6 +39,7 @@ async function start(): Promise<Started> {
   const closing = (part: string, close: () => Promise<unknown>) =>
     opened.defer(() => inTime(close(), () => runtime.log.warn({ part }, 'did not close in time')))
   closing('mail', () => runtime.mail.settled())
+  closing('background', () => runtime.background.settled())
   let ready = true
   const events = new Events(runtime.connection, (message) => runtime.log.warn(message))
   closing('events', () => events.stop())
@@ -53,7 +54,7 @@ async function start(): Promise<Started> {
   const jobs = new Jobs({ ...runtime, warn: (err, message) => runtime.log.warn({ err }, message) })
   const learner = new Learner(runtime)
   closing('learning', () => learner.stop())
-  await jobs.start(sweepsOf({ ...runtime, events, learner }))
+  await jobs.start(sweepsOf({ ...runtime, events, learner, app }))
   closing('jobs', () => jobs.stop())
   closing('calls', () => app.close())
   await app.listen({ port: runtime.config.PORT, host: runtime.config.HOST })

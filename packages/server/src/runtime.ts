@@ -12,6 +12,7 @@ import { openDb, openPool } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { OpenDatabase } from '#platform/db/open.ts'
 import { openDatabase } from '#platform/db/open.ts'
+import { Background } from '#platform/jobs/background.ts'
 import { openLog } from '#platform/log.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
 import { fileTransport, smtpTransport } from '#platform/mail/transport.ts'
@@ -35,6 +36,7 @@ export interface Runtime {
   db: Db
   mail: Mailer
   payments: PaymentProvider
+  background: Background
   /** What people type before a path; mails link there. */
   publicUrl: string
   close(): Promise<void>
@@ -63,6 +65,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       warn: (err) => log.warn({ err }, 'mail'),
     })
     const payments = openPayments(config, { db, clock, random: systemRandom, keys, log })
+    const background = new Background((err, work) => log.warn({ err, work }, 'background'))
     const close = () => closeAll(pool, database)
     return {
       config,
@@ -76,6 +79,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       db,
       mail,
       payments,
+      background,
       publicUrl: publicUrlOf(config),
       close,
     }

@@ -8,6 +8,8 @@ import type { Learner } from '#features/learning/service/learner.ts'
 import { verifyChains } from '#features/learning/service/verify.ts'
 import { notificationSweeps } from '#features/notifications/jobs.ts'
 import { purgeSweep } from '#features/numbers/jobs.ts'
+import type { FastifyInstance } from 'fastify'
+import { paymentSweeps } from '#features/billing/jobs/payments.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import { mailSweeps } from '#platform/mail/jobs.ts'
@@ -20,10 +22,13 @@ export async function seed(runtime: Runtime): Promise<void> {
 }
 
 /** All work that comes round. */
-export function sweepsOf(runtime: Runtime & { events: Events; learner: Learner }): Sweep[] {
+export function sweepsOf(
+  runtime: Runtime & { events: Events; learner: Learner; app: FastifyInstance },
+): Sweep[] {
   return [
     ...accountSweeps(runtime),
     ...billingSweeps(runtime),
+    ...paymentSweeps(runtime, runtime.app),
     purgeSweep(runtime),
     ...drawSweeps(runtime),
     ...sourceSweeps(runtime),

@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { openDb, openPool } from '#platform/db/db.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Events } from '#platform/events/events.ts'
+import { Background } from '#platform/jobs/background.ts'
 import { openLog } from '#platform/log.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
 import type { OutgoingMail } from '#platform/mail/transport.ts'
@@ -113,6 +114,7 @@ export async function openTestApp({
   const events = new Events(database.connection, (message) => log.warn(message))
   await events.start()
   const keys = keysFrom(config.SECRET ?? '')
+  const background = new Background((err) => log.error({ err }))
   const deps: Deps = {
     config,
     db,
@@ -125,12 +127,14 @@ export async function openTestApp({
     log,
     webFolder,
     publicUrl: config.PUBLIC_URL ?? 'https://fourcast.example',
+    background,
     isReady: () => true,
     instance: 'test',
   }
   const server = await buildApp(deps)
   const request: TestApp['request'] = async (endpoint, input = {}, options = {}) => {
     const response = await server.inject(toInject(endpoint, input, options))
+    await background.settled()
     await mail.settled()
     return response
   }
@@ -160,6 +164,7 @@ export async function openTestApp({
     },
     [Symbol.asyncDispose]: async () => {
       await server.close()
+      await background.settled()
       await events.stop()
       await mail.settled()
       await pool.end()

@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { account } from '#features/accounts/tables.ts'
 import { instant } from '#platform/db/columns.ts'
-import type { ProviderEvent } from '#platform/payments/provider.ts'
 
 const PAID = { enum: ['basic', 'premium'] } as const
 const TERM = { enum: ['monthly', 'twoMonth'] } as const
@@ -248,27 +247,6 @@ export const refund = pgTable(
     index('refund_unsettled')
       .on(t.createdAt)
       .where(sql`status in ('started', 'pending')`),
-  ],
-)
-
-/** What the provider reported, once each; a job looks at what it is about. */
-export const webhookEvent = pgTable(
-  'webhook_event',
-  {
-    id: text().primaryKey(),
-    provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
-    type: text().notNull(),
-    about: jsonb().$type<ProviderEvent['about']>(),
-    receivedAt: instant('received_at').notNull(),
-    doneAt: instant('done_at'),
-    tries: integer().notNull().default(0),
-    /** When it is looked at (again): whoever takes it moves this on, so that one that was dropped comes back. */
-    dueAt: instant('due_at').notNull(),
-  },
-  (t) => [
-    index('webhook_event_open')
-      .on(t.dueAt)
-      .where(sql`done_at is null`),
   ],
 )
 

@@ -1,22 +1,34 @@
 import * as contract from '@fourcast/contract/payments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
+import { once } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
+import { keptCalls } from '../repo/idempotency.ts'
+import { courierTo } from '../service/courier.ts'
 import {
   addMethod,
   beginMethod,
+  checkReference,
   chooseMethod,
   methodsOf,
   removeMethod,
 } from '../service/methods.ts'
+import { play } from '../service/play.ts'
 
 /** What charges are made to. */
 export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
+  const keeping = { calls: keptCalls(deps.db), clock: deps.clock }
+
   route(app, deps, contract.listPaymentMethods, (_input, { user }) => methodsOf(deps, user.userId))
 
   route(app, deps, contract.beginSetup, ({ body }, { user }) => beginMethod(deps, user, body))
 
-  route(app, deps, contract.addPaymentMethod, ({ body }, { user }) => addMethod(deps, user, body))
+  route(app, deps, contract.addPaymentMethod, async ({ body }, call) => {
+    // Before anything of the call is kept.
+    checkReference(deps, call.user, body)
+    const add = async () => ({ status: 201, body: await addMethod(deps, call.user, body) })
+    return (await once(keeping, call, contract.addPaymentMethod.answer, add)).body
+  })
 
   route(app, deps, contract.setDefaultMethod, ({ params }, { user }) =>
     chooseMethod(deps, user, params.id),
@@ -24,5 +36,9 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, contract.removePaymentMethod, ({ params }, { user }) =>
     removeMethod(deps, user, params.id),
+  )
+
+  route(app, deps, contract.sandboxAct, ({ body }, { user }) =>
+    play(deps, user, body, courierTo(app)),
   )
 }

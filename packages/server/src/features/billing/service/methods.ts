@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { addPaymentMethod, beginSetup } from '@fourcast/contract/payments.ts'
+import { sandboxMethod } from '@fourcast/contract/sandbox-methods.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
@@ -10,8 +11,8 @@ import { findMethod, insertMethod, listMethods, makeDefault, markRemoved } from 
 import { needsMethod } from '../policy.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
 import { customerOf } from './customer.ts'
+import { retryNow } from './dunning.ts'
 
-type MethodDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'payments'>
 type Given = Input<typeof addPaymentMethod>['body']
 type Shown = Answer<typeof addPaymentMethod>
 
@@ -28,7 +29,7 @@ const shown = (row: MethodRow): Shown => ({
   isDefault: row.isDefault,
 })
 
-export const methodsOf = async ({ db, payments }: MethodDeps, owner: OwnerId): Promise<Shown[]> =>
+export const methodsOf = async ({ db, payments }: Deps, owner: OwnerId): Promise<Shown[]> =>
   (await listMethods(db, owner, payments.name)).map(shown)
 
 /** Of someone who may pay: all but the demo account, which is everyone's. */
@@ -39,7 +40,7 @@ export function payerOf({ userId, isDemo }: Principal): OwnerId {
 }
 
 export async function beginMethod(
-  deps: MethodDeps,
+  deps: Deps,
   user: Principal,
   { type }: Input<typeof beginSetup>['body'],
 ): Promise<Answer<typeof beginSetup>> {
@@ -47,10 +48,9 @@ export async function beginMethod(
 }
 
 /** Keeps a method that the provider holds for someone; their first is the one charged. */
-export async function addMethod(deps: MethodDeps, user: Principal, given: Given): Promise<Shown> {
+export async function addMethod(deps: Deps, user: Principal, given: Given): Promise<Shown> {
   const owner = payerOf(user)
   const { payments } = deps
-  refuseNumber(deps, given.reference)
   const customer = await customerOf(deps, owner)
   const method = taken(await payments.completeSetup(customer, given.reference, given.type))
   if (method.type !== given.type) {
@@ -58,26 +58,34 @@ export async function addMethod(deps: MethodDeps, user: Principal, given: Given)
     throw invalidField('type', 'That is not a method of this type')
   }
   const row = await deps.db.transaction((tx) => keep(tx, deps, owner, method))
-  if (row.isDefault) await payments.setDefault(customer, row.ref)
+  if (row.isDefault) {
+    await payments.setDefault(customer, row.ref)
+    await retryNow(deps, owner)
+  }
   return shown(row)
 }
 
 const NUMBER = /^[\d\s-]{8,}$/
 
-/** A number has no business here: but for the sandbox, which knows the published ones, it goes no further. */
-function refuseNumber({ payments }: MethodDeps, reference: string) {
-  if (payments.name !== 'sandbox' && NUMBER.test(reference))
+/** A number has no business here and goes no further; the sandbox knows those that are published for tests. */
+export function checkReference({ payments }: Deps, user: Principal, { reference }: Given): void {
+  payerOf(user)
+  if (!NUMBER.test(reference)) return
+  if (payments.name !== 'sandbox')
     throw invalidField('reference', 'Card and account numbers are given to the provider only')
+  if (!sandboxMethod(reference))
+    throw declined('test_mode_live_card', 'Test mode takes the published test numbers only.')
 }
+
+const declined = (declineCode: string, message: string) =>
+  new Failure('payment_refused', message, { declineCode })
 
 /** What came of a setup, or why nothing did. */
 function taken(setup: SetupOutcome | null): ProviderMethod {
   if (setup === null) throw notFound(WHAT)
   if (setup.outcome === 'succeeded') return setup.method
   if (setup.outcome === 'declined')
-    throw new Failure('payment_refused', 'This payment method was declined. Use another.', {
-      declineCode: setup.code,
-    })
+    throw declined(setup.code, 'This payment method was declined. Use another.')
   if (setup.outcome === 'requires_action')
     throw new Failure('conflict', 'Confirm this payment method with your bank first.')
   throw new Failure('refused', 'This bank account is still being checked. Try again later.')
@@ -85,7 +93,7 @@ function taken(setup: SetupOutcome | null): ProviderMethod {
 
 async function keep(
   tx: Tx,
-  { clock, random, payments }: MethodDeps,
+  { clock, random, payments }: Deps,
   owner: OwnerId,
   method: ProviderMethod,
 ): Promise<MethodRow> {
@@ -105,7 +113,7 @@ async function keep(
   return made
 }
 
-export async function chooseMethod(deps: MethodDeps, user: Principal, id: string): Promise<Shown> {
+export async function chooseMethod(deps: Deps, user: Principal, id: string): Promise<Shown> {
   const owner = payerOf(user)
   const row = await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, owner)
@@ -115,18 +123,19 @@ export async function chooseMethod(deps: MethodDeps, user: Principal, id: string
     return { ...found, isDefault: true }
   })
   await deps.payments.setDefault(await customerOf(deps, owner), row.ref)
+  await retryNow(deps, owner)
   return shown(row)
 }
 
 /** Another takes over as default; the only one of a running plan stays. */
-export async function removeMethod(deps: MethodDeps, user: Principal, id: string): Promise<void> {
+export async function removeMethod(deps: Deps, user: Principal, id: string): Promise<void> {
   const owner = payerOf(user)
   const { removed, next } = await deps.db.transaction((tx) => take(tx, deps, owner, id))
   if (next) await deps.payments.setDefault(await customerOf(deps, owner), next.ref)
   await deps.payments.detach(removed.ref)
 }
 
-async function take(tx: Tx, deps: MethodDeps, owner: OwnerId, id: string) {
+async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string) {
   const subscription = await lockSubscription(tx, owner)
   const all = await listMethods(tx, owner, deps.payments.name)
   const removed = all.find((method) => method.id === id)

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sweep } from '#platform/jobs/jobs.ts'
+import { isSandbox } from '#platform/payments/sandbox/sandbox.ts'
+import { purgeEvents } from '../repo/inbox.ts'
+import { courierTo } from '../service/courier.ts'
+import type { BillingDeps } from '../service/deps.ts'
+import { fetchMissed, workInbox } from '../service/inbox.ts'
+
+const HOUR = 3600
+/** Longer than a provider repeats an event or lists it. */
+const KEEP_DAYS = 60
+
+/** Looks into what the provider reported, and after what it did not; the sandbox lives by this too. */
+export function paymentSweeps(deps: BillingDeps, app: FastifyInstance): Sweep[] {
+  const { db, clock, payments } = deps
+  const sandbox = isSandbox(payments) ? payments : null
+  return [
+    { name: 'payments-inbox', everySeconds: 5, run: () => workInbox(deps) },
+    { name: 'payments-missed', everySeconds: HOUR, run: () => fetchMissed(deps) },
+    {
+      name: 'payments-forget',
+      everySeconds: 24 * HOUR,
+      run: () => purgeEvents(db, clock.now().subtract({ hours: KEEP_DAYS * 24 })),
+    },
+    ...(sandbox
+      ? [{ name: 'sandbox', everySeconds: 5, run: () => sandbox.work(courierTo(app)) }]
+      : []),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '#deps.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { insertEvent } from '../repo/inbox.ts'
+import { workInbox } from './inbox.ts'
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** Believes what the provider signed, writes it down once, and looks into it after the answer. */
+export async function receive(deps: Deps, raw: Uint8Array, headers: Headers): Promise<void> {
+  const { payments, db, clock, background } = deps
+  const event = payments.parseWebhook(raw, headers)
+  if (event === null) throw new Failure('invalid', 'The signature does not hold')
+  const { id, type, about } = event
+  const now = clock.now()
+  const row = { id, type, about, provider: payments.name, receivedAt: now, dueAt: now }
+  if (await insertEvent(db, row)) background.wake('inbox', () => workInbox(deps))
+}
