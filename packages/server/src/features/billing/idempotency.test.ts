@@ -1,0 +1,125 @@
+import * as contract from '@fourcast/contract/subscriptions.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+import {
+  addMethod,
+  books,
+  cancel,
+  invoicesOf,
+  order,
+  subscriber,
+} from './service/testing/orders.ts'
+
+const KEY = { 'idempotency-key': 'intent-1' }
+
+test('40: the same key and body get the same answer, and one charge', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  const first = await order(app, person, card.id, { key: 'intent-1' })
+  app.clock.advance({ minutes: 5 })
+  const second = await order(app, person, card.id, { key: 'intent-1' })
+  expect(second.statusCode).toBe(201)
+  expect(second.json()).toEqual(first.json())
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
+})
+
+test('40: the same key with another body, or for another call, is refused', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  await order(app, person, card.id, { key: 'intent-1' })
+  const other = await order(app, person, card.id, { key: 'intent-1', planId: 'premium' })
+  expect(refusal(other)).toEqual({
+    status: 409,
+    code: 'conflict',
+    message: 'This Idempotency-Key was used for another request',
+  })
+  const { token } = person
+  const options = { token, headers: KEY }
+  expect((await app.request(contract.cancelSubscription, {}, options)).statusCode).toBe(409)
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
+})
+
+test('40: a key is one person’s: another’s same key is another intent', async () => {
+  await using app = await openTestApp()
+  for (const person of [await signUp(app), await signUp(app)]) {
+    const card = await addMethod(app, person)
+    expect((await order(app, person, card.id, { key: 'intent-1' })).statusCode).toBe(201)
+  }
+  expect((await books(app)).charged).toEqual([9999, 9999])
+})
+
+test('40: of 50 at once with one key, on two instances, one is charged and all are told so', async () => {
+  await using app = await openTestApp()
+  await using beside = await openTestApp({ beside: app })
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      order(i % 2 ? app : beside, person, card.id, { key: 'intent-1' }),
+    ),
+  )
+  const bodies = new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))
+  expect([...bodies]).toHaveLength(1)
+  expect(answers[0]?.statusCode).toBe(201)
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
+})
+
+test('40: a declined order answers its key alike; another try is another key', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
+  const first = await order(app, person, card.id, { key: 'intent-1' })
+  const again = await order(app, person, card.id, { key: 'intent-1' })
+  expect(refusal(again)).toEqual(refusal(first))
+  expect(again.json().declineCode).toBe('insufficient_funds')
+  expect(await attempts(app)).toBe(1)
+  await order(app, person, card.id, { key: 'intent-2' })
+  expect(await attempts(app)).toBe(2)
+})
+
+const attempts = async (app: TestApp) =>
+  (await app.pool.query('select 1 from payment_attempt')).rowCount
+
+test('40: a cancellation answers its key alike, refund included', async () => {
+  await using app = await openTestApp()
+  const { token } = await subscriber(app)
+  const send = () => app.request(contract.cancelSubscription, {}, { token, headers: KEY })
+  const [first, second] = [await send(), await send()]
+  expect(first.json().refund).toEqual({ amount: 9999, currency: 'usd', status: 'succeeded' })
+  expect(second.body).toBe(first.body)
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
+})
+
+test('a key that cannot be one is refused by its name', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  for (const key of ['k'.repeat(201), 'two words', 'ключ'])
+    expect(refusal(await order(app, person, card.id, { key }))).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fields: { 'idempotency-key': 'Idempotency-Key is 1 to 200 printable characters' },
+    })
+  expect(await invoicesOf(app, person)).toEqual([])
+})
+
+test('a key whose first call died answers how its order stands now', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  const first = await order(app, person, card.id, { key: 'intent-1' })
+  // As it is left by someone who dies between the charge and their answer.
+  await app.pool.query('update idempotency_key set status = null, answer = null')
+  app.clock.advance({ seconds: 61 })
+  const again = await order(app, person, card.id, { key: 'intent-1' })
+  expect(again.statusCode).toBe(201)
+  expect(again.json()).toMatchObject({ plan: 'basic', expiresAt: first.json().expiresAt })
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
+
+  await cancel(app, person)
+})
