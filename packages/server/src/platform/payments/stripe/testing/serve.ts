@@ -1,15 +1,17 @@
-// Serves a stand-in for Stripe to an app and a browser: `node serve.ts PORT WEBHOOK_ADDRESS`.
-// What banks and owners do is told by a line on standard input, such as `authenticate pi_1 yes`.
+// Serves a stand-in for Stripe to an app and a browser: `node serve.ts PORT WEBHOOKS SECRET`.
+// What banks and owners do is told by a line on standard input, such as `authenticate pi_1 yes`,
+// and answered by one on standard output.
 import { createInterface } from 'node:readline'
 import { systemClock } from '#platform/clock.ts'
 import type { StandIn } from './stand-in.ts'
 import { openStandIn } from './stand-in.ts'
 
-const [port = '0', webhooks = ''] = process.argv.slice(2)
+const [port = '0', webhooks = '', secret = ''] = process.argv.slice(2)
 
 const standIn = await openStandIn({
   clock: systemClock,
   port: Number(port),
+  secret,
   deliver: (raw, headers) => fetch(webhooks, { method: 'POST', headers, body: raw }),
 })
 process.stdout.write(`ready ${standIn.url}\n`)
@@ -22,5 +24,6 @@ const TOLD: Readonly<Record<string, (at: StandIn, id: string, answer: string) =>
 for await (const line of createInterface({ input: process.stdin })) {
   const [name = '', id = '', answer = ''] = line.split(' ')
   TOLD[name]?.(standIn, id, answer)
+  process.stdout.write('done\n')
 }
 await standIn[Symbol.asyncDispose]()

@@ -21,6 +21,8 @@ export const WEBHOOK_SECRET = 'whsec_standin0123456789'
 interface Options {
   clock: Clock
   port?: number
+  /** What events are signed with. */
+  secret?: string
   /** Where events go as they happen. */
   deliver?: Deliver
 }
@@ -46,8 +48,9 @@ export interface StandIn extends AsyncDisposable {
   finishRefund: (id: string, status: 'succeeded' | 'failed') => void
 }
 
-export async function openStandIn({ clock, port = 0, deliver }: Options): Promise<StandIn> {
-  const webhooks = new Webhooks(WEBHOOK_SECRET, deliver)
+export async function openStandIn(options: Options): Promise<StandIn> {
+  const { clock, port = 0, secret = WEBHOOK_SECRET, deliver } = options
+  const webhooks = new Webhooks(secret, deliver)
   const heard = (event: StripeEvent) => webhooks.send(event, world.seconds())
   const world = new World(clock, heard)
   const keys = new Keys()
