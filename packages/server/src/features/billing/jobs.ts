@@ -5,6 +5,7 @@ import type { BillingDeps } from './service/deps.ts'
 import { retryDue } from './service/dunning.ts'
 import { expireDue } from './service/expire.ts'
 import { forgetOrders } from './service/forget.ts'
+import { purgeQuotas } from './service/quota-purge.ts'
 import { askAgain, reconcile } from './service/reconcile.ts'
 import { remindDue } from './service/remind.ts'
 import { renewDue } from './service/renew.ts'
@@ -30,4 +31,5 @@ export const billingSweeps = (deps: BillingDeps): Sweep[] => [
   { name: 'billing-reconcile', everySeconds: 15, run: () => reconcile(deps) },
   { name: 'billing-ask-again', everySeconds: 3600, run: () => askAgain(deps) },
   { name: 'billing-purge', everySeconds: 3600, run: () => purge(deps) },
+  { name: 'billing-quotas', everySeconds: 3600, run: () => purgeQuotas(deps) },
 ]

@@ -5,14 +5,14 @@ import type { Deps } from '#deps.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { SubscriptionRow } from '../policy.ts'
-import { limitsOf, subscriptionOf } from '../policy.ts'
+import { subscriptionOf } from '../policy.ts'
 import { findSubscription } from '../repo/subscriptions.ts'
 import type { Settlement } from './cancellation.ts'
 import { settlementOf } from './cancellation.ts'
 import { openOrder } from './open-order.ts'
 import { renewalPrice, runningPlan } from './pricing.ts'
 import { isFirstTime } from './order-rules.ts'
-import { resetAt, usageOf } from './usage.ts'
+import { allowanceOf, resetAt } from './usage.ts'
 
 type CurrentDeps = Pick<Deps, 'config' | 'db' | 'clock'>
 type Current = Answer<typeof currentSubscription>
@@ -24,13 +24,14 @@ export async function currentOf(deps: CurrentDeps, owner: OwnerId): Promise<Curr
   const row = await findSubscription(db, owner)
   if (!row) throw notFound('Your subscription')
   const running = runningPlan(row, now)
+  const { limits, usage } = await allowanceOf(db, owner, now)
   return {
     ...subscriptionOf(row, now),
     term: running && row.term,
     ...renewalOf(row, running, config),
     afterCancelling: running === null && row.plan === 'free' && row.lapsed,
-    limits: limitsOf(row, now),
-    usage: await usageOf(db, owner, now),
+    limits,
+    usage,
     resetAt: resetAt(now).toString(),
     firstTime: await isFirstTime(db, owner),
     order: await orderOf(deps, owner),

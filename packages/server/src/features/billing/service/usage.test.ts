@@ -4,7 +4,7 @@ import { made, setPlan } from '#features/numbers/service/testing/results.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
-import { allowanceOf, resetAt, usageOf } from './usage.ts'
+import { allowanceOf, resetAt } from './usage.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const NOTHING = {
@@ -45,7 +45,8 @@ test('usage is of this New York day, this month and in all, and of nobody else',
      values ($1, '2026-05-03', 9, 9, 9, 9), ($1, '2026-05-04', 4, 3, 2, 1), ($2, '2026-05-04', 8, 8, 8, 8)`,
     [person.user.id, other.user.id],
   )
-  const usage = await usageOf(app.db, ownerOf({ userId: person.user.id }), app.clock.now())
+  const owner = ownerOf({ userId: person.user.id })
+  const { usage } = await allowanceOf(app.db, owner, app.clock.now())
   expect(usage).toEqual({
     dailyGenerations: 4,
     dailyMoMoney: 3,
@@ -60,8 +61,9 @@ test('usage is of this New York day, this month and in all, and of nobody else',
 test('states are counted as far as the plan goes', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
+  const owner = ownerOf({ userId: person.user.id })
   const followed = async () =>
-    (await usageOf(app.db, ownerOf({ userId: person.user.id }), app.clock.now())).statesFollowed
+    (await allowanceOf(app.db, owner, app.clock.now())).usage.statesFollowed
   await setPlan(app, person, 'premium')
   const body = { selectedLotteryStates: ['GA', 'DC', 'AR'] }
   await app.call(putPreferences, { body }, { token: person.token })

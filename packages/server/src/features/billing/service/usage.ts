@@ -1,4 +1,3 @@
-import type { Usage } from '@fourcast/contract/quotas.ts'
 import { newYorkDay, newYorkDayBounds } from '@fourcast/engine/calendar.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -23,6 +22,3 @@ export async function allowanceOf(
   if (!found) throw notFound('This account')
   return found
 }
-
-export const usageOf = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<Usage> =>
-  (await allowanceOf(db, owner, now)).usage

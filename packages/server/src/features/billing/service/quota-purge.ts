@@ -1,0 +1,22 @@
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { purgeDays, purgePaid } from '../repo/quota.ts'
+
+/** As long as a query is free when it is asked again. */
+const QUERY_HOURS = 48
+/** This month's demand is read, and never more than 31 days of it. */
+const USED_DAYS = 62
+const BATCH = 1_000
+
+/** Forgets what nobody asks any more, in short statements that hold nobody up. */
+export async function purgeQuotas({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now()
+  const oldest = newYorkDay(now).subtract({ days: USED_DAYS }).toString()
+  await untilEmpty(() => purgePaid(db, now.subtract({ hours: QUERY_HOURS }), BATCH))
+  await untilEmpty(() => purgeDays(db, oldest, BATCH))
+}
+
+async function untilEmpty(purge: () => Promise<number>): Promise<void> {
+  while ((await purge()) > 0);
+}
