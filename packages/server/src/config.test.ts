@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET: 'a-secret-of-the-tests-0123456789abcdef',
+  PUBLIC_URL: 'https://fourcast.example',
+  DEMO: 'off',
+}
+const STRIPE = {
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+/** What is wrong with an environment; an empty list where it starts. */
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env, '/nowhere')
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+}
+
+test('production does not start on the sandbox unless that is allowed by name', () => {
+  expect(problemsOf(PRODUCTION)).toEqual([
+    'PAYMENTS=stripe is required in production, or ALLOW_IN_PRODUCTION=sandbox',
+  ])
+  expect(problemsOf({ ...PRODUCTION, ALLOW_IN_PRODUCTION: 'demo' })).toHaveLength(1)
+  expect(problemsOf({ ...PRODUCTION, ALLOW_IN_PRODUCTION: 'demo, sandbox' })).toEqual([])
+  expect(problemsOf({ ...PRODUCTION, ...STRIPE })).toEqual([])
+})
+
+test('production starts with no short secret and no demo account', () => {
+  const env = { ...PRODUCTION, ...STRIPE }
+  const { SECRET: _, ...without } = env
+  expect(problemsOf(without)).toEqual(['SECRET is required in production'])
+  expect(problemsOf({ ...env, SECRET: 'short' })).toEqual(['SECRET has fewer than 32 characters'])
+  expect(problemsOf({ ...env, DEMO: 'on' })).toEqual([
+    'DEMO=off is required in production, or ALLOW_IN_PRODUCTION=demo',
+  ])
+})
+
+test.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+  'Stripe does not start without %s',
+  (name) => {
+    expect(problemsOf({ ...STRIPE, [name]: '' })).toEqual([
+      `${name} is required: PAYMENTS is stripe`,
+    ])
+  },
+)
