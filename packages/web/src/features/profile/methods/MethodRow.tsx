@@ -22,6 +22,7 @@ export function MethodRow({
   onRemove,
 }: MethodRowProps) {
   const name = methodName(method)
+  const pay = overdue ? 'Pay with it' : 'Make default'
   return (
     <li>
       <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
@@ -38,14 +39,20 @@ export function MethodRow({
             busy={busy}
             busyLabel="Saving…"
             disabled={disabled}
+            aria-label={`${pay}: ${name}`}
             onClick={onDefault}
           >
-            {overdue ? 'Pay with it' : 'Make default'}
-            <span className="sr-only">: {name}</span>
+            {pay}
           </Button>
         )}
-        <Button id={`remove-${method.id}`} kind="second" disabled={disabled} onClick={onRemove}>
-          Remove<span className="sr-only">: {name}</span>
+        <Button
+          id={`remove-${method.id}`}
+          kind="second"
+          disabled={disabled}
+          aria-label={`Remove: ${name}`}
+          onClick={onRemove}
+        >
+          Remove
         </Button>
       </span>
     </li>
