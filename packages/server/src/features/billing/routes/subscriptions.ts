@@ -12,6 +12,7 @@ import { changePlan } from '../service/change.ts'
 import { currentOf } from '../service/current.ts'
 import { confirm } from '../service/outcome.ts'
 import { subscribe } from '../service/subscribe.ts'
+import { invoiceRoutes } from './invoices.ts'
 
 const offer = (id: PlanId) => ({ ...PLANS[id], features: [...PLANS[id].features] })
 const OFFERS = PLAN_IDS.map(offer)
@@ -46,6 +47,8 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
     })
     return send(call.reply, await once(keeping, call, answer, work))
   })
+
+  invoiceRoutes(app, deps)
 }
 
 /** 202 where money is under way; else the call's own status. */

@@ -1,5 +1,4 @@
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
-import { PLANS } from '@fourcast/contract/plans.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -17,6 +16,7 @@ import { placeOrder, refuseWhilePaying } from './order.ts'
 import type { OrderAnswer } from './outcome.ts'
 import { answerOf, standingOrder } from './outcome.ts'
 import { changeOf } from './pricing.ts'
+import { paidTerm, refuseChange } from './refuse-change.ts'
 
 /** Changes a plan: up at once, down at the end of the term, or back to what it was. */
 export async function changePlan(
@@ -45,20 +45,11 @@ async function change(
   const kind = changeOf(subscription, planId, now)
   if (!subscription || kind === 'subscribe')
     throw new Failure('conflict', 'You have no plan to change. Subscribe first.')
-  refuseOverdue(subscription)
+  refuseChange(subscription, planId, now)
   await refuseWhilePaying(tx, owner)
   if (kind === 'upgrade') return await upgrade(tx, deps, subscription, planId)
-  if (kind === 'downgrade') await changeLater(tx, subscription, planId)
-  else await stay(tx, subscription)
+  await goOn(tx, subscription, kind === 'downgrade' ? planId : null)
   return null
-}
-
-function refuseOverdue({ status }: SubscriptionRow) {
-  if (status === 'past_due')
-    throw new Failure(
-      'conflict',
-      'Your payment is overdue. Choose a payment method to pay it first.',
-    )
 }
 
 async function upgrade(
@@ -78,26 +69,9 @@ async function defaultMethod(tx: Tx, { payments }: BillingDeps, owner: OwnerId) 
   return method
 }
 
-/** From the next term on; a cancellation is taken back with it. */
-async function changeLater(tx: Tx, subscription: SubscriptionRow, nextPlan: PaidPlanId) {
-  const { name } = PLANS[nextPlan]
-  if (subscription.nextPlan === nextPlan)
-    throw new Failure('conflict', `Your plan changes to ${name} at the end of its term already.`)
-  if (subscription.term === 'twoMonth')
-    throw new Failure('conflict', `Two months end by themselves. Subscribe to ${name} after that.`)
-  await goOn(tx, subscription, nextPlan)
-}
-
-async function stay(tx: Tx, subscription: SubscriptionRow) {
-  if (subscription.nextPlan === null && subscription.status !== 'cancelled')
-    throw new Failure('conflict', 'You have this plan already.')
-  await goOn(tx, subscription, null)
-}
-
+/** From the next term on, with another plan or the same; a cancellation is taken back with it. */
 async function goOn(tx: Tx, subscription: SubscriptionRow, nextPlan: PaidPlanId | null) {
-  const { term, termEndsAt } = subscription
-  if (term === null || termEndsAt === null)
-    throw new Failure('conflict', 'This plan was given to you and does not renew.')
+  const { term, termEndsAt } = paidTerm(subscription)
   const change = { status: 'active' as const, nextPlan, ...runsUntil(termEndsAt, term) }
   await updateSubscription(tx, ownerOf(subscription), change)
 }

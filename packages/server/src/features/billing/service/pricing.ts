@@ -57,10 +57,11 @@ export function runningPlan(row: SubscriptionRow | null, now: Temporal.Instant):
   return plan === 'free' || status === 'trial' || status === 'pending' ? null : plan
 }
 
-/** What an order would cost now. A cheaper plan begins when the present term is over, and costs nothing before. */
+/** What an order would cost now. A cheaper plan, or the present one again, begins when the term is over, and costs nothing before. */
 export function priceOf({ subscription, termInvoice, choice, now, settings }: Order): Price {
   const change = changeOf(subscription, choice.planId, now)
-  if (change === 'downgrade' && subscription) return laterPrice(subscription, choice, now, settings)
+  if (subscription && (change === 'downgrade' || change === 'same'))
+    return laterPrice(subscription, choice, now, settings)
   const credit = change === 'upgrade' ? creditOf(subscription, termInvoice, choice, now) : NO_CREDIT
   const lines = waived([priceLine(choice), ...credit.lines], settings)
   return {

@@ -1,0 +1,77 @@
+import type { Quote } from '@fourcast/contract/subscriptions.ts'
+import type { Deps } from '#deps.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import { findInvoice } from '../repo/invoices.ts'
+import { findSubscription } from '../repo/subscriptions.ts'
+import type { SubscriptionRow } from '../policy.ts'
+import { payerOf } from './methods.ts'
+import { refuseWhilePaying } from './order.ts'
+import type { Choice, Price, PriceSettings } from './pricing.ts'
+import { changeOf, priceOf, renewalPrice } from './pricing.ts'
+import { refuseChange } from './refuse-change.ts'
+import { refuseOrder } from './order-rules.ts'
+
+type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** What a choice would cost and do at this moment; refused where the order itself would be. */
+export async function quoteOf(deps: QuoteDeps, user: Principal, choice: Choice): Promise<Quote> {
+  const owner = payerOf(user)
+  const now = deps.clock.now()
+  const subscription = await findSubscription(deps.db, owner)
+  if (!subscription) throw notFound('Your subscription')
+  await refuse(deps, owner, { subscription, choice, now })
+  const { termInvoiceId } = subscription
+  const termInvoice = termInvoiceId === null ? null : await findInvoice(deps.db, termInvoiceId)
+  const settings = deps.config
+  const price = priceOf({ subscription, termInvoice, choice, now, settings })
+  return shown(choice, price, renewalOf(subscription, choice, price, settings))
+}
+
+interface Asked {
+  subscription: SubscriptionRow
+  choice: Choice
+  now: Temporal.Instant
+}
+
+async function refuse({ db }: QuoteDeps, owner: OwnerId, asked: Asked): Promise<void> {
+  const { subscription, choice, now } = asked
+  if (changeOf(subscription, choice.planId, now) === 'subscribe') await refuseOrder(db, asked)
+  else {
+    refuseChange(subscription, choice.planId, now)
+    if (choice.term === 'twoMonth') throw new Failure('refused', FIRST_TIME_ONLY)
+  }
+  await refuseWhilePaying(db, owner)
+}
+
+const FIRST_TIME_ONLY = 'Two months in advance are for first-time subscribers.'
+
+const usd = (amount: number) => ({ amount, currency: 'usd' as const })
+
+/** Two months end without a renewal; so do those that someone goes back to. */
+function renewalOf(
+  subscription: SubscriptionRow,
+  choice: Choice,
+  { effective }: Price,
+  settings: PriceSettings,
+): Quote['renewal'] {
+  const term = effective === 'now' ? choice.term : subscription.term
+  return term === 'monthly' ? usd(renewalPrice(choice.planId, settings).total) : null
+}
+
+function shown({ planId, term }: Choice, price: Price, renewal: Quote['renewal']): Quote {
+  const { effective, lines, tax, total, periodStart, periodEnd } = price
+  const until = effective === 'now' ? periodEnd : periodStart
+  return {
+    planId,
+    term,
+    effective,
+    lines,
+    tax,
+    total: usd(total),
+    renewal,
+    until: until.toString(),
+    untilDate: newYorkDay(until).toString(),
+  }
+}
