@@ -1,12 +1,16 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Arrival } from '#features/subscription/order/Arrival.tsx'
 import { BankQuestion } from '#features/subscription/order/BankQuestion.tsx'
 import type { Offer } from '#features/subscription/order/offer.ts'
+import { Stumbled } from '#features/subscription/order/Stumbled.tsx'
 import type { useOrder } from '#features/subscription/order/use-order.ts'
 import type { Plans } from '#features/subscription/use-plans.ts'
 import { useConfig } from '#lib/config.ts'
 import { shortDate } from '#lib/format.ts'
-import { dollarsOf } from '#lib/money.ts'
+import { amountOf } from '#lib/money.ts'
+import { current as asking } from '#lib/subscription.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -36,38 +40,36 @@ export function Notice(parts: OrderParts) {
         {current.expiresAt && ` beyond ${shortDate(current.expiresAt)}`}.
       </Banner>
     )
-  if (order.done === 'keep') return <Said>Your {current.planName} plan goes on.</Said>
+  if (order.done === 'keep') return <Arrival>Your {current.planName} plan goes on.</Arrival>
   if (order.done === 'later' && current.nextPlan !== null)
     return (
-      <Said>
+      <Arrival>
         {plans[current.nextPlan].name} begins
         {current.nextBilling && ` on ${shortDate(current.nextBilling)}`}. Until then you keep{' '}
         {current.planName}.
-      </Said>
+      </Arrival>
     )
   return null
 }
-
-const Said = ({ children }: { children: React.ReactNode }) => (
-  <Banner kind="success" announce>
-    {children}
-  </Banner>
-)
 
 interface WaitingProps extends Pick<OrderParts, 'plans' | 'order'> {
   of: Extract<Offer, { kind: 'waiting' }>['order']
 }
 
+/** How often it is asked what became of an order. */
+const SOON = 5_000
+
 /** The money is under way: nothing to do but to wait, or in test mode to play the bank. */
 function Waiting({ of, plans, order }: WaitingProps) {
   const sandbox = useConfig()?.payments?.provider === 'sandbox'
-  const what = `${dollarsOf(of.total.amount)} for ${plans[of.planId].name}`
+  useQuery({ ...asking, refetchInterval: SOON })
+  const what = `${amountOf(of.total.amount)} for ${plans[of.planId].name}`
   if (of.status === 'unknown')
     return (
-      <Banner announce>
+      <Arrival kind="info" quiet={!order.pressed}>
         We are checking with the bank whether your payment of {what} went through. You need not pay
         again.
-      </Banner>
+      </Arrival>
     )
   const settle = sandbox && (
     <Button kind="second" busy={order.busy} onClick={() => void order.playBank('settle')}>
@@ -75,10 +77,13 @@ function Waiting({ of, plans, order }: WaitingProps) {
     </Button>
   )
   return (
-    <Banner announce action={settle || undefined}>
-      <span className="strong block">{MESSAGES.paymentPending}</span>
-      Your bank was asked for {what}. The plan opens when it has paid; we will tell you.
-      {sandbox && ' In test mode you can play the bank.'}
-    </Banner>
+    <>
+      <Stumbled problem={order.problem} />
+      <Arrival kind="info" quiet={!order.pressed} action={settle || undefined}>
+        <span className="strong block">{MESSAGES.paymentPending}</span>
+        Your bank was asked for {what}. The plan opens when it has paid; we will tell you.
+        {sandbox && ' In test mode you can play the bank.'}
+      </Arrival>
+    </>
   )
 }

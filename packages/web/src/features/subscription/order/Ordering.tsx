@@ -1,6 +1,6 @@
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Duration } from '#features/subscription/Duration.tsx'
 import { FreeNote } from '#features/subscription/FreeNote.tsx'
 import type { OrderProps } from '#features/subscription/GuestOrder.tsx'
@@ -33,6 +33,7 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
   const payWith = usePayWith(choice.pay)
   const order = useOrder(choice, offer, payWith.method)
   const opened = useOpened(current, offer)
+  const formId = useId()
 
   if (opened || (order.done !== null && OPENED.has(order.done)))
     return <Done {...{ current, plans }} />
@@ -44,6 +45,7 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
         <Summary
           {...{ plans, choice, current, offer, order }}
           methodType={paying ? payWith.type : undefined}
+          formId={paying && payWith.newType !== null ? formId : undefined}
         />
       }
     >
@@ -65,7 +67,15 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
           disabled={order.busy}
         />
       )}
-      {paying && <PaymentChoice payWith={payWith} problem={order.problem} busy={order.busy} />}
+      {paying && (
+        <PaymentChoice
+          payWith={payWith}
+          problem={order.problem}
+          busy={order.busy}
+          formId={formId}
+          onSubmit={() => void order.press()}
+        />
+      )}
     </Shop>
   )
 }

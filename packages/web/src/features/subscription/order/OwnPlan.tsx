@@ -3,16 +3,16 @@ import { Press } from '#features/subscription/order/Press.tsx'
 import type { SummaryProps } from '#features/subscription/order/Summary.tsx'
 import { OrderSummary, type Row } from '#features/subscription/OrderSummary.tsx'
 import { shortDate } from '#lib/format.ts'
-import { dollarsOf } from '#lib/money.ts'
+import { amountOf } from '#lib/money.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
 /** What someone has, and how to keep it, where that is in question. */
-export function OwnPlan({ plans, choice, current, offer, order }: SummaryProps) {
+export function OwnPlan({ plans, choice, current, offer, order, formId }: SummaryProps) {
   const chosen = plans[choice.planId]
   return (
     <OrderSummary rows={rowsOf(current)} total={dueOf(current)}>
       {offer.kind === 'overdue' && (
-        <Press order={order} busyLabel="Paying…">
+        <Press order={order} form={formId} busyLabel="Paying…">
           Pay now
         </Press>
       )}
@@ -41,7 +41,7 @@ function rowsOf({ planName, term, renews, nextBilling, expiresAt }: CurrentSubsc
 const dueOf = ({ status, renewal }: CurrentSubscription): Row | null =>
   renewal === null
     ? null
-    : [status === 'past_due' ? 'Due now' : 'Next payment', dollarsOf(renewal.amount)]
+    : [status === 'past_due' ? 'Due now' : 'Next payment', amountOf(renewal.amount)]
 
 function wordsOf(current: CurrentSubscription, kind: string, chosen: string) {
   if (kind === 'overdue') return 'Other changes are possible once this is paid.'

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import type { SyntheticEvent } from 'react'
+import { Arrival } from '#features/subscription/order/Arrival.tsx'
 import { METHOD_KINDS, OTHER_METHODS } from '#features/subscription/MethodKind.tsx'
 import type { Problem } from '#features/subscription/order/problem.ts'
 import type { PayWith } from '#features/subscription/order/use-pay-with.ts'
 import { TestMode } from '#features/subscription/TestMode.tsx'
 import { methodName, methodNote } from '#lib/payments/method-words.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { NewMethod } from '#ui/payments/NewMethod.tsx'
@@ -15,11 +15,19 @@ interface PaymentChoiceProps {
   payWith: PayWith
   problem: Problem | null
   busy: boolean
+  /** Of the form of a new method: the order's button sends it, and so does Enter in a field. */
+  formId: string
+  onSubmit: () => void
 }
 
 /** What pays: a method that is kept, or a new one. What went wrong with a payment is said here. */
-export function PaymentChoice({ payWith, problem, busy }: PaymentChoiceProps) {
+export function PaymentChoice(props: PaymentChoiceProps) {
+  const { payWith, problem, busy, formId, onSubmit } = props
   const { query, newType, collect } = payWith
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
   if (query.data === undefined && !query.isError)
     return (
       <Skeleton label="Loading your payment methods">
@@ -29,17 +37,19 @@ export function PaymentChoice({ payWith, problem, busy }: PaymentChoiceProps) {
     )
   return (
     <div className="grid gap-4">
-      {problem?.at === 'method' && <Refused problem={problem} />}
+      {problem?.at === 'method' && <Arrival kind="error">{problem.words}</Arrival>}
       <LoadFailure query={query}>Your payment methods could not be loaded.</LoadFailure>
       <Options payWith={payWith} busy={busy} />
       <TestMode />
       {newType !== null && (
-        <fieldset className="min-w-0" disabled={busy}>
-          <legend className="sr-only">
-            {newType === 'card' ? 'Your card' : 'Your bank account'}
-          </legend>
-          <NewMethod type={newType} collect={collect} />
-        </fieldset>
+        <form id={formId} noValidate onSubmit={submit}>
+          <fieldset className="min-w-0" disabled={busy}>
+            <legend className="sr-only">
+              {newType === 'card' ? 'Your card' : 'Your bank account'}
+            </legend>
+            <NewMethod type={newType} collect={collect} />
+          </fieldset>
+        </form>
       )}
     </div>
   )
@@ -64,20 +74,5 @@ function Options({
       onChange={pick}
       disabled={busy}
     />
-  )
-}
-
-/** Where someone chooses another method: they stand here when a payment was refused. */
-function Refused({ problem }: { problem: Problem }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    place.current?.focus()
-  }, [])
-  return (
-    <div ref={place} tabIndex={-1} className="rounded-md">
-      <Banner kind="error" announce>
-        {problem.words}
-      </Banner>
-    </div>
   )
 }

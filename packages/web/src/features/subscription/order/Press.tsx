@@ -1,33 +1,25 @@
 import type { ReactNode } from 'react'
+import { Stumbled } from '#features/subscription/order/Stumbled.tsx'
 import type { useOrder } from '#features/subscription/order/use-order.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
 interface PressProps {
   order: ReturnType<typeof useOrder>
   busyLabel: string
-  disabled?: boolean
+  /** The form it sends; without one it orders by itself. */
+  form?: string | undefined
   children: ReactNode
 }
 
 /** The one button of an order, and what went wrong when it was pressed. */
-export function Press({ order, busyLabel, disabled = false, children }: PressProps) {
+export function Press({ order, busyLabel, form, children }: PressProps) {
   const { problem, busy, press } = order
+  const sends =
+    form === undefined ? { onClick: () => void press() } : ({ type: 'submit', form } as const)
   return (
     <>
-      {problem?.at === 'order' && (
-        <Banner kind={problem.kind} announce>
-          {problem.words}
-        </Banner>
-      )}
-      <Button
-        size="lg"
-        block
-        busy={busy}
-        busyLabel={busyLabel}
-        disabled={disabled}
-        onClick={() => void press()}
-      >
+      <Stumbled problem={problem?.at === 'order' ? problem : null} />
+      <Button {...sends} size="lg" block busy={busy} busyLabel={busyLabel}>
         {children}
       </Button>
     </>

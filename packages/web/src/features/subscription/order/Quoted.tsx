@@ -8,14 +8,14 @@ import { OrderSummary, type Row } from '#features/subscription/OrderSummary.tsx'
 import { Terms } from '#features/subscription/Terms.tsx'
 import { ApiFailure, messageOf } from '#lib/failure.ts'
 import { calendarDate } from '#lib/format.ts'
-import { dollarsOf } from '#lib/money.ts'
+import { amountOf } from '#lib/money.ts'
 import { TYPE_NAMES } from '#lib/payments/method-words.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 
 /** What the choice costs, by the server's reckoning, and the button that orders it. */
 export function Quoted(props: SummaryProps) {
-  const { plans, choice, offer, order, methodType } = props
+  const { plans, choice, offer, order, methodType, formId } = props
   const query = useQuery(quoteOf(choice.planId, choice.term))
   const { data: quote, error } = query
   const plan = plans[choice.planId]
@@ -36,10 +36,14 @@ export function Quoted(props: SummaryProps) {
     ...reckoning(quote),
     [quote.renewal === null ? 'Ends' : 'Next billing', calendarDate(quote.untilDate)],
   ]
-  const total = dollarsOf(quote.total.amount)
+  const total = amountOf(quote.total.amount)
   return (
     <OrderSummary rows={rows} total={['Total today', total]}>
-      <Press order={order} busyLabel={order.problem?.kind === 'info' ? 'Checking…' : 'Ordering…'}>
+      <Press
+        order={order}
+        form={formId}
+        busyLabel={order.problem?.kind === 'info' ? 'Checking…' : 'Ordering…'}
+      >
         {offer.kind === 'later'
           ? 'Change at the end of the term'
           : offer.kind === 'upgrade'
@@ -54,16 +58,16 @@ export function Quoted(props: SummaryProps) {
 /** How the total comes about, where it is not just the price. */
 function reckoning({ lines, tax }: Quote): Row[] {
   const all = lines.length > 1 ? lines : []
-  const named = all.map(({ description, amount }) => [description, dollarsOf(amount)] as const)
+  const named = all.map(({ description, amount }) => [description, amountOf(amount)] as const)
   return tax.amount === 0
     ? named
-    : [...named, [`${tax.name} (${tax.percent}%)`, dollarsOf(tax.amount)]]
+    : [...named, [`${tax.name} (${tax.percent}%)`, amountOf(tax.amount)]]
 }
 
 function renewalOf({ renewal, untilDate, effective }: Quote) {
   const day = calendarDate(untilDate)
   if (renewal === null) return `Paid once. It ends on ${day} and does not renew.`
-  const price = `${dollarsOf(renewal.amount)} a month`
+  const price = `${amountOf(renewal.amount)} a month`
   return effective === 'now'
     ? `Renews on ${day} at ${price} until you cancel.`
     : `Nothing is charged now. From ${day} on it is ${price} until you cancel.`

@@ -4,12 +4,14 @@ import type { OrderParts } from '#features/subscription/order/Notice.tsx'
 import { OwnPlan } from '#features/subscription/order/OwnPlan.tsx'
 import { Quoted } from '#features/subscription/order/Quoted.tsx'
 import { OrderSummary } from '#features/subscription/OrderSummary.tsx'
-import { dollarsOf } from '#lib/money.ts'
+import { amountOf } from '#lib/money.ts'
 
 export interface SummaryProps extends OrderParts {
   choice: Choice
   /** What pays, where something is due. */
   methodType: MethodType | undefined
+  /** The form of a new method, where there is one. */
+  formId: string | undefined
 }
 
 /** Beside the choice: what it costs and the button, or what one has. */
@@ -25,7 +27,7 @@ export function Summary(props: SummaryProps) {
           ['Plan', plans[planId].name],
           ['Payment', term === 'monthly' ? 'Monthly' : '2 months, in advance'],
         ]}
-        total={['Total', dollarsOf(total.amount)]}
+        total={['Total', amountOf(total.amount)]}
       >
         <p className="text-sm text-muted">This order is placed. It is charged once.</p>
       </OrderSummary>
@@ -34,7 +36,7 @@ export function Summary(props: SummaryProps) {
   if (offer.kind === 'demo') {
     const plan = plans[choice.planId]
     return (
-      <OrderSummary rows={[['Plan', plan.name]]} total={['A month', dollarsOf(plan.price)]}>
+      <OrderSummary rows={[['Plan', plan.name]]} total={['A month', amountOf(plan.price)]}>
         <p className="text-sm text-muted">The demo account cannot order.</p>
       </OrderSummary>
     )

@@ -1,4 +1,4 @@
-import { sandboxAct, setDefaultMethod } from '@fourcast/contract/payments.ts'
+import { type PaymentMethod, sandboxAct, setDefaultMethod } from '@fourcast/contract/payments.ts'
 import {
   confirmSubscription,
   createSubscription,
@@ -10,15 +10,25 @@ import type { createIntents } from '#lib/payments/intents.ts'
 
 type Once = ReturnType<typeof createIntents>
 
+type Method = Pick<PaymentMethod, 'id' | 'isDefault'>
+
+/** What pays now also pays the renewals: it becomes the default. */
+async function prefer({ id, isDefault }: Method) {
+  if (!isDefault) await call(setDefaultMethod, { params: { id } })
+}
+
 /** What someone can do about their plan. Each throws an ApiFailure. */
 export const deedsOf = (once: Once) => ({
-  subscribe: ({ planId, term }: Choice, paymentMethodId: string) =>
-    once(['create', planId, term, paymentMethodId], (idempotencyKey) =>
-      call(createSubscription, { body: { planId, term, paymentMethodId } }, { idempotencyKey }),
-    ),
-  /** Charges the default method, so the chosen one becomes it. */
-  upgrade: async ({ planId }: Choice, method: { id: string; isDefault: boolean }) => {
-    if (!method.isDefault) await call(setDefaultMethod, { params: { id: method.id } })
+  subscribe: async ({ planId, term }: Choice, method: Method) => {
+    await prefer(method)
+    const body = { planId, term, paymentMethodId: method.id }
+    return once(['create', planId, term, method.id], (idempotencyKey) =>
+      call(createSubscription, { body }, { idempotencyKey }),
+    )
+  },
+  /** Charges the default method. */
+  upgrade: async ({ planId }: Choice, method: Method) => {
+    await prefer(method)
     return once(['update', planId, method.id], (idempotencyKey) =>
       call(updateSubscription, { body: { planId } }, { idempotencyKey }),
     )

@@ -65,7 +65,7 @@ test('up: the credit is shown, the price of today is on the button, and a method
     'premium',
   )
   await screen.findByText('Unused part of Basic')
-  expect(row('Unused part of Basic')).toBe('−$75')
+  expect(row('Unused part of Basic')).toBe('−$75.00')
   await person.click(screen.getByRole('radio', { name: /ending in 6789/ }))
   await person.click(await button('Upgrade now – $74.99 today'))
   expect(await screen.findByRole('heading', { name: 'You are on Premium' })).toBeTruthy()

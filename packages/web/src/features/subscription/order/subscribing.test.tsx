@@ -44,6 +44,7 @@ test('a card is typed, kept, charged; then it says what is open, and the session
   })
   const reload = async () => void (reloads += 1)
   const { person } = open(<SubscriptionPage />, { at: '/subscription', session: { reload } })
+  await screen.findByText(/^Total/)
   await person.type(await field('Card number'), '4242424242424242')
   await person.type(await field('Expires'), '0430')
   await person.type(await field('CVC'), '123')
@@ -96,6 +97,8 @@ test('a decline is said at the payment method; another card is charged under ano
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(words)
   expect(alert.parentElement).toBe(document.activeElement)
+  const put = `PUT /api/payments/methods/${BANK.id}/default`
+  server.answers[put] = () => ({ ...BANK, isDefault: true })
   server.answers[CREATE] = () => created(paying())
   await person.click(screen.getByRole('radio', { name: /ending in 6789/ }))
   await person.click(button())
@@ -106,6 +109,7 @@ test('a decline is said at the payment method; another card is charged under ano
     { paymentMethodId: BANK.id },
   ])
   expect(new Set(keys(server)).size).toBe(2)
+  expect(server.sent(put), 'what pays now pays the renewals').toHaveLength(1)
 })
 
 test('a declined new card stays, so that another can be chosen, and nothing is typed twice', async () => {
@@ -169,7 +173,7 @@ test('a bank payment is pending, and in test mode it can be settled', async () =
   let order: CurrentSubscription['order'] = null
   const { person } = await openShop(
     {
-      [METHODS]: () => [BANK],
+      [METHODS]: () => [{ ...BANK, isDefault: true }],
       [CURRENT]: () => currentOf({ order }),
       [CREATE]: () => {
         order = orderOf('processing')

@@ -27,9 +27,12 @@ interface State {
   problem: Problem | null
   /** The offer that was taken up. */
   done: Offer['kind'] | null
+  /** Something was pressed on this page: what comes of it takes the focus. */
+  pressed: boolean
 }
 
-const QUIET: State = { busy: false, problem: null, done: null }
+const START: State = { busy: false, problem: null, done: null, pressed: false }
+const QUIET: State = { ...START, pressed: true }
 const isSubscription = (answer: Answer): answer is CurrentSubscription => 'plan' in answer
 const inFlight = ({ order }: CurrentSubscription) => order !== null && order.status !== 'declined'
 
@@ -42,7 +45,7 @@ export function useOrder(
   const queries = useQueryClient()
   const changed = usePlanChanged()
   const [deeds] = useState(() => deedsOf(createIntents()))
-  const [state, setState] = useState(QUIET)
+  const [state, setState] = useState(START)
   const running = useRef(false)
 
   const look = () =>
@@ -95,7 +98,7 @@ export function useOrder(
   }
   const press = () =>
     run(() => {
-      if (offer.kind === 'subscribe') return withMethod((one) => deeds.subscribe(choice, one.id))
+      if (offer.kind === 'subscribe') return withMethod((one) => deeds.subscribe(choice, one))
       if (offer.kind === 'upgrade') return withMethod((one) => deeds.upgrade(choice, one))
       if (offer.kind === 'overdue') return withMethod((one) => payOverdue(one.id))
       return deeds.change(choice)
@@ -105,5 +108,14 @@ export function useOrder(
       await deeds.playBank(act)
       return deeds.confirm()
     })
-  return { ...state, press, playBank }
+  /** With Stripe the bank asks in a frame of its own; how the charge stands then, the server asks. */
+  const askBank = (publishableKey: string, clientSecret: string) =>
+    run(async () => {
+      const { confirmCharge } = await import('#lib/payments/stripe.ts')
+      const stopped = await confirmCharge(publishableKey, clientSecret)
+      const answer = await deeds.confirm()
+      if (stopped === null || !inFlight(answer)) return answer
+      throw new ApiFailure(stopped, { code: 'payment_refused', status: 402 })
+    })
+  return { ...state, press, playBank, askBank }
 }
