@@ -69,3 +69,11 @@ test('without an answer the page stands as it was built', async () => {
   await expect.poll(() => server.sent('GET /api/subscriptions/plans')).toHaveLength(1)
   expect(screen.getByRole('radio', { name: /^Basic plan, \$99\.99/ })).toBeTruthy()
 })
+
+test('two quick choices are both kept', async () => {
+  const { person } = openPricing()
+  screen.getByRole('radio', { name: /^Premium plan/ }).click()
+  await expect.poll(() => chosen(/^Premium plan/)).toBe(true)
+  await person.click(screen.getByRole('radio', { name: /^2 months/ }))
+  expect([chosen(/^Premium plan/), chosen(/^2 months/)]).toEqual([true, true])
+})

@@ -49,6 +49,13 @@ export function Notice(parts: OrderParts) {
         {current.planName}.
       </Arrival>
     )
+  if (current.order?.status === 'declined' && !order.pressed)
+    return (
+      <Banner kind="warning">
+        Your last payment for {plans[current.order.planId].name} did not go through. Try again with
+        another payment method.
+      </Banner>
+    )
   return null
 }
 

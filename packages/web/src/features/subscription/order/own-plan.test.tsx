@@ -179,3 +179,10 @@ test('a plan that cannot be loaded says so, with a way to try again', async () =
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Next billing')).toBeTruthy()
 })
+
+test('an order that was declined before is told of, and can be tried again', async () => {
+  const order = orderOf('declined', { planId: 'premium' })
+  await openShop(paying({ order }), { [QUOTE]: () => UPGRADE }, 'premium')
+  expect(await screen.findByText(/Your last payment for Premium did not go through/)).toBeTruthy()
+  expect(await button('Upgrade now – $74.99 today')).toBeTruthy()
+})
