@@ -68,3 +68,13 @@ test('a dispute that is only asked about is none; of two the worse one counts', 
   dispute.status = 'won'
   expect(await at.rail.disputeOf(charged.ref)).toBe('lost')
 })
+
+test('every call speaks the version it was written for, and tells nothing of how long others took', async () => {
+  await using at = await openTestRail()
+  await at.rail.charge(await at.order('pm_card_visa'))
+  await at.rail.charge(await at.order('pm_card_visa'))
+  const { versions, headers } = at.standIn.spoken
+  expect([...versions]).toEqual(['2026-10-28.endive'])
+  expect(headers).toContain('idempotency-key')
+  expect(headers).not.toContain('x-stripe-client-telemetry')
+})

@@ -19,6 +19,15 @@ const orderFor = (chargeRef: string, amount: number) => ({
   reason: 'requested_by_customer' as const,
 })
 
+test('one refund that is asked for twenty times at once is made once', async () => {
+  await using at = await openTestRail()
+  const order = orderFor(await paid(at), 2499)
+  await Promise.all(Array.from({ length: 20 }, () => at.rail.refund(order)))
+  expect([...at.standIn.world.refunds.values()]).toMatchObject([
+    { amount: 2499, reason: 'requested_by_customer' },
+  ])
+})
+
 test('long after, when Stripe has forgotten the key, nothing is paid back twice', async () => {
   await using at = await openTestRail()
   const order = orderFor(await paid(at), 2500)

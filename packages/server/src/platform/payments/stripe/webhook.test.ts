@@ -71,6 +71,12 @@ test('of two time stamps none is believed', () => {
   expect(parse(PAID, { 'stripe-signature': later })).toBeNull()
 })
 
+test('a time that is written otherwise than Stripe writes it is refused', () => {
+  const later = NOW.epochMilliseconds / 1000 + 600
+  const odd = `t=+${later},v1=${hmac('whsec_one', `${later}.${PAID}`)}`
+  expect(parse(PAID, { 'stripe-signature': odd })).toBeNull()
+})
+
 test('another secret, no signature, an empty one and two of them are refused', () => {
   expect(parse(PAID, signed(PAID, { secret: 'whsec_other' }))).toBeNull()
   expect(railOf().parseWebhook(bytes(PAID), {})).toBeNull()

@@ -13,6 +13,13 @@ export interface Site {
   world: World
   keys: Keys
   faults: Fault[]
+  spoken: Spoken
+}
+
+/** How the client speaks: versions it named, headers it sent. */
+export interface Spoken {
+  versions: Set<string>
+  headers: Set<string>
 }
 
 interface Call {
@@ -27,6 +34,8 @@ interface Call {
 
 export async function answer(site: Site, asked: IncomingMessage, reply: ServerResponse) {
   const call = await read(asked)
+  for (const name of Object.keys(asked.headers)) site.spoken.headers.add(name)
+  if (call.version !== undefined) site.spoken.versions.add(call.version)
   const fault = takeFault(site.faults, `${call.method} ${call.path}`)
   if (fault?.when === 'before') return goWrong(fault, reply)
   const done = await perform(site, call)

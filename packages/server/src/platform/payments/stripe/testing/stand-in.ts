@@ -10,6 +10,7 @@ import { Keys } from './keys.ts'
 import { attach, methodOf } from './methods.ts'
 import type { StripeEvent } from './objects.ts'
 import { finishRefund } from './refunds.ts'
+import type { Spoken } from './server.ts'
 import { answer } from './server.ts'
 import { authenticateSetup } from './setups.ts'
 import type { Deliver } from './webhooks.ts'
@@ -32,6 +33,7 @@ export interface StandIn extends AsyncDisposable {
   url: string
   world: World
   webhooks: Webhooks
+  spoken: Spoken
   /** The next calls go wrong like this. */
   fail: (fault: Partial<Fault> & Pick<Fault, 'call' | 'how'>) => void
   /** Every key is forgotten, as after some days. */
@@ -55,7 +57,8 @@ export async function openStandIn(options: Options): Promise<StandIn> {
   const world = new World(clock, heard)
   const keys = new Keys()
   const faults: Fault[] = []
-  const site = { world, keys, faults }
+  const spoken: Spoken = { versions: new Set(), headers: new Set() }
+  const site = { world, keys, faults, spoken }
   const server = createServer((asked, reply) => void answer(site, asked, reply))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -65,6 +68,7 @@ export async function openStandIn(options: Options): Promise<StandIn> {
     url: `http://127.0.0.1:${address.port}`,
     world,
     webhooks,
+    spoken,
     fail: (fault) => void faults.push({ when: 'before', times: 1, ...fault }),
     forgetKeys: () => keys.forget(),
     keep: (customer, name) => keepMethod(world, customer, name),
