@@ -21,7 +21,7 @@ export function PublicFrame() {
     <div className="shell">
       <SkipLink />
       <div className="shell-main">
-        <header className="pub flex min-h-[68px] items-center gap-2">
+        <header className="pub flex min-h-17 items-center gap-2">
           <Brand size={28} />
           <nav aria-label="Main" className="pub-nav ms-auto hidden items-center gap-1 md:flex">
             <Links />

@@ -20,7 +20,7 @@ export const RowBars = ({ rows, label }: RowBarsProps) => (
           </div>
           <div className="flex gap-1">
             {[0, 1, 2, 3].map((ball) => (
-              <div key={ball} className="skeleton skeleton-round size-[34px]" />
+              <div key={ball} className="skeleton skeleton-round size-8.5" />
             ))}
           </div>
         </div>

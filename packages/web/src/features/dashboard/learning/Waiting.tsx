@@ -5,7 +5,7 @@ import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 export const PicksWaiting = () => (
   <Card title="AI Suggestions">
     <Skeleton label="Loading suggestions">
-      <div className="h-[4.25rem] sm:h-6.5">
+      <div className="h-17 sm:h-6.5">
         <div className="h-17 sm:h-6.5">
           <Bar className="my-1 h-4 w-3/5" />
         </div>
@@ -35,7 +35,7 @@ export const InsightsWaiting = () => (
     <Skeleton label="Loading insights">
       <div className="grid gap-6 md:grid-cols-3">
         {[0, 1, 2].map((at) => (
-          <div key={at} className="grid min-h-32 content-start gap-2.5 md:min-h-58 md:min-h-58">
+          <div key={at} className="grid min-h-32 content-start gap-2.5 md:min-h-58">
             <Bar className="h-4 w-4/5" />
             <Bar className="h-3.5" />
             <Bar className="h-3.5" />
