@@ -13,6 +13,7 @@ type Kind = keyof typeof BUDGET
 type Bytes = Record<Kind, number>
 
 const QUIET_MS = 2_000
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true }
 
 /** JavaScript and CSS that opening a page brings over the wire, first visit, nothing cached. */
 export async function weight() {
@@ -66,6 +67,8 @@ async function prepare(tab: Tab, url: string, { session }: Screen, encoding: str
   await tab.send('Network.enable')
   await tab.send('Page.enable')
   await tab.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+  // The screen of a phone.
+  await tab.send('Emulation.setDeviceMetricsOverride', PHONE)
   await tab.send('Network.setCacheDisabled', { cacheDisabled: true })
   await tab.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': encoding } })
   if (session !== undefined)

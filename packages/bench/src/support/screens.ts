@@ -17,6 +17,7 @@ const PUBLIC = [
   '/privacy',
   '/responsible-play',
   '/contact',
+  '/subscription',
   '/honesty',
 ]
 
