@@ -3,7 +3,7 @@ import { compare } from './support/compare.ts'
 import type { Case } from './support/compare.ts'
 import { openBenchDatabase } from './support/database.ts'
 import { newcomer, openInside, PASSWORD, type Person } from './support/inside.ts'
-import { seedDraws, seedHistories } from './support/seed.ts'
+import { liftLimits, seedDraws, seedHistories } from './support/seed.ts'
 
 const PEOPLE = 16
 const CASES: readonly Case[] = [
@@ -38,6 +38,7 @@ export async function calls() {
   const inside = await openInside(database.url)
   const people: Person[] = []
   for (let n = 0; n < PEOPLE; n++) people.push(await inside.newPerson(n))
+  await liftLimits(database.pool)
   await seedHistories(
     database.pool,
     people.map(({ userId }) => userId),

@@ -10,7 +10,7 @@ import type { Case } from './support/compare.ts'
 import { compare } from './support/compare.ts'
 import { openBenchDatabase } from './support/database.ts'
 import { openInside, type Person } from './support/inside.ts'
-import { seedDraws } from './support/seed.ts'
+import { liftLimits, seedDraws } from './support/seed.ts'
 
 const PEOPLE = 16
 const DRAWS = 24_000
@@ -40,6 +40,7 @@ export async function learningCalls() {
   const inside = await openInside(database.url)
   const people: Person[] = []
   for (let n = 0; n < PEOPLE; n++) people.push(await inside.newPerson(n))
+  await liftLimits(database.pool)
   await seedDraws(database.pool, 'GA', DRAWS)
   const app = { db: openDb(database.pool), clock: systemClock }
   await plantModel(app, { draws: DRAWS })

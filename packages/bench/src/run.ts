@@ -7,6 +7,7 @@ import { learningCalls } from './learning-calls.ts'
 import { lighthouse } from './lighthouse.ts'
 import { match } from './match.ts'
 import { network } from './network.ts'
+import { quota } from './quota.ts'
 import { start } from './start.ts'
 import { statistics } from './statistics.ts'
 import { streams } from './streams.ts'
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   learning,
   history,
   match,
+  quota,
   streams,
   forest,
   network,

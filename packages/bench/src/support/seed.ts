@@ -4,7 +4,7 @@ const HISTORY = `
 insert into generation (user_id, id, created_at, day, method, original, numbers, box_key, saved_at)
 select $1, gen_random_uuid(), at, (at at time zone 'America/New_York')::date, 'flash', '1234', n,
        (select string_agg(c, '' order by c) from regexp_split_to_table(n, '') as c), at
-from (select now() - (random() * interval '380 days') as at, lpad((random() * 9999)::int::text, 4, '0') as n
+from (select now() - (random() * interval '360 days') as at, lpad((random() * 9999)::int::text, 4, '0') as n
       from generate_series(1, $2::int)) as made`
 
 const COUNTERS = `
@@ -37,3 +37,25 @@ export async function seedDraws(pool: pg.Pool, state: string, count: number) {
   )
   await pool.query('vacuum analyze draw')
 }
+
+/** People on Premium, without sign-ups; answers who they are. */
+export async function seedSubscribers(pool: pg.Pool, people: number): Promise<string[]> {
+  await pool.query(
+    `insert into account (id, email, first_name, last_name, password_hash, created_at,
+       terms_version, terms_accepted_at, responsible_play_at)
+     select gen_random_uuid(), 'seeded' || n || '@example.com', 'Ben', 'Ch', '', now(), '', now(), now()
+     from generate_series(1, $1::int) n`,
+    [people],
+  )
+  await pool.query(
+    `insert into subscription (user_id, plan, status, started_at)
+     select id, 'premium', 'active', now() from account`,
+  )
+  await pool.query('vacuum analyze account, subscription')
+  const { rows } = await pool.query('select id from account')
+  return rows.map(({ id }) => id)
+}
+
+/** Gives everyone Premium: no limit of a day ends a measurement. */
+export const liftLimits = (pool: pg.Pool) =>
+  pool.query(`update subscription set plan = 'premium', status = 'active', expires_at = null`)

@@ -60,10 +60,11 @@ export const planAt = (now: Temporal.Instant): SQL => sql`case
 
 /** One of the limits of `limitsOf`, for statements; who has no subscription has those of Free. */
 export const limitAt = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => {
-  const paid = PAID_PLAN_IDS.map((id) => sql`when ${id} then ${PLANS[id].limits[limit]}::int`)
-  return sql`case ${planAt(now)} ${sql.join(paid, sql` `)} else
-    case when ${subscription.lapsed} then ${FREE_AFTER_CANCELLING[limit]}::int
-    else ${PLANS.free.limits[limit]}::int end end`
+  // Written out: what never changes need not be sent with each of many statements.
+  const paid = PAID_PLAN_IDS.map((id) => `when '${id}' then ${PLANS[id].limits[limit]}`)
+  const [lapsed, free] = [FREE_AFTER_CANCELLING[limit], PLANS.free.limits[limit]]
+  return sql`case ${planAt(now)} ${sql.raw(paid.join(' '))}
+    else case when ${subscription.lapsed} then ${sql.raw(`${lapsed} else ${free}`)} end end`
 }
 
 /** Where dots in the local part mean nothing. */

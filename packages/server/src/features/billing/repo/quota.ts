@@ -56,7 +56,7 @@ interface Taken extends Column {
 const columnsOf = (cost: Cost): Taken[] =>
   COUNTERS.flatMap((counter) => {
     const amount = cost[counter]
-    return amount === undefined ? [] : [{ ...COLUMNS[counter], amount: sql`${amount}::int` }]
+    return amount === undefined ? [] : [{ ...COLUMNS[counter], amount: sql.raw(String(amount)) }]
   })
 
 /** -1 is no limit. */

@@ -20,7 +20,7 @@ export interface Today {
 /** All who use the demo account share its generations. */
 export const limitOf = (now: Temporal.Instant, limit: keyof PlanLimits): SQL =>
   limit === 'generationsPerDay'
-    ? sql`case when ${account.isDemo} then ${DEMO_GENERATIONS}::int else ${limitAt(now, limit)} end`
+    ? sql`case when ${account.isDemo} then ${sql.raw(String(DEMO_GENERATIONS))} else ${limitAt(now, limit)} end`
     : limitAt(now, limit)
 
 const limitsFor = (now: Temporal.Instant): SQL => sql`json_build_object(
