@@ -7,6 +7,9 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
+import { keepTerms } from './jobs.ts'
+import { letGoAgain } from './service/remove-method.ts'
+import { addMethod, current, subscriber } from './service/testing/orders.ts'
 import { seedDemo } from '#features/accounts/service/demo.ts'
 
 type Body = Request<typeof contract.addPaymentMethod>['body']
@@ -98,6 +101,70 @@ test.each(['active', 'past_due'])('the only method of a plan that is %s stays', 
   await app.pool.query(`update subscription set status = 'cancelled'`)
   expect((await remove()).statusCode).toBe(204)
   expect(await list(app, ada)).toEqual([])
+})
+
+test('of two that are removed at once the last one of a running plan stays', async () => {
+  await using app = await openTestApp()
+  const ada = await subscriber(app)
+  const other = (await add(app, ada, 'pm_card_amex')).json()
+  const one = (await list(app, ada)).find(({ id }) => id !== other.id)
+  const answers = await Promise.all(
+    [one?.id ?? '', other.id].map((id) =>
+      app.request(contract.removePaymentMethod, { params: { id } }, { token: ada.token }),
+    ),
+  )
+  expect(statusesOf(answers)).toEqual([204, 409])
+  expect(await list(app, ada)).toMatchObject([{ isDefault: true }])
+})
+
+test('what the provider did not let go of is gone for its owner, and asked for again', async () => {
+  let isAway = true
+  await using app = await openTestApp({
+    payments: (sandbox) => ({
+      ...sandbox,
+      detach: (ref) => (isAway ? Promise.reject(new Error('away')) : sandbox.detach(ref)),
+    }),
+  })
+  const ada = await signUp(app)
+  const { id } = (await add(app, ada, 'pm_card_visa')).json()
+  await app.call(contract.removePaymentMethod, { params: { id } }, { token: ada.token })
+  expect(await list(app, ada)).toEqual([])
+  const attached = async () =>
+    (await app.pool.query('select attached from sandbox_method')).rows.map((row) => row.attached)
+  expect(await attached()).toEqual([true])
+  isAway = false
+  await letGoAgain(app.deps)
+  expect(await attached()).toEqual([false])
+})
+
+test('an overdue plan is paid with the method that is made the default', async () => {
+  await using app = await openTestApp()
+  const ada = await subscriber(app)
+  await app.pool.query(`update sandbox_method set name = 'pm_card_chargeDeclined'`)
+  app.clock.set('2026-06-04T16:00:00Z')
+  await keepTerms(app.deps)
+  const { token } = await signIn(app, ada)
+  expect(await current(app, { token })).toMatchObject({ status: 'past_due' })
+  const good = await addMethod(app, { token })
+  await app.call(contract.setDefaultMethod, { params: { id: good.id } }, { token })
+  expect(await current(app, { token })).toMatchObject({ status: 'active' })
+})
+
+test('twenty times under one key a method is kept once; the key with another is refused', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const send = (reference: string) =>
+    app.request(
+      contract.addPaymentMethod,
+      { body: { reference, type: 'card' } },
+      { token, headers: { 'idempotency-key': 'one-press' } },
+    )
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('pm_card_visa')))
+  expect(new Set(statusesOf(answers))).toEqual(new Set([201]))
+  const ids = new Set(answers.map((answer) => answer.json().id))
+  const kept = await app.call(contract.listPaymentMethods, {}, { token })
+  expect(kept.map(({ id }) => id)).toEqual([...ids])
+  expect(refusal(await send('pm_card_amex'))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
 test('a method of another type than was said is refused, and not kept', async () => {

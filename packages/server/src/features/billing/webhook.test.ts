@@ -3,6 +3,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
+import type { ChargeOutcome } from '#platform/payments/provider.ts'
 import type { SentWebhook } from '#platform/payments/sandbox/webhooks.ts'
 import { fetchMissed } from './service/inbox.ts'
 import { addMethod, cancel, current, order, subscriber } from './service/testing/orders.ts'
@@ -141,6 +142,28 @@ test('what was taken by someone who died comes back after five minutes', async (
   expect(await inbox(app)).toEqual([['payment_intent.succeeded', false, 1]])
   await inboxAfter(app, { seconds: 1 })
   expect(await inbox(app)).toEqual([['payment_intent.succeeded', true, 2]])
+  expect(await planOf(app, ada)).toBe('basic active')
+})
+
+const away = new Error('the provider is away')
+
+test.each<[string, () => Promise<ChargeOutcome | null>]>([
+  ['does not answer', () => Promise.reject(away)],
+  ['does not know', async () => ({ outcome: 'unknown' })],
+  ['has not found it yet', async () => null],
+])('as long as the provider %s it is asked again', async (_what, lookupCharge) => {
+  let isAway = true
+  await using app = await openTestApp({
+    payments: (sandbox) => ({
+      ...sandbox,
+      lookupCharge: (of) => (isAway ? lookupCharge() : sandbox.lookupCharge(of)),
+    }),
+  })
+  const { ada, sent } = await bankPaid(app)
+  await post(app, last(sent))
+  expect(await inbox(app)).toEqual([['payment_intent.succeeded', false, 1]])
+  isAway = false
+  await inboxAfter(app, { seconds: 5 })
   expect(await planOf(app, ada)).toBe('basic active')
 })
 

@@ -5,6 +5,7 @@ import { purgeEvents } from '../repo/inbox.ts'
 import { courierTo } from '../service/courier.ts'
 import type { BillingDeps } from '../service/deps.ts'
 import { fetchMissed, workInbox } from '../service/inbox.ts'
+import { letGoAgain } from '../service/remove-method.ts'
 
 const HOUR = 3600
 /** Longer than a provider repeats an event or lists it. */
@@ -20,7 +21,10 @@ export function paymentSweeps(deps: BillingDeps, app: FastifyInstance): Sweep[] 
     {
       name: 'payments-forget',
       everySeconds: 24 * HOUR,
-      run: () => purgeEvents(db, clock.now().subtract({ hours: KEEP_DAYS * 24 })),
+      run: async () => {
+        await letGoAgain(deps)
+        await purgeEvents(db, clock.now().subtract({ hours: KEEP_DAYS * 24 }))
+      },
     },
     ...(sandbox
       ? [{ name: 'sandbox', everySeconds: 5, run: () => sandbox.work(courierTo(app)) }]

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -89,4 +89,16 @@ export async function markRemoved(
     .update(paymentMethod)
     .set({ removedAt, isDefault: false })
     .where(and(kept(owner), eq(paymentMethod.id, id)))
+}
+
+export async function listRemoved(
+  db: Tx,
+  provider: MethodRow['provider'],
+  since: Temporal.Instant,
+): Promise<MethodRow[]> {
+  const { provider: its, removedAt } = paymentMethod
+  return await db
+    .select()
+    .from(paymentMethod)
+    .where(and(eq(its, provider), gte(removedAt, since)))
 }

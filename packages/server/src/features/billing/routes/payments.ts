@@ -4,16 +4,11 @@ import type { RouteContext } from '#deps.ts'
 import { once } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
 import { keptCalls } from '../repo/idempotency.ts'
+import { addMethod, beginSetup, checkReference } from '../service/add-method.ts'
 import { courierTo } from '../service/courier.ts'
-import {
-  addMethod,
-  beginMethod,
-  checkReference,
-  chooseMethod,
-  methodsOf,
-  removeMethod,
-} from '../service/methods.ts'
+import { chooseMethod, methodsOf } from '../service/methods.ts'
 import { play } from '../service/play.ts'
+import { removeMethod } from '../service/remove-method.ts'
 
 /** What charges are made to. */
 export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
@@ -21,7 +16,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, contract.listPaymentMethods, (_input, { user }) => methodsOf(deps, user.userId))
 
-  route(app, deps, contract.beginSetup, ({ body }, { user }) => beginMethod(deps, user, body))
+  route(app, deps, contract.beginSetup, ({ body }, { user }) => beginSetup(deps, user, body))
 
   route(app, deps, contract.addPaymentMethod, async ({ body }, call) => {
     // Before anything of the call is kept.
