@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
+import { ownerOf } from '#platform/http/auth.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
+import { cancelForDeletion, carryOut } from './service/cancel.ts'
 import { settleDispute } from './service/dispute.ts'
 import { askAgain } from './service/reconcile.ts'
 import {
@@ -203,11 +206,35 @@ test('a bank payment that arrives for an order that was cancelled is sent back',
   await using app = await openTestApp()
   const person = await later(app, await signUp(app), { days: 6 })
   const account = await addMethod(app, person, 'pm_usBankAccount_success')
-  await order(app, person, account.id)
+  await order(app, person, account.id, { term: 'twoMonth' })
   await cancel(app, person)
   await act(app, person, 'settle')
   await askAgain(app.deps)
   expect(await current(app, person)).toMatchObject({ plan: 'free', order: null })
   const { rows } = await app.pool.query('select reason, amount_cents, status from refund')
-  expect(rows).toEqual([{ reason: 'duplicate', amount_cents: 9999, status: 'pending' }])
+  expect(rows).toEqual([{ reason: 'duplicate', amount_cents: 15999, status: 'pending' }])
+  // The offer was not had.
+  expect((await order(app, person, account.id, { term: 'twoMonth' })).statusCode).toBe(202)
+})
+
+test('before an account is deleted its plan is cancelled, and the refund arrives after it is gone', async () => {
+  await using app = await openTestApp()
+  const person = await subscriber(app)
+  const owner = ownerOf({ userId: person.user.id })
+  const cancelled = await app.db.transaction(async (tx) => {
+    const done = await cancelForDeletion(tx, app.deps, owner)
+    await tx.execute(sql`delete from account where id = ${owner}`)
+    return done
+  })
+  if (cancelled) await carryOut(app.deps, cancelled)
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
+  const { rows } = await app.pool.query('select user_id, status, refunded_cents from invoice')
+  expect(rows).toEqual([{ user_id: null, status: 'paid', refunded_cents: 9999 }])
+})
+
+test('an account without a plan is deleted without a cancellation', async () => {
+  await using app = await openTestApp()
+  const person = await later(app, await signUp(app), { days: 6 })
+  const owner = ownerOf({ userId: person.user.id })
+  expect(await app.db.transaction((tx) => cancelForDeletion(tx, app.deps, owner))).toBe(null)
 })

@@ -8,10 +8,11 @@ import { findLastAttempt } from '../repo/attempts.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
 import { findInvoice, listUnpaid, updateInvoice } from '../repo/invoices.ts'
 import type { MethodRow } from '../repo/methods.ts'
-import { claimOffer, updateSubscription } from '../repo/subscriptions.ts'
+import { updateSubscription } from '../repo/subscriptions.ts'
 import { isInFlight, startAttempt } from './charge.ts'
 import type { BillingDeps } from './deps.ts'
 import { issueInvoice } from './issue.ts'
+import { claim } from './offer.ts'
 import { grant } from './paid.ts'
 import type { Choice, Price } from './pricing.ts'
 import { priceOf } from './pricing.ts'
@@ -62,15 +63,6 @@ const UNDER_WAY: Readonly<Record<AttemptRow['status'], string>> = {
   requires_action: 'Confirm the payment with your bank first, or wait a minute and order again.',
   succeeded: WAIT,
   declined: WAIT,
-}
-
-/** Two months in advance are had once a card or account, whoever's account it is. */
-async function claim(tx: Tx, { clock }: BillingDeps, { fingerprint }: MethodRow) {
-  if (fingerprint === null || (await claimOffer(tx, fingerprint, clock.now()))) return
-  throw new Failure(
-    'refused',
-    'This card or account had the two-month offer before. Choose monthly, or pay with another.',
-  )
 }
 
 /** The open invoice of a declined order for the same, or a new one; others are void. */

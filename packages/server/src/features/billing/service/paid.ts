@@ -6,6 +6,7 @@ import { findInvoice, updateInvoice } from '../repo/invoices.ts'
 import { insertActivation } from '../repo/subscriptions.ts'
 import { activate } from './activate.ts'
 import type { BillingDeps } from './deps.ts'
+import { giveOfferBack } from './offer.ts'
 import { paidWith } from './paid-with.ts'
 import { writeRefund } from './refunds.ts'
 import { renewalPaid } from './renewal-outcome.ts'
@@ -25,6 +26,7 @@ export async function paid(tx: Tx, deps: BillingDeps, payment: Payment): Promise
     await grant(tx, deps, { invoice, subscription }, method)
     return null
   }
+  if (invoice.status === 'void') await giveOfferBack(tx, invoice, method)
   return await writeRefund(tx, deps, {
     invoiceId: invoice.id,
     cancellationId: deps.random.uuid(),

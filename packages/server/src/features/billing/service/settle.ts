@@ -6,6 +6,7 @@ import type { BillingDeps } from './deps.ts'
 import type { Held } from './held.ts'
 import { hold } from './held.ts'
 import { isUnpaid, paid } from './paid.ts'
+import { giveOfferBack } from './offer.ts'
 import { sendRefund } from './refunds.ts'
 import { refused, underWay } from './unpaid.ts'
 
@@ -59,14 +60,13 @@ async function apply(
   outcome: ChargeOutcome,
 ): Promise<string | null> {
   await record(tx, deps, held.attempt, outcome)
-  if (outcome.outcome === 'succeeded') {
-    const charge = await findCharge(tx, held.attempt)
-    const method = charge?.payment_method ?? null
+  const method = (await findCharge(tx, held.attempt))?.payment_method ?? null
+  if (outcome.outcome === 'succeeded')
     return await paid(tx, deps, { ...held, ref: outcome.ref, method })
-  }
-  // What comes to an invoice that is settled otherwise is only noted.
+  if (outcome.outcome === 'declined') await giveOfferBack(tx, held.invoice, method)
+  // What else comes to an invoice that is settled otherwise is only noted.
   if (!isUnpaid(held.invoice)) return null
-  if (outcome.outcome === 'declined') await refused(tx, deps, held, outcome.code)
+  if (outcome.outcome === 'declined') await refused(tx, deps, { ...held, method }, outcome.code)
   if (outcome.outcome === 'processing') await underWay(tx, deps, held)
   return null
 }

@@ -1,9 +1,8 @@
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { findCharge } from '../repo/attempts.ts'
 import type { ChargedMethod } from '../repo/attempts.ts'
 import { updateInvoice } from '../repo/invoices.ts'
-import { releaseOffer, updateSubscription } from '../repo/subscriptions.ts'
+import { updateSubscription } from '../repo/subscriptions.ts'
 import { declineWords } from './declines.ts'
 import type { BillingDeps } from './deps.ts'
 import { tellOrderFailed, tellPaymentPending } from './news.ts'
@@ -30,20 +29,14 @@ const NO_ORDER = { orderInvoiceId: null, paymentPending: false }
 export async function refused(
   tx: Tx,
   deps: BillingDeps,
-  { attempt, invoice, subscription }: Held,
+  { attempt, invoice, subscription, method }: Held & { method: ChargedMethod | null },
   code: string,
 ): Promise<void> {
   if (!subscription) return
-  const method = (await findCharge(tx, attempt))?.payment_method ?? null
   const why = declineWords(code, method?.type)
   await updateInvoice(tx, invoice.id, { status: 'open' })
   if (invoice.purpose === 'renew')
     return await renewalDeclined(tx, deps, { subscription, invoice, why })
   await updateSubscription(tx, ownerOf(subscription), NO_ORDER)
-  if (invoice.term === 'twoMonth') await giveOfferBack(tx, method)
   if (attempt.status === 'processing') await tellOrderFailed(tx, deps, invoice, why)
-}
-
-async function giveOfferBack(tx: Tx, method: ChargedMethod | null) {
-  if (method?.fingerprint) await releaseOffer(tx, method.fingerprint)
 }
