@@ -44,9 +44,10 @@ export function useStripeForm(
   }, [])
 
   useImperativeHandle(collect, () => async () => {
-    setProblem(null)
-    if (form.current === null || state !== 'ready') return null
-    const done = await form.current.finish()
+    const opened = state === 'ready' ? form.current : null
+    setProblem(opened === null ? 'The payment form is not there yet.' : null)
+    if (opened === null) return null
+    const done = await opened.finish()
     if ('reference' in done) return done.reference
     setProblem(done.problem)
     return null

@@ -42,7 +42,8 @@ function Fields({ type, collect, onRetry }: FieldsProps) {
           <Bar className="h-16" />
         </Skeleton>
       )}
-      <div ref={into} />
+      {/* Stripe's frames are light documents: on a dark ground a browser would back them with white. */}
+      <div ref={into} className="scheme-light" />
     </div>
   )
 }

@@ -138,6 +138,15 @@ test('a setup that was done before, whose answer was lost, is done', async () =>
   await screen.findByText('Got seti_1')
 })
 
+test('pressed before the fields are there, it says so and sets up nothing', async () => {
+  const asked = stripeOnPage({})
+  const { person } = shown({ [SETUP]: () => new Promise(() => {}) })
+  await screen.findByLabelText('Loading the form')
+  await person.click(screen.getByRole('button', { name: 'Subscribe' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The payment form is not there yet.')
+  expect(asked('confirmSetup')).toEqual([])
+})
+
 test('a form that could not be opened is tried again on demand', async () => {
   stripeOnPage({})
   const { person, answers: calls } = shown({
