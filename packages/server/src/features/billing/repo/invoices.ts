@@ -55,12 +55,13 @@ export async function updateInvoice(tx: Tx, id: string, change: Partial<Standing
   await tx.update(invoice).set(change).where(eq(invoice.id, id))
 }
 
-/** Those that wait for money. */
+/** Those that wait for money, the newest first. */
 export async function listUnpaid(tx: Tx, owner: OwnerId): Promise<InvoiceRow[]> {
   return await tx
     .select()
     .from(invoice)
     .where(and(eq(invoice.userId, owner), inArray(invoice.status, ['open', 'processing'])))
+    .orderBy(desc(invoice.number))
 }
 
 /** The newest charge first. */

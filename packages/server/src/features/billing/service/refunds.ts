@@ -59,6 +59,7 @@ export async function settleRefund(
     await updateRefund(tx, id, { status: outcome.outcome, ref, failureCode, settledAt })
     const refundedCents = await sumRefunds(tx, row.invoiceId, 'succeeded')
     await updateInvoice(tx, row.invoiceId, { refundedCents })
+    log.info({ event: 'refund', refundId: id, outcome: outcome.outcome }, 'a refund was settled')
     if (userId && outcome.outcome === 'succeeded')
       await tellRefunded(tx, deps, { userId, refundId: id, amount: row.amountCents })
     if (failureCode) log.error({ refundId: id, failureCode }, 'a refund failed and is still owed')

@@ -20,12 +20,15 @@ export async function settle(
   key: AttemptKey,
   outcome: ChargeOutcome,
 ): Promise<AttemptRow | null> {
-  const { db, mail } = deps
+  const { db, mail, log } = deps
   const settled = await db.transaction(async (tx) => {
     const held = await hold(tx, key)
     if (!held) return null
     const news = inContext(outcome, held)
-    const refundId = isNews(held.attempt.status, news) ? await apply(tx, deps, held, news) : null
+    if (!isNews(held.attempt.status, news)) return { attempt: held.attempt, refundId: null }
+    const refundId = await apply(tx, deps, held, news)
+    const { invoiceId, n } = key
+    log.info({ event: 'charge', invoiceId, n, outcome: news.outcome }, 'an attempt was settled')
     return { attempt: await lockAttempt(tx, key), refundId }
   })
   if (settled?.refundId) await sendRefund(deps, settled.refundId)
