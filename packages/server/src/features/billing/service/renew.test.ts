@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { openTestApp } from '#testing/app.ts'
 import { keepTerms } from '../jobs.ts'
 import { reconcile } from './reconcile.ts'
+import type { Death } from './testing/mortal.ts'
+import { openMortal } from './testing/mortal.ts'
 import { books, change, subscriber } from './testing/orders.ts'
 import { at, atBanks, invoices, payWith, reachable, standing, told } from './testing/terms.ts'
 
@@ -124,32 +125,31 @@ test('two instances at it five times each charge once', async () => {
     ])
 })
 
-/** Charges, and does not come back to say so while `isBroken`. */
-const dumb = (sandbox: PaymentProvider, isBroken: () => boolean): PaymentProvider =>
-  Object.assign(Object.create(sandbox), {
-    charge: async (order: Parameters<PaymentProvider['charge']>[0]) => {
-      const outcome = await sandbox.charge(order)
-      if (isBroken()) throw new Error('the line went dead')
-      return outcome
-    },
-  })
+const DEATHS: readonly (readonly [where: string, death: Death])[] = [
+  ['before its invoice is committed', { commit: 1 }],
+  ['before the provider is asked', 'before-payment'],
+  ['after the provider charged', 'after-payment'],
+  ['while it settles', { commit: 2 }],
+]
 
-test('a renewal that was charged without anybody hearing of it is found and not charged again', async () => {
-  let broken = false
-  await using app = await openTestApp({
-    now: '2026-05-04T16:00:00Z',
-    payments: (sandbox) => dumb(sandbox, () => broken),
+for (const [where, death] of DEATHS)
+  test(`a renewal whose process dies ${where} is made once by another, within a minute`, async () => {
+    const { app, dieAt } = await openMortal()
+    await using _ = app
+    await using beside = await openTestApp({ beside: app })
+    const person = await subscriber(app)
+    app.clock.set('2026-06-04T16:00:00Z')
+    dieAt(death)
+    await expect(keepTerms(app.deps)).rejects.toThrow('killed')
+    expect(await standing(beside, person)).toMatchObject({ ends: '2026-06-04T16:00:00Z' })
+    for (const moment of ['2026-06-04T16:00:30Z', '2026-06-04T16:01:00Z']) {
+      await at(beside, moment)
+      await reconcile(beside.deps)
+    }
+    expect((await books(beside)).charged).toEqual([MONTH, MONTH])
+    expect(await standing(beside, person)).toMatchObject({ ends: '2026-07-04T16:00:00Z' })
+    expect(await invoices(beside, person)).toHaveLength(2)
   })
-  const person = await subscriber(app)
-  broken = true
-  await at(app, '2026-06-04T16:00:00Z')
-  await at(app, '2026-06-04T16:00:30Z')
-  expect(await standing(app, person)).toMatchObject({ plan: 'basic', status: 'active' })
-  await reconcile(app.deps)
-  await at(app, '2026-06-04T16:01:00Z')
-  expect((await books(app)).charged).toEqual([MONTH, MONTH])
-  expect(await standing(app, person)).toMatchObject({ ends: '2026-07-04T16:00:00Z' })
-})
 
 test('a downgrade begins with the next term, at its price', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
