@@ -13,6 +13,7 @@ import { HashesPart } from '#gallery/sections/HashesPart.tsx'
 import { IconsPart } from '#gallery/sections/IconsPart.tsx'
 import { MethodsPart } from '#gallery/sections/MethodsPart.tsx'
 import { OverlaysPart } from '#gallery/sections/OverlaysPart.tsx'
+import { PaymentsPart } from '#gallery/sections/PaymentsPart.tsx'
 import { PlansPart } from '#gallery/sections/PlansPart.tsx'
 import { PlaysPart } from '#gallery/sections/PlaysPart.tsx'
 import { RatesPart } from '#gallery/sections/RatesPart.tsx'
@@ -50,4 +51,5 @@ export const SECTIONS: readonly Part[] = [
   { id: 'banners', title: 'Banners and failures', Part: BannersPart },
   { id: 'waiting', title: 'Loading and empty', Part: WaitingPart },
   { id: 'hashes', title: 'Hashes', Part: HashesPart },
+  { id: 'payments', title: 'Payments', Part: PaymentsPart },
 ]

@@ -44,7 +44,7 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
       summary={
         <Summary
           {...{ plans, choice, current, offer, order }}
-          methodType={paying ? payWith.type : undefined}
+          methodName={paying ? payWith.name : undefined}
           formId={paying && payWith.newType !== null ? formId : undefined}
         />
       }

@@ -9,13 +9,12 @@ import { Terms } from '#features/subscription/Terms.tsx'
 import { ApiFailure, messageOf } from '#lib/failure.ts'
 import { calendarDate } from '#lib/format.ts'
 import { amountOf } from '#lib/money.ts'
-import { TYPE_NAMES } from '#lib/payments/method-words.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 
 /** What the choice costs, by the server's reckoning, and the button that orders it. */
 export function Quoted(props: SummaryProps) {
-  const { plans, choice, offer, order, methodType, formId } = props
+  const { plans, choice, offer, order, methodName, formId } = props
   const query = useQuery(quoteOf(choice.planId, choice.term))
   const { data: quote, error } = query
   const plan = plans[choice.planId]
@@ -32,7 +31,7 @@ export function Quoted(props: SummaryProps) {
   const rows: Row[] = [
     ['Plan', plan.name],
     ['Payment', choice.term === 'monthly' ? 'Monthly' : '2 months, in advance'],
-    ...(methodType === undefined ? [] : [['Method', TYPE_NAMES[methodType]] as const]),
+    ...(methodName === undefined ? [] : [['Method', methodName] as const]),
     ...reckoning(quote),
     [quote.renewal === null ? 'Ends' : 'Next billing', calendarDate(quote.untilDate)],
   ]

@@ -1,4 +1,3 @@
-import type { MethodType } from '@fourcast/contract/payments.ts'
 import type { Choice } from '#features/subscription/choice.ts'
 import type { OrderParts } from '#features/subscription/order/Notice.tsx'
 import { OwnPlan } from '#features/subscription/order/OwnPlan.tsx'
@@ -9,7 +8,7 @@ import { amountOf } from '#lib/money.ts'
 export interface SummaryProps extends OrderParts {
   choice: Choice
   /** What pays, where something is due. */
-  methodType: MethodType | undefined
+  methodName: string | undefined
   /** The form of a new method, where there is one. */
   formId: string | undefined
 }

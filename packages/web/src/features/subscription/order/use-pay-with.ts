@@ -2,11 +2,18 @@ import type { MethodType, PaymentMethod } from '@fourcast/contract/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { paymentMethods } from '#lib/billing/queries.ts'
+import { methodName, TYPE_NAMES } from '#lib/payments/method-words.ts'
 import { useAddMethod } from '#lib/payments/use-add-method.ts'
 import type { Collect } from '#lib/payments/use-checked-fields.ts'
 
 const isType = (picked: string): picked is MethodType =>
   picked === 'card' || picked === 'us_bank_account'
+
+function nameOf(picked: string, kept: readonly PaymentMethod[]) {
+  if (isType(picked)) return TYPE_NAMES[picked]
+  const one = kept.find(({ id }) => id === picked)
+  return one && methodName(one)
+}
 
 /** Which method pays: one that is kept, by its id, or a new one of a type. `wanted` came with the address. */
 export function usePayWith(wanted: MethodType) {
@@ -26,7 +33,8 @@ export function usePayWith(wanted: MethodType) {
     collect,
     /** The type of a new one; null where a kept one pays. */
     newType: isType(picked) ? picked : null,
-    type: isType(picked) ? picked : kept.find(({ id }) => id === picked)?.type,
+    /** 'Visa ending in 4242', 'Card'. */
+    name: nameOf(picked, kept),
     /** The method to be charged, kept first if it is new; null where the form has something to say. */
     method: async (): Promise<PaymentMethod | null> => {
       const old = kept.find(({ id }) => id === picked)

@@ -1,0 +1,27 @@
+import '#styles/payments.css'
+import { useRef } from 'react'
+import { Pair, Section } from '#gallery/Section.tsx'
+import type { Collect } from '#lib/payments/use-checked-fields.ts'
+import SandboxBank from '#ui/payments/SandboxBank.tsx'
+import SandboxCard from '#ui/payments/SandboxCard.tsx'
+
+/** What is wrong with a field is shown under Fields; nothing here is sent. */
+export const PaymentsPart = () => (
+  <Section
+    id="payments"
+    title="Payments"
+    lead="In test mode. What is typed stays here; only the name of a published test method is sent."
+  >
+    <Pair>
+      <div className="card">
+        <Card />
+      </div>
+      <div className="card">
+        <Bank />
+      </div>
+    </Pair>
+  </Section>
+)
+
+const Card = () => <SandboxCard collect={useRef<Collect>(null)} />
+const Bank = () => <SandboxBank collect={useRef<Collect>(null)} />
