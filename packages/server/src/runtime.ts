@@ -64,7 +64,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       random: systemRandom,
       warn: (err) => log.warn({ err }, 'mail'),
     })
-    const payments = openPayments(config, { db, clock, random: systemRandom, keys, log })
+    const payments = await openPayments(config, { db, clock, random: systemRandom, keys, log })
     const background = new Background((err, work) => log.warn({ err, work }, 'background'))
     const close = () => closeAll(pool, database)
     return {

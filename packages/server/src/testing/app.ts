@@ -122,7 +122,7 @@ export async function openTestApp({
     random: systemRandom,
     keys,
     mail,
-    payments: payments(openPayments(config, { db, clock, random: systemRandom, keys, log })),
+    payments: payments(await openPayments(config, { db, clock, random: systemRandom, keys, log })),
     events,
     log,
     webFolder,
