@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { count, yearOf } from '#lib/format.ts'
 import { stats } from '#lib/queries.ts'
 import { useUser } from '#lib/session.ts'
+import { current } from '#lib/subscription.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
@@ -13,6 +14,8 @@ import { Stats } from '#ui/Stats.tsx'
 /** Who it is, on which plan, since when, and what came of it. */
 export function ProfileHead() {
   const { name, firstName, email, subscription, createdAt } = useUser()
+  // What the server said last counts: a plan may have changed while the page was open.
+  const { data: now } = useQuery(current)
   const letter = (firstName || email || 'U').slice(0, 1).toUpperCase()
   return (
     <Card>
@@ -25,7 +28,7 @@ export function ProfileHead() {
             {name || email}
           </PageHeading>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <PlanChip of={subscription} />
+            <PlanChip of={now ?? subscription} />
             <span className="num text-sm">Member since {yearOf(createdAt)}</span>
           </p>
         </div>

@@ -10,6 +10,7 @@ import { Benefits } from '#features/profile/plan/Benefits.tsx'
 import { Perks } from '#features/profile/plan/Perks.tsx'
 import { CANCEL, PlanCard } from '#features/profile/plan/PlanCard.tsx'
 import { UsageCard } from '#features/profile/plan/UsageCard.tsx'
+import { usePlanNews } from '#features/profile/use-plan-news.ts'
 import { mayUpgrade } from '#lib/billing/plan-words.ts'
 import { current as currentQuery } from '#lib/subscription.ts'
 import { Card } from '#ui/Card.tsx'
@@ -20,6 +21,7 @@ import { UpgradeCard } from '#ui/UpgradeCard.tsx'
 /** The plan, what it brings, what is used of it, and everything about paying for it. */
 export function SubscriptionTab() {
   const query = useQuery(currentQuery)
+  usePlanNews()
   if (query.data !== undefined) return <Plan current={query.data} />
   if (query.isError)
     return <LoadFailure query={query}>Failed to load your subscription</LoadFailure>

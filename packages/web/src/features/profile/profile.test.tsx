@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import ProfilePage from '#features/profile/ProfilePage.tsx'
+import { newsMayBe } from '#lib/news.ts'
 import { BANK, invoiceOf, lapsed, OFFERS, paying, usd, VISA } from '#lib/testing/billing.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { STATS } from '#lib/testing/results.ts'
@@ -138,4 +139,14 @@ test('what did not load says so in its place, and is asked for again', async () 
   answers['GET /api/subscriptions/current'] = () => paying()
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await plan()).toBeTruthy()
+})
+
+test('what the server has news of is shown without a reload, in the tab and above it', async () => {
+  const { answers } = server(currentOf())
+  open(<ProfilePage />, { at: '/profile' })
+  expect((await plan()).textContent).toContain('Basic trial')
+  answers['GET /api/subscriptions/current'] = () => paying({ plan: 'premium', planName: 'Premium' })
+  newsMayBe()
+  await waitFor(() => expect(screen.getAllByText('Premium Plan')).toHaveLength(2))
+  expect(screen.queryByText('Basic trial')).toBeNull()
 })

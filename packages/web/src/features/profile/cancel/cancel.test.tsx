@@ -108,13 +108,14 @@ test('an order whose money is on its way can be cancelled', async () => {
 })
 
 test('cancelling now tells what goes back, shows what is left, and leaves the focus at the plan', async () => {
-  const { sent } = server(paying(), {
+  const { answers, sent } = server(paying(), {
     [CANCEL]: () => ({
       subscription: lapsed(),
       refund: { amount: 5_000, currency: 'usd', status: 'pending' },
     }),
   })
   const { person, dialog } = await asked()
+  answers['GET /api/subscriptions/current'] = lapsed
   await person.dblClick(dialog.getByRole('button', { name: 'Cancel now' }))
   const plan = await screen.findByRole('region', { name: 'Your plan' })
   expect(await within(plan).findByText(/\$50\.00 is on its way back/)).toBeTruthy()

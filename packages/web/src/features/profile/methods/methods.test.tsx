@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+// Loaded later in the app; here nobody waits for it.
+import '#features/profile/methods/AddDialog.tsx'
 import { MethodsCard } from '#features/profile/methods/MethodsCard.tsx'
 import { BANK, paying, VISA } from '#lib/testing/billing.ts'
 import { configWith } from '#lib/testing/config.ts'
+import '#ui/payments/SandboxCard.tsx'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
