@@ -25,7 +25,8 @@ export async function quota() {
   const db = openDb(pool)
   const now = Temporal.Now.instant()
   const day = newYorkDay(now).toString()
-  const checked: Work = (userId) => spend(db, ownerOf({ userId }), { generations: 1 }, now)
+  const checked: Work = (userId) =>
+    spend(db, { owner: ownerOf({ userId }), cost: { generations: 1 }, now })
   const bare: Work = (userId) => pool.query(UPSERT, [userId, day])
   await compare('one person', people.slice(0, 1), checked, bare)
   await compare('many people', people, checked, bare)

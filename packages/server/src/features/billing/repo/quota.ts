@@ -23,19 +23,14 @@ const COLUMNS: Readonly<Record<Counter, Column>> = {
 }
 
 /**
- * Takes a use from every counter it belongs to, or, where one of them has too little left, from
- * none. Of many at once each waits for the row, and sees what those before it left.
+ * Takes a use from every counter it belongs to, and returns a row; or, where one of them has too
+ * little left, from none. Of many at once each waits for the row, and sees what those before it left.
  */
-export async function take(
-  tx: Tx,
-  owner: OwnerId,
-  { now, day }: Today,
-  cost: Cost,
-): Promise<boolean> {
+export function taking(owner: OwnerId, { now, day }: Today, cost: Cost): SQL {
   const taken = columnsOf(cost)
   const listed = (part: (one: Taken) => SQL) => sql.join(taken.map(part), sql`, `)
   const all = (part: (one: Taken) => SQL) => sql.join(taken.map(part), sql` and `)
-  const { rowCount } = await tx.execute(sql`
+  return sql`
     with allowed as (
       select ${listed(({ name, limit }) => sql`${limitOf(now, limit)} as ${name}`)}
       from ${ACCOUNT} where ${account.id} = ${owner}
@@ -45,8 +40,8 @@ export async function take(
     where ${all(({ name, amount }) => within(amount, name))}
     on conflict (user_id, day)
     do update set ${listed(({ name, amount }) => sql`${name} = q.${name} + ${amount}`)}
-    where ${all(({ name, amount }) => within(sql`q.${name} + ${amount}`, sql`(select ${name} from allowed)`))}`)
-  return rowCount === 1
+    where ${all(({ name, amount }) => within(sql`q.${name} + ${amount}`, sql`(select ${name} from allowed)`))}
+    returning user_id`
 }
 
 interface Taken extends Column {

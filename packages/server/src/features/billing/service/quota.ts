@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { notify } from '#features/notifications/service.ts'
+import type { SQL } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Cost } from '../policy.ts'
-import { countRefused, rememberPaid, take } from '../repo/quota.ts'
+import { countRefused, rememberPaid, taking } from '../repo/quota.ts'
 import { GenerationsUsed, refusalOf } from './quota-refusal.ts'
 import { allowanceOf, todayOf } from './usage.ts'
 
@@ -17,18 +18,32 @@ interface QuotaDeps {
 
 const TRIES = 3
 
+/** What someone uses, and when. */
+export interface Use {
+  owner: OwnerId
+  cost: Cost
+  now: Temporal.Instant
+}
+
 /**
  * Takes what a use costs from its owner's counters of the day, as their plan allows it at this
  * moment, or refuses. In the transaction of what it pays for: if that fails, nothing was used.
  */
-export async function spend(
+export async function spend(tx: Tx, use: Use): Promise<void> {
+  await spendWith(tx, use, async (taken) =>
+    (await tx.execute(taken)).rowCount === 0 ? null : true,
+  )
+}
+
+/** The same in one statement with what it pays for: `pay` answers null where nothing was taken. */
+export async function spendWith<T>(
   tx: Tx,
-  owner: OwnerId,
-  cost: Cost,
-  now: Temporal.Instant,
-): Promise<void> {
+  { owner, cost, now }: Use,
+  pay: (taken: SQL) => Promise<T | null>,
+): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
-    if (await take(tx, owner, todayOf(now), cost)) return
+    const paid = await pay(taking(owner, todayOf(now), cost))
+    if (paid !== null) return paid
     const refusal = refusalOf(await allowanceOf(tx, owner, now), cost, now)
     if (refusal) throw refusal
     // What was in the way a moment ago is gone: their plan has just become a better one.
@@ -47,7 +62,7 @@ export async function payOnce(
   const now = clock.now()
   await db.transaction(async (tx) => {
     const isNew = await rememberPaid(tx, { userId: owner, hash, createdAt: now })
-    if (isNew) await spend(tx, owner, cost, now)
+    if (isNew) await spend(tx, { owner, cost, now })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Method } from '@fourcast/engine/boxes.ts'
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { preference } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -22,13 +23,25 @@ export interface Made {
 
 const NO_MODEL = { state: null, modelVersion: null, confidence: null, patterns: null }
 
-/** Stores and counts a generation, kept if its owner wants that; answers when it was kept. */
-export async function insertMade(db: Tx, owner: OwnerId, made: Made): Promise<boolean> {
+/** Where nothing is to be paid. */
+const FREE = sql`select`
+
+/**
+ * Stores and counts a generation, kept if its owner wants that, where `paid` returns a row. Answers
+ * whether it was kept; null where nothing was paid, and so nothing made.
+ */
+export async function insertMade(
+  db: Tx,
+  owner: OwnerId,
+  made: Made,
+  paid: SQL = FREE,
+): Promise<boolean | null> {
   const at = made.createdAt.toString()
   const { state, modelVersion, confidence, patterns } = made.model ?? NO_MODEL
   const { rows } = await db.execute<{ saved: boolean }>(sql`
-    with choice as (
+    with paid as (${paid}), choice as (
       select coalesce((select auto_save from ${preference} where user_id = ${owner}), true) as saved
+      from paid
     ), made as (
       insert into ${generation} (user_id, id, created_at, day, method, original, numbers,
         mirror_numbers, box_key, mirror_box_key, state, model_version, confidence, patterns, saved_at)
@@ -44,7 +57,7 @@ export async function insertMade(db: Tx, owner: OwnerId, made: Made): Promise<bo
       do update set generated = d.generated + 1, saved = d.saved + excluded.saved
     )
     select saved from choice`)
-  return rows[0]?.saved === true
+  return rows[0]?.saved ?? null
 }
 
 export async function findStored(db: Tx, owner: OwnerId, id: string): Promise<Stored | null> {

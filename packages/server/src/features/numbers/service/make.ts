@@ -1,6 +1,6 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
-import { countingRefusals, spend } from '#features/billing/service/quota.ts'
+import { countingRefusals, spend, spendWith } from '#features/billing/service/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -49,20 +49,26 @@ export async function makeOne(
   return made
 }
 
+/** One moment for all of it: what is counted today is also kept as made today. */
 async function payFor(
   { db, clock }: MakeDeps,
   owner: OwnerId,
   ids: readonly string[],
   results: readonly Result[],
 ): Promise<Generation[]> {
-  // One moment for all of it: what is counted today is also kept as made today.
   const now = clock.now()
-  const cost = costOf(results.map(({ method }) => method))
+  const use = { owner, now, cost: costOf(results.map(({ method }) => method)) }
+  const made = results.map((result, at) => ({ id: ids[at] ?? '', result }))
+  const [one, ...others] = made
+  if (one && others.length === 0)
+    return [await spendWith(db, use, (paid) => store(db, owner, one.id, now, one.result, paid))]
   return await db.transaction(async (tx) => {
-    await spend(tx, owner, cost, now)
-    const made: Generation[] = []
-    for (const [at, result] of results.entries())
-      made.push(await store(tx, owner, ids[at] ?? '', now, result))
-    return made
+    await spend(tx, use)
+    const stored: Generation[] = []
+    for (const { id, result } of made)
+      stored.push(...listed(await store(tx, owner, id, now, result)))
+    return stored
   })
 }
+
+const listed = (made: Generation | null) => (made ? [made] : [])

@@ -1,5 +1,6 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Made } from '../repo/keep.ts'
@@ -9,15 +10,17 @@ import { present } from './present.ts'
 /** What a method made of what was entered. */
 export type Result = Omit<Made, 'id' | 'createdAt' | 'day'>
 
-/** Stores and counts what was made, keeps it where its owner wants that, and answers it. */
+/** Stores and counts what was made, if it is paid for, and keeps it where its owner wants that. */
 export async function store(
   db: Tx,
   owner: OwnerId,
   id: string,
   now: Temporal.Instant,
   result: Result,
-): Promise<Generation> {
+  paid?: SQL,
+): Promise<Generation | null> {
   const made = { id, createdAt: now, ...result }
-  const saved = await insertMade(db, owner, { ...made, day: newYorkDay(now).toString() })
+  const saved = await insertMade(db, owner, { ...made, day: newYorkDay(now).toString() }, paid)
+  if (saved === null) return null
   return present({ ...made, savedAt: saved ? now : null, matches: [] }, now)
 }
