@@ -1,5 +1,6 @@
 import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
 import { listHistory } from '@fourcast/contract/numbers.ts'
+import { removePaymentMethod } from '@fourcast/contract/payments.ts'
 import { expect, test } from 'vitest'
 import { made } from '#features/numbers/service/testing/results.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -10,7 +11,7 @@ import { signIn, signUp } from '#testing/people.ts'
 import { keepTerms } from '../jobs.ts'
 import { pause } from './pause.ts'
 import { addMethod, books, cancel, change, current, order, subscriber } from './testing/orders.ts'
-import { at, invoices, reachable, standing, told } from './testing/terms.ts'
+import { at, atBanks, invoices, reachable, standing, told } from './testing/terms.ts'
 
 const START = '2026-05-04T16:00:00Z'
 const END = '2026-06-04T16:00:00Z'
@@ -130,6 +131,23 @@ test('a bank payment that outlasts the trial is still waited for', async () => {
     status: 'pending',
     order: { status: 'processing' },
   })
+})
+
+test('a better plan that a bank pays for begins also after the old one has ended', async () => {
+  await using app = await openTestApp({ now: START })
+  const person = await signUp(app)
+  const method = await addMethod(app, person, 'pm_usBankAccount_success')
+  await order(app, person, method.id, { term: 'twoMonth' })
+  await atBanks(app, '2026-05-08T20:00:00Z')
+  app.clock.set('2026-07-08T10:00:00Z')
+  await change(app, await signIn(app, person), 'premium')
+  await at(app, '2026-07-09T16:00:00Z')
+  expect(await standing(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
+  const { token } = await signIn(app, person)
+  const removal = await app.request(removePaymentMethod, { params: { id: method.id } }, { token })
+  expect(removal.statusCode).toBe(409)
+  await atBanks(app, '2026-07-14T20:00:00Z')
+  expect(await standing(app, person)).toMatchObject({ plan: 'premium', status: 'active' })
 })
 
 test('during a break nothing renews: the term was the last one, and the break charges nothing after it', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import { signIn } from '#testing/people.ts'
 import { keepTerms } from '../jobs.ts'
 import { reconcile } from './reconcile.ts'
 import type { Death } from './testing/mortal.ts'
@@ -181,4 +183,39 @@ test('a bank payment renews: the plan runs on while it is under way', async () =
   expect((await books(app)).charged).toEqual([MONTH, MONTH])
   const { notes } = await told(app, person)
   expect(notes.map(({ title }) => title)).toContain('Payment pending')
+})
+
+/** A month of Basic whose owner asked for Premium by bank, a day before its end. */
+async function upgrading(app: TestApp, bank: string) {
+  const person = await subscriber(app)
+  await payWith(app, person, bank)
+  app.clock.set('2026-06-03T16:00:00Z')
+  await change(app, await signIn(app, person), 'premium')
+  await at(app, '2026-06-04T16:00:00Z')
+  await at(app, '2026-06-06T16:00:00Z')
+  return person
+}
+
+test('while a bank pays for a better plan the old one is not renewed, and runs on', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const person = await upgrading(app, 'pm_usBankAccount_success')
+  expect(await standing(app, person)).toMatchObject({
+    plan: 'basic',
+    expires: '2026-06-11T16:00:00Z',
+  })
+  await atBanks(app, '2026-06-09T20:00:00Z')
+  expect(await standing(app, person)).toMatchObject({ plan: 'premium', status: 'active' })
+  // A 31st of the month was left to credit: $3.23.
+  expect((await books(app)).charged).toEqual([MONTH, 14_999 - 323])
+})
+
+test('when that bank refuses, the old plan is renewed', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const person = await upgrading(app, 'pm_usBankAccount_insufficientFunds')
+  await atBanks(app, '2026-06-09T20:00:00Z')
+  expect(await invoices(app, person)).toEqual([
+    'subscribe basic 9999 paid',
+    'upgrade premium 14676 open',
+    'renew basic 9999 processing',
+  ])
 })

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
+import { addMethod, cancel, change, order, subscriber } from './testing/orders.ts'
+import { atBanks, reachable, told } from './testing/terms.ts'
+
+const NOW = '2026-05-04T16:00:00Z'
+const TAB = '/profile?tab=subscription'
+
+/** Someone whose address is theirs, with a method. */
+async function reader(app: TestApp, card?: string) {
+  const person = await signUp(app)
+  await reachable(app, person)
+  return { person, method: await addMethod(app, person, card) }
+}
+
+const noteOf = async (app: TestApp, person: Person, title: string) =>
+  (await told(app, person)).notes.find((note) => note.title === title)
+
+test('a plan that begins is told with its receipt, until when, and how to cancel', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { person, method } = await reader(app)
+  await order(app, person, method.id)
+  const { notes, letters } = await told(app, person)
+  expect(notes).toEqual([
+    { title: 'Basic plan', message: 'Successfully upgraded to Basic plan!', link: TAB },
+  ])
+  expect(letters).toHaveLength(1)
+  const text = letters[0]?.text ?? ''
+  expect(text).toContain('Invoice FC-000001: $99.99 was paid with Visa ending in 4242.')
+  expect(text).toContain('It renews on June 4, 2026. You can cancel at any time')
+  expect(text).toContain(`https://fourcast.example${TAB}`)
+})
+
+test('two months are told to end, and an upgrade to be one', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { person, method } = await reader(app)
+  await order(app, person, method.id, { term: 'twoMonth' })
+  app.clock.advance({ minutes: 1 })
+  await change(app, person, 'premium')
+  const { notes, letters } = await told(app, person)
+  expect(letters[0]?.text).toContain('It ends on July 4, 2026 and does not renew by itself.')
+  expect(notes.at(-1)?.message).toBe('Successfully upgraded to Premium plan!')
+  expect(letters[1]?.text).toContain('Invoice FC-000002: nothing was charged.')
+})
+
+test('a cancellation says what comes back, and when it was sent', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await subscriber(app)
+  await reachable(app, person)
+  await cancel(app, person)
+  const { letters } = await told(app, person)
+  expect(letters.map(({ subject }) => subject)).toEqual(['Plan cancelled', 'Refund sent'])
+  expect(await noteOf(app, person, 'Plan cancelled')).toEqual({
+    title: 'Plan cancelled',
+    message: 'Your Basic plan was cancelled and has ended. $99.99 goes back to you.',
+    link: '/subscription',
+  })
+  expect((await noteOf(app, person, 'Refund sent'))?.message).toBe(
+    'We sent $99.99 back to what you paid with.',
+  )
+})
+
+test('one at the end of the term has the message of the specification', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await subscriber(app)
+  await reachable(app, person)
+  await cancel(app, person, 'termEnd')
+  expect((await noteOf(app, person, 'Plan cancelled'))?.message).toBe(
+    'Your subscription has been cancelled. You can still use the service until the end of your billing period.',
+  )
+  expect((await told(app, person)).letters[0]?.text).toContain('runs on until June 4, 2026')
+})
+
+test('a trial that is cancelled brings nothing back and says nothing of money', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { person } = await reader(app)
+  await cancel(app, person)
+  expect((await noteOf(app, person, 'Plan cancelled'))?.message).toBe(
+    'Your trial was cancelled and has ended.',
+  )
+})
+
+test('a bank payment is told to be pending, and then what came of it', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const good = await reader(app, 'pm_usBankAccount_success')
+  const bad = await reader(app, 'pm_usBankAccount_insufficientFunds')
+  await order(app, good.person, good.method.id)
+  await order(app, bad.person, bad.method.id)
+  expect((await noteOf(app, good.person, 'Payment pending'))?.message).toBe(
+    'Payment pending, up to 4 business days: $99.99 for Basic.',
+  )
+  await atBanks(app, '2026-05-08T20:00:00Z')
+  expect((await noteOf(app, good.person, 'Basic plan'))?.message).toBe(
+    'Successfully upgraded to Basic plan!',
+  )
+  expect(await noteOf(app, bad.person, 'Payment failed')).toMatchObject({
+    message: expect.stringMatching(
+      /^Your payment for Basic did not go through\. Your bank payment was refused: not enough money\./,
+    ),
+    link: '/subscription',
+  })
+})
+
+test('no letter repeats what someone typed as their name', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app, { firstName: 'Buy-at', lastName: 'evil.example' })
+  await reachable(app, person)
+  const method = await addMethod(app, person)
+  await order(app, person, method.id)
+  await cancel(app, person)
+  const mails = await app.mailed()
+  expect(mails.length).toBeGreaterThan(1)
+  for (const { html, text } of mails) expect(`${html}${text}`).not.toMatch(/Buy-at|evil\.example/)
+})
