@@ -1,0 +1,28 @@
+import { smallTargets, troubles } from './support/layout.ts'
+import { ORDERS } from './support/order-states.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const VIEWS = [
+  { theme: 'light', size: { width: 1280, height: 900 } },
+  { theme: 'dark', size: { width: 390, height: 844 } },
+] as const
+
+for (const { theme, size } of VIEWS) {
+  const where = `${theme}, ${size.width} px`
+  test.describe(where, () => {
+    test.use({ viewport: size, reducedMotion: 'reduce' })
+
+    test(`an order can be used in every state, ${where}`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.addInitScript((value) => localStorage.setItem('fourcast_theme', value), theme)
+      await signUp(page)
+      for (const { name, open } of ORDERS) {
+        await open(page)
+        await expectAccessible(page, `${name} ${where}`)
+        expect.soft(await troubles(page), `${name} ${where}`).toEqual([])
+        expect.soft(await smallTargets(page), `${name} ${where}`).toEqual([])
+      }
+    })
+  })
+}
