@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateAll } from './support/generate.ts'
 import { opened } from './support/open.ts'
+import { PAYING, payFor } from './support/paying.ts'
 import { PUBLIC, SIGNED_IN, turn } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { FORM_ERRORS, OPENED, type State } from './support/states.ts'
@@ -43,6 +44,13 @@ for (const [view, { theme, size }] of VIEWS.entries()) {
       for (const path of turn(SIGNED_IN, view + 1))
         await lookAt(page, path, `full ${path} ${where}`)
       await lookAtStates(page, turn(OPENED, view), where)
+    })
+
+    test(`paying, ${where}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await signUp(page)
+      await payFor(page)
+      await lookAtStates(page, PAYING, where)
     })
 
     test(`what forms say when something is wrong, ${where}`, async ({ page }) => {

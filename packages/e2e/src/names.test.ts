@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateAll } from './support/generate.ts'
 import { opened } from './support/open.ts'
+import { PAYING, payFor } from './support/paying.ts'
 import { PUBLIC, SIGNED_IN } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { OPENED } from './support/states.ts'
@@ -24,7 +25,8 @@ test('every control of every screen has a name of its own', async ({ page }) => 
     await opened(page, path)
     await expectNames(page, path)
   }
-  for (const { name, narrow = false, open } of OPENED) {
+  await payFor(page)
+  for (const { name, narrow = false, open } of [...OPENED, ...PAYING]) {
     if (narrow) continue
     await open(page)
     await expectNames(page, name)

@@ -14,6 +14,7 @@ import {
   fullPages,
   loadingPages,
   openedStates,
+  payingStates,
   publicPages,
 } from './support/rounds.ts'
 import { startApp } from './support/server.ts'
@@ -26,6 +27,7 @@ const ROUNDS = [
   emptyPages,
   fullPages,
   openedStates,
+  payingStates,
   loadingPages,
   failedPages,
 ]

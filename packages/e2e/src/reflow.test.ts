@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { generateAll } from './support/generate.ts'
 import { smallTargets, TEXT_SPACING, troubles } from './support/layout.ts'
 import { opened } from './support/open.ts'
+import { PAYING, payFor } from './support/paying.ts'
 import { PUBLIC, SIGNED_IN, turn } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { FORM_ERRORS, OPENED } from './support/states.ts'
@@ -70,6 +71,20 @@ test('no screen of the app is cut, overlaps or scrolls sideways, empty, full, op
   for (const { name, open } of OPENED) {
     await page.setViewportSize(NARROW)
     await open(page)
+    await lookAt(page, name)
+  }
+})
+
+test('nothing about paying is cut, overlaps or scrolls sideways, and every target is 44 px', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signUp(page)
+  await payFor(page)
+  for (const { name, open } of PAYING) {
+    await page.setViewportSize(NARROW)
+    await open(page)
+    expect.soft(await smallTargets(page), name).toEqual([])
     await lookAt(page, name)
   }
 })

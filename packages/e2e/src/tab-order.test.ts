@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tab } from './support/keyboard.ts'
 import { opened } from './support/open.ts'
+import { latestInvoice, payFor } from './support/paying.ts'
 import { PUBLIC, SIGNED_IN } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
@@ -16,6 +17,8 @@ test('Tab leads down every screen of the app, seen at every step, to its end', a
   test.setTimeout(240_000)
   await signUp(page)
   for (const path of SIGNED_IN) await walk(page, path)
+  await payFor(page)
+  for (const path of ['/profile', await latestInvoice(page)]) await walk(page, path)
 })
 
 async function walk(page: Page, path: string) {

@@ -27,6 +27,7 @@ export const SIGNED_IN = [
   '/analyze',
   '/analyze?numbers=0768&state=GA',
   '/fair',
+  '/profile',
   '/lottery',
   '/lottery?tab=calendar',
   '/lottery?tab=find&state=GA&number=0768',

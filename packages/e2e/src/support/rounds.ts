@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Camera } from './camera.ts'
 import { opened } from './open.ts'
 import { PUBLIC, SIGNED_IN } from './pages.ts'
+import { PAYING, payFor } from './paying.ts'
 import { signUp } from './sign-up.ts'
 import { FORM_ERRORS, OPENED, type State } from './states.ts'
 
@@ -58,6 +59,15 @@ export async function fullPages(camera: Camera) {
 }
 
 export const openedStates = (camera: Camera) => states(camera, OPENED)
+
+/** The demo account cannot pay: someone else does. */
+export async function payingStates(camera: Camera) {
+  const { page } = camera
+  await page.evaluate(() => localStorage.removeItem('fourcast_token'))
+  await signUp(page)
+  await payFor(page)
+  await states(camera, PAYING)
+}
 
 /** Calls that bring what a screen shows; the session's own are answered. */
 const DATA = /\/(?:ml_api\/|api\/(?!auth|config|events))/
