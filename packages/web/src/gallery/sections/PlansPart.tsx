@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Section } from '#gallery/Section.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { type PlanCard, PlanCards } from '#ui/PlanCards.tsx'
+import { PlanChip } from '#ui/PlanChip.tsx'
+import { UpgradeCard } from '#ui/UpgradeCard.tsx'
 
 type Plan = 'basic' | 'premium'
 
@@ -31,6 +33,14 @@ export function PlansPart() {
   return (
     <Section id="plans" title="Plans" lead="A plan does not change the odds of any number.">
       <PlanCards legend="Plan" plans={PLANS} value={plan} onChange={setPlan} />
+      <div className="flex flex-wrap gap-2">
+        <PlanChip of={null} />
+        <PlanChip of={{ plan: 'basic', status: 'trial' }} />
+        <PlanChip of={{ plan: 'premium', status: 'active' }} />
+      </div>
+      <UpgradeCard action="See plans">
+        <p className="num strong">Your trial of Basic ends in 2 days.</p>
+      </UpgradeCard>
     </Section>
   )
 }
