@@ -10,8 +10,8 @@ import { seedSubscribers } from './support/seed.ts'
 const PEOPLE = 20_000
 const DAYS = 50
 const WORKERS = 4
-const ROUNDS = 5
-const SECONDS = 2
+const ROUNDS = 15
+const SECONDS = 0.5
 const PROMISED = 0.5
 
 type Work = (userId: string) => Promise<unknown>
