@@ -14,6 +14,7 @@ import {
   fullPages,
   loadingPages,
   openedStates,
+  orderStates,
   payingStates,
   publicPages,
 } from './support/rounds.ts'
@@ -27,6 +28,7 @@ const ROUNDS = [
   emptyPages,
   fullPages,
   openedStates,
+  orderStates,
   payingStates,
   loadingPages,
   failedPages,

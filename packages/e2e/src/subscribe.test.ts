@@ -21,6 +21,8 @@ const isOn = (page: Page, plan: string) =>
   expect(page.getByRole('heading', { level: 1, name: `You are on ${plan}` })).toBeFocused()
 const pending = (page: Page) =>
   page.getByText('Payment pending, up to 4 business days', { exact: true })
+/** On the page; the server may also send a notice, for every device. */
+const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank wants to know it is you' })
 
 test('a visitor chooses two months of Premium, signs up, and pays for what they chose', async ({
@@ -56,13 +58,13 @@ test('declined, refused at the bank, then confirmed: one payment, however often 
   await opened(page, '/subscription')
   await cardIs(page, '4000 0000 0000 9995')
   await order(page)
-  await expect(page.getByRole('alert')).toContainText('declined')
+  await expect(refusal(page)).toContainText('declined')
   await expect(page.locator(':focus')).toContainText('declined')
   await page.getByRole('radio', { name: 'Another card' }).check()
   await cardIs(page, '4000 0027 6000 3184')
   await page.getByRole('button', { name: 'Subscribe' }).dblclick()
   await bank(page).getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(refusal(page)).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Visa ending in 3184/ })).toBeChecked()
   await order(page)
   await expect(bank(page)).toBeVisible()
@@ -89,7 +91,7 @@ test('a bank transfer is pending until the bank has paid; one that fails changes
   await accountIs(page, '000222222227')
   await page.getByRole('button', { name: /^Upgrade now – \$/ }).click()
   await page.getByRole('button', { name: 'Settle now' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(refusal(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Upgrade now/ })).toBeVisible()
   const after = { plan: 'basic', status: 'active', order: { status: 'declined' } }
   expect(await planOf(page)).toMatchObject(after)

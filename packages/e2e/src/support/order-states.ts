@@ -25,7 +25,7 @@ export const ORDERS: readonly State[] = [
     open: async (page) => {
       await cardIs(page, '4000 0000 0000 9995')
       await order(page)
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Camera } from './camera.ts'
 import { opened } from './open.ts'
+import { ORDERS } from './order-states.ts'
 import { PUBLIC, SIGNED_IN } from './pages.ts'
 import { PAYING, payFor } from './paying.ts'
 import { signUp } from './sign-up.ts'
@@ -67,6 +68,14 @@ export async function payingStates(camera: Camera) {
   await signUp(page)
   await payFor(page)
   await states(camera, PAYING)
+}
+
+/** An order from its first press to the next one. */
+export async function orderStates(camera: Camera) {
+  const { page } = camera
+  await page.evaluate(() => localStorage.removeItem('fourcast_token'))
+  await signUp(page)
+  await states(camera, ORDERS)
 }
 
 /** Calls that bring what a screen shows; the session's own are answered. */
