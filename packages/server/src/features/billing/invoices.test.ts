@@ -113,13 +113,16 @@ const NAMES = [
 test('a name in any writing is drawn, or stood in for', async () => {
   for (const [firstName, lastName, expected] of NAMES) {
     await using app = await openTestApp({ now: NOW })
-    const person = await subscriber(app)
-    await app.pool.query(`update invoice set customer = customer || $1`, [
-      JSON.stringify({ name: `${firstName} ${lastName}` }),
+    const person = await signUp(app)
+    await app.pool.query('update account set first_name = $1, last_name = $2', [
+      firstName,
+      lastName,
     ])
+    const method = await addMethod(app, person)
+    await order(app, person, method.id)
     const [invoice] = await listed(app, person)
+    expect(invoice?.customer.name).toBe(`${firstName} ${lastName}`)
     const answer = await pdfOf(app, person, invoice?.id ?? '')
-    expect(answer.statusCode).toBe(200)
     expect(drawn(answer.rawPayload).split('\n')).toContain(expected)
   }
 })
@@ -194,4 +197,24 @@ test('46: what was issued stays as it was, whatever its customer and seller beco
     env: { SELLER_NAME: 'Someone Else', TAX_PERCENT: '20' },
   })
   expect(await listed(later, person)).toEqual([before])
+})
+
+test('46: the database itself keeps what an invoice says, and lets it outlive its account', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await subscriber(app)
+  const [before] = await listed(app, person)
+  const changes = [
+    'update invoice set number = 7',
+    'update invoice set total_cents = 1',
+    `update invoice set lines = '[]'`,
+    `update invoice set customer = '{}'`,
+    'update invoice set user_id = user_id',
+    'delete from invoice',
+  ]
+  for (const change of changes)
+    await expect(app.pool.query(change), change).rejects.toThrow('invoice is append-only')
+  expect(await listed(app, person)).toEqual([before])
+  await app.pool.query('delete from account')
+  const { rows } = await app.pool.query('select number, user_id, customer from invoice')
+  expect(rows).toEqual([{ number: 1, user_id: null, customer: before?.customer }])
 })
