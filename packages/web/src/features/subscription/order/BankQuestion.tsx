@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Offer } from '#features/subscription/order/offer.ts'
-import type { OrderParts } from '#features/subscription/order/Notice.tsx'
+import type { OrderParts } from '#features/subscription/order/parts.ts'
 import { Stumbled } from '#features/subscription/order/Stumbled.tsx'
 import { useConfig } from '#lib/config.ts'
 import { amountOf } from '#lib/money.ts'

@@ -1,25 +1,16 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Arrival } from '#features/subscription/order/Arrival.tsx'
 import { BankQuestion } from '#features/subscription/order/BankQuestion.tsx'
 import type { Offer } from '#features/subscription/order/offer.ts'
+import type { OrderParts } from '#features/subscription/order/parts.ts'
 import { Stumbled } from '#features/subscription/order/Stumbled.tsx'
-import type { useOrder } from '#features/subscription/order/use-order.ts'
-import type { Plans } from '#features/subscription/use-plans.ts'
 import { useConfig } from '#lib/config.ts'
 import { shortDate } from '#lib/format.ts'
 import { amountOf } from '#lib/money.ts'
 import { current as asking } from '#lib/subscription.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-
-export interface OrderParts {
-  plans: Plans
-  current: CurrentSubscription
-  offer: Offer
-  order: ReturnType<typeof useOrder>
-}
 
 /** Above the choice: what stands in its way, or was just done. */
 export function Notice(parts: OrderParts) {

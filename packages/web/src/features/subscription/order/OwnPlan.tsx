@@ -1,6 +1,6 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { Press } from '#features/subscription/order/Press.tsx'
-import type { SummaryProps } from '#features/subscription/order/Summary.tsx'
+import type { SummaryProps } from '#features/subscription/order/parts.ts'
 import { OrderSummary, type Row } from '#features/subscription/OrderSummary.tsx'
 import { shortDate } from '#lib/format.ts'
 import { amountOf } from '#lib/money.ts'

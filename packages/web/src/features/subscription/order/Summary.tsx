@@ -1,17 +1,8 @@
-import type { Choice } from '#features/subscription/choice.ts'
-import type { OrderParts } from '#features/subscription/order/Notice.tsx'
+import type { SummaryProps } from '#features/subscription/order/parts.ts'
 import { OwnPlan } from '#features/subscription/order/OwnPlan.tsx'
 import { Quoted } from '#features/subscription/order/Quoted.tsx'
 import { OrderSummary } from '#features/subscription/OrderSummary.tsx'
 import { amountOf } from '#lib/money.ts'
-
-export interface SummaryProps extends OrderParts {
-  choice: Choice
-  /** What pays, where something is due. */
-  methodName: string | undefined
-  /** The form of a new method, where there is one. */
-  formId: string | undefined
-}
 
 /** Beside the choice: what it costs and the button, or what one has. */
 export function Summary(props: SummaryProps) {

@@ -1,0 +1,21 @@
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import type { Choice } from '#features/subscription/choice.ts'
+import type { Offer } from '#features/subscription/order/offer.ts'
+import type { useOrder } from '#features/subscription/order/use-order.ts'
+import type { Plans } from '#features/subscription/use-plans.ts'
+
+/** What the parts of the page tell of. */
+export interface OrderParts {
+  plans: Plans
+  current: CurrentSubscription
+  offer: Offer
+  order: ReturnType<typeof useOrder>
+}
+
+export interface SummaryProps extends OrderParts {
+  choice: Choice
+  /** What pays, where something is due. */
+  methodName: string | undefined
+  /** The form of a new method, where there is one. */
+  formId: string | undefined
+}
