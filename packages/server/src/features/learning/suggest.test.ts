@@ -4,10 +4,12 @@ import { boxKey } from '@fourcast/engine/digits.ts'
 import { expect, test } from 'vitest'
 import { csvOf, importText } from '#features/draws/service/testing.ts'
 import { send, setPlan } from '#features/numbers/service/testing/results.ts'
+import { usedBy } from '#features/billing/service/testing/quota.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
+import { quickPicksOf } from './service/quick-picks.ts'
 import { addReal, addSimulated } from './service/testing/draws.ts'
 
 const ask = (app: TestApp, token: string, body: object = {}) =>
@@ -96,14 +98,33 @@ test('a random pick stays until a draw comes in, and a refresh makes another', a
   expect(others.size).toBe(4)
 })
 
-test('refreshed random picks use every digit in every place', async () => {
+test('48: eight refreshes on one draw make the same picks and take one query; a new draw, another', async () => {
   await using app = await openTestApp()
-  const { token } = await signUp(app)
+  const [person, other] = [await signUp(app), await signUp(app)]
+  const refreshed = async ({ token } = person, userHistory: string[] = []) => {
+    const body = { state: 'GA', refresh: true, userHistory }
+    return JSON.stringify((await ask(app, token, body)).quickPicks)
+  }
+  const paid = async () => (await usedBy(app, person))['aiQueries']
+  await importText(app, csvOf('2026-05-01 Midday 7012'))
+  const first = new Set<string>()
+  for (let n = 0; n < 8; n++) first.add(await refreshed())
+  expect([first.size, await paid()]).toEqual([1, 1])
+  expect(first).not.toContain(await refreshed(other))
+  const withHistory = await refreshed(person, ['1234'])
+  expect(await refreshed(person, ['1234'])).toBe(withHistory)
+  expect(await paid()).toBe(2)
+  await importText(app, csvOf('2026-05-02 Midday 7012'))
+  expect(first).not.toContain(await refreshed())
+  expect(await paid()).toBe(3)
+})
+
+test('random picks use every digit in every place', () => {
   const seen = [0, 1, 2, 3].map(() => new Set<number>())
   // P(some digit missing at some place) < 40 · .9^200 < 10⁻⁷.
   for (let n = 0; n < 200; n++) {
-    const { quickPicks } = await ask(app, token, { refresh: true })
-    quickPicks[0]?.numbers.forEach((digit, place) => seen[place]?.add(digit))
+    const [pick] = quickPicksOf(null, { state: 'GA', userHistory: [], salt: `salt ${n}` })
+    pick?.numbers.forEach((digit, place) => seen[place]?.add(digit))
   }
   expect(seen.map(({ size }) => size)).toEqual([10, 10, 10, 10])
 })

@@ -51,7 +51,8 @@ export default function SuggestPage() {
         />
         <BasisLine data={shown} />
         <QueriesLeft counter="aiQueries">
-          Refresh Suggestions takes one; again before the next draw it is free.
+          Refresh Suggestions takes one. Its picks stay until the next draw, and are free until
+          then.
         </QueriesLeft>
       </div>
       <LoadFailure query={{ ...query, data: shown }}>{MESSAGES.suggestionsFailed}</LoadFailure>

@@ -3,8 +3,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { purgeDays, purgePaid } from '../repo/quota.ts'
 
-/** As long as a query is free when it is asked again. */
-const QUERY_HOURS = 48
+/** A query is free until the next draw of its state, which may be long in coming: so long it is remembered. */
+const QUERY_DAYS = 31
 /** This month's demand is read, and never more than 31 days of it. */
 const USED_DAYS = 62
 const BATCH = 1_000
@@ -13,7 +13,7 @@ const BATCH = 1_000
 export async function purgeQuotas({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now()
   const oldest = newYorkDay(now).subtract({ days: USED_DAYS }).toString()
-  await untilEmpty(() => purgePaid(db, now.subtract({ hours: QUERY_HOURS }), BATCH))
+  await untilEmpty(() => purgePaid(db, now.subtract({ hours: 24 * QUERY_DAYS }), BATCH))
   await untilEmpty(() => purgeDays(db, oldest, BATCH))
 }
 

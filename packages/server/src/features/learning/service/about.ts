@@ -5,7 +5,7 @@ import type { Counting } from './counting.ts'
 import { scopeOf } from './scope.ts'
 import type { Learning } from './standing.ts'
 
-export interface AskDeps extends Pick<RouteContext, 'db' | 'clock' | 'random' | 'standings'> {
+export interface AskDeps extends Pick<RouteContext, 'db' | 'clock' | 'keys' | 'standings'> {
   counting: Counting
 }
 

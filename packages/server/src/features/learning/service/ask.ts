@@ -24,9 +24,12 @@ export async function suggest(
   body: Body<typeof suggestCall>,
 ): Promise<Suggestions> {
   const { counted, learning } = await about(deps, owner, body.state)
-  const { clock, random } = deps
-  const answer = suggestionsFor(counted, learning, { owner, body, now: clock.now(), random })
-  const query = ['suggest', answer.basis.state, body.userHistory ?? [], counted.latest?.id ?? 0]
+  const { scope } = counted.series
+  const query = ['suggest', scope, body.userHistory ?? [], counted.latest?.id ?? 0]
+  // What is free when it is asked again must say the same again.
+  const fresh = body.refresh ? deps.keys.mac('picks', JSON.stringify([owner, ...query])) : null
+  const asked = { owner, body, now: deps.clock.now(), fresh }
+  const answer = suggestionsFor(counted, learning, asked)
   if (body.refresh) await payOnce(deps, owner, REFRESH, query)
   return answer
 }

@@ -20,7 +20,7 @@ type Kind = QuickPick['kind']
 /** What picks are made of besides the forecast: the same always give the same picks. */
 export interface PickedFor {
   state: string
-  /** Who asks and what was drawn last; or something fresh, where new picks are wanted. */
+  /** Who asks and what was drawn last; or a digest of both and of what was sent, where new picks are wanted. */
   salt: string
   /** What someone kept, newest first. */
   userHistory: readonly string[]

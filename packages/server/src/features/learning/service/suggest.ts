@@ -3,7 +3,6 @@ import type { suggest as call, Suggestions } from '@fourcast/contract/suggestion
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import type { Random } from '#platform/random.ts'
 import { basisOf } from './basis.ts'
 import type { Counted } from './counted.ts'
 import { figuresOf, overdueOn } from './figures.ts'
@@ -17,7 +16,8 @@ interface Asked {
   owner: OwnerId
   body: Input<typeof call>['body']
   now: Temporal.Instant
-  random: Random
+  /** What new picks are made of, where they are wanted. */
+  fresh: string | null
 }
 
 /** What the analytics screen shows of a state, from what is counted and the forecast that is stored. */
@@ -38,9 +38,9 @@ export function suggestionsFor(counted: Counted, learning: Learning, asked: Aske
   }
 }
 
-/** The same picks for someone until a draw comes in, or new ones where they are wanted. */
-const saltOf = ({ latest }: Counted, { owner, body, random }: Asked): string =>
-  body.refresh ? random.uuid() : `${owner} ${latest?.id ?? 0}`
+/** The same picks for someone until a draw comes in, and others, as lasting, where new ones are wanted. */
+const saltOf = ({ latest }: Counted, { owner, fresh }: Asked): string =>
+  fresh ?? `${owner} ${latest?.id ?? 0}`
 
 const nextDrawOf = ({ drawDate, session, drawAt }: NextForecast) => ({
   drawDate,
