@@ -1,3 +1,4 @@
+import { listPaymentMethods } from '@fourcast/contract/payments.ts'
 import { SANDBOX_METHODS } from '@fourcast/contract/sandbox-methods.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
@@ -60,6 +61,19 @@ test('the journey of an order: tried, paid, changed, cancelled', async () => {
   })
   expect(await books(app)).toEqual({ charged: [9999, 6290], refunded: [6290, 8709] })
   expect(refusal(await cancel(app, person))).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('what paid for a plan pays its renewals, whichever method came first', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  await addMethod(app, person, 'pm_card_chargeDeclined')
+  const { id } = await addMethod(app, person, 'pm_card_mastercard')
+  expect((await order(app, person, id)).statusCode).toBe(201)
+  const methods = await app.call(listPaymentMethods, {}, { token: person.token })
+  expect(methods.map((method) => [method.id === id, method.isDefault])).toEqual([
+    [true, true],
+    [false, false],
+  ])
 })
 
 test('a card that asks for its owner: nothing is granted before they confirmed', async () => {

@@ -1,8 +1,10 @@
 import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
 import type { SubscriptionRow } from '../policy.ts'
 import type { ChargedMethod } from '../repo/attempts.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
 import { findInvoice, updateInvoice } from '../repo/invoices.ts'
+import { makeDefault } from '../repo/methods.ts'
 import { insertActivation } from '../repo/subscriptions.ts'
 import { activate } from './activate.ts'
 import type { BillingDeps } from './deps.ts'
@@ -56,6 +58,9 @@ export async function grant(
   // As it now stands: letters repeat it.
   const settled = (await findInvoice(tx, invoice.id)) ?? invoice
   await insertActivation(tx, { userId, plan: invoice.plan, activatedAt: now })
+  // What someone chose to pay with pays the renewals too.
+  if (method && invoice.purpose === 'subscribe' && method.removedAt === null)
+    await makeDefault(tx, ownerOf(subscription), method.id)
   const begin = invoice.purpose === 'renew' ? renewalPaid : activate
   await begin(tx, deps, { subscription, invoice: settled })
 }
