@@ -5,12 +5,19 @@ import { money, shortCalendarDate } from '#lib/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 
 export const LATEST = 3
 
+const ALL = (
+  <TextLink to="/history?tab=winning" arrow className="-my-1.5">
+    View All Winners
+  </TextLink>
+)
+
 /** The latest results of the four-digit game. */
 export const LatestWinners = ({ draws }: { draws: readonly Draw[] | undefined }) => (
-  <Card title="Latest Winners" flush>
+  <Card title="Latest Winners" flush aside={draws && draws.length > 0 ? ALL : undefined}>
     {draws === undefined ? (
       <RowBars rows={LATEST} label="Loading the latest winners" />
     ) : draws.length === 0 ? (

@@ -79,6 +79,8 @@ test('every figure stands beside what chance would give', async () => {
   expect(card('Performance').getByText('6 days')).toBeTruthy()
   expect(server.sent('GET /api/numbers/history')[0]?.query.get('size')).toBe('5')
   expect(server.sent('GET /api/winning-numbers/cash4')[0]?.query.get('limit')).toBe('3')
+  const winners = screen.getByRole('link', { name: 'View All Winners' })
+  expect(winners.getAttribute('href')).toBe('/history?tab=winning')
 })
 
 test('draws are plain, simulated ones are named and have no prize', async () => {
