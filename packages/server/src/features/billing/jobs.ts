@@ -6,14 +6,15 @@ import { retryDue } from './service/dunning.ts'
 import { expireDue } from './service/expire.ts'
 import { forgetOrders } from './service/forget.ts'
 import { purgeQuotas } from './service/quota-purge.ts'
-import { askAgain, reconcile } from './service/reconcile.ts'
+import { askAgain, reconcile, sendOwed } from './service/reconcile.ts'
 import { remindDue } from './service/remind.ts'
-import { renewDue } from './service/renew.ts'
+import { holdPaying, renewDue } from './service/renew.ts'
 
 /** What the calendar brings: terms that renew, are tried again, end, or are about to. */
 export async function keepTerms(deps: BillingDeps): Promise<void> {
   await renewDue(deps)
   await retryDue(deps)
+  await holdPaying(deps)
   await expireDue(deps)
   await remindDue(deps)
 }
@@ -29,6 +30,7 @@ const KEY_DAYS = 7
 export const billingSweeps = (deps: BillingDeps): Sweep[] => [
   { name: 'billing-terms', everySeconds: 30, run: () => keepTerms(deps) },
   { name: 'billing-reconcile', everySeconds: 15, run: () => reconcile(deps) },
+  { name: 'billing-owed', everySeconds: 600, run: () => sendOwed(deps) },
   { name: 'billing-ask-again', everySeconds: 3600, run: () => askAgain(deps) },
   { name: 'billing-purge', everySeconds: 3600, run: () => purge(deps) },
   { name: 'billing-quotas', everySeconds: 3600, run: () => purgeQuotas(deps) },

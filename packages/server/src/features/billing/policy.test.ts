@@ -1,4 +1,4 @@
-import { PLANS } from '@fourcast/contract/plans.ts'
+import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
@@ -6,6 +6,7 @@ import { signUp } from '#testing/people.ts'
 import { findSubscription } from '#features/users/repo.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { limitAt, limitsOf, planAt, subscriptionOf } from './policy.ts'
+import { subscriptionRow } from './service/testing/rows.ts'
 import { subscription } from './tables.ts'
 
 const STATUSES = ['trial', 'active', 'past_due', 'cancelled', 'expired'] as const
@@ -48,19 +49,41 @@ test('a statement knows the same limits, also those of who cancelled', async () 
   const seen = new Set<number>()
   for (const plan of ['free', 'basic', 'premium'])
     for (const end of ENDS)
-      for (const lapsed of [false, true]) {
-        await app.pool.query('update subscription set plan = $1, expires_at = $2, lapsed = $3', [
-          plan,
-          end,
-          lapsed,
-        ])
-        const { rows } = await app.db.execute(sql`select ${columns} from ${subscription}`)
-        const limits = limitsOf(await findSubscription(app.db, owner), now)
-        expect(limits).toMatchObject(rows[0] ?? {})
-        seen.add(limits.generationsPerDay)
-      }
+      for (const status of STATUSES)
+        for (const lapsed of [false, true]) {
+          await app.pool.query(
+            'update subscription set plan = $1, expires_at = $2, status = $3, lapsed = $4',
+            [plan, end, status, lapsed],
+          )
+          const { rows } = await app.db.execute(sql`select ${columns} from ${subscription}`)
+          const limits = limitsOf(await findSubscription(app.db, owner), now)
+          expect([plan, end, status, limits]).toMatchObject([plan, end, status, rows[0] ?? {}])
+          seen.add(limits.generationsPerDay)
+        }
   expect([...seen].toSorted((a, b) => a - b)).toEqual([-1, 5, 10, 30])
   const { rows } = await app.db.execute(sql`select ${columns} from
     (select 1) one left join ${subscription} on false`)
   expect(PLANS.free.limits).toMatchObject(rows[0] ?? {})
+})
+
+const NOW = Temporal.Instant.from('2026-07-04T16:00:00Z')
+
+test('a plan that was cancelled or is overdue leaves less than Free the moment it is over', () => {
+  const limits = (status: (typeof STATUSES)[number], expiresAt: string) =>
+    limitsOf(subscriptionRow({ status, expiresAt: Temporal.Instant.from(expiresAt) }), NOW)
+  const [over, running] = [NOW.toString(), '2026-07-04T16:00:01Z']
+  expect(limits('cancelled', over)).toEqual(FREE_AFTER_CANCELLING)
+  expect(limits('past_due', over)).toEqual(FREE_AFTER_CANCELLING)
+  expect(limits('cancelled', running)).toEqual(PLANS.basic.limits)
+  expect(limits('trial', over)).toEqual(PLANS.free.limits)
+})
+
+test('a bank payment for a plan is shown to who cancelled one before', () => {
+  const waiting = { paymentPending: true, expiresAt: null } as const
+  const status = (changes: Parameters<typeof subscriptionRow>[0]) =>
+    subscriptionOf(subscriptionRow({ ...waiting, ...changes }), NOW).status
+  expect(status({ plan: 'free', status: 'cancelled' })).toBe('pending')
+  expect(status({ plan: 'free', status: 'expired' })).toBe('pending')
+  expect(status({ plan: 'basic', status: 'trial' })).toBe('pending')
+  expect(status({ plan: 'basic', status: 'active' })).toBe('active')
 })

@@ -26,12 +26,12 @@ export function subscriptionOf(row: SubscriptionRow | null, now: Temporal.Instan
   }
 }
 
-const hasEnded = ({ expiresAt }: SubscriptionRow, now: Temporal.Instant) =>
+export const hasEnded = ({ expiresAt }: SubscriptionRow, now: Temporal.Instant) =>
   expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0
 
 function statusOf(row: SubscriptionRow | null, isOver: boolean): Subscription['status'] {
   if (row === null) return 'expired'
-  const isPaid = !isOver && row.status !== 'trial'
+  const isPaid = !isOver && row.plan !== 'free' && row.status !== 'trial'
   if (row.paymentPending && !isPaid) return 'pending'
   return isOver && row.status !== 'cancelled' ? 'expired' : row.status
 }
@@ -50,13 +50,25 @@ export type Cost = Readonly<Partial<Record<Counter, number>>>
 /** What someone may use now. */
 export function limitsOf(row: SubscriptionRow | null, now: Temporal.Instant): PlanLimits {
   const { plan } = subscriptionOf(row, now)
-  return plan === 'free' && row?.lapsed ? FREE_AFTER_CANCELLING : PLANS[plan].limits
+  return plan === 'free' && isLapsed(row, now) ? FREE_AFTER_CANCELLING : PLANS[plan].limits
 }
+
+/** Whether a paid plan was cancelled or lost; from the moment it is over, whenever that is written down. */
+export const isLapsed = (row: SubscriptionRow | null, now: Temporal.Instant): boolean =>
+  row !== null &&
+  (row.lapsed || (LEAVES_LESS.some((status) => status === row.status) && hasEnded(row, now)))
+
+const LEAVES_LESS = ['cancelled', 'past_due'] as const
 
 /** The plan of `subscriptionOf`, for statements that concern many people at once. */
 export const planAt = (now: Temporal.Instant): SQL => sql`case
   when ${subscription.expiresAt} is null or ${subscription.expiresAt} > ${now.toString()}::timestamptz
   then ${subscription.plan} else 'free' end`
+
+/** `isLapsed` of those whose plan is Free by now. */
+const lapsedAt = (now: Temporal.Instant): SQL => sql`(${subscription.lapsed}
+  or ${subscription.status} in (${sql.raw(LEAVES_LESS.map((s) => `'${s}'`).join())})
+    and ${subscription.expiresAt} <= ${now.toString()}::timestamptz)`
 
 /** One of the limits of `limitsOf`, for statements; who has no subscription has those of Free. */
 export const limitAt = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => {
@@ -64,7 +76,7 @@ export const limitAt = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => 
   const paid = PAID_PLAN_IDS.map((id) => `when '${id}' then ${PLANS[id].limits[limit]}`)
   const [lapsed, free] = [FREE_AFTER_CANCELLING[limit], PLANS.free.limits[limit]]
   return sql`case ${planAt(now)} ${sql.raw(paid.join(' '))}
-    else case when ${subscription.lapsed} then ${sql.raw(`${lapsed} else ${free}`)} end end`
+    else case when ${lapsedAt(now)} then ${sql.raw(`${lapsed} else ${free}`)} end end`
 }
 
 /** Where dots in the local part mean nothing. */

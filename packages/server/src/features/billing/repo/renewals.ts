@@ -40,7 +40,7 @@ const those =
   }
 
 /** A payment of theirs whose end is not known: nothing else is charged meanwhile. */
-const isPaying = (db: Tx): SQL =>
+const isPaying = (db: Tx, more?: SQL): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -49,6 +49,8 @@ const isPaying = (db: Tx): SQL =>
       .where(
         and(
           eq(invoice.userId, subscription.userId),
+          inArray(invoice.status, ['open', 'processing']),
+          more,
           inArray(paymentAttempt.status, ['started', 'unknown', 'processing', 'requires_action']),
         ),
       ),
@@ -84,21 +86,24 @@ export const pageOfEndings = (until: Temporal.Instant): Page =>
     and(renews, gt(subscription.termEndsAt, now), lte(subscription.termEndsAt, until)),
   )
 
+/** The last try of an overdue plan is made as it ends, by a sweep that may be a little late. */
+const begunInTime = sql`${paymentAttempt.createdAt} < ${subscription.expiresAt} + interval '1 hour'`
+
 /**
- * Lets a plan outlive its term as long as an unpaid one does, while a payment is under way: a bank's
- * may take days.
+ * Lets a plan outlive its term as long as an unpaid one does, and an overdue one its end, while a
+ * payment that was begun before is under way: a bank's may take days.
  */
 export async function holdUnsettled(db: Tx, now: Temporal.Instant, days: number): Promise<void> {
-  const until = sql<Temporal.Instant>`${subscription.nextBillingAt} + ${days * 24} * interval '1 hour'`
+  const grace = sql`case when ${renews} then ${subscription.nextBillingAt} + ${days * 24} * interval '1 hour' end`
+  const until = sql<Temporal.Instant>`greatest(${grace}, ${now.toString()}::timestamptz + interval '1 day')`
   await db
     .update(subscription)
     .set({ expiresAt: until })
     .where(
       and(
-        renews,
-        lte(subscription.nextBillingAt, now),
+        or(eq(subscription.status, 'past_due'), and(renews, lte(subscription.nextBillingAt, now))),
         lt(subscription.expiresAt, until),
-        isPaying(db),
+        isPaying(db, begunInTime),
       ),
     )
 }

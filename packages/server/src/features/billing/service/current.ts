@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { SubscriptionRow } from '../policy.ts'
-import { subscriptionOf } from '../policy.ts'
+import { isLapsed, subscriptionOf } from '../policy.ts'
 import { findSubscription } from '../repo/subscriptions.ts'
 import type { Settlement } from './cancellation.ts'
 import { settlementOf } from './cancellation.ts'
@@ -25,17 +25,20 @@ export async function currentOf(deps: CurrentDeps, owner: OwnerId): Promise<Curr
   if (!row) throw notFound('Your subscription')
   const running = runningPlan(row, now)
   const { limits, usage } = await allowanceOf(db, owner, now)
+  const order = await orderOf(deps, owner)
+  // Cancelling cancels what is under way: a trial goes on.
+  const isOrdering = running === null && order !== null && order.status !== 'declined'
   return {
     ...subscriptionOf(row, now),
     term: running && row.term,
     ...renewalOf(row, running, config),
-    afterCancelling: running === null && row.plan === 'free' && row.lapsed,
+    afterCancelling: subscriptionOf(row, now).plan === 'free' && isLapsed(row, now),
     limits,
     usage,
     resetAt: resetAt(now).toString(),
     firstTime: await isFirstTime(db, owner),
-    order: await orderOf(deps, owner),
-    cancellation: shown(await settlementOf(db, row, now)),
+    order,
+    cancellation: isOrdering ? null : shown(await settlementOf(db, row, now)),
     ...benefitsOf(running, config),
   }
 }

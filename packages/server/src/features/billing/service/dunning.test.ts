@@ -180,7 +180,10 @@ test('43: a bank that refuses after days leaves the tries that are left, and the
   expect(await standing(app, person)).toMatchObject({ status: 'past_due', next: DAY_7 })
   expect(await invoices(app, person)).toContain('renew basic 9999 open')
   await at(app, DAY_7)
-  expect(await seen(app, person)).toMatchObject({ plan: 'free' })
+  expect(await seen(app, person)).toMatchObject({ plan: 'basic', status: 'past_due' })
+  await at(app, '2026-06-12T15:00:00Z')
+  await at(app, '2026-06-13T14:00:00Z')
+  expect(await seen(app, person)).toMatchObject({ plan: 'basic', status: 'past_due' })
   await atBanks(app, '2026-06-18T20:00:00Z')
   expect(await standing(app, person)).toMatchObject({ plan: 'free', lapsed: true })
   expect((await books(app)).charged).toEqual([9999])
@@ -191,6 +194,41 @@ test('43: a bank that refuses after days leaves the tries that are left, and the
     'Payment pending',
     'Plan ended',
   ])
+})
+
+test('a renewal that is refused late gives nothing back that had ended', async () => {
+  await using app = await openTestApp({ now: START })
+  const person = await payer(app, POOR)
+  await at(app, '2026-06-06T16:00:00Z')
+  expect(await standing(app, person)).toMatchObject({
+    status: 'past_due',
+    expires: '2026-06-05T16:00:00Z',
+    next: DAY_3,
+  })
+  expect(await seen(app, person)).toMatchObject({
+    plan: 'free',
+    afterCancelling: true,
+    limits: FREE_AFTER_CANCELLING,
+  })
+  const { letters } = await told(app, person)
+  expect(letters.at(-1)?.text).toContain('$99.99 is due. Your plan ended on June 5, 2026; we try')
+})
+
+test('a renewal that is begun late by a bank gives nothing back before it is paid', async () => {
+  await using app = await openTestApp({ now: START })
+  const person = await payer(app, 'pm_usBankAccount_success')
+  await at(app, '2026-06-06T16:00:00Z')
+  expect(await seen(app, person)).toMatchObject({ plan: 'free' })
+  await atBanks(app, '2026-06-12T20:00:00Z')
+  expect(await seen(app, person)).toMatchObject({ plan: 'basic', status: 'active' })
+})
+
+test('a renewal that is first tried when its days are over is the last try', async () => {
+  await using app = await openTestApp({ now: START })
+  const person = await payer(app, POOR)
+  await at(app, '2026-06-14T16:00:00Z')
+  expect(await standing(app, person)).toMatchObject({ plan: 'free', next: null, lapsed: true })
+  expect(await invoices(app, person)).toContain('renew basic 9999 uncollectible')
 })
 
 test('during a break nothing overdue is charged', async () => {

@@ -24,6 +24,7 @@ const name = (plan: PaidPlanId) => PLANS[plan].name
 const TAB = { label: 'See my plan', path: '/profile?tab=subscription' }
 const CHOOSE = { label: 'Choose a plan', path: '/subscription' }
 const PAY = { label: 'Check my payment method', path: '/profile?tab=subscription' }
+const WRITE = { label: 'Write to us', path: '/contact' }
 const HOW_TO_CANCEL = 'You can cancel at any time: Profile, Subscription, Cancel plan.'
 const KEPT = 'Nothing was deleted: results beyond the history of the Free plan are hidden.'
 
@@ -68,17 +69,25 @@ export const pendingWords = (invoice: InvoiceRow): Words => ({
   action: TAB,
 })
 
+export interface Overdue {
+  why: string
+  retryAt: Temporal.Instant
+  /** When the plan ends; it has where a renewal was begun late. */
+  until: Temporal.Instant
+  hasEnded: boolean
+}
+
 /** `why` are the words for the provider's code: what happened and what to do. */
 export const overdueWords = (
   invoice: InvoiceRow,
-  { why, retryAt, until }: { why: string; retryAt: Temporal.Instant; until: Temporal.Instant },
+  { why, retryAt, until, hasEnded }: Overdue,
 ): Words => ({
   kind: 'payment-failed',
   type: 'error',
   title: 'Payment failed',
   message: `We could not renew your ${name(invoice.plan)} plan. ${why}`,
   more: [
-    `${dollars(invoice.totalCents)} is due. You keep your plan until ${longDay(until)}; we try again on ${longDay(retryAt)}.`,
+    `${dollars(invoice.totalCents)} is due. ${hasEnded ? 'Your plan ended on' : 'You keep your plan until'} ${longDay(until)}; we try again on ${longDay(retryAt)}.`,
     'Choose or add another payment method, and we try it at once.',
   ],
   action: PAY,
@@ -144,6 +153,15 @@ export const refundedWords = (cents: number): Words => ({
   message: `We sent ${dollars(cents)} back to what you paid with.`,
   more: ['Banks take 5 to 10 days to show it.'],
   action: TAB,
+})
+
+export const notRefundedWords = (cents: number): Words => ({
+  kind: 'refund-failed',
+  type: 'error',
+  title: 'Refund not sent',
+  message: `We could not send ${dollars(cents)} back to what you paid with. It is yours: write to us, and we send it another way.`,
+  more: ['This happens where a card has expired or an account was closed.'],
+  action: WRITE,
 })
 
 export const expiredWords = (plan: PaidPlanId, end: Temporal.Instant): Words => ({

@@ -37,7 +37,7 @@ export const tellPaymentFailed = (
   tx: Tx,
   deps: NewsDeps,
   invoice: InvoiceRow,
-  how: { why: string; retryAt: Temporal.Instant; until: Temporal.Instant },
+  how: letters.Overdue,
 ): Promise<void> =>
   tellPayer(
     tx,
@@ -93,6 +93,14 @@ export const tellRefunded = (
   deps: NewsDeps,
   { userId, refundId, amount }: Someone & { refundId: string; amount: number },
 ): Promise<void> => tell(tx, deps, userId, `refunded:${refundId}`, letters.refundedWords(amount))
+
+/** It could not be sent, and nothing more is tried. */
+export const tellNotRefunded = (
+  tx: Tx,
+  deps: NewsDeps,
+  { userId, refundId, amount }: Someone & { refundId: string; amount: number },
+): Promise<void> =>
+  tell(tx, deps, userId, `not-refunded:${refundId}`, letters.notRefundedWords(amount))
 
 export const tellExpired = (
   tx: Tx,

@@ -21,8 +21,11 @@ import { GRACE_DAYS, renewalDeclined } from './renewal-outcome.ts'
 /** Renews every plan whose term is over: once a term, whatever instance is at it and however late. */
 export async function renewDue(deps: BillingDeps): Promise<void> {
   await forEachOwner(deps, pageOfDue, (owner) => renew(deps, owner))
-  await holdUnsettled(deps.db, deps.clock.now(), GRACE_DAYS)
 }
+
+/** Nobody loses a plan while their money is on its way. */
+export const holdPaying = (deps: BillingDeps): Promise<void> =>
+  holdUnsettled(deps.db, deps.clock.now(), GRACE_DAYS)
 
 async function renew(deps: BillingDeps, owner: OwnerId): Promise<void> {
   const started = await deps.db.transaction((tx) => begin(tx, deps, owner))

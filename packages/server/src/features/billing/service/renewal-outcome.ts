@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { SubscriptionRow } from '../policy.ts'
+import { hasEnded } from '../policy.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
 import { updateInvoice } from '../repo/invoices.ts'
 import { updateSubscription } from '../repo/subscriptions.ts'
@@ -14,7 +15,7 @@ export interface Renewal {
   invoice: InvoiceRow
 }
 
-/** Days after the first try at which a renewal is tried again; with the last one the plan is lost. */
+/** Days after the end of the old term at which a renewal is tried again; with the last one the plan is lost. */
 const RETRY_DAYS = [3, 7]
 /** How long the plan outlives its term while a renewal is unpaid. */
 export const GRACE_DAYS = 7
@@ -33,9 +34,6 @@ export const ENDED = {
   orderInvoiceId: null,
   retryAt: null,
 } as const
-
-/** How long someone has their plan while a renewal that was begun then is not paid. */
-const graceEnd = (begun: Temporal.Instant): Temporal.Instant => daysAfter(begun, GRACE_DAYS)
 
 /** The next term follows the last one without a gap, whenever the money came. */
 export async function renewalPaid(
@@ -67,9 +65,12 @@ export async function renewalDeclined(
   deps: NewsDeps,
   { subscription, invoice, why }: Renewal & { why: string },
 ): Promise<void> {
-  const retryAt = nextRetry(invoice.issuedAt, deps.clock.now())
+  const retryAt = nextRetry(invoice.periodStart, deps.clock.now())
   if (retryAt === null) return await losePlan(tx, deps, { subscription, invoice })
-  const until = graceEnd(invoice.issuedAt)
+  const isOver = hasEnded(subscription, deps.clock.now())
+  // What ended because the renewal came late is not given back without money.
+  const graceEnd = daysAfter(invoice.periodStart, GRACE_DAYS)
+  const until = isOver && subscription.expiresAt ? subscription.expiresAt : graceEnd
   await updateSubscription(tx, ownerOf(subscription), {
     status: 'past_due',
     expiresAt: until,
@@ -77,12 +78,12 @@ export async function renewalDeclined(
     retryAt,
     orderInvoiceId: null,
   })
-  await tellPaymentFailed(tx, deps, invoice, { why, retryAt, until })
+  await tellPaymentFailed(tx, deps, invoice, { why, retryAt, until, hasEnded: isOver })
 }
 
 /** By the calendar and not by counting, so that a try its owner asks for takes none away. */
-function nextRetry(begun: Temporal.Instant, now: Temporal.Instant): Temporal.Instant | null {
-  const tries = RETRY_DAYS.map((days) => daysAfter(begun, days))
+function nextRetry(termEnd: Temporal.Instant, now: Temporal.Instant): Temporal.Instant | null {
+  const tries = RETRY_DAYS.map((days) => daysAfter(termEnd, days))
   return tries.find((at) => Temporal.Instant.compare(at, now) > 0) ?? null
 }
 
