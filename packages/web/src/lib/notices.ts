@@ -15,31 +15,3 @@ export const generationComplete = (made: {
     duration: 7_000,
     actions: [{ label: 'Copy', copies: made.copies }],
   })
-
-export const planUpgraded = (plan: string) =>
-  notify({ type: 'success', title: 'Plan Upgraded', message: MESSAGES.upgradedTo(plan) })
-
-/** Of a plan that runs on until its term ends. */
-export const subscriptionCancelled = () =>
-  notify({
-    type: 'info',
-    title: 'Subscription Cancelled',
-    message: MESSAGES.subscriptionCancelled,
-    duration: 10_000,
-  })
-
-export const subscriptionExpired = () =>
-  notify({
-    type: 'warning',
-    title: 'Subscription Expired',
-    message: MESSAGES.subscriptionExpired,
-    persistent: true,
-  })
-
-export const limitReached = () =>
-  notify({
-    type: 'warning',
-    title: 'Limit Reached',
-    message: MESSAGES.limitReached,
-    duration: 10_000,
-  })
