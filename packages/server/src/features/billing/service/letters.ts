@@ -166,7 +166,8 @@ export const notRefundedWords = (cents: number): Words => ({
 
 export const expiredWords = (plan: PaidPlanId, end: Temporal.Instant): Words => ({
   kind: 'expired',
-  type: 'warning',
+  // Stays on screen until it was seen.
+  type: 'error',
   title: 'Subscription expired',
   message: MESSAGES.subscriptionExpired,
   more: [`Your ${name(plan)} plan ended on ${longDay(end)}. Nothing was charged.`, KEPT],
