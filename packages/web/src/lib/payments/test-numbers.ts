@@ -18,13 +18,25 @@ export interface TestNumber {
 
 const plain = (code: string) => code.replaceAll('_', ' ')
 
-function deedOf({ charge }: SandboxMethod) {
-  if (charge.outcome === 'succeeded') return 'Pays'
+const PAYS: Readonly<Record<SandboxMethod['refund'], string>> = {
+  succeeded: 'Pays',
+  pending: 'Pays; a refund takes days',
+  failed: 'Pays; a refund fails days later',
+}
+
+const ENDS = {
+  succeeded: 'Under way, then paid',
+  disputed: 'Under way, paid, then taken back',
+  never: 'Stays under way',
+} as const
+
+function deedOf({ charge, refund }: SandboxMethod) {
+  if (charge.outcome === 'succeeded') return PAYS[refund]
   if (charge.outcome === 'declined') return `Declined: ${plain(charge.code)}`
   if (charge.outcome === 'requires_action') return 'The bank asks whether it is you'
   if (charge.outcome === 'disputed') return 'Pays, then the charge is disputed'
   if ('code' in charge) return `Under way, then fails: ${plain(charge.code)}`
-  return charge.then === 'succeeded' ? 'Under way, then paid' : 'Under way, paid, then taken back'
+  return ENDS[charge.ends]
 }
 
 const ALL = SANDBOX_METHODS.flatMap((method) =>

@@ -70,8 +70,10 @@ function begun(
   const { outcome } = happens
   if (outcome === 'succeeded') return { ...still, status: outcome }
   if (outcome === 'declined') return { ...still, status: outcome, code: happens.code }
-  if (outcome === 'processing')
-    return { ...still, status: outcome, dueAt: businessDaysAfter(now, BANK_DAYS) }
+  if (outcome === 'processing') {
+    const dueAt = happens.ends === 'never' ? null : businessDaysAfter(now, BANK_DAYS)
+    return { ...still, status: outcome, dueAt }
+  }
   if (outcome === 'disputed') {
     const dueAt = businessDaysAfter(now, DISPUTE_DAYS)
     return { ...still, status: 'succeeded', dispute: 'open', dueAt }

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { ChargeRow } from './charges.ts'
 import { announceStatus } from './charges.ts'
@@ -25,7 +25,7 @@ export async function moveDue(deps: SandboxDeps): Promise<void> {
     const refunds = await tx
       .select()
       .from(sandboxRefund)
-      .where(and(lte(sandboxRefund.dueAt, now), eq(sandboxRefund.status, 'pending')))
+      .where(lte(sandboxRefund.dueAt, now))
       .for('update', skip)
     for (const row of refunds) await moveRefund(tx, deps, row)
   })
@@ -46,9 +46,9 @@ function nextOf(row: ChargeRow, now: Temporal.Instant): Change {
   // A bank takes back what its customer says they never allowed, and there is no appeal.
   if (row.status === 'succeeded') return { dispute: 'lost', dueAt: null }
   const happens = testMethod(row.name).charge
-  if (happens.outcome !== 'processing' || happens.then === 'succeeded')
+  if (happens.outcome !== 'processing' || happens.ends === 'succeeded')
     return { status: 'succeeded', dueAt: null }
-  if (happens.then === 'failed') return { status: 'declined', code: happens.code, dueAt: null }
+  if (happens.ends === 'failed') return { status: 'declined', code: happens.code, dueAt: null }
   return { status: 'succeeded', dueAt: businessDaysAfter(now, 1) }
 }
 

@@ -54,20 +54,20 @@ async function givenBack(tx: Tx, charge: string): Promise<number> {
   return sum?.cents ?? 0
 }
 
-/** To a card at once, to a bank account as long as the payment took. */
+/** To most cards at once; what takes its time takes as long as a bank payment. */
 function newRefund(deps: SandboxDeps, order: RefundOrder, charge: ChargeRow): RefundRow {
   const now = deps.clock.now()
-  const isCard = testMethod(charge.name).type === 'card'
+  const { refund: happens } = testMethod(charge.name)
   return {
     ref: newRef(deps, 're'),
     key: `refund:${order.id}`,
     refundId: order.id,
     charge: charge.ref,
     amount: order.amount,
-    status: isCard ? 'succeeded' : 'pending',
-    ending: 'succeeded',
+    status: happens === 'pending' ? 'pending' : 'succeeded',
+    ending: happens === 'failed' ? 'failed' : 'succeeded',
     code: null,
-    dueAt: isCard ? null : businessDaysAfter(now, BANK_DAYS),
+    dueAt: happens === 'succeeded' ? null : businessDaysAfter(now, BANK_DAYS),
     createdAt: now,
   }
 }

@@ -17,6 +17,15 @@ export function bankCases(open: OpenBench): void {
     expect(await look(at, bad)).toMatchObject({ outcome: 'declined', code: 'insufficient_funds' })
   })
 
+  test('a bank payment may stay under way, however long', async () => {
+    await using at = await open()
+    const ordered = await order(at, 'pm_usBankAccount_processing')
+    const first = await at.rail.charge(ordered)
+    expect(first).toMatchObject({ outcome: 'processing' })
+    await at.settle()
+    expect(await look(at, ordered)).toEqual(first)
+  })
+
   test('a bank payment that its owner disputes was paid before, and is lost', async () => {
     await using at = await open()
     const ref = await paid(at, 'pm_usBankAccount_dispute')
@@ -71,6 +80,22 @@ export function bankCases(open: OpenBench): void {
     })
     const standing = await at.rail.lookupRefund({ id: good.id, ref: null })
     expect(['pending', 'succeeded']).toContain(standing?.outcome)
+  })
+
+  test.each([
+    ['pm_card_pendingRefund', 'pending', 'succeeded'],
+    ['pm_card_refundFail', 'succeeded', 'failed'],
+  ])('a refund to %s is %s at first, and %s in the end', async (name, first, last) => {
+    await using at = await open()
+    const order = refundOf(await paid(at, name), 4999)
+    const refund = await at.rail.refund(order)
+    expect(refund).toMatchObject({ outcome: first, ref: expect.any(String) })
+    await at.arrived()
+    await at.settle()
+    const standing = await at.rail.lookupRefund({ id: order.id, ref: null })
+    expect(standing).toMatchObject({ outcome: last })
+    const abouts = (await at.arrived()).map((event) => event?.about)
+    expect(abouts).toContainEqual({ kind: 'refund', refundId: order.id })
   })
 
   test('a refund that never came there is not known there', async () => {

@@ -7,6 +7,8 @@ const DECLINES = [
   ['pm_card_chargeDeclined', 'generic_decline'],
   ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
   ['pm_card_chargeDeclinedLostCard', 'lost_card'],
+  ['pm_card_visa_chargeDeclinedStolenCard', 'stolen_card'],
+  ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded'],
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
   ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
 ] as const

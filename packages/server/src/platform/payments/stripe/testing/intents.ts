@@ -142,13 +142,14 @@ export function authenticateIntent(world: World, id: string, passed: boolean): v
 export function settle(world: World, intent: PaymentIntent): void {
   const kind = world.kinds.get(intent.payment_method ?? '')
   if (intent.status !== 'processing' || kind?.charge.outcome !== 'processing') return
-  if (kind.charge.then === 'failed') return fail(world, intent, bankFailure(kind.charge.code))
+  if (kind.charge.ends === 'never') return
+  if (kind.charge.ends === 'failed') return fail(world, intent, bankFailure(kind.charge.code))
   const charge = world.charges.get(intent.latest_charge ?? '')
   Object.assign(charge ?? {}, { status: 'succeeded', paid: true })
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount })
   world.emit('payment_intent.succeeded', intent)
   // Banks decide for their customer, and at once.
-  if (kind.charge.then === 'disputed') openDispute(world, intent, 'lost')
+  if (kind.charge.ends === 'disputed') openDispute(world, intent, 'lost')
 }
 
 export function cancelIntent(world: World, _params: ParamsOf<'cancel'>, id: string): PaymentIntent {

@@ -20,7 +20,7 @@ export function createRefund(world: World, params: ParamsOf<'refund'>): Refund {
     charge: charge.id,
     payment_intent: intent.id,
     reason: params.reason ?? null,
-    status: isBank(world, intent.payment_method) ? 'pending' : 'succeeded',
+    status: happens(world, intent.payment_method) === 'pending' ? 'pending' : 'succeeded',
   }
   world.refunds.set(refund.id, refund)
   book(charge, amount)
@@ -47,8 +47,17 @@ function book(charge: Charge, amount: number): void {
   charge.refunded = charge.amount_refunded === charge.amount
 }
 
-const isBank = (world: World, method: string | null) =>
-  world.methods.get(method ?? '')?.type === 'us_bank_account'
+/** What a refund to a method does; one that was detached since takes it as most of its kind do. */
+const happens = (world: World, method: string | null) =>
+  world.kinds.get(method ?? '')?.refund ??
+  (world.methods.get(method ?? '')?.type === 'us_bank_account' ? 'pending' : 'succeeded')
+
+/** What takes its time comes to its end, as the name of the method says. */
+export function settleRefund(world: World, { id, payment_intent, status }: Refund): void {
+  const end = happens(world, world.intents.get(payment_intent)?.payment_method ?? null)
+  if (end === 'failed' && status === 'succeeded') finishRefund(world, id, 'failed')
+  if (end === 'pending' && status === 'pending') finishRefund(world, id, 'succeeded')
+}
 
 /** The bank took the money back in, or did not: then it is ours again, and owed. */
 export function finishRefund(world: World, id: string, status: 'succeeded' | 'failed'): void {

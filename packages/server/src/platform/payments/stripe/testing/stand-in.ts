@@ -9,7 +9,7 @@ import { authenticateIntent, settle } from './intents.ts'
 import { Keys } from './keys.ts'
 import { attach, methodOf } from './methods.ts'
 import type { StripeEvent } from './objects.ts'
-import { finishRefund } from './refunds.ts'
+import { finishRefund, settleRefund } from './refunds.ts'
 import type { Spoken } from './server.ts'
 import { answer } from './server.ts'
 import { authenticateSetup } from './setups.ts'
@@ -77,7 +77,10 @@ export async function openStandIn(options: Options): Promise<StandIn> {
       id.startsWith('seti_')
         ? authenticateSetup(world, id, passed)
         : authenticateIntent(world, id, passed),
-    settle: () => world.intents.forEach((intent) => settle(world, intent)),
+    settle: () => {
+      world.intents.forEach((intent) => settle(world, intent))
+      world.refunds.forEach((refund) => settleRefund(world, refund))
+    },
     closeDispute: (intent, status) => closeDispute(world, intent, status),
     finishRefund: (id, status) => finishRefund(world, id, status),
     [Symbol.asyncDispose]: async () => {
