@@ -202,6 +202,32 @@ test('an order that waits for its owner can be cancelled, and is never charged',
   expect(rows).toEqual([{ status: 'canceled' }])
 })
 
+test('an order that is cancelled during the trial leaves the trial as it was', async () => {
+  await using app = await openTestApp()
+  for (const name of ['pm_usBankAccount_success', 'pm_card_authenticationRequired']) {
+    const person = await signUp(app)
+    const method = await addMethod(app, person, name)
+    await order(app, person, method.id)
+    expect(await current(app, person)).toMatchObject({ cancellation: null })
+    expect((await cancel(app, person)).json()).toMatchObject({
+      subscription: { plan: 'basic', status: 'trial', trialDays: 5, order: null },
+      refund: null,
+    })
+    expect(await invoicesOf(app, person)).toEqual(['subscribe basic 9999 void'])
+    expect((await cancel(app, person)).json()).toMatchObject({
+      subscription: { plan: 'free', status: 'cancelled', afterCancelling: true },
+    })
+  }
+})
+
+test('a refused order keeps nobody from cancelling their trial', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
+  await order(app, person, card.id)
+  expect((await cancel(app, person)).json().subscription).toMatchObject({ plan: 'free' })
+})
+
 test('a bank payment that arrives for an order that was cancelled is sent back', async () => {
   await using app = await openTestApp()
   const person = await later(app, await signUp(app), { days: 6 })

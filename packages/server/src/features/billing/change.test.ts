@@ -1,4 +1,8 @@
-import { setDefaultMethod } from '@fourcast/contract/payments.ts'
+import {
+  listPaymentMethods,
+  removePaymentMethod,
+  setDefaultMethod,
+} from '@fourcast/contract/payments.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -50,6 +54,21 @@ test('an upgrade whose bank asks for its owner begins when they have confirmed',
   expect(await current(app, person)).toMatchObject({ plan: 'basic' })
   await act(app, person, 'confirm')
   expect((await confirm(app, person)).json()).toMatchObject({ plan: 'premium', nextPlan: null })
+})
+
+test('a cancellation is taken back only with something to charge', async () => {
+  await using app = await openTestApp()
+  const person = await subscriber(app)
+  await cancel(app, person, 'termEnd')
+  const [method] = await app.call(listPaymentMethods, {}, { token: person.token })
+  await app.call(removePaymentMethod, { params: { id: method?.id ?? '' } }, { token: person.token })
+  expect(refusal(await change(app, person, 'basic'))).toMatchObject({
+    status: 409,
+    message: 'Add a payment method first.',
+  })
+  expect(await current(app, person)).toMatchObject({ status: 'cancelled', renews: false })
+  await addMethod(app, person)
+  expect((await change(app, person, 'basic')).json()).toMatchObject({ renews: true })
 })
 
 test('a cheaper plan waits for the end of the term, costs nothing now, and can be taken back', async () => {

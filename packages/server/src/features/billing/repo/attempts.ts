@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
-import { invoice, paymentAttempt, paymentCustomer, paymentMethod } from '../tables.ts'
+import { invoice, paymentAttempt, paymentCustomer, paymentMethod, refund } from '../tables.ts'
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect
 /** One try at an invoice. */
@@ -79,10 +79,18 @@ export async function listAttempts(
     .limit(100)
 }
 
-/** The charge of an invoice that was paid, as the provider names it. */
+/** The charge that paid an invoice: not one that came beside it, and went back. */
 export async function findPaidAttempt(db: Tx, invoiceId: string): Promise<AttemptRow | null> {
-  const paid = and(eq(paymentAttempt.invoiceId, invoiceId), eq(paymentAttempt.status, 'succeeded'))
-  const [row] = await db.select().from(paymentAttempt).where(paid).limit(1)
+  const { ref, status } = paymentAttempt
+  const isOfIt = and(eq(refund.chargeRef, ref), eq(refund.reason, 'duplicate'))
+  const duplicate = db.select().from(refund).where(isOfIt)
+  const [row] = await db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(eq(paymentAttempt.invoiceId, invoiceId), eq(status, 'succeeded'), notExists(duplicate)),
+    )
+    .limit(1)
   return row ?? null
 }
 

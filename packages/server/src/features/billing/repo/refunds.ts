@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { invoice, refund } from '../tables.ts'
@@ -45,30 +46,42 @@ export async function findLastCancellation(db: Tx, owner: OwnerId): Promise<stri
   return row?.id ?? null
 }
 
+/** What was paid twice and goes back takes nothing from what paid the invoice. */
+const isOfPayment = eq(refund.reason, 'requested_by_customer')
+
 /** What of a charge went back or is on its way, in cents. */
-export async function sumRefunds(
-  tx: Tx,
-  invoiceId: string,
-  which: 'promised' | 'succeeded',
-): Promise<number> {
-  const counted = which === 'succeeded' ? eq(refund.status, which) : ne(refund.status, 'failed')
+export const sumPromised = (tx: Tx, chargeRef: string): Promise<number> =>
+  sum(tx, and(eq(refund.chargeRef, chargeRef), ne(refund.status, 'failed')))
+
+/** What of an invoice's payment has gone back, in cents. */
+export const sumRefunded = (tx: Tx, invoiceId: string): Promise<number> =>
+  sum(tx, and(eq(refund.invoiceId, invoiceId), eq(refund.status, 'succeeded')))
+
+async function sum(tx: Tx, which: SQL | undefined): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::int` })
     .from(refund)
-    .where(and(eq(refund.invoiceId, invoiceId), counted))
+    .where(and(isOfPayment, which))
   return row?.cents ?? 0
 }
 
-/** Refunds that have stood like this since then, oldest first. */
+/** Refunds that have stood like this since then, but not since `after` already; oldest first. */
 export async function listRefunds(
   db: Tx,
   statuses: RefundRow['status'][],
   since: Temporal.Instant,
+  after?: Temporal.Instant,
 ): Promise<RefundRow[]> {
   return await db
     .select()
     .from(refund)
-    .where(and(inArray(refund.status, statuses), lte(refund.createdAt, since)))
+    .where(
+      and(
+        inArray(refund.status, statuses),
+        lte(refund.createdAt, since),
+        after && gt(refund.createdAt, after),
+      ),
+    )
     .orderBy(asc(refund.createdAt))
     .limit(100)
 }

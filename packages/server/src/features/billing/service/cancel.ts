@@ -95,20 +95,21 @@ async function cancelNow(
 ): Promise<Cancelled> {
   const now = deps.clock.now()
   const owner = ownerOf(subscription)
+  const plan = runningPlan(subscription, now)
   const settlement = await settlementOf(tx, subscription, now)
   const inFlight = await voidUnpaid(tx, owner)
   if (!settlement && inFlight.length === 0) throw nothingToCancel()
   const cancellationId = deps.random.uuid()
-  if (!settlement) {
+  // An order that is under way is cancelled by itself: a trial goes on.
+  if (!settlement || (plan === null && inFlight.length > 0)) {
     await updateSubscription(tx, owner, { orderInvoiceId: null, paymentPending: false })
     return { cancellationId, refundIds: [], inFlight }
   }
   await updateSubscription(tx, owner, { ...ENDED, ...CANCELLED_NOW })
   if (settlement.freeUntil) await markFreeDaysUsed(tx, owner, now)
   const refundIds = await writeRefunds(tx, deps, settlement, cancellationId)
-  const plan = runningPlan(subscription, now) ?? 'trial'
   const refund = settlement.refund ?? 0
-  await tellCancelled(tx, deps, { userId: owner, plan, until: null, refund })
+  await tellCancelled(tx, deps, { userId: owner, plan: plan ?? 'trial', until: null, refund })
   return { cancellationId, refundIds, inFlight }
 }
 

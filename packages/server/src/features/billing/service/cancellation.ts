@@ -6,7 +6,7 @@ import { subscriptionOf } from '../policy.ts'
 import { findPaidAttempt } from '../repo/attempts.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
 import { findInvoice, listPaid } from '../repo/invoices.ts'
-import { sumRefunds } from '../repo/refunds.ts'
+import { sumPromised } from '../repo/refunds.ts'
 import { listActivations } from '../repo/subscriptions.ts'
 
 /** What of one charge goes back. */
@@ -39,7 +39,7 @@ export async function settlementOf(
   const termEndsAt = subscription.termEndsAt ?? subscription.expiresAt
   const nothing = { refund: null, fee: null, freeUntil: null, termEndsAt, parts: [] }
   const invoice = await refundableInvoice(db, subscription)
-  if (!invoice || status === 'past_due') return nothing
+  if (!invoice || status === 'past_due' || isUsedUp(subscription, now)) return nothing
   const worth = invoice.totalCents + invoice.refundableCredit
   const freeUntil = await freeDaysEnd(db, subscription, now)
   const { feePercent = 0 } = PLANS[plan].cancellationPolicy ?? {}
@@ -49,6 +49,10 @@ export async function settlementOf(
   const refund = parts.reduce((cents, { amountCents }) => cents + amountCents, 0)
   return refund === 0 ? nothing : { refund, fee: worth - refund, freeUntil, termEndsAt, parts }
 }
+
+/** While its renewal is under way a plan outlasts the term that was paid. */
+const isUsedUp = ({ termEndsAt }: SubscriptionRow, now: Temporal.Instant) =>
+  termEndsAt !== null && Temporal.Instant.compare(termEndsAt, now) <= 0
 
 /** What paid for the present term; null where that is not refunded: two months in advance, or disputed. */
 async function refundableInvoice(
@@ -85,7 +89,7 @@ async function chargesFor(db: Tx, { userId, paidAt }: InvoiceRow, cents: number)
     const isLater = paidAt && invoice.paidAt && Temporal.Instant.compare(invoice.paidAt, paidAt) > 0
     const charge = isLater || invoice.disputed ? null : await findPaidAttempt(db, invoice.id)
     if (owed === 0 || !charge?.ref) continue
-    const left = invoice.totalCents - (await sumRefunds(db, invoice.id, 'promised'))
+    const left = invoice.totalCents - (await sumPromised(db, charge.ref))
     const amountCents = Math.min(owed, left)
     if (amountCents > 0) parts.push({ invoiceId: invoice.id, chargeRef: charge.ref, amountCents })
     owed -= amountCents

@@ -48,7 +48,7 @@ async function change(
   refuseChange(subscription, planId, now)
   await refuseWhilePaying(tx, owner)
   if (kind === 'upgrade') return await upgrade(tx, deps, subscription, planId)
-  await goOn(tx, subscription, kind === 'downgrade' ? planId : null)
+  await goOn(tx, deps, subscription, kind === 'downgrade' ? planId : null)
   return null
 }
 
@@ -70,8 +70,16 @@ async function defaultMethod(tx: Tx, { payments }: BillingDeps, owner: OwnerId) 
 }
 
 /** From the next term on, with another plan or the same; a cancellation is taken back with it. */
-async function goOn(tx: Tx, subscription: SubscriptionRow, nextPlan: PaidPlanId | null) {
+async function goOn(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+  nextPlan: PaidPlanId | null,
+): Promise<void> {
+  const owner = ownerOf(subscription)
   const { term, termEndsAt } = paidTerm(subscription)
+  // What renews must have something to charge.
+  if (term === 'monthly') await defaultMethod(tx, deps, owner)
   const change = { status: 'active' as const, nextPlan, ...runsUntil(termEndsAt, term) }
-  await updateSubscription(tx, ownerOf(subscription), change)
+  await updateSubscription(tx, owner, change)
 }

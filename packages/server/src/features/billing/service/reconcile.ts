@@ -8,6 +8,8 @@ import { sendRefund, settleRefund } from './refunds.ts'
 
 /** Whoever asked the provider has its answer by then, or is gone. */
 const LOST_SECONDS = 10
+/** What nobody took by then is not asked for with every look. */
+const LATE = { minutes: 10 }
 /** A payment that nobody confirmed by then is taken back. */
 const UNCONFIRMED_HOURS = 1
 
@@ -17,11 +19,18 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
   const lost = now.subtract({ seconds: LOST_SECONDS })
   for (const attempt of await listAttempts(deps.db, ['started', 'unknown'], lost))
     await alone(deps, () => lookUp(deps, attempt))
-  for (const refund of await listRefunds(deps.db, ['started'], lost))
+  for (const refund of await listRefunds(deps.db, ['started'], lost, now.subtract(LATE)))
     await alone(deps, () => lookUpRefund(deps, refund))
   const unconfirmed = now.subtract({ hours: UNCONFIRMED_HOURS })
   for (const attempt of await listAttempts(deps.db, ['requires_action'], unconfirmed))
     await alone(deps, () => abandon(deps, attempt))
+}
+
+/** Tries refunds again that the provider does not take for now: for want of money, say. */
+export async function sendOwed(deps: BillingDeps): Promise<void> {
+  const late = deps.clock.now().subtract(LATE)
+  for (const refund of await listRefunds(deps.db, ['started'], late))
+    await alone(deps, () => lookUpRefund(deps, refund))
 }
 
 /** Asks how refunds and bank payments stand that take days: their webhooks may never have come. */

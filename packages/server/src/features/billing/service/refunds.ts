@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { findInvoice, lockInvoice, updateInvoice } from '../repo/invoices.ts'
 import type { RefundRow } from '../repo/refunds.ts'
-import { findRefund, insertRefund, lockRefund, sumRefunds, updateRefund } from '../repo/refunds.ts'
+import { findRefund, insertRefund, lockRefund, sumRefunded, updateRefund } from '../repo/refunds.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
-import { tellRefunded } from './news.ts'
+import { tellNotRefunded, tellRefunded } from './news.ts'
 
 type NewRefund = Pick<
   RefundRow,
@@ -57,12 +57,16 @@ export async function settleRefund(
     const failureCode = outcome.outcome === 'failed' ? outcome.code : null
     const ref = outcome.ref ?? row.ref
     await updateRefund(tx, id, { status: outcome.outcome, ref, failureCode, settledAt })
-    const refundedCents = await sumRefunds(tx, row.invoiceId, 'succeeded')
+    const refundedCents = await sumRefunded(tx, row.invoiceId)
     await updateInvoice(tx, row.invoiceId, { refundedCents })
     log.info({ event: 'refund', refundId: id, outcome: outcome.outcome }, 'a refund was settled')
+    if (failureCode !== null)
+      log.error({ refundId: id, failureCode }, 'a refund failed and is still owed')
+    const about = { refundId: id, amount: row.amountCents }
     if (userId && outcome.outcome === 'succeeded')
-      await tellRefunded(tx, deps, { userId, refundId: id, amount: row.amountCents })
-    if (failureCode) log.error({ refundId: id, failureCode }, 'a refund failed and is still owed')
+      await tellRefunded(tx, deps, { userId, ...about })
+    if (userId && outcome.outcome === 'failed')
+      await tellNotRefunded(tx, deps, { userId, ...about })
     return true
   })
 }
