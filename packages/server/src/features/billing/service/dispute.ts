@@ -1,11 +1,14 @@
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { DisputeState } from '#platform/payments/provider.ts'
+import type { SubscriptionRow } from '../policy.ts'
 import { findAttemptByRef } from '../repo/attempts.ts'
+import type { InvoiceRow } from '../repo/invoices.ts'
 import { updateInvoice } from '../repo/invoices.ts'
 import { updateSubscription } from '../repo/subscriptions.ts'
 import { runsUntil } from './activate.ts'
 import type { BillingDeps } from './deps.ts'
+import { fundingOf } from './funding.ts'
 import type { Held } from './held.ts'
 import { hold } from './held.ts'
 import { tellTakenBack } from './news.ts'
@@ -34,22 +37,22 @@ export async function settleDispute(
   return true
 }
 
-/** Whether an invoice pays for the term that its owner is in. */
-const isOfTerm = ({ subscription, invoice }: Held) => subscription?.termInvoiceId === invoice.id
+/** Whether an invoice pays for the term that its owner is in, if only by what it was credited with. */
+const isOfTerm = async (tx: Tx, subscription: SubscriptionRow, { id }: InvoiceRow) =>
+  (await fundingOf(tx, subscription)).some((invoice) => invoice.id === id)
 
-/** When the term would end stays written down, in case the dispute is won. */
+/** How the term would go on stays written down, in case the dispute is won. */
 async function freeze(tx: Tx, deps: BillingDeps, held: Held): Promise<void> {
   const { subscription, invoice } = held
   await updateInvoice(tx, invoice.id, { disputed: true })
-  if (!subscription || !isOfTerm(held)) return
+  if (!subscription || !(await isOfTerm(tx, subscription, invoice))) return
   const owner = ownerOf(subscription)
   await voidUnpaid(tx, owner)
   await updateSubscription(tx, owner, {
     plan: 'free',
-    status: 'expired',
+    status: subscription.status === 'cancelled' ? 'cancelled' : 'expired',
     expiresAt: deps.clock.now(),
     nextBillingAt: null,
-    nextPlan: null,
     orderInvoiceId: null,
     retryAt: null,
     lapsed: true,
@@ -61,18 +64,31 @@ async function giveBack(tx: Tx, { clock }: BillingDeps, held: Held): Promise<voi
   const { subscription, invoice } = held
   await updateInvoice(tx, invoice.id, { disputed: false })
   const end = subscription?.termEndsAt
-  if (!end || !isOfTerm(held) || Temporal.Instant.compare(end, clock.now()) <= 0) return
+  if (!end || Temporal.Instant.compare(end, clock.now()) <= 0) return
+  const funding = await fundingOf(tx, subscription)
+  const [paid] = funding
+  const isOfIt = funding.some(({ id }) => id === invoice.id)
+  if (!paid || !isOfIt || funding.some(({ disputed }) => disputed)) return
   await updateSubscription(tx, ownerOf(subscription), {
-    plan: invoice.plan,
-    status: 'active',
+    plan: paid.plan,
     lapsed: false,
-    ...runsUntil(end, invoice.term),
+    ...goesOn(subscription, end, paid.term),
   })
 }
 
+/** What was cancelled before the dispute ends with its term all the same. */
+const goesOn = (
+  { status }: SubscriptionRow,
+  end: Temporal.Instant,
+  term: InvoiceRow['term'],
+): Partial<SubscriptionRow> =>
+  status === 'cancelled'
+    ? { expiresAt: end, nextBillingAt: null }
+    : { status: 'active', ...runsUntil(end, term) }
+
 /** Nothing keeps its owner from another plan any more. */
 async function forget(tx: Tx, held: Held): Promise<void> {
-  const { subscription } = held
-  if (subscription && isOfTerm(held))
-    await updateSubscription(tx, ownerOf(subscription), { termInvoiceId: null })
+  const { subscription, invoice } = held
+  if (subscription && (await isOfTerm(tx, subscription, invoice)))
+    await updateSubscription(tx, ownerOf(subscription), { termInvoiceId: null, nextPlan: null })
 }

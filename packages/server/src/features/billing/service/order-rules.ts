@@ -5,8 +5,8 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { SubscriptionRow } from '../policy.ts'
-import { findInvoice } from '../repo/invoices.ts'
 import { listActivations } from '../repo/subscriptions.ts'
+import { fundingOf } from './funding.ts'
 import type { Choice } from './pricing.ts'
 import { runningPlan } from './pricing.ts'
 
@@ -20,9 +20,8 @@ interface Asked {
 export async function refuseOrder(db: Tx, { subscription, choice, now }: Asked): Promise<void> {
   const running = runningPlan(subscription, now)
   if (running) throw new Failure('conflict', whatElse(subscription, running, choice))
-  const { termInvoiceId } = subscription
-  const last = termInvoiceId === null ? null : await findInvoice(db, termInvoiceId)
-  if (last?.disputed) throw new Failure('conflict', DISPUTED)
+  const funding = await fundingOf(db, subscription)
+  if (funding.some(({ disputed }) => disputed)) throw new Failure('conflict', DISPUTED)
   if (choice.term === 'twoMonth' && !(await isFirstTime(db, ownerOf(subscription))))
     throw new Failure('refused', FIRST_TIME_ONLY)
 }
