@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { ErrorCode } from '@fourcast/contract/errors.ts'
 import { ERROR_CODES, ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/clock.ts'
+import type { Keys } from '#platform/secret.ts'
 import type { OwnerId, Principal } from './auth.ts'
 import { Failure, invalidField } from './failure.ts'
 
@@ -19,14 +19,17 @@ export interface KeptCall {
 
 /** Where answers are kept, by the key their sender chose. */
 export interface KeptCalls {
-  /** True for exactly one of many at once. */
-  reserve(of: KeyOf, requestHash: string, now: Temporal.Instant): Promise<boolean>
+  /** Of many at once exactly one holds it: they get the moment from which they do, as it is stored. */
+  reserve(of: KeyOf, requestHash: string, now: Temporal.Instant): Promise<Holding | null>
   find(of: KeyOf): Promise<KeptCall | null>
-  /** True for exactly one of those who find that whoever reserved it has died. */
-  takeOver(of: KeyOf, since: Temporal.Instant, now: Temporal.Instant): Promise<boolean>
-  keep(of: KeyOf, status: number, answer: unknown): Promise<void>
-  release(of: KeyOf): Promise<void>
+  /** The same for exactly one of those who find that whoever held it has died. */
+  takeOver(of: KeyOf, before: Temporal.Instant, now: Temporal.Instant): Promise<Holding | null>
+  /** These two do nothing for who does not hold it any more. */
+  keep(of: KeyOf, since: Holding, status: number, answer: unknown): Promise<void>
+  release(of: KeyOf, since: Holding): Promise<void>
 }
+
+type Holding = Temporal.Instant
 
 export interface KeyOf {
   owner: OwnerId
@@ -41,6 +44,7 @@ export interface Done<T> {
 interface Keeping {
   calls: KeptCalls
   clock: Clock
+  keys: Keys
 }
 
 interface Call {
@@ -76,20 +80,22 @@ export async function once<S extends z.ZodMiniType>(
   const key = idempotencyKey(call.request)
   if (key === null) return await work(false)
   const of = { owner: call.user.userId, key }
-  const begun = await begin(keeping, of, hashOf(call.request))
-  if (begun !== 'first' && begun !== 'again') return replay(schema, begun)
-  return await keepOutcome(keeping.calls, of, () => work(begun === 'again'))
+  const begun = await begin(keeping, of, hashOf(keeping, call.request))
+  if (!begun.since) return replay(schema, begun)
+  return await keepOutcome(keeping.calls, of, begun.since, () => work(begun.again))
 }
 
 async function begin({ calls, clock }: Keeping, of: KeyOf, hash: string) {
   for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
-    if (await calls.reserve(of, hash, clock.now())) return 'first'
+    const first = await calls.reserve(of, hash, clock.now())
+    if (first) return { since: first, again: false }
     const kept = await calls.find(of)
     if (kept && kept.requestHash !== hash)
       throw new Failure('conflict', 'This Idempotency-Key was used for another request')
     if (kept?.status) return { status: kept.status, answer: kept.answer }
-    const since = clock.now().subtract({ seconds: ABANDONED_SECONDS })
-    if (await calls.takeOver(of, since, clock.now())) return 'again'
+    const before = clock.now().subtract({ seconds: ABANDONED_SECONDS })
+    const since = await calls.takeOver(of, before, clock.now())
+    if (since) return { since, again: true }
     await setTimeout(STEP_MS)
   }
   throw new Failure('conflict', 'This request is still being worked on. Try again in a moment.', {
@@ -101,19 +107,25 @@ async function begin({ calls, clock }: Keeping, of: KeyOf, hash: string) {
 async function keepOutcome<T>(
   calls: KeptCalls,
   of: KeyOf,
+  since: Holding,
   work: () => Promise<Done<T>>,
 ): Promise<Done<T>> {
   try {
     const done = await work()
-    await calls.keep(of, done.status, done.body)
+    await calls.keep(of, since, done.status, done.body)
     return done
   } catch (error) {
-    if (error instanceof Failure && ERROR_STATUS[error.code] < 500)
-      await calls.keep(of, ERROR_STATUS[error.code], { ...error.details, ...refusalOf(error) })
-    else await calls.release(of)
+    if (error instanceof Failure && isFinal(error))
+      await calls.keep(of, since, ERROR_STATUS[error.code], {
+        ...error.details,
+        ...refusalOf(error),
+      })
+    else await calls.release(of, since)
     throw error
   }
 }
+
+const isFinal = ({ code }: Failure) => ERROR_STATUS[code] < 500 && code !== 'rate_limited'
 
 const refusalOf = ({ code, message }: Failure) => ({ code, message })
 
@@ -128,8 +140,13 @@ function replay<S extends z.ZodMiniType>(
   throw new Failure(code satisfies ErrorCode, message, details)
 }
 
-/** Of all that was asked, as it was understood. */
-function hashOf({ method, routeOptions, params, query, body }: FastifyRequest): string {
-  const asked = JSON.stringify([method, routeOptions.url, params, query, body ?? null])
-  return createHash('sha256').update(asked).digest('base64url')
+/** Of all that was asked, as it was understood; keyed, as what was asked could be guessed from a plain digest. */
+function hashOf(
+  { keys }: Keeping,
+  { method, routeOptions, params, query, body }: FastifyRequest,
+): string {
+  return keys.mac(
+    'request',
+    JSON.stringify([method, routeOptions.url, params, query, body ?? null]),
+  )
 }

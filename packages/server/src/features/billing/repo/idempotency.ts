@@ -3,6 +3,10 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { KeptCalls, KeyOf } from '#platform/http/idempotency.ts'
 import { idempotencyKey } from '../tables.ts'
 
+/** While this call holds the key: nothing is kept of it yet, and nobody took it over. */
+const held = (of: KeyOf, since: Temporal.Instant) =>
+  and(one(of), isNull(idempotencyKey.status), eq(idempotencyKey.createdAt, since))
+
 const one = ({ owner, key }: KeyOf) =>
   and(eq(idempotencyKey.userId, owner), eq(idempotencyKey.key, key))
 
@@ -10,23 +14,23 @@ const one = ({ owner, key }: KeyOf) =>
 export const keptCalls = (db: Db): KeptCalls => ({
   reserve: async ({ owner, key }, requestHash, now) => {
     const row = { userId: owner, key, requestHash, createdAt: now }
-    const made = await db.insert(idempotencyKey).values(row).onConflictDoNothing().returning()
-    return made.length > 0
+    const [made] = await db.insert(idempotencyKey).values(row).onConflictDoNothing().returning()
+    return made?.createdAt ?? null
   },
   find: async (of) => {
     const [row] = await db.select().from(idempotencyKey).where(one(of))
     return row ?? null
   },
-  takeOver: async (of, since, now) => {
-    const dead = and(one(of), isNull(idempotencyKey.status), lte(idempotencyKey.createdAt, since))
-    const taken = db.update(idempotencyKey).set({ createdAt: now }).where(dead).returning()
-    return (await taken).length > 0
+  takeOver: async (of, before, now) => {
+    const dead = and(one(of), isNull(idempotencyKey.status), lte(idempotencyKey.createdAt, before))
+    const [taken] = await db.update(idempotencyKey).set({ createdAt: now }).where(dead).returning()
+    return taken?.createdAt ?? null
   },
-  keep: async (of, status, answer) => {
-    await db.update(idempotencyKey).set({ status, answer }).where(one(of))
+  keep: async (of, since, status, answer) => {
+    await db.update(idempotencyKey).set({ status, answer }).where(held(of, since))
   },
-  release: async (of) => {
-    await db.delete(idempotencyKey).where(one(of))
+  release: async (of, since) => {
+    await db.delete(idempotencyKey).where(held(of, since))
   },
 })
 

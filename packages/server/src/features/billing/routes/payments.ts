@@ -12,7 +12,7 @@ import { removeMethod } from '../service/remove-method.ts'
 
 /** What charges are made to. */
 export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
-  const keeping = { calls: keptCalls(deps.db), clock: deps.clock }
+  const keeping = { calls: keptCalls(deps.db), clock: deps.clock, keys: deps.keys }
 
   route(app, deps, contract.listPaymentMethods, (_input, { user }) => methodsOf(deps, user.userId))
 

@@ -19,7 +19,7 @@ const OFFERS = PLAN_IDS.map(offer)
 
 /** Someone's plan: what it is, how it begins, changes and ends. */
 export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
-  const keeping = { calls: keptCalls(deps.db), clock: deps.clock }
+  const keeping = { calls: keptCalls(deps.db), clock: deps.clock, keys: deps.keys }
 
   route(app, deps, contract.listPlans, async () => OFFERS)
 
