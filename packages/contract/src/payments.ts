@@ -51,7 +51,7 @@ export const addPaymentMethod = endpoint({
   auth: 'user',
   tag: 'payments',
   summary:
-    'Keep a method: reference is the provider’s own (in the sandbox a name such as pm_card_visa); takes an Idempotency-Key',
+    'Keep a method: reference is the provider’s own (in the sandbox a name such as pm_card_visa; pm_card_visa#1 is the same card whoever gives it); takes an Idempotency-Key',
   body: z.object(
     {
       reference: z
