@@ -13,6 +13,20 @@ export type Refusal = Stripe.errors.StripeCardError | Stripe.errors.StripeInvali
 export const isRefusal = (error: unknown): error is Refusal =>
   error instanceof StripeCardError || error instanceof StripeInvalidRequestError
 
+/** Nothing was done, and later it may be: Stripe repeats the answer under its key for a day at most. */
+const FOR_NOW: ReadonlySet<string> = new Set([
+  'balance_insufficient',
+  'insufficient_funds',
+  'lock_timeout',
+  'rate_limit',
+])
+
+/** Whether a refund that was refused is to be asked for again. */
+export const isForNow = ({ code }: Refusal): boolean => code !== undefined && FOR_NOW.has(code)
+
+export const isAlreadyRefunded = (error: unknown): boolean =>
+  error instanceof StripeError && error.code === 'charge_already_refunded'
+
 /** Whether it is the card or the bank that refused, not Stripe our call. */
 export const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
   error instanceof StripeCardError

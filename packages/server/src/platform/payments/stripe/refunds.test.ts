@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TestRail } from './testing/rail.ts'
 import { openTestRail } from './testing/rail.ts'
+import { createRefund } from './testing/refunds.ts'
 
 async function paid(at: TestRail, name = 'pm_card_visa'): Promise<string> {
   const order = await at.order(name)
@@ -46,6 +47,23 @@ test('no answer after the refund: unknown, then found by our name for it', async
     outcome: 'succeeded',
   })
   expect(await at.rail.lookupRefund({ id: randomUUID(), ref: null })).toBeNull()
+})
+
+test('too little on our balance is no refusal: unknown, and sent once there is enough', async () => {
+  await using at = await openTestRail()
+  const order = orderFor(await paid(at), 2500)
+  at.standIn.fail({ call: 'POST /v1/refunds', how: 'poor' })
+  expect(await at.rail.refund(order)).toEqual({ outcome: 'unknown' })
+  expect(at.standIn.world.refunds.size).toBe(0)
+  expect(await at.rail.refund(order)).toMatchObject({ outcome: 'succeeded' })
+})
+
+test('what somebody paid back by hand has come back', async () => {
+  await using at = await openTestRail()
+  const ref = await paid(at)
+  const { id } = createRefund(at.standIn.world, { payment_intent: ref })
+  expect(await at.rail.refund(orderFor(ref, 4999))).toEqual({ outcome: 'succeeded', ref: id })
+  expect(at.standIn.world.refunds.size).toBe(1)
 })
 
 test('more than was captured, a charge already paid back and a disputed one are refused', async () => {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { RefundOrder, RefundOutcome } from '../provider.ts'
 import type { StripeRail } from './client.ts'
-import { codeOf, isMissing, isRefusal } from './failures.ts'
+import { codeOf, isAlreadyRefunded, isForNow, isMissing, isRefusal } from './failures.ts'
 
 /** Looks first: a key is forgotten after some days, and half a charge could be paid back twice. */
 export async function refund(rail: StripeRail, order: RefundOrder): Promise<RefundOutcome> {
@@ -9,21 +9,37 @@ export async function refund(rail: StripeRail, order: RefundOrder): Promise<Refu
     return outcomeOf((await made(rail, order)) ?? (await create(rail, order)))
   } catch (error) {
     rail.warn(error, 'stripe: refund')
-    if (!isRefusal(error)) return { outcome: 'unknown' }
+    if (!isRefusal(error) || isForNow(error)) return { outcome: 'unknown' }
     return { outcome: 'failed', ref: null, code: codeOf(error) }
   }
 }
 
-const create = ({ stripe }: StripeRail, { id, chargeRef, amount, reason }: RefundOrder) =>
-  stripe.refunds.create(
-    { payment_intent: chargeRef, amount, reason, metadata: { refund: id } },
-    { idempotencyKey: `refund:${id}` },
-  )
-
-async function made({ stripe }: StripeRail, { id, chargeRef }: RefundOrder) {
-  const { data } = await stripe.refunds.list({ payment_intent: chargeRef, limit: 100 })
-  return data.find(({ metadata }) => metadata?.['refund'] === id)
+async function create(rail: StripeRail, order: RefundOrder): Promise<Stripe.Refund> {
+  const { id, chargeRef, amount, reason } = order
+  try {
+    return await rail.stripe.refunds.create(
+      { payment_intent: chargeRef, amount, reason, metadata: { refund: id } },
+      { idempotencyKey: `refund:${id}` },
+    )
+  } catch (error) {
+    const other = isAlreadyRefunded(error) ? await madeByHand(rail, order) : undefined
+    if (!other) throw error
+    return other
+  }
 }
+
+const listOf = async ({ stripe }: StripeRail, { chargeRef }: RefundOrder) =>
+  (await stripe.refunds.list({ payment_intent: chargeRef, limit: 100 })).data
+
+const made = async (rail: StripeRail, order: RefundOrder) =>
+  (await listOf(rail, order)).find(({ metadata }) => metadata?.['refund'] === order.id)
+
+/** Somebody may have sent the money back in Stripe's dashboard: then it is where it belongs. */
+const madeByHand = async (rail: StripeRail, order: RefundOrder) =>
+  (await listOf(rail, order)).find(
+    ({ metadata, status }) =>
+      !metadata?.['refund'] && (status === 'succeeded' || status === 'pending'),
+  )
 
 /** Of one without a name the newest hundred are looked through; `refund` itself finds any other. */
 export async function lookupRefund(

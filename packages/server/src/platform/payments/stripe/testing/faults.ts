@@ -3,7 +3,7 @@ export interface Fault {
   /** Such as `POST /v1/payment_intents`. */
   call: string
   when: 'before' | 'after'
-  how: 'reset' | 'hang' | 'lock' | 'error' | 'html'
+  how: 'reset' | 'hang' | 'lock' | 'error' | 'html' | 'poor'
   /** How many calls, retries among them. */
   times: number
 }
@@ -25,6 +25,16 @@ export const FAULTY = {
         code: 'lock_timeout',
         message:
           'This object cannot be accessed right now because another API request is using it.',
+      },
+    },
+  },
+  poor: {
+    status: 400,
+    body: {
+      error: {
+        type: 'invalid_request_error',
+        code: 'balance_insufficient',
+        message: 'Insufficient funds in your Stripe balance to refund this amount.',
       },
     },
   },
