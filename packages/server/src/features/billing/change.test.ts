@@ -18,6 +18,7 @@ import {
   invoicesOf,
   subscriber,
 } from './service/testing/orders.ts'
+import { at, standing } from './service/testing/terms.ts'
 
 /** Makes a method of the sandbox the one that is charged from now on. */
 async function payWith(app: TestApp, { token }: { token: string }, name: string) {
@@ -114,14 +115,26 @@ test('two months in advance do not become a cheaper plan, but a better one', asy
     plan: 'premium',
     term: 'monthly',
     renews: true,
+    // 15,999 were left and 14,999 owed: the rest pays for two days more.
+    nextBilling: '2026-06-06T17:37:00Z',
   })
-  // Fifteen thousand less one were owed, and as much was left of what was paid: nothing is charged.
   expect(await books(app)).toEqual({ charged: [22499, 15999], refunded: [] })
   expect(await invoicesOf(app, other)).toEqual([
     'subscribe basic 15999 paid',
     'upgrade premium 0 paid',
   ])
   expect((await cancel(app, other)).json().refund).toBe(null)
+})
+
+test('months follow a term that credit made longer from its own end', async () => {
+  await using app = await openTestApp()
+  const person = await subscriber(app, { term: 'twoMonth' })
+  await change(app, person, 'premium')
+  await at(app, '2026-06-06T17:36:59Z')
+  expect((await books(app)).charged).toEqual([15999])
+  await at(app, '2026-06-06T17:37:30Z')
+  expect(await standing(app, person)).toMatchObject({ ends: '2026-07-06T17:37:00Z' })
+  expect((await books(app)).charged).toEqual([15999, 14999])
 })
 
 test('an overdue plan is paid before it is changed', async () => {

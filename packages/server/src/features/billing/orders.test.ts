@@ -187,3 +187,29 @@ test('44: each reason of a bank is told in words, changes no plan and leaves roo
   expect((await order(app, person, good.id)).statusCode).toBe(201)
   expect(await invoicesOf(app, person)).toEqual(['subscribe basic 9999 paid'])
 })
+
+test('an order that is tried again on another day is a new one, for the days it pays for', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  let person = await signUp(app)
+  const poor = await addMethod(app, person, 'pm_card_chargeDeclined')
+  expect((await order(app, person, poor.id)).statusCode).toBe(402)
+  person = await later(app, person, { hours: 11 })
+  expect((await order(app, person, poor.id)).statusCode).toBe(402)
+  expect(await invoicesOf(app, person)).toEqual(['subscribe basic 9999 open'])
+  // Midnight in New York.
+  person = await later(app, person, { hours: 1 })
+  const card = await addMethod(app, person)
+  expect((await order(app, person, card.id)).statusCode).toBe(201)
+  const { rows } = await app.pool.query(
+    'select status, consent_at = period_start as agreed from invoice order by number',
+  )
+  expect(rows.map(({ status, agreed }) => [status, agreed])).toEqual([
+    ['void', true],
+    ['paid', true],
+  ])
+  const { rows: terms } = await app.pool.query(
+    `select s.term_starts_at = i.period_start as same from subscription s
+     join invoice i on i.id = s.term_invoice_id`,
+  )
+  expect(terms).toEqual([{ same: true }])
+})

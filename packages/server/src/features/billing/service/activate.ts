@@ -14,15 +14,15 @@ export async function activate(
   { subscription, invoice }: { subscription: SubscriptionRow; invoice: InvoiceRow },
 ): Promise<void> {
   const now = deps.clock.now()
-  const anchorDay = anchorOf(now)
-  const end = termEnd(now, anchorDay, invoice.term)
+  const more = paidBeyond(invoice)
+  const end = termEnd(now, anchorOf(now), invoice.term).add(more)
   await updateSubscription(tx, ownerOf(subscription), {
     plan: invoice.plan,
     status: 'active',
     ...(invoice.purpose === 'subscribe' && { startedAt: now }),
     term: invoice.term,
     termStartsAt: now,
-    anchorDay,
+    anchorDay: anchorOf(more.sign > 0 ? end : now),
     termInvoiceId: invoice.id,
     ...runsUntil(end, invoice.term),
     nextPlan: null,
@@ -34,6 +34,10 @@ export async function activate(
   })
   await tellUpgraded(tx, deps, invoice, end)
 }
+
+/** How much longer than its calendar says a term is, by what credit was above the price. */
+const paidBeyond = ({ periodStart, periodEnd, term }: InvoiceRow): Temporal.Duration =>
+  termEnd(periodStart, anchorOf(periodStart), term).until(periodEnd)
 
 /** A month renews, and entitlement outlives it by the day that this may take; two months just end. */
 export const runsUntil = (end: Temporal.Instant, term: InvoiceRow['term']) =>

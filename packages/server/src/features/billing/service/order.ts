@@ -1,3 +1,4 @@
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -9,6 +10,7 @@ import type { InvoiceRow } from '../repo/invoices.ts'
 import { findInvoice, listUnpaid, updateInvoice } from '../repo/invoices.ts'
 import type { MethodRow } from '../repo/methods.ts'
 import { updateSubscription } from '../repo/subscriptions.ts'
+import { refuseTries } from './card-tries.ts'
 import { isInFlight, startAttempt } from './charge.ts'
 import type { BillingDeps } from './deps.ts'
 import { issueInvoice } from './issue.ts'
@@ -35,6 +37,7 @@ export async function placeOrder(
 ): Promise<AttemptRow | null> {
   const owner = ownerOf(subscription)
   await refuseWhilePaying(tx, owner)
+  await refuseTries(tx, deps, owner)
   if (choice.term === 'twoMonth') await claim(tx, deps, method)
   const invoice = await invoiceFor(tx, deps, { subscription, choice })
   if (invoice.totalCents === 0) {
@@ -65,7 +68,7 @@ const UNDER_WAY: Readonly<Record<AttemptRow['status'], string>> = {
   declined: WAIT,
 }
 
-/** The open invoice of a declined order for the same, or a new one; others are void. */
+/** The open invoice of an order for the same that was declined today, or a new one; others are void. */
 async function invoiceFor(
   tx: Tx,
   deps: BillingDeps,
@@ -85,7 +88,13 @@ async function invoiceFor(
   return await issueInvoice(tx, deps, { ...asked, userId, plan, term, consentAt: now })
 }
 
-const asksFor = (invoice: InvoiceRow, { planId, term }: Choice, { purpose, total }: Price) =>
+/** On another day it would pay for other days, and its owner agreed to those. */
+const asksFor = (
+  invoice: InvoiceRow,
+  { planId, term }: Choice,
+  { purpose, total, periodStart }: Price,
+) =>
+  newYorkDay(invoice.periodStart).equals(newYorkDay(periodStart)) &&
   invoice.purpose === purpose &&
   invoice.plan === planId &&
   invoice.term === term &&

@@ -93,6 +93,20 @@ test('two months in advance are credited but stay unrefundable', () => {
   })
 })
 
+test('what a credit is above the price makes the first term longer', () => {
+  // 1000 of 14999 cents: 2976.2 of the 44,640 minutes of 31 days.
+  expect(upgraded(START, TWO_MONTHS)).toMatchObject({
+    lines: [
+      { description: 'Premium, one month', amount: 14999 },
+      { description: 'Credit for Basic, unused until July 4, 2026', amount: -14999 },
+      { description: 'The other $10.00 of it: Premium until June 6, 2026', amount: 0 },
+    ],
+    total: 0,
+    periodEnd: at('2026-06-06T17:37:00Z'),
+  })
+  expect(upgraded(START)).toMatchObject({ periodEnd: at('2026-06-04T16:00:00Z') })
+})
+
 test('a credit is never above the price, and a few cents are not charged', () => {
   expect(upgraded(START, TWO_MONTHS)).toMatchObject({ total: 0 })
   const few = upgraded('2026-05-08T14:00:00Z', TWO_MONTHS)

@@ -7,6 +7,7 @@ import type { SubscriptionRow } from '../policy.ts'
 import { subscriptionOf } from '../policy.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
 import { anchorOf, longDay, termEnd } from './calendar.ts'
+import { dollars } from './letters.ts'
 
 type Line = z.output<typeof InvoiceLine>
 export type PriceSettings = Pick<Config, 'TAX_NAME' | 'TAX_PERCENT'>
@@ -19,6 +20,7 @@ export interface Price extends Pick<Quote, 'effective' | 'lines' | 'tax'> {
   /** Lines and tax: due now. */
   total: number
   periodStart: Temporal.Instant
+  /** Later than its calendar says where credit pays for more than the term. */
   periodEnd: Temporal.Instant
 }
 
@@ -63,16 +65,25 @@ export function priceOf({ subscription, termInvoice, choice, now, settings }: Or
   if (subscription && (change === 'downgrade' || change === 'same'))
     return laterPrice(subscription, choice, now, settings)
   const credit = change === 'upgrade' ? creditOf(subscription, termInvoice, choice, now) : NO_CREDIT
-  const lines = waived([priceLine(choice), ...credit.lines], settings)
+  const end = termEnd(now, anchorOf(now), choice.term)
+  const periodEnd = longer(now, end, credit.excess / priceLine(choice).amount)
+  const more = credit.excess > 0 ? [excessLine(choice, credit.excess, periodEnd)] : []
+  const lines = waived([priceLine(choice), ...credit.lines, ...more], settings)
   return {
     purpose: change === 'upgrade' ? 'upgrade' : 'subscribe',
     effective: 'now',
     ...sumOf(lines, settings),
     refundableCredit: credit.refundable,
     periodStart: now,
-    periodEnd: termEnd(now, anchorOf(now), choice.term),
+    periodEnd,
   }
 }
+
+const MINUTE_MS = 60_000
+
+/** A term with a part of itself added, in whole minutes, fractions given. */
+const longer = (from: Temporal.Instant, to: Temporal.Instant, part: number): Temporal.Instant =>
+  to.add({ minutes: Math.ceil((millisecondsTo(from, to) * part) / MINUTE_MS) })
 
 /** What the next month of a plan costs; the invoice of a renewal is made of it. */
 export function renewalPrice(planId: PaidPlanId, settings: PriceSettings) {
@@ -92,7 +103,7 @@ function sumOf(lines: Line[], { TAX_NAME, TAX_PERCENT }: PriceSettings) {
   return { lines, tax: { name: TAX_NAME, percent: TAX_PERCENT, amount }, total: net + amount }
 }
 
-const NO_CREDIT = { lines: [], refundable: 0 }
+const NO_CREDIT = { lines: [], refundable: 0, excess: 0 }
 
 function priceLine({ planId, term }: Choice): Line {
   const { name, price, twoMonthDiscount } = PLANS[planId]
@@ -100,6 +111,12 @@ function priceLine({ planId, term }: Choice): Line {
     ? { description: `${name}, two months in advance`, amount: twoMonthDiscount.totalPrice }
     : { description: `${name}, one month`, amount: price }
 }
+
+/** What no price was left for is not lost: the first term lasts longer. */
+const excessLine = ({ planId }: Choice, excess: number, until: Temporal.Instant): Line => ({
+  description: `The other ${dollars(excess)} of it: ${PLANS[planId].name} until ${longDay(until)}`,
+  amount: 0,
+})
 
 /** The unused part of what the present term was worth, by time, fractions of a cent given. */
 function creditOf(
@@ -114,13 +131,15 @@ function creditOf(
   const share = (cents: number) =>
     Math.ceil((cents * millisecondsTo(now, termEndsAt)) / millisecondsTo(termStartsAt, termEndsAt))
   const worth = totalOfLines(paid.lines.filter(({ amount }) => amount > 0))
-  const amount = Math.min(share(worth), priceLine(choice).amount)
+  const unused = share(worth)
+  const amount = Math.min(unused, priceLine(choice).amount)
   if (amount <= 0) return NO_CREDIT
   const description = `Credit for ${PLANS[paid.plan].name}, unused until ${longDay(termEndsAt)}`
   const refundable = paid.term === 'monthly' ? paid.totalCents + paid.refundableCredit : 0
   return {
     lines: [{ description, amount: -amount }],
     refundable: Math.ceil((refundable * amount) / worth),
+    excess: unused - amount,
   }
 }
 
