@@ -41,7 +41,7 @@ export const beginSetup = endpoint({
   body: z.object({ type }, NO_FORM),
   answer: z.object({ reference: z.string(), clientSecret: z.string() }),
   status: 201,
-  errors: ['unauthenticated', 'invalid', 'demo_account'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'rate_limited'],
 })
 
 const REFERENCE = 'reference names what the provider gave'
@@ -71,6 +71,7 @@ export const addPaymentMethod = endpoint({
     'not_found',
     'conflict',
     'refused',
+    'rate_limited',
   ],
 })
 

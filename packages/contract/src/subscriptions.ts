@@ -198,6 +198,7 @@ export const createSubscription = endpoint({
     'not_found',
     'conflict',
     'refused',
+    'rate_limited',
   ],
 })
 
@@ -221,7 +222,15 @@ export const updateSubscription = endpoint({
   body: z.object({ planId }, NO_FORM),
   answer: z.union([CurrentSubscription, Unsettled]),
   accepted: Unsettled,
-  errors: ['unauthenticated', 'invalid', 'payment_refused', 'demo_account', 'conflict', 'refused'],
+  errors: [
+    'unauthenticated',
+    'invalid',
+    'payment_refused',
+    'demo_account',
+    'conflict',
+    'refused',
+    'rate_limited',
+  ],
 })
 
 export const CANCEL_WHEN = ['now', 'termEnd'] as const

@@ -47,6 +47,14 @@ async function expiryOf(db: Tx, key: string): Promise<number | undefined> {
   return row?.expiresAt
 }
 
+/** Whether a bucket has a point left; it takes none. */
+export async function hasPoint(db: Tx, clock: Clock, { key, points }: Bucket): Promise<Taken> {
+  const now = clock.now().epochMilliseconds
+  const [row] = await db.select().from(rateLimit).where(eq(rateLimit.key, key))
+  if (!row || row.expiresAt <= now || row.points < points) return { allowed: true, retryAfter: 0 }
+  return { allowed: false, retryAfter: Math.ceil((row.expiresAt - now) / 1000) }
+}
+
 /** Gives a point back, after an attempt that turned out not to count. */
 export async function returnPoint(db: Tx, key: string): Promise<void> {
   await db

@@ -13,6 +13,7 @@ import type { ProviderMethod, SetupOutcome } from '#platform/payments/provider.t
 import type { MethodRow } from '../repo/methods.ts'
 import { insertMethod, listMethods, makeDefault } from '../repo/methods.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
+import { countDecline, refuseTries } from './card-tries.ts'
 import { customerOf } from './customer.ts'
 import { retryNow } from './dunning.ts'
 import { payerOf, shown, tellDefault, WHAT } from './methods.ts'
@@ -24,7 +25,9 @@ export async function beginSetup(
   user: Principal,
   { type }: Input<typeof begin>['body'],
 ): Promise<Answer<typeof begin>> {
-  return await deps.payments.beginSetup(await customerOf(deps, payerOf(user)), type)
+  const owner = payerOf(user)
+  await refuseTries(deps.db, deps, owner)
+  return await deps.payments.beginSetup(await customerOf(deps, owner), type)
 }
 
 /** Keeps a method that the provider holds for someone; their first is the one charged. */
@@ -35,8 +38,11 @@ export async function addMethod(
 ): Promise<PaymentMethod> {
   const owner = payerOf(user)
   const { payments } = deps
+  await refuseTries(deps.db, deps, owner)
   const customer = await customerOf(deps, owner)
-  const method = taken(await payments.completeSetup(customer, reference, type))
+  const setup = await payments.completeSetup(customer, reference, type)
+  if (setup?.outcome === 'declined') await countDecline(deps.db, deps, owner)
+  const method = taken(setup)
   if (method.type !== type) {
     await payments.detach(method.ref)
     throw invalidField('type', 'That is not a method of this type')

@@ -4,6 +4,7 @@ import type { SubscriptionRow } from '../policy.ts'
 import type { AttemptRow } from '../repo/attempts.ts'
 import { findOpenRenewal, pageOfRetries } from '../repo/renewals.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
+import { mayTry } from './card-tries.ts'
 import { runAttempt } from './charge.ts'
 import type { BillingDeps } from './deps.ts'
 import { forEachOwner } from './each.ts'
@@ -51,7 +52,7 @@ async function begin(
   onSession: boolean,
 ): Promise<AttemptRow | null> {
   const invoice = await findOpenRenewal(tx, owner)
-  if (!invoice) return null
+  if (!invoice || (onSession && !(await mayTry(tx, deps, owner)))) return null
   if (!isOnBreak(subscription, deps))
     return await tryRenewal(tx, deps, { subscription, invoice, onSession })
   const why = 'Nothing was charged, because you are taking a break.'

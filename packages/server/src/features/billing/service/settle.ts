@@ -1,7 +1,9 @@
 import type { ChargeOutcome } from '#platform/payments/provider.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
 import type { AttemptKey, AttemptRow } from '../repo/attempts.ts'
 import { findCharge, lockAttempt, updateAttempt } from '../repo/attempts.ts'
+import { countDecline } from './card-tries.ts'
 import type { BillingDeps } from './deps.ts'
 import type { Held } from './held.ts'
 import { hold } from './held.ts'
@@ -66,12 +68,20 @@ async function apply(
   const method = (await findCharge(tx, held.attempt))?.payment_method ?? null
   if (outcome.outcome === 'succeeded')
     return await paid(tx, deps, { ...held, ref: outcome.ref, method })
-  if (outcome.outcome === 'declined') await giveOfferBack(tx, held.invoice, method)
+  if (outcome.outcome === 'declined') {
+    await giveOfferBack(tx, held.invoice, method)
+    if (outcome.ref !== null) await countTry(tx, deps, held)
+  }
   // What else comes to an invoice that is settled otherwise is only noted.
   if (!isUnpaid(held.invoice)) return null
   if (outcome.outcome === 'declined') await refused(tx, deps, { ...held, method }, outcome.code)
   if (outcome.outcome === 'processing') await underWay(tx, deps, held)
   return null
+}
+
+/** What a bank refused while its owner sat there; nobody else can try cards. */
+async function countTry(tx: Tx, deps: BillingDeps, { attempt, subscription }: Held): Promise<void> {
+  if (attempt.onSession && subscription) await countDecline(tx, deps, ownerOf(subscription))
 }
 
 async function record(
