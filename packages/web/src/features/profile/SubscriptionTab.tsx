@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CancelDialog } from '#features/profile/cancel/CancelDialog.tsx'
 import { Cancelled } from '#features/profile/cancel/Cancelled.tsx'
+import { isOrderOnly } from '#features/profile/cancel/choices.ts'
 import { useCancel } from '#features/profile/cancel/use-cancel.ts'
 import { InvoicesCard } from '#features/profile/invoices/InvoicesCard.tsx'
 import { MethodsCard } from '#features/profile/methods/MethodsCard.tsx'
@@ -47,7 +48,8 @@ function Plan({ current }: { current: CurrentSubscription }) {
     setBefore(current)
     setCancelling(true)
   }
-  const told = cancel.data === undefined ? null : <Cancelled {...cancel.data} />
+  const told =
+    cancel.data === undefined ? null : <Cancelled {...cancel.data} isOrder={isOrderOnly(before)} />
   return (
     <>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">

@@ -20,7 +20,6 @@ export function CancelDialog({ open, current, cancel, onClose, focusAfter }: Can
   // Done: until it has closed there is nothing more to press.
   const over = isPending || isSuccess
   const anyway = endsAnyway(current)
-  const isTrial = current.status === 'trial'
   const press = (when: When) => cancel.mutate(when, { onSuccess: onClose })
   return (
     <Dialog
@@ -48,7 +47,7 @@ export function CancelDialog({ open, current, cancel, onClose, focusAfter }: Can
         ))}
       </div>
       <Button kind="second" disabled={over} onClick={onClose}>
-        {isTrial ? 'Keep the trial' : 'Keep my plan'}
+        {keepWords(current)}
       </Button>
     </Dialog>
   )
@@ -57,6 +56,11 @@ export function CancelDialog({ open, current, cancel, onClose, focusAfter }: Can
 function titleOf({ cancellation, status, planName }: CurrentSubscription) {
   if (cancellation === null) return 'Cancel the order?'
   return status === 'trial' ? `Cancel the trial of ${planName}?` : `Cancel ${planName}?`
+}
+
+function keepWords({ cancellation, status }: CurrentSubscription) {
+  if (cancellation === null) return 'Keep the order'
+  return status === 'trial' ? 'Keep the trial' : 'Keep my plan'
 }
 
 interface WayProps {

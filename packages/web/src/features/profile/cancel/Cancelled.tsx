@@ -2,12 +2,21 @@ import type { Answer } from '@fourcast/contract/endpoint.ts'
 import type { cancelSubscription } from '@fourcast/contract/subscriptions.ts'
 import { amountOf } from '#lib/money.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Link } from '#ui/Link.tsx'
+
+type Done = Answer<typeof cancelSubscription>
+
+interface CancelledProps extends Done {
+  /** Whether an order was cancelled, and no plan. */
+  isOrder: boolean
+}
 
 /**
  * What came of cancelling now; a notification has said it aloud. That of cancelling at the end of a term
  * is told by the plan itself.
  */
-export function Cancelled({ subscription, refund }: Answer<typeof cancelSubscription>) {
+export function Cancelled({ subscription, refund, isOrder }: CancelledProps) {
+  if (isOrder) return <OrderCancelled />
   if (subscription.plan !== 'free') return null
   return (
     <Banner kind="success">
@@ -16,10 +25,22 @@ export function Cancelled({ subscription, refund }: Answer<typeof cancelSubscrip
   )
 }
 
-const refundWords = (refund: Answer<typeof cancelSubscription>['refund']) => {
+const OrderCancelled = () => (
+  <Banner kind="success" announce>
+    <span className="strong">Your order is cancelled.</span> Nothing is charged; what your bank has
+    sent comes back.
+  </Banner>
+)
+
+const refundWords = (refund: Done['refund']) => {
   if (refund === null) return 'Nothing more is charged.'
   const amount = amountOf(refund.amount)
   if (refund.status === 'failed')
-    return `${amount} is yours, but it could not be sent back yet. We try again; write to us if it takes long.`
+    return (
+      <>
+        {amount} is yours, but could not be sent back to what you paid with. Please{' '}
+        <Link to="/contact">write to us</Link>, and we send it another way.
+      </>
+    )
   return `${amount} is on its way back to what you paid with. Banks take up to 10 days to show it.`
 }

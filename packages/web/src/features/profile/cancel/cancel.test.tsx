@@ -93,18 +93,58 @@ test('a payment that failed is not asked for again, and only now can be cancelle
   expect(dialog.queryByRole('region', { name: 'At the end of the term' })).toBeNull()
 })
 
-test('an order whose money is on its way can be cancelled', async () => {
-  const order = {
-    invoiceId: VISA.id,
-    planId: 'premium' as const,
-    term: 'monthly' as const,
-    total: usd(14_999),
-    status: 'processing' as const,
-    clientSecret: null,
-  }
-  server({ ...lapsed(), status: 'pending', order })
-  const { dialog } = await asked(/^Cancel order/)
-  expect(way(dialog, 'Now')).toMatch(/if your bank has sent it, all of it comes back.*stay on Free/)
+const orderThat = (status: 'processing' | 'requires_action' | 'unknown') => ({
+  invoiceId: VISA.id,
+  planId: 'premium' as const,
+  term: 'monthly' as const,
+  total: usd(14_999),
+  status,
+  clientSecret: null,
+})
+
+test.each(['processing', 'requires_action', 'unknown'] as const)(
+  'an order that is %s can be cancelled',
+  async (status) => {
+    server({ ...lapsed(), status: 'pending', order: orderThat(status) })
+    const { dialog } = await asked(/^Cancel the order/)
+    expect(way(dialog, 'Now')).toMatch(
+      /if your bank has sent it, all of it comes back.*stay on Free/,
+    )
+  },
+)
+
+test('an order in the trial is cancelled alone: the trial goes on', async () => {
+  const waiting = currentOf({ status: 'pending', order: orderThat('processing') })
+  const trial = () =>
+    currentOf({
+      cancellation: { refund: null, fee: null, freeUntil: null, termEndsAt: null },
+    })
+  const { answers } = server(waiting, {
+    [CANCEL]: () => ({ subscription: trial(), refund: null }),
+  })
+  const { person, dialog } = await asked(/^Cancel the order/)
+  expect(way(dialog, 'Now')).toContain('Your trial of Basic goes on.')
+  expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeTruthy()
+  answers['GET /api/subscriptions/current'] = trial
+  await person.click(dialog.getByRole('button', { name: 'Cancel the order' }))
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Your order is cancelled. Nothing is charged',
+  )
+  expect(await screen.findByRole('button', { name: 'Cancel trial' })).toBeTruthy()
+})
+
+test('a refund that could not be sent says where to write', async () => {
+  const { answers } = server(paying(), {
+    [CANCEL]: () => ({
+      subscription: lapsed(),
+      refund: { amount: 5_000, currency: 'usd', status: 'failed' },
+    }),
+  })
+  const { person, dialog } = await asked()
+  answers['GET /api/subscriptions/current'] = lapsed
+  await person.click(dialog.getByRole('button', { name: 'Cancel now' }))
+  expect(await screen.findByText(/\$50\.00 is yours, but could not be sent/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact')
 })
 
 test('cancelling now tells what goes back, shows what is left, and leaves the focus at the plan', async () => {

@@ -19,15 +19,18 @@ type Terms = NonNullable<Current['cancellation']>
 
 const LEFT = `After that you have ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. What is older is hidden, not deleted.`
 
-/** Whether there is something to cancel: a plan, or an order whose money is on its way. */
-export const mayCancel = ({ cancellation, order }: Current) =>
-  cancellation !== null || order?.status === 'processing'
+/** Whether there is something to cancel: a plan, or an order that is under way. */
+export const mayCancel = (current: Current) => current.cancellation !== null || isOrderOnly(current)
+
+/** Whether cancelling stops an order, and leaves the plan or trial as it is. */
+export const isOrderOnly = ({ cancellation, order }: Current) =>
+  cancellation === null && order !== null && order.status !== 'declined'
 
 /** The ways to cancel that there are now; none where there is nothing to cancel. */
 export function choicesOf(current: Current): readonly Choice[] {
   const { cancellation } = current
-  if (!mayCancel(current)) return []
-  if (cancellation === null) return [theOrder(current)]
+  if (isOrderOnly(current)) return [theOrder(current)]
+  if (cancellation === null) return []
   const goesOn = current.status === 'active' && current.renews
   const ends = goesOn ? cancellation.termEndsAt : null
   return [atOnce(current, cancellation), ...(ends === null ? [] : [atTheEnd(current, ends)])]
@@ -35,10 +38,10 @@ export function choicesOf(current: Current): readonly Choice[] {
 
 const STOPPED = 'The payment under way is stopped; if your bank has sent it, all of it comes back.'
 
-const theOrder = ({ planName }: Current): Choice => ({
+const theOrder = ({ plan, planName }: Current): Choice => ({
   when: 'now',
   title: 'Now',
-  follows: [STOPPED, `You stay on ${planName}.`],
+  follows: [STOPPED, plan === 'free' ? 'You stay on Free.' : `Your trial of ${planName} goes on.`],
   button: 'Cancel the order',
 })
 

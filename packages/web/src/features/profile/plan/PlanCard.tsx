@@ -52,7 +52,7 @@ export function PlanCard({ current, id, told, onCancel }: PlanCardProps) {
 }
 
 function cancelWords({ cancellation, status }: CurrentSubscription) {
-  if (cancellation === null) return 'Cancel order'
+  if (cancellation === null) return 'Cancel the order'
   return status === 'trial' ? 'Cancel trial' : 'Cancel plan'
 }
 
