@@ -61,7 +61,7 @@ test('too little on our balance is no refusal: unknown, and sent once there is e
 test('what somebody paid back by hand has come back', async () => {
   await using at = await openTestRail()
   const ref = await paid(at)
-  const { id } = createRefund(at.standIn.world, { payment_intent: ref })
+  const { id } = createRefund(at.standIn.world, { payment_intent: ref, metadata: {} })
   expect(await at.rail.refund(orderFor(ref, 4999))).toEqual({ outcome: 'succeeded', ref: id })
   expect(at.standIn.world.refunds.size).toBe(1)
 })
