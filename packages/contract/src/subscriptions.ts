@@ -209,7 +209,7 @@ export const confirmSubscription = endpoint({
   tag: 'subscriptions',
   summary: 'After its owner confirmed a charge: asks the provider how it stands and settles it',
   answer: CurrentSubscription,
-  errors: ['unauthenticated', 'payment_refused', 'conflict'],
+  errors: ['unauthenticated', 'payment_refused', 'demo_account', 'conflict'],
 })
 
 export const updateSubscription = endpoint({

@@ -44,13 +44,13 @@ test('nobody orders, changes or cancels anything without signing in', async () =
   ])
 })
 
-test('29: the demo account orders, changes and cancels nothing', async () => {
+test('29: the demo account orders, confirms, changes and cancels nothing', async () => {
   await using app = await openTestApp()
   await seed({ ...app.deps, connection: app.connection, pool: app.pool, close: async () => {} })
   const demo = { user: { email: DEMO_EMAIL }, password: DEMO_PASSWORD }
   const { token } = await signIn(app, demo)
   const headers = { authorization: `Bearer ${token}` }
-  for (const call of [ORDER, CHANGE, CANCEL])
+  for (const call of [ORDER, CONFIRM, CHANGE, CANCEL])
     expect(refusal(await app.inject({ ...call, headers }))).toMatchObject({
       status: 403,
       code: 'demo_account',

@@ -31,7 +31,7 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
     return send(call.reply, await once(keeping, call, answer, work))
   })
 
-  route(app, deps, contract.confirmSubscription, (_input, { user }) => confirm(deps, user.userId))
+  route(app, deps, contract.confirmSubscription, (_input, { user }) => confirm(deps, user))
 
   route(app, deps, contract.updateSubscription, async ({ body }, call) => {
     const { answer } = contract.updateSubscription

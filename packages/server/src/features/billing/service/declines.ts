@@ -63,6 +63,9 @@ const REASONS: Readonly<Record<string, Reason>> = {
 /** Of a card that was lost, stolen or looks like fraud nothing is said but that the bank refused. */
 const REFUSED: Reason = { why: 'the bank refused', next: ASK_BANK }
 
+/** Ours, not a bank's: its owner wanted it no more, and nobody was asked for money. */
+const CANCELLED = 'order_cancelled'
+
 /** Codes that only bank accounts have. */
 const OF_ACCOUNTS: ReadonlySet<string> = new Set([
   'account_closed',
@@ -76,6 +79,7 @@ export function declineWords(
   code: string,
   type: 'card' | 'us_bank_account' = OF_ACCOUNTS.has(code) ? 'us_bank_account' : 'card',
 ): string {
+  if (code === CANCELLED) return 'This order was cancelled.'
   const { why, next } = REASONS[code] ?? REFUSED
   const what = type === 'card' ? 'Your card was declined' : 'Your bank payment was refused'
   return `${what}: ${why}. ${next}.`

@@ -1,7 +1,7 @@
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { createSubscription } from '@fourcast/contract/subscriptions.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Done } from '#platform/http/idempotency.ts'
 import type { AttemptRow } from '../repo/attempts.ts'
@@ -11,6 +11,7 @@ import { isInFlight } from './charge.ts'
 import { currentOf } from './current.ts'
 import { declineWords } from './declines.ts'
 import type { BillingDeps } from './deps.ts'
+import { payerOf } from './methods.ts'
 import { openOrder } from './open-order.ts'
 import { runningPlan } from './pricing.ts'
 import { lookUp } from './look-up.ts'
@@ -53,7 +54,8 @@ export async function standingOrder(
 }
 
 /** After its owner confirmed it: how an order stands with the provider now. */
-export async function confirm(deps: BillingDeps, owner: OwnerId) {
+export async function confirm(deps: BillingDeps, user: Principal) {
+  const owner = payerOf(user)
   const order = await openOrder(deps.db, owner)
   const running = runningPlan(await findSubscription(deps.db, owner), deps.clock.now())
   if (!order && !running) throw new Failure('conflict', 'There is no payment to confirm')

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { declineWords } from './declines.ts'
+
+test.each([
+  ['insufficient_funds', 'Your card was declined: not enough money.'],
+  ['account_closed', 'Your bank payment was refused: the bank account is closed.'],
+  ['lost_card', 'Your card was declined: the bank refused.'],
+  ['a_code_of_tomorrow', 'Your card was declined: the bank refused.'],
+])('44: of %s people are told why, and what to do', (code, why) => {
+  expect(declineWords(code)).toMatch(new RegExp(`^${why} [A-Z][^.]+\\.$`))
+})
+
+test('who cancelled their order is not told that a bank refused it', () => {
+  expect(declineWords('order_cancelled')).toBe('This order was cancelled.')
+})
