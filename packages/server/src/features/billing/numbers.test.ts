@@ -33,7 +33,7 @@ async function everything({ pool }: TestApp): Promise<string> {
   return texts.join('\n')
 }
 
-test('no card or account number is in a row, a log line, a mail, a webhook or an answer', async () => {
+test('45: no card or account number is in a row, a log line, a mail, a webhook or an answer', async () => {
   await using app = await openTestApp()
   const ada = await signUp(app)
   const answers: LightMyRequestResponse[] = []

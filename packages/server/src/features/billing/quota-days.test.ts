@@ -19,7 +19,7 @@ const MIDNIGHTS = [
 const ELSEWHERE = { 'x-timezone': 'Asia/Kathmandu', 'x-platform': 'mobile' }
 
 test.each(MIDNIGHTS)(
-  'what was used on %s comes back at the midnight in New York after it',
+  '49: what was used on %s comes back at the midnight in New York after it',
   async (day, lastSecond, nextDay, resetAt) => {
     await using app = await openTestApp({ now: lastSecond })
     const person = await signUp(app)
@@ -45,7 +45,7 @@ test.each(MIDNIGHTS)(
   },
 )
 
-test('an hour before midnight one is told to come back in an hour', async () => {
+test('50: an hour before midnight one is told to come back in an hour', async () => {
   await using app = await openTestApp({ now: '2026-05-05T03:00:00Z' })
   const person = await signUp(app)
   await setUsed(app, person, '2026-05-04', { generations: 30 })

@@ -13,7 +13,7 @@ import { openWithModel, setUsed, storedOf, usedBy, usedOn, USES } from './servic
 const NOW = '2026-05-04T16:00:00Z'
 const DAY = '2026-05-04'
 
-test('what cannot be done costs nothing: no model, no such state, bad input, nobody signed in', async () => {
+test('50: what cannot be done costs nothing: no model, no such state, bad input, nobody signed in', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
@@ -37,7 +37,7 @@ test('what cannot be done costs nothing: no model, no such state, bad input, nob
   expect(await usedOn(app, person)).toEqual([])
 })
 
-test('where storing fails, nothing was used', async () => {
+test('50: where storing fails, nothing was used', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const { token } = person
@@ -99,7 +99,7 @@ test('a paid query stays free when everything is used up; a refused one is not r
   expect(await usedBy(app, person)).toEqual({ aiQueries: 5 })
 })
 
-test('the same query 50 times at once is paid for once', async () => {
+test('50: the same query 50 times at once is paid for once', async () => {
   await using app = await openWithModel(NOW)
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)

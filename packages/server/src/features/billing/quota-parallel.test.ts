@@ -62,7 +62,7 @@ const KINDS: [Use, number, Record<string, number>][] = [
 ]
 
 test.each(KINDS)(
-  'of 200 at once on two instances exactly the limit is granted: %s',
+  '48: of 200 at once on two instances exactly the limit is granted: %s',
   async (use, granted, used) => {
     await using app = await openWithModel(NOW)
     await using second = await openTestApp({ beside: app })
@@ -75,7 +75,7 @@ test.each(KINDS)(
   },
 )
 
-test('twenty times over, at the last one of a day, one is granted', async () => {
+test('48: twenty times over, at the last one of a day, one is granted', async () => {
   await using app = await openTestApp({ now: NOW })
   await using second = await openTestApp({ beside: app })
   for (let run = 0; run < 20; run++) {
@@ -89,7 +89,7 @@ test('twenty times over, at the last one of a day, one is granted', async () => 
   }
 })
 
-test('boxes that share a counter share its limit', async () => {
+test('48: boxes that share a counter share its limit', async () => {
   await using app = await openWithModel(NOW)
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)

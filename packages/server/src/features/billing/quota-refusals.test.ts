@@ -21,7 +21,7 @@ const LIMIT =
 const usedUp = (what: string) =>
   `You have used all ${what} of your plan for today. They come back at midnight, New York time.`
 
-test('each counter that is used up has its own words, and says how many and until when', async () => {
+test('50: each counter that is used up has its own words, and says how many and until when', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const refused = async (use: Use) => (await USES[use](app, { token: person.token })).json()
@@ -97,7 +97,7 @@ test('each plan has its own limit, also what is left of a cancelled one', async 
   expect([await granted('refresh', 0), await granted('analyze', 0)]).toEqual([1, 1])
 })
 
-test('an upgrade raises the limit at once, a lapse lowers it at the next call', async () => {
+test('28, 50: an upgrade raises the limit at once, a lapse lowers it at the next call', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person

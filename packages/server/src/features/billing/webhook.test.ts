@@ -57,7 +57,7 @@ test('a payment that a webhook reports begins the plan, with one receipt', async
   expect(await inbox(app)).toEqual([['payment_intent.succeeded', true, 1]])
 })
 
-test('reported five times over and twenty times at once it is one payment', async () => {
+test('42: reported five times over and twenty times at once it is one payment', async () => {
   await using app = await openTestApp()
   const { ada, sent } = await bankPaid(app)
   const answers = []
@@ -167,7 +167,7 @@ test.each<[string, () => Promise<ChargeOutcome | null>]>([
   expect(await planOf(app, ada)).toBe('basic active')
 })
 
-test('an unknown type is taken and changes nothing', async () => {
+test('42: an unknown type is taken and changes nothing', async () => {
   await using app = await openTestApp()
   const { ada, sent } = await bankPaid(app)
   const body = { ...JSON.parse(last(sent).payload), id: 'evt_1', type: 'radar.new', about: null }
@@ -198,7 +198,7 @@ test.each<[string, (app: TestApp, sent: SentWebhook) => SentWebhook]>([
       }),
   ],
   ['empty', (_app, sent) => ({ ...sent, payload: '' })],
-])('%s: refused, and nothing changes', async (_what, forge) => {
+])('41: %s: refused, and nothing changes', async (_what, forge) => {
   await using app = await openTestApp()
   const { ada, sent } = await bankPaid(app)
   const answer = await post(app, forge(app, last(sent)))
@@ -207,7 +207,7 @@ test.each<[string, (app: TestApp, sent: SentWebhook) => SentWebhook]>([
   expect(await planOf(app, ada)).toBe('basic pending')
 })
 
-test('1 MB is too large; anywhere else JSON is still asked for', async () => {
+test('41: 1 MB is too large; anywhere else JSON is still asked for', async () => {
   await using app = await openTestApp()
   const { sent } = await bankPaid(app)
   const large = { ...last(sent), payload: 'x'.repeat(1024 * 1024) }

@@ -20,27 +20,30 @@ const BOXES = ['flash', 'mirror', 'mixed', 'ml', 'all'] as const satisfies reado
 
 const keyed = (token: string, key: string) => ({ token, headers: { 'idempotency-key': key } })
 
-test.each(BOXES)('a retry with the same key answers what the first time made: %s', async (box) => {
-  await using app = await openWithModel(NOW)
-  const person = await signUp(app)
-  const options = keyed(person.token, 'an-intent')
-  const made = await USES[box](app, options, 1234)
-  expect(made.statusCode).toBe(200)
-  const used = await usedBy(app, person)
-  app.clock.advance({ minutes: 5 })
-  expect((await USES[box](app, options, 1234)).json()).toEqual(made.json())
-  expect(await usedBy(app, person)).toEqual(used)
-  expect(await storedOf(app, person)).toBe(box === 'all' ? 4 : 1)
-  const other = await USES[box](app, options, 1235)
-  expect(refusal(other)).toEqual({
-    status: 409,
-    code: 'conflict',
-    message: 'This Idempotency-Key was used for another request',
-  })
-  expect(await usedBy(app, person)).toEqual(used)
-})
+test.each(BOXES)(
+  '50: a retry with the same key answers what the first time made: %s',
+  async (box) => {
+    await using app = await openWithModel(NOW)
+    const person = await signUp(app)
+    const options = keyed(person.token, 'an-intent')
+    const made = await USES[box](app, options, 1234)
+    expect(made.statusCode).toBe(200)
+    const used = await usedBy(app, person)
+    app.clock.advance({ minutes: 5 })
+    expect((await USES[box](app, options, 1234)).json()).toEqual(made.json())
+    expect(await usedBy(app, person)).toEqual(used)
+    expect(await storedOf(app, person)).toBe(box === 'all' ? 4 : 1)
+    const other = await USES[box](app, options, 1235)
+    expect(refusal(other)).toEqual({
+      status: 409,
+      code: 'conflict',
+      message: 'This Idempotency-Key was used for another request',
+    })
+    expect(await usedBy(app, person)).toEqual(used)
+  },
+)
 
-test.each(BOXES)('50 retries at once on two instances cost one: %s', async (box) => {
+test.each(BOXES)('50: 50 retries at once on two instances cost one: %s', async (box) => {
   await using app = await openWithModel(NOW)
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -94,7 +97,7 @@ test('a retry finds what is not kept, and what a newer draw would make otherwise
   expect((await USES.ml(app, keyed(token, 'k'), 1234)).json()).toEqual(made.json())
 })
 
-test('what failed or was refused is done when it is tried again with its key', async () => {
+test('50: what failed or was refused is done when it is tried again with its key', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const options = keyed(person.token, 'k')
