@@ -65,17 +65,29 @@ export async function findCharge(db: Tx, key: AttemptKey) {
   return row ?? null
 }
 
-/** Attempts that have stood like this since then, oldest first. */
+const isPast = ({ createdAt, invoiceId, n }: AttemptRow) =>
+  sql`(${paymentAttempt.createdAt}, ${paymentAttempt.invoiceId}, ${paymentAttempt.n})
+    > (${createdAt.toString()}::timestamptz, ${invoiceId}, ${n})`
+
+/** Some attempts that have stood like this since then, oldest first; `after` the last of them come the next. */
 export async function listAttempts(
   db: Tx,
   statuses: AttemptRow['status'][],
   since: Temporal.Instant,
+  after: AttemptRow | null,
 ): Promise<AttemptRow[]> {
+  const { status, createdAt, invoiceId, n } = paymentAttempt
   return await db
     .select()
     .from(paymentAttempt)
-    .where(and(inArray(paymentAttempt.status, statuses), lte(paymentAttempt.createdAt, since)))
-    .orderBy(asc(paymentAttempt.createdAt))
+    .where(
+      and(
+        inArray(status, statuses),
+        lte(createdAt, since),
+        after === null ? undefined : isPast(after),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(invoiceId), asc(n))
     .limit(100)
 }
 

@@ -1,6 +1,7 @@
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { AttemptRow } from '../repo/attempts.ts'
 import type { BillingDeps } from './deps.ts'
+import { seeToForeign } from './foreign.ts'
 import { openOrder } from './open-order.ts'
 import { lookUp } from './look-up.ts'
 import { settle } from './settle.ts'
@@ -19,6 +20,7 @@ export async function letGo(deps: BillingDeps, owner: OwnerId): Promise<void> {
 
 /** Takes a charge back that is not settled; where it is too late, what became of it counts. */
 export async function abandon(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
+  if (await seeToForeign(deps, attempt)) return
   const { ref } = attempt
   if (ref !== null && (await deps.payments.abandonCharge(ref)))
     await settle(deps, attempt, { outcome: 'declined', ref, code: 'authentication_failed' })

@@ -2,11 +2,14 @@ import type { AttemptRow } from '../repo/attempts.ts'
 import { findInvoice } from '../repo/invoices.ts'
 import { runAttempt } from './charge.ts'
 import type { BillingDeps } from './deps.ts'
+import { seeToForeign } from './foreign.ts'
 import { isUnpaid } from './paid.ts'
 import { settle } from './settle.ts'
 
 /** Asks the provider how an attempt stands, and settles that. */
 export async function lookUp(deps: BillingDeps, attempt: AttemptRow): Promise<AttemptRow | null> {
+  const foreign = await seeToForeign(deps, attempt)
+  if (foreign) return foreign
   const { invoiceId, n, ref, status } = attempt
   const found = await deps.payments.lookupCharge({ invoiceId, attempt: n, ref })
   if (found) return await settle(deps, attempt, found)

@@ -1,3 +1,4 @@
+import type { AttemptRow } from '../repo/attempts.ts'
 import { listAttempts } from '../repo/attempts.ts'
 import type { RefundRow } from '../repo/refunds.ts'
 import { listRefunds } from '../repo/refunds.ts'
@@ -17,13 +18,11 @@ const UNCONFIRMED_HOURS = 1
 export async function reconcile(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now()
   const lost = now.subtract({ seconds: LOST_SECONDS })
-  for (const attempt of await listAttempts(deps.db, ['started', 'unknown'], lost))
-    await alone(deps, () => lookUp(deps, attempt))
+  await eachAttempt(deps, ['started', 'unknown'], lost, lookUp)
   for (const refund of await listRefunds(deps.db, ['started'], lost, now.subtract(LATE)))
     await alone(deps, () => lookUpRefund(deps, refund))
   const unconfirmed = now.subtract({ hours: UNCONFIRMED_HOURS })
-  for (const attempt of await listAttempts(deps.db, ['requires_action'], unconfirmed))
-    await alone(deps, () => abandon(deps, attempt))
+  await eachAttempt(deps, ['requires_action'], unconfirmed, abandon)
 }
 
 /** Tries refunds again that the provider does not take for now: for want of money, say. */
@@ -36,10 +35,23 @@ export async function sendOwed(deps: BillingDeps): Promise<void> {
 /** Asks how refunds and bank payments stand that take days: their webhooks may never have come. */
 export async function askAgain(deps: BillingDeps): Promise<void> {
   const since = deps.clock.now()
-  for (const attempt of await listAttempts(deps.db, ['processing'], since))
-    await alone(deps, () => lookUp(deps, attempt))
+  await eachAttempt(deps, ['processing'], since, lookUp)
   for (const refund of await listRefunds(deps.db, ['pending'], since))
     await alone(deps, () => lookUpRefund(deps, refund))
+}
+
+/** All of them, so that some that never settle hide no others. */
+async function eachAttempt(
+  deps: BillingDeps,
+  statuses: AttemptRow['status'][],
+  since: Temporal.Instant,
+  work: (deps: BillingDeps, attempt: AttemptRow) => Promise<unknown>,
+): Promise<void> {
+  let page = await listAttempts(deps.db, statuses, since, null)
+  while (page.length > 0) {
+    for (const attempt of page) await alone(deps, () => work(deps, attempt))
+    page = await listAttempts(deps.db, statuses, since, page.at(-1) ?? null)
+  }
 }
 
 async function lookUpRefund(deps: BillingDeps, { id, ref }: RefundRow): Promise<void> {
