@@ -1,3 +1,4 @@
+import { cancelSubscription } from '@fourcast/contract/subscriptions.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
@@ -218,6 +219,22 @@ test('an order that is cancelled during the trial leaves the trial as it was', a
       subscription: { plan: 'free', status: 'cancelled', afterCancelling: true },
     })
   }
+})
+
+test('40: an order that was cancelled by someone who died then is not the trial when they come back', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const account = await addMethod(app, person, 'pm_usBankAccount_success')
+  await order(app, person, account.id)
+  const headers = { 'idempotency-key': 'intent-1' }
+  const send = () => app.request(cancelSubscription, {}, { token: person.token, headers })
+  await send()
+  await app.pool.query('update idempotency_key set status = null, answer = null')
+  app.clock.advance({ minutes: 2 })
+  expect((await send()).json()).toMatchObject({
+    subscription: { plan: 'basic', status: 'trial' },
+    refund: null,
+  })
 })
 
 test('a refused order keeps nobody from cancelling their trial', async () => {

@@ -6,6 +6,7 @@ import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { SubscriptionRow } from '../policy.ts'
 import type { AttemptRow } from '../repo/attempts.ts'
+import { listInvoices } from '../repo/invoice-list.ts'
 import { listByCancellation, findLastCancellation } from '../repo/refunds.ts'
 import {
   findSubscription,
@@ -177,10 +178,16 @@ async function cancelledBefore(
   when: When,
 ): Promise<{ cancellationId: string | null } | null> {
   const subscription = await findSubscription(db, owner)
+  if (subscription?.status === 'trial')
+    // What was cancelled may have been an order: then the trial stays.
+    return (await lastOrderIsVoid(db, owner)) ? { cancellationId: null } : null
   if (subscription?.status !== 'cancelled') return null
   if (when === 'now' && subscription.plan !== 'free') return null
   return { cancellationId: await findLastCancellation(db, owner) }
 }
+
+const lastOrderIsVoid = async (db: BillingDeps['db'], owner: OwnerId): Promise<boolean> =>
+  (await listInvoices(db, owner))[0]?.status === 'void'
 
 /** The refund of a cancellation as a whole, which may go back to more than one charge. */
 async function refundOf({ db }: BillingDeps, cancellationId: string | null) {
