@@ -111,6 +111,7 @@ export const webhook = endpoint({
  * In the sandbox its owner plays the bank: confirms a charge that asks for it, or settles bank
  * payments under way. With `setup` the browser's part in adding a method is played.
  */
+const SETUP = 'setup names a reference and a test method'
 export const sandboxAct = endpoint({
   method: 'POST',
   path: '/api/payments/sandbox',
@@ -122,11 +123,14 @@ export const sandboxAct = endpoint({
     {
       act: z.enum(['confirm', 'refuse', 'settle'], 'act is confirm, refuse or settle'),
       setup: z.optional(
-        z.object({
-          reference: z.string().check(z.maxLength(255)),
-          /** The test method that is given to it. */
-          method: z.string().check(z.maxLength(255)),
-        }),
+        z.object(
+          {
+            reference: z.string(SETUP).check(z.maxLength(255, SETUP)),
+            /** The test method that is given to it. */
+            method: z.string(SETUP).check(z.maxLength(255, SETUP)),
+          },
+          SETUP,
+        ),
       ),
     },
     NO_FORM,
