@@ -107,11 +107,12 @@ export const webhook = endpoint({
   errors: ['invalid', 'too_large'],
 })
 
+const SETUP = 'setup names a reference and a test method'
+
 /**
  * In the sandbox its owner plays the bank: confirms a charge that asks for it, or settles bank
  * payments under way. With `setup` the browser's part in adding a method is played.
  */
-const SETUP = 'setup names a reference and a test method'
 export const sandboxAct = endpoint({
   method: 'POST',
   path: '/api/payments/sandbox',
