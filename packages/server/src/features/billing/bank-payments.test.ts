@@ -98,7 +98,10 @@ test('43: a bank payment that fails days later never grants, is mailed, and leav
   expect(letter?.text).toMatch(/Your bank payment was refused: not enough money/)
   const card = await addMethod(app, told)
   expect((await order(app, told, card.id)).statusCode).toBe(201)
-  expect(await invoicesOf(app, person)).toEqual(['subscribe basic 9999 paid'])
+  expect(await invoicesOf(app, person)).toEqual([
+    'subscribe basic 9999 void',
+    'subscribe basic 9999 paid',
+  ])
 })
 
 test('43: a bank payment that is taken back after it arrived takes the plan with it, and is mailed', async () => {
