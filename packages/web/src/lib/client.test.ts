@@ -53,7 +53,14 @@ const fresh = ({ token: sent }: { token: string | null }) =>
   sent === `Bearer ${token('second')}` ? ME() : REFUSED()
 
 test('a call carries the token, fills in its query and reads its answer by the contract', async () => {
-  const page = { content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 }
+  const page = {
+    content: [],
+    page: 0,
+    size: 10,
+    totalElements: 0,
+    totalPages: 0,
+    hiddenBefore: null,
+  }
   const { client, sent } = openClient({
     [listHistory.path]: () => Response.json({ ...page, secret: 1 }),
   })
