@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CancelDialog } from '#features/profile/cancel/CancelDialog.tsx'
 import { Cancelled } from '#features/profile/cancel/Cancelled.tsx'
-import { isOrderOnly } from '#features/profile/cancel/choices.ts'
+import { isOrderOnly, mayCancel } from '#features/profile/cancel/choices.ts'
 import { useCancel } from '#features/profile/cancel/use-cancel.ts'
 import { InvoicesCard } from '#features/profile/invoices/InvoicesCard.tsx'
 import { MethodsCard } from '#features/profile/methods/MethodsCard.tsx'
@@ -66,7 +66,8 @@ function Plan({ current }: { current: CurrentSubscription }) {
       <MethodsCard current={current} />
       <InvoicesCard />
       <CancelDialog
-        open={cancelling}
+        // Another tab or device may have cancelled meanwhile.
+        open={cancelling && (!cancel.isIdle || mayCancel(current))}
         // While it closes it shows what was cancelled, not what is left.
         current={cancel.isSuccess ? before : current}
         cancel={cancel}

@@ -1,5 +1,12 @@
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
-import { type Choice, choicesOf, endsAnyway, type When } from '#features/profile/cancel/choices.ts'
+import {
+  type Choice,
+  choicesOf,
+  endsAnyway,
+  isOrderOnly,
+  mayCancel,
+  type When,
+} from '#features/profile/cancel/choices.ts'
 import type { useCancel } from '#features/profile/cancel/use-cancel.ts'
 import { messageOf } from '#lib/failure.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -53,14 +60,17 @@ export function CancelDialog({ open, current, cancel, onClose, focusAfter }: Can
   )
 }
 
-function titleOf({ cancellation, status, planName }: CurrentSubscription) {
-  if (cancellation === null) return 'Cancel the order?'
+function titleOf(current: CurrentSubscription) {
+  const { status, planName } = current
+  if (!mayCancel(current)) return 'Nothing to cancel'
+  if (isOrderOnly(current)) return 'Cancel the order?'
   return status === 'trial' ? `Cancel the trial of ${planName}?` : `Cancel ${planName}?`
 }
 
-function keepWords({ cancellation, status }: CurrentSubscription) {
-  if (cancellation === null) return 'Keep the order'
-  return status === 'trial' ? 'Keep the trial' : 'Keep my plan'
+function keepWords(current: CurrentSubscription) {
+  if (!mayCancel(current)) return 'Close'
+  if (isOrderOnly(current)) return 'Keep the order'
+  return current.status === 'trial' ? 'Keep the trial' : 'Keep my plan'
 }
 
 interface WayProps {

@@ -29,11 +29,11 @@ const server = (current: unknown, rest = {}) =>
   })
 
 async function asked(name: RegExp = /^Cancel plan/) {
-  const { person } = open(<SubscriptionTab />, { at: '/profile' })
+  const { person, queries } = open(<SubscriptionTab />, { at: '/profile' })
   const opener = await screen.findByRole('button', { name })
   await person.click(opener)
   const dialog = within(await screen.findByRole('dialog'))
-  return { person, dialog, opener }
+  return { person, queries, dialog, opener }
 }
 
 const way = (dialog: ReturnType<typeof within>, name: string) =>
@@ -225,4 +225,13 @@ test('a plan that cannot be cancelled offers no way to', async () => {
   open(<SubscriptionTab />, { at: '/profile' })
   await screen.findByRole('region', { name: 'Your plan' })
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+})
+
+test('what another device cancelled meanwhile leaves nothing to press', async () => {
+  const { answers } = server(paying())
+  const { queries, dialog } = await asked()
+  answers['GET /api/subscriptions/current'] = lapsed
+  await queries.invalidateQueries({ queryKey: ['subscription'] })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(dialog.queryByRole('button', { name: 'Cancel now' })).toBeNull()
 })
