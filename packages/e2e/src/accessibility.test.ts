@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generateAll } from './support/generate.ts'
+import { smallTargets } from './support/layout.ts'
 import { opened } from './support/open.ts'
 import { PAYING, payFor } from './support/paying.ts'
 import { PUBLIC, SIGNED_IN, turn } from './support/pages.ts'
@@ -20,6 +21,7 @@ async function lookAt(page: Page, path: string, what: string) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect.soft(await smallTargets(page), `${what}: every target is 44 px`).toEqual([])
 }
 
 for (const [view, { theme, size }] of VIEWS.entries()) {
@@ -66,5 +68,6 @@ async function lookAtStates(page: Page, states: readonly State[], where: string)
     if (narrow && wide) continue
     await open(page)
     await expectAccessible(page, `${name} ${where}`)
+    expect.soft(await smallTargets(page), `${name} ${where}: every target is 44 px`).toEqual([])
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstOf } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -82,7 +83,7 @@ test('what a dead server did not do is done by Retry', async ({ page }) => {
   await expect(panel(page).getByRole('listitem')).toHaveCount(1)
 })
 
-for (const theme of ['light', 'dark'] as const)
+for (const theme of firstOf(['dark', 'light']))
   for (const width of [390, 1280])
     test.describe(`${theme}, ${width} px`, () => {
       test.use({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })

@@ -1,14 +1,13 @@
 import { smallTargets, troubles } from './support/layout.ts'
 import { ORDERS } from './support/order-states.ts'
+import { firstOf } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-const VIEWS = [
-  { theme: 'light', size: { width: 1280, height: 900 } },
-  { theme: 'dark', size: { width: 390, height: 844 } },
-] as const
+const NARROW = { theme: 'dark', size: { width: 390, height: 844 } }
+const WIDE = { theme: 'light', size: { width: 1280, height: 900 } }
 
-for (const { theme, size } of VIEWS) {
+for (const { theme, size } of firstOf([NARROW, WIDE])) {
   const where = `${theme}, ${size.width} px`
   test.describe(where, () => {
     test.use({ viewport: size, reducedMotion: 'reduce' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { importDraw } from './support/draws.ts'
 import { startApp } from './support/server.ts'
+import { firstOf } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -58,7 +59,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out', async
   await expect(card.getByText('No plays recorded')).toBeVisible()
 })
 
-for (const theme of ['light', 'dark'] as const)
+for (const theme of firstOf(['dark', 'light']))
   test(`the form, the details and the statistics of plays, ${theme}`, async ({ page }) => {
     await using app = await startApp({ FIXED_NOW: MORNING })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -88,24 +88,3 @@ test('nothing about paying is cut, overlaps or scrolls sideways, and every targe
     await lookAt(page, name)
   }
 })
-
-for (const [view, width] of [390, 1280].entries())
-  test(`every target is 44 px, ${width} px`, async ({ page }) => {
-    test.setTimeout(240_000)
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of turn(PUBLIC, view)) {
-      await opened(page, path)
-      expect.soft(await smallTargets(page), path).toEqual([])
-    }
-    await signUp(page)
-    await generateAll(page)
-    for (const path of SIGNED_IN) {
-      await opened(page, path)
-      expect.soft(await smallTargets(page), path).toEqual([])
-    }
-    for (const { name, narrow = false, open } of turn(OPENED, view)) {
-      if (narrow && width > 1000) continue
-      await open(page)
-      expect.soft(await smallTargets(page), name).toEqual([])
-    }
-  })

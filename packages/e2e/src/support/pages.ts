@@ -40,6 +40,10 @@ export const SIGNED_IN = [
 export const turn = <T>(all: readonly T[], view: number): readonly T[] =>
   process.env.EVERY_LOOK ? all : all.filter((one, at) => isNarrow(one) || (at + view) % 2 === 0)
 
+/** Where one look tells most of what the others would: the first. With EVERY_LOOK=1 all of them. */
+export const firstOf = <T>(looks: readonly [T, ...T[]]): readonly T[] =>
+  process.env.EVERY_LOOK ? looks : looks.slice(0, 1)
+
 /** Only one view has it. */
 const isNarrow = (one: unknown) =>
   typeof one === 'object' && one !== null && 'narrow' in one && one.narrow === true
