@@ -108,6 +108,8 @@ test('generating waits for a connection and keeps the digits; coming back is not
 }) => {
   await settled(page)
   await page.goto('/generate')
+  // Until it is known what the plan allows, nothing can be pressed.
+  await expect(page.getByText('Generations today')).toBeVisible()
   await context.setOffline(true)
   await generate(page, '9876')
   await expect(page.getByText(/Generating needs a connection/)).toBeVisible()
