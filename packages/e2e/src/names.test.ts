@@ -50,10 +50,14 @@ const ROLES = new Set(
 const CONTEXT = new Set(['row', 'listitem', 'dialog', 'alertdialog', 'Date', 'status'])
 
 async function expectNames(page: Page, what: string) {
-  const controls = await controlsOf(page)
+  let controls: Control[] = []
+  // A button whose work is just done has its name back a moment later.
+  const nameless = async () => {
+    controls = await controlsOf(page)
+    return controls.filter(({ name }) => name.trim() === '')
+  }
+  await expect.poll(nameless, `nameless on ${what}`).toEqual([])
   expect(controls.length, what).toBeGreaterThan(1)
-  const nameless = controls.filter(({ name }) => name.trim() === '')
-  expect.soft(nameless, `nameless on ${what}`).toEqual([])
   expect.soft(ambiguous(controls), `ambiguous on ${what}`).toEqual([])
   expect.soft(await page.locator('main').count(), `main on ${what}`).toBe(1)
   expect.soft(await page.title(), what).toMatch(/Fourcast/)
