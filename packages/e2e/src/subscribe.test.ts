@@ -109,6 +109,8 @@ test('ordered with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('0440')
   await page.keyboard.press('Tab')
   await page.keyboard.type('123')
+  // Enter sends what the button would: both wait for the price of Premium.
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await isOn(page, 'Premium')
 })
