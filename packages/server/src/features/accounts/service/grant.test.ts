@@ -68,10 +68,12 @@ async function atOnce(app: TestApp, start: () => Promise<unknown>[]) {
   await holder.query('begin')
   await holder.query('select 1 from account for update')
   const work = start()
+  // At once: one of them may be refused before the holder is back.
+  const settled = Promise.allSettled(work)
   const waiting =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   while ((await app.pool.query(waiting)).rowCount !== work.length);
   await holder.query('commit')
   holder.release()
-  return await Promise.allSettled(work)
+  return await settled
 }
