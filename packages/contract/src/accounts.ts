@@ -52,6 +52,11 @@ export const Session = z.object({ user: User, token: z.string(), refreshToken: z
 export type Session = z.output<typeof Session>
 z.globalRegistry.add(Session, { id: 'Session' })
 
+/** The password was right, and a code is still to come: the ticket goes with it to `/api/auth/totp`. */
+export const MfaRequired = z.object({ mfaRequired: z.literal(true), ticket: z.string() })
+export type MfaRequired = z.output<typeof MfaRequired>
+z.globalRegistry.add(MfaRequired, { id: 'MfaRequired' })
+
 /** One plain address: no display name, no list, no comment, ASCII, at most 254 characters. */
 const PLAIN_ADDRESS =
   /^[a-z0-9_+-](?:[a-z0-9_.+-]{0,62}[a-z0-9_+-])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
@@ -122,12 +127,13 @@ export const login = endpoint({
   path: '/api/auth/login',
   auth: 'public',
   tag: 'accounts',
-  summary: 'Sign in. With rememberMe the session has no idle limit and lives 30 days',
+  summary:
+    'Sign in. With rememberMe the session has no idle limit and lives 30 days. Who has a second step gets a ticket for it',
   body: z.object(
     { ...credentials, rememberMe: z._default(YesOrNo('Remember me'), false) },
     M.fillAllFields,
   ),
-  answer: Session,
+  answer: z.union([Session, MfaRequired]),
   errors: ['invalid', 'wrong_credentials', 'rate_limited'],
 })
 

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The text fields of a multipart/form-data body; the file stands beside them as `file`. */
+  readonly multipart?: Schema
   /** The body of a successful answer; absent when there is none (204, 202) or when it is streamed. */
   readonly answer?: Schema
   /** What a 202 says, where a call may also be accepted and done later. */
@@ -32,7 +34,14 @@ export interface Endpoint {
   /** The status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204
   /** The media type of an answer that is not JSON. */
-  readonly stream?: 'text/csv' | 'text/event-stream' | 'application/pdf'
+  readonly stream?:
+    | 'text/csv'
+    | 'text/event-stream'
+    | 'text/html'
+    | 'text/xml'
+    | 'application/pdf'
+    | 'application/zip'
+    | 'image/webp'
   /** What it may refuse with, besides `internal` and `unavailable`. */
   readonly errors: readonly ErrorCode[]
 }

@@ -82,6 +82,22 @@ export const beforeAnalysis =
 export const beforeComparison = 'Run analysis first to see comparison with winning numbers.'
 export const noPatterns = 'No specific patterns detected in your number combination.'
 
+// Profile
+export const profileUpdated = 'Profile updated successfully!'
+export const profileFailed = 'Failed to update profile'
+export const passwordUpdated = 'Password updated successfully!'
+export const passwordFailed = 'Failed to update password'
+export const newPasswordsDiffer = 'New passwords do not match'
+export const passwordShort = 'Password must be at least 8 characters long'
+export const currentPasswordRequired = 'Enter your current password'
+export const currentPasswordWrong = 'That is not your current password'
+export const accountDeleted = 'Account deleted successfully'
+export const accountDeleteFailed = 'Failed to delete account'
+export const photoUploaded = 'Photo uploaded successfully!'
+export const photoFailed = 'Failed to upload photo'
+export const photoNotImage = 'Please select a valid image file'
+export const photoTooLarge = 'Image size must be less than 5MB'
+
 // The rest of the app
 export const dashboardFailed = 'Failed to load dashboard data'
 export const preferencesUpdated = 'Preferences updated successfully!'

@@ -42,6 +42,8 @@ export const Config = z.object({
   helpLine: HelpLine,
   /** Where people write to us from their own mail program. */
   supportEmail: z.string(),
+  /** Whether mail lies in a folder and can be read at /outbox: in development only. */
+  outbox: z.boolean(),
   payments: z.object({
     provider: z.enum(['sandbox', 'stripe']),
     publishableKey: z.nullable(z.string()),

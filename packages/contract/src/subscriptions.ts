@@ -64,6 +64,10 @@ export const CurrentSubscription = z.extend(Subscription, {
   limits: Limits,
   usage: Usage,
   resetAt: ResetAt,
+  /** Generations a day that someone set for themselves, where that is less than the plan’s. */
+  ownLimit: z.nullable(z.int()),
+  /** Until when they are on a break; null where they are not. */
+  onBreakUntil: z.nullable(Instant),
   /** True as long as no term was ever paid: who may take two months in advance. */
   firstTime: z.boolean(),
   order: z.nullable(OpenOrder),

@@ -1,5 +1,6 @@
 import type { Session } from '@fourcast/contract/accounts.ts'
 import * as contract from '@fourcast/contract/accounts.ts'
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import type { Request } from '@fourcast/contract/endpoint.ts'
 import type { TestApp } from './app.ts'
 
@@ -32,22 +33,23 @@ export async function signUp(app: TestApp, overrides: Partial<SignupBody> = {}):
 }
 
 /** Signs someone in again, as on another device. */
-export const signIn = (
+export async function signIn(
   app: TestApp,
   person: { user: { email: string }; password: string },
   how: { rememberMe?: boolean; address?: string } = {},
-): Promise<Session> =>
-  app.call(
-    contract.login,
-    {
-      body: {
-        email: person.user.email,
-        password: person.password,
-        rememberMe: how.rememberMe ?? false,
-      },
-    },
-    how.address === undefined ? {} : { address: how.address },
-  )
+): Promise<Session> {
+  const { email } = person.user
+  const body = { email, password: person.password, rememberMe: how.rememberMe ?? false }
+  const { address } = how
+  const answer = await app.call(contract.login, { body }, address === undefined ? {} : { address })
+  if ('mfaRequired' in answer) throw new Error(`${email} has a second step`)
+  return answer
+}
+
+const DEMO = { user: { email: DEMO_EMAIL }, password: DEMO_PASSWORD }
+
+/** Signs in to the demo account, which `seedDemo` made. */
+export const signInAsDemo = (app: TestApp): Promise<Session> => signIn(app, DEMO)
 
 /** The link in the newest mail of a kind to someone. */
 export function linkTo(app: TestApp, kind: string, email: string): { url: URL; token: string } {

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/columns.ts'
 
 export const account = pgTable('account', {
@@ -16,6 +16,8 @@ export const account = pgTable('account', {
   termsVersion: text('terms_version').notNull(),
   termsAcceptedAt: instant('terms_accepted_at').notNull(),
   responsiblePlayAt: instant('responsible_play_at').notNull(),
+  /** Their photo: a file of theirs. */
+  photoId: uuid('photo_id'),
 })
 
 /** One sign-in on one device. An access token names it, and every request looks it up. */
@@ -34,6 +36,8 @@ export const session = pgTable(
     endReason: text('end_reason'),
     address: text(),
     userAgent: text('user_agent'),
+    /** A code was given too, at sign-in or when the second step was set up. */
+    secondFactor: boolean('second_factor').notNull().default(false),
   },
   (t) => [index('session_user').on(t.userId)],
 )
@@ -52,7 +56,7 @@ export const refreshToken = pgTable(
   (t) => [index('refresh_token_session').on(t.sessionId)],
 )
 
-/** A mailed link, by the hash of its token: to reset a password, to verify an address. */
+/** A mailed link, by the hash of its token: to reset a password, to verify an address, to move to a new one. */
 export const mailedLink = pgTable(
   'mailed_link',
   {
@@ -60,11 +64,36 @@ export const mailedLink = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['reset', 'verify'] }).notNull(),
+    kind: text({ enum: ['reset', 'verify', 'email-change'] }).notNull(),
     email: text().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
   (t) => [index('mailed_link_user').on(t.userId, t.kind)],
+)
+
+/** The second step of signing in; without `enabledAt` it is being set up. */
+export const totp = pgTable('totp', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** Encrypted: a copy of the database alone makes no codes. */
+  secret: text().notNull(),
+  startedAt: instant('started_at').notNull(),
+  enabledAt: instant('enabled_at'),
+  /** The time step of the last code that was taken: none is taken twice. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+})
+
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 )

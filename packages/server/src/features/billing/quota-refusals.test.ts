@@ -1,5 +1,3 @@
-import * as accounts from '@fourcast/contract/accounts.ts'
-import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { listNotifications } from '@fourcast/contract/notifications.ts'
 import { getStats } from '@fourcast/contract/numbers.ts'
 import { expect, test } from 'vitest'
@@ -7,7 +5,7 @@ import { seedDemo } from '#features/accounts/service/demo.ts'
 import { setPlan } from '#features/numbers/service/testing/results.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { signUp } from '#testing/people.ts'
+import { signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import type { Use } from './service/testing/quota.ts'
 import { openWithModel, setUsed, storedOf, usedBy, usedOn, USES } from './service/testing/quota.ts'
@@ -169,11 +167,7 @@ test('the limit is told once a day, and what it refuses is demand for a better p
 test('all who use the demo account share 200 generations a day, and nobody sells them more', async () => {
   await using app = await openTestApp({ now: NOW })
   await seedDemo(app.deps)
-  const signIn = async () => {
-    const body = { email: DEMO_EMAIL, password: DEMO_PASSWORD }
-    return await app.call(accounts.login, { body })
-  }
-  const [one, other] = [await signIn(), await signIn()]
+  const [one, other] = [await signInAsDemo(app), await signInAsDemo(app)]
   await setUsed(app, one, DAY, { generations: 198, moMoney: 198, aiQueries: 900 })
   expect((await USES.mixed(app, { token: one.token })).statusCode).toBe(200)
   expect((await USES.flash(app, { token: other.token })).statusCode).toBe(200)

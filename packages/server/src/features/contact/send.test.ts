@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as accounts from '@fourcast/contract/accounts.ts'
 import { sendMessage } from '@fourcast/contract/contact.ts'
 import { referenceOf } from '@fourcast/contract/topics.ts'
-import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#features/accounts/service/demo.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { linkTo, signUp } from '#testing/people.ts'
+import { linkTo, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
@@ -84,9 +83,7 @@ test('a token that no longer holds loses no message', async () => {
 test('whoever writes from the demo account is a visitor', async () => {
   await using app = await openTestApp({ now: NOW })
   await seedDemo(app.deps)
-  const { token } = await app.call(accounts.login, {
-    body: { email: DEMO_EMAIL, password: DEMO_PASSWORD },
-  })
+  const { token } = await signInAsDemo(app)
   await app.call(sendMessage, { body: form() }, { token })
   expect(await stored(app)).toMatchObject([{ user_id: null, plan: null }])
   expect((await app.mailed()).map(({ kind }) => kind)).toEqual(['contact'])

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from '#features/accounts/tables.ts'
+import { instant } from '#platform/db/columns.ts'
 
 export const preference = pgTable('preference', {
   userId: uuid('user_id')
@@ -17,6 +18,8 @@ export const preference = pgTable('preference', {
   })
     .notNull()
     .default('flash'),
+  /** The week whose summary was mailed last: '2026-W47'. */
+  summaryWeek: text('summary_week'),
 })
 
 /** The states someone follows, in the order chosen. Nobody followed: any state counts. */
@@ -31,3 +34,61 @@ export const followedState = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.state] })],
 )
+
+/** What someone says of themselves; '' where they say nothing. */
+export const profile = pgTable('profile', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** +1 and ten digits. */
+  phone: text().notNull().default(''),
+  phoneVerifiedAt: instant('phone_verified_at'),
+  dateOfBirth: date('date_of_birth'),
+  address: text().notNull().default(''),
+  city: text().notNull().default(''),
+  state: text().notNull().default(''),
+  zipCode: text('zip_code').notNull().default(''),
+})
+
+/** A code on its way to a phone. */
+export const phoneCode = pgTable('phone_code', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  phone: text().notNull(),
+  /** Keyed: six digits are soon guessed from a plain hash. */
+  codeHash: text('code_hash').notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** What someone set for themselves. */
+export const playLimit = pgTable('play_limit', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** Generations a day; null for no limit of their own. */
+  generationsPerDay: integer('generations_per_day'),
+  /** From when `next` holds instead; null where nothing is to change. */
+  nextFrom: instant('next_from'),
+  nextGenerationsPerDay: integer('next_generations_per_day'),
+  reminderMinutes: integer('reminder_minutes'),
+})
+
+/** A break, by whose it is. */
+export const playBreak = pgTable('play_break', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  length: text({ enum: ['day', 'week', 'month', 'sixMonths'] }).notNull(),
+  startedAt: instant('started_at').notNull(),
+  until: instant().notNull(),
+})
+
+/** The same by mailbox, as a keyed hash: it outlives the account, and meets whoever signs up with that address. */
+export const breakClaim = pgTable('break_claim', {
+  addressHash: text('address_hash').primaryKey(),
+  length: text({ enum: ['day', 'week', 'month', 'sixMonths'] }).notNull(),
+  startedAt: instant('started_at').notNull(),
+  until: instant().notNull(),
+})

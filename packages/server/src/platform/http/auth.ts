@@ -58,3 +58,8 @@ function bearer(request: FastifyRequest): string {
     throw new Failure('unauthenticated', MESSAGES.authenticationRequired)
   return token
 }
+
+/** 403 for the demo account, which everyone shares: what one of them did would be done to all. */
+export function refuseDemo({ isDemo }: Pick<Principal, 'isDemo'>, message: string): void {
+  if (isDemo) throw new Failure('demo_account', message)
+}

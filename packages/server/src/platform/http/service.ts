@@ -49,6 +49,7 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
     version: VERSION,
     demo: deps.config.DEMO,
     helpLine: HELP_LINE,
+    outbox: false,
     supportEmail: deps.config.SUPPORT_EMAIL,
     payments: { provider: deps.payments.name, publishableKey: deps.payments.publishableKey },
   }))

@@ -14,6 +14,8 @@ export const mail = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Where mail like this is stopped; gone with the text. */
+    unsubscribeUrl: text('unsubscribe_url'),
     requestId: text('request_id'),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),

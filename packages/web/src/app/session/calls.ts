@@ -48,6 +48,7 @@ export async function whoIs(): Promise<boolean> {
 
 export async function logIn({ rememberMe = false, ...credential }: Credential) {
   const session = await client.call(login, { body: { ...credential, rememberMe } })
+  if ('mfaRequired' in session) throw new Error('a second step')
   credentials.save(session, rememberMe)
 }
 

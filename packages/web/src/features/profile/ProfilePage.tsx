@@ -1,11 +1,19 @@
 import '#styles/screens.css'
 import { Navigate, useLocation } from 'react-router'
 import { ProfileHead } from '#features/profile/ProfileHead.tsx'
+import { PersonalTab } from '#features/profile/personal/PersonalTab.tsx'
+import { PreferencesTab } from '#features/profile/preferences/PreferencesTab.tsx'
+import { SecurityTab } from '#features/profile/security/SecurityTab.tsx'
 import { SubscriptionTab } from '#features/profile/SubscriptionTab.tsx'
 import { handedTab } from '#features/profile/tabs.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 
-const ITEMS = [{ id: 'subscription', label: 'Subscription', panel: <SubscriptionTab /> }]
+const ITEMS = [
+  { id: 'personal', label: 'Personal Info', panel: <PersonalTab /> },
+  { id: 'security', label: 'Security', panel: <SecurityTab /> },
+  { id: 'preferences', label: 'Preferences', panel: <PreferencesTab /> },
+  { id: 'subscription', label: 'Subscription', panel: <SubscriptionTab /> },
+]
 
 export default function ProfilePage() {
   const { search, state } = useLocation()

@@ -28,6 +28,8 @@ export const currentOf = (rest: Partial<CurrentSubscription> = {}): CurrentSubsc
   afterCancelling: false,
   limits: PLANS.basic.limits,
   usage: USAGE,
+  ownLimit: null,
+  onBreakUntil: null,
   resetAt: '2099-01-02T05:00:00Z',
   firstTime: true,
   order: null,

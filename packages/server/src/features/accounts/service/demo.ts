@@ -34,6 +34,7 @@ export async function seedDemo(deps: DemoDeps): Promise<void> {
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: now,
     responsiblePlayAt: now,
+    photoId: null,
   }
   await db.transaction(async (tx) => {
     if (!(await insertAccount(tx, account))) return

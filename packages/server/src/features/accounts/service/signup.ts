@@ -46,6 +46,7 @@ function newAccount({ clock, random }: Deps, form: Form, passwordHash: string): 
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: now,
     responsiblePlayAt: now,
+    photoId: null,
   }
 }
 

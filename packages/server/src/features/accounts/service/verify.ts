@@ -1,6 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
 import { VERIFY_MAILS } from '../policy.ts'
@@ -30,7 +31,7 @@ export async function resendVerification(
   user: Principal,
   caller: Caller,
 ): Promise<void> {
-  if (user.isDemo) throw new Failure('demo_account', 'The demo account has no address to verify.')
+  refuseDemo(user, 'The demo account has no address to verify.')
   const { account } = (await findMember(deps.db, user.userId)) ?? {}
   if (!account) throw notSignedIn()
   if (account.emailVerifiedAt !== null) return

@@ -36,6 +36,8 @@ export async function currentOf(deps: CurrentDeps, owner: OwnerId): Promise<Curr
     limits,
     usage,
     resetAt: resetAt(now).toString(),
+    ownLimit: null,
+    onBreakUntil: null,
     firstTime: await isFirstTime(db, owner),
     order,
     cancellation: isOrdering ? null : shown(await settlementOf(db, row, now)),

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@fourcast/contract/payments.ts'
 import type { Deps } from '#deps.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
-import { Failure, notFound } from '#platform/http/failure.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { notFound } from '#platform/http/failure.ts'
 import type { MethodRow } from '../repo/methods.ts'
 import { listMethods, makeDefault } from '../repo/methods.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
@@ -9,10 +10,9 @@ import { customerOf } from './customer.ts'
 import { retryNow } from './dunning.ts'
 
 /** Of someone who may pay: all but the demo account, which is everyone's. */
-export function payerOf({ userId, isDemo }: Principal): OwnerId {
-  if (isDemo)
-    throw new Failure('demo_account', 'The demo account cannot pay. Create your own account.')
-  return userId
+export function payerOf(user: Principal): OwnerId {
+  refuseDemo(user, 'The demo account cannot pay. Create your own account.')
+  return user.userId
 }
 
 /** What refusals call it. */

@@ -1,4 +1,3 @@
-import { login } from '@fourcast/contract/accounts.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
@@ -7,14 +6,14 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
+import { signIn } from '#testing/people.ts'
 import { insertMade } from '../../repo/keep.ts'
 
 export const idOf = (person: Person): OwnerId => ownerOf({ userId: person.user.id })
 
 /** A token for a person whose session ended while the clock was moved. */
-export async function signInAgain(app: TestApp, { user, password }: Person): Promise<string> {
-  return (await app.call(login, { body: { email: user.email, password, rememberMe: true } })).token
-}
+export const signInAgain = async (app: TestApp, person: Person): Promise<string> =>
+  (await signIn(app, person, { rememberMe: true })).token
 
 /** Sends anything at all, as a client that follows no contract would. */
 export const send = (

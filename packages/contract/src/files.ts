@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { Id, IdParams } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Bytes of an upload. */
+export const UPLOAD_MAX = 5_242_880
+/** Where the photo of a profile lies; a new one takes the place of the one before. */
+export const PHOTO_FOLDER = 'profile'
+/** Files of one person beside the photo. */
+export const FILES_MAX = 20
+/** Sides of a photo as it is kept, in pixels. */
+export const PHOTO_SIDE = 512
+
+/** A stored file; the address needs no token, cannot be guessed, and ends with the file. */
+export const StoredFile = z.object({ id: Id, url: z.string() })
+export type StoredFile = z.output<typeof StoredFile>
+z.globalRegistry.add(StoredFile, { id: 'StoredFile' })
+
+/** What stands beside the file in the form. */
+export const UploadFields = z.object({
+  folder: z._default(
+    z
+      .string('folder is a short name')
+      .check(z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'folder is a short name of small letters')),
+    'general',
+  ),
+  /** `x,y,width,height` of what to keep, each a share of the upright picture from 0 to 1. */
+  crop: z.optional(
+    z
+      .string('crop is x,y,width,height')
+      .check(
+        z.regex(
+          /^(?:0|1|0?\.\d{1,17}|1\.0+)(?:,(?:0|1|0?\.\d{1,17}|1\.0+)){3}$/,
+          'crop is four shares from 0 to 1',
+        ),
+      ),
+  ),
+})
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/files/upload',
+  auth: 'user',
+  tag: 'files',
+  summary:
+    'Store a picture (JPEG, PNG or WebP, at most 5 MB) as multipart/form-data: file, folder, crop. Into the folder `profile` it becomes one’s photo',
+  multipart: UploadFields,
+  answer: StoredFile,
+  errors: [
+    'unauthenticated',
+    'invalid',
+    'malformed',
+    'demo_account',
+    'plan_required',
+    'too_large',
+    'unsupported_media_type',
+    'refused',
+    'rate_limited',
+  ],
+})
+
+export const fileUrl = endpoint({
+  method: 'GET',
+  path: '/api/files/url/:id',
+  auth: 'user',
+  tag: 'files',
+  summary: 'The address of a file of one’s own',
+  params: IdParams,
+  answer: StoredFile,
+  errors: ['unauthenticated', 'invalid', 'not_found'],
+})
+
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/api/files/:id',
+  auth: 'user',
+  tag: 'files',
+  summary: 'Remove a file of one’s own',
+  params: IdParams,
+  status: 204,
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'not_found'],
+})
+
+export const fileContent = endpoint({
+  method: 'GET',
+  path: '/api/files/content/:id/:key',
+  auth: 'public',
+  tag: 'files',
+  summary: 'The picture behind an address',
+  params: z.object({ id: z.string(), key: z.string() }),
+  stream: 'image/webp',
+  errors: ['not_found'],
+})

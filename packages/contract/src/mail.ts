@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Id, IdParams, Instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What mail can be stopped from inside a mail; what keeps an account safe always comes. */
+export const MAIL_LISTS = ['notifications', 'marketing'] as const
+export type MailList = (typeof MAIL_LISTS)[number]
+
+const INCOMPLETE = 'The link is not complete'
+const Token = z
+  .string(INCOMPLETE)
+  .check(z.minLength(1, INCOMPLETE), z.maxLength(300, 'The link is too long'))
+
+/** What is said of a subscription: which list, and whether mail of it comes. */
+export const MailSubscription = z.object({ list: z.enum(MAIL_LISTS), subscribed: z.boolean() })
+export type MailSubscription = z.output<typeof MailSubscription>
+z.globalRegistry.add(MailSubscription, { id: 'MailSubscription' })
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/mail/unsubscribe',
+  auth: 'public',
+  tag: 'mail',
+  summary: 'Stop the mail of a list, or have it come again, with the token of a mailed link',
+  body: z.object({ token: Token, subscribed: z._default(z.boolean(), false) }, INCOMPLETE),
+  answer: MailSubscription,
+  errors: ['invalid', 'refused', 'rate_limited'],
+})
+
+export const unsubscribeAtOnce = endpoint({
+  method: 'POST',
+  path: '/api/mail/unsubscribe/:token',
+  auth: 'public',
+  tag: 'mail',
+  summary: 'The same with one click in a mail program (RFC 8058): the body is not read',
+  params: z.object({ token: Token }),
+  status: 204,
+  errors: ['invalid', 'refused', 'rate_limited'],
+})
+
+/** A message that lies in the outbox folder, newest first. */
+export const OutboxMessage = z.object({
+  id: Id,
+  channel: z.enum(['mail', 'sms']),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+})
+export type OutboxMessage = z.output<typeof OutboxMessage>
+z.globalRegistry.add(OutboxMessage, { id: 'OutboxMessage' })
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/outbox',
+  auth: 'public',
+  tag: 'mail',
+  summary:
+    'The latest 100 messages of the outbox folder. Only in development, without SMTP, and from this machine',
+  answer: z.array(OutboxMessage),
+  errors: ['not_found'],
+})
+
+export const outboxHtml = endpoint({
+  method: 'GET',
+  path: '/api/outbox/:id/html',
+  auth: 'public',
+  tag: 'mail',
+  summary: 'A mail of the outbox folder as its reader sees it',
+  params: IdParams,
+  stream: 'text/html',
+  errors: ['invalid', 'not_found'],
+})

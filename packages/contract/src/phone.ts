@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { NO_FORM } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { Profile } from './profile.ts'
+
+/** Digits of the code that verifies a phone, how long it holds, and how often it may be tried. */
+export const PHONE_CODE_DIGITS = 6
+export const PHONE_CODE_MINUTES = 10
+export const PHONE_CODE_TRIES = 5
+
+const CODE = `Enter the ${PHONE_CODE_DIGITS} digits we sent`
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/users/phone/code',
+  auth: 'user',
+  tag: 'users',
+  summary: 'Send a code to the phone of the profile; a new one takes the place of the one before',
+  status: 202,
+  errors: ['unauthenticated', 'demo_account', 'conflict', 'refused', 'rate_limited'],
+})
+
+export const verifyPhone = endpoint({
+  method: 'POST',
+  path: '/api/users/phone/verify',
+  auth: 'user',
+  tag: 'users',
+  summary: 'Verify the phone of the profile with the code that was sent to it',
+  body: z.object(
+    {
+      code: z.string(CODE).check(
+        z.overwrite((text) => text.replace(/\s/g, '')),
+        z.regex(new RegExp(String.raw`^\d{${PHONE_CODE_DIGITS}}$`), CODE),
+      ),
+    },
+    NO_FORM,
+  ),
+  answer: Profile,
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
+})
+
+export const incomingSms = endpoint({
+  method: 'POST',
+  path: '/api/sms/incoming',
+  auth: 'public',
+  tag: 'mail',
+  summary:
+    'What phones answer, signed by the provider of messages: STOP and START are honoured. Not there without such a provider',
+  status: 200,
+  stream: 'text/xml',
+  errors: ['malformed', 'too_large', 'not_found'],
+})

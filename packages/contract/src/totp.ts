@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { Session } from './accounts.ts'
+import { Instant, NO_FORM } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import * as M from './messages.ts'
+
+/** Digits of a code, and how long one holds (RFC 6238). */
+export const TOTP_DIGITS = 6
+export const TOTP_SECONDS = 30
+export const RECOVERY_CODES = 10
+
+const CODE = 'Enter the 6 digits of your app, or a recovery code'
+/** Six digits, or a recovery code; spaces and dashes in either mean nothing. */
+const Code = z.string(CODE).check(z.minLength(1, CODE), z.maxLength(40, CODE))
+
+const CurrentPassword = z
+  .string(M.currentPasswordRequired)
+  .check(z.minLength(1, M.currentPasswordRequired))
+
+export const Totp = z.object({
+  enabled: z.boolean(),
+  enabledAt: z.nullable(Instant),
+  recoveryCodesLeft: z.int(),
+  /** Whether one's rank may not do without it here. */
+  required: z.boolean(),
+})
+export type Totp = z.output<typeof Totp>
+z.globalRegistry.add(Totp, { id: 'Totp' })
+
+/** Shown once: each opens one sign-in where the app is not at hand. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const totpLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/totp',
+  auth: 'public',
+  tag: 'accounts',
+  summary: 'The second step of signing in: the ticket of the first and a code',
+  body: z.object(
+    {
+      ticket: z
+        .string('Sign in again')
+        .check(z.minLength(1, 'Sign in again'), z.maxLength(2_000, 'Sign in again')),
+      code: Code,
+    },
+    NO_FORM,
+  ),
+  answer: Session,
+  errors: ['invalid', 'refused', 'rate_limited'],
+})
+
+export const getTotp = endpoint({
+  method: 'GET',
+  path: '/api/users/totp',
+  auth: 'user',
+  tag: 'users',
+  summary: 'Whether signing in takes a second step',
+  answer: Totp,
+  errors: ['unauthenticated'],
+})
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/api/users/totp/start',
+  auth: 'user',
+  tag: 'users',
+  summary: 'Begin to set up the second step: the secret, as text and as an otpauth: address',
+  body: z.object({ currentPassword: CurrentPassword }, NO_FORM),
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
+})
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/users/totp/confirm',
+  auth: 'user',
+  tag: 'users',
+  summary: 'Finish setting it up with a first code; answers the recovery codes, once',
+  body: z.object({ code: Code }, NO_FORM),
+  answer: RecoveryCodes,
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/users/totp/recovery-codes',
+  auth: 'user',
+  tag: 'users',
+  summary: 'New recovery codes; those before open nothing any more',
+  body: z.object({ currentPassword: CurrentPassword }, NO_FORM),
+  answer: RecoveryCodes,
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
+})
+
+export const disableTotp = endpoint({
+  method: 'DELETE',
+  path: '/api/users/totp',
+  auth: 'user',
+  tag: 'users',
+  summary: 'Sign in without a second step again',
+  body: z.object({ currentPassword: CurrentPassword, code: Code }, NO_FORM),
+  status: 204,
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'forbidden', 'conflict', 'rate_limited'],
+})

@@ -1,0 +1,37 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { Deps } from '#deps.ts'
+import { returnPoint, takePoint } from '#platform/db/buckets.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { Failure, invalidField } from '#platform/http/failure.ts'
+import { wait } from '#platform/http/limits.ts'
+import { FAILED_LOGINS } from '../policy.ts'
+import type { Account } from '../repo/accounts.ts'
+import { findMember } from '../repo/accounts.ts'
+import { isPassword } from './passwords.ts'
+import { notSignedIn } from './tokens.ts'
+
+/**
+ * The account of someone who gave its password again; 400 on `field` for another one. A session that
+ * was left open guesses as often as a stranger may at the sign-in, and no more.
+ */
+export async function mustKnowPassword(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId }: Pick<Principal, 'userId'>,
+  { password, field }: { password: string; field: string },
+): Promise<Account> {
+  const { account } = (await findMember(deps.db, userId)) ?? {}
+  if (!account) throw notSignedIn()
+  const key = `password:${userId}`
+  const { allowed, retryAfter } = await takePoint(deps.db, deps.clock, { key, ...FAILED_LOGINS })
+  if (!allowed)
+    throw new Failure('rate_limited', `Too many tries. Please try again in ${wait(retryAfter)}.`, {
+      retryAfter,
+    })
+  const isRight = await isPassword(account.passwordHash, password).catch(async (error: unknown) => {
+    await returnPoint(deps.db, key)
+    throw error
+  })
+  if (!isRight) throw invalidField(field, MESSAGES.currentPasswordWrong)
+  await returnPoint(deps.db, key)
+  return account
+}

@@ -1,0 +1,2 @@
+/** Who someone is and how they are reached. */
+export const PersonalTab = () => <div className="grid gap-6" />

@@ -1,0 +1,2 @@
+/** How the app behaves, and what one set for oneself. */
+export const PreferencesTab = () => <div className="grid gap-6" />
