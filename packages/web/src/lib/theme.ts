@@ -16,6 +16,9 @@ export function chosenTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'light'
 }
 
+/** Whether someone chose in this browser. */
+export const isThemeChosen = () => browserStorage.get(KEY) !== null
+
 function paint() {
   const theme = chosenTheme()
   const dark = theme === 'dark' || (theme === 'system' && prefersDark().matches)

@@ -1,5 +1,6 @@
 import '#styles/user-frame.css'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
+import { AccountTheme } from '#app/frame/AccountTheme.tsx'
 import { AppNav } from '#app/frame/AppNav.tsx'
 import { Brand } from '#app/frame/Brand.tsx'
 import { Content, SkipLink } from '#app/frame/Content.tsx'
@@ -22,6 +23,7 @@ export default function UserFrame() {
     <div className="shell shell-app">
       <SkipLink />
       <LiveUpdates />
+      <AccountTheme />
       <aside className="rail" aria-label="Navigation">
         <div className="rail-in">
           <Brand size={30} className="mb-4 px-3" />

@@ -26,7 +26,7 @@ const tab = () => screen.getByRole('tab', { selected: true }).textContent
 
 test('who it is, on which plan, since when, and what came of it', async () => {
   server(currentOf())
-  open(<ProfilePage />, { at: '/profile' })
+  open(<ProfilePage />, { at: '/profile?tab=subscription' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dana Doe')
   expect(screen.getByText('Member since 2026')).toBeTruthy()
   expect((await screen.findByText('Days Active')).nextSibling?.textContent).toBe('40')
@@ -76,7 +76,7 @@ test.each([
   ['what is left after cancelling', lapsed(), /5 generations a day and 7 days of history/],
 ])('%s is told in words', async (_, current, words) => {
   server(current)
-  open(<ProfilePage />, { at: '/profile' })
+  open(<ProfilePage />, { at: '/profile?tab=subscription' })
   expect((await plan()).textContent).toMatch(words)
 })
 
@@ -90,7 +90,7 @@ test('a bank payment under way grants nothing, and says how long it may take', a
     clientSecret: null,
   }
   server({ ...lapsed(), status: 'pending', order })
-  open(<ProfilePage />, { at: '/profile' })
+  open(<ProfilePage />, { at: '/profile?tab=subscription' })
   const words = (await plan()).textContent
   expect(words).toContain('Payment pending, up to 4 business days')
   expect(words).toContain(
@@ -100,7 +100,7 @@ test('a bank payment under way grants nothing, and says how long it may take', a
 
 test('Premium shows what it brings with 365 days of history, and nothing to upgrade to', async () => {
   server(paying({ plan: 'premium', planName: 'Premium' }))
-  open(<ProfilePage />, { at: '/profile' })
+  open(<ProfilePage />, { at: '/profile?tab=subscription' })
   const brings = await screen.findByRole('region', { name: 'What Premium brings' })
   expect(await within(brings).findByText('Advanced ML analysis')).toBeTruthy()
   expect(within(brings).getByText('365 days of history')).toBeTruthy()
@@ -110,7 +110,7 @@ test('Premium shows what it brings with 365 days of history, and nothing to upgr
 
 test('everyone else is led to Premium, with its price', async () => {
   server(paying())
-  open(<ProfilePage />, { at: '/profile' })
+  open(<ProfilePage />, { at: '/profile?tab=subscription' })
   const way = await screen.findByRole('link', { name: 'Upgrade to Premium' })
   expect(way.getAttribute('href')).toBe('/subscription?plan=premium')
   expect(screen.getByText('$149.99 a month.')).toBeTruthy()
@@ -118,7 +118,7 @@ test('everyone else is led to Premium, with its price', async () => {
 
 test('the shop and the member code stand there only where there are any', async () => {
   const { answers } = server(paying())
-  const { queries } = open(<ProfilePage />, { at: '/profile' })
+  const { queries } = open(<ProfilePage />, { at: '/profile?tab=subscription' })
   await plan()
   expect(screen.queryByRole('region', { name: 'Merchandise' })).toBeNull()
   answers['GET /api/subscriptions/current'] = () =>
@@ -134,7 +134,7 @@ test('what did not load says so in its place, and is asked for again', async () 
   const { answers } = server(null, {
     'GET /api/subscriptions/current': () => refuse(500, 'internal', 'x'),
   })
-  const { person } = open(<ProfilePage />, { at: '/profile' })
+  const { person } = open(<ProfilePage />, { at: '/profile?tab=subscription' })
   await screen.findByText('Failed to load your subscription')
   answers['GET /api/subscriptions/current'] = () => paying()
   await person.click(screen.getByRole('button', { name: 'Retry' }))
@@ -143,7 +143,7 @@ test('what did not load says so in its place, and is asked for again', async () 
 
 test('what the server has news of is shown without a reload, in the tab and above it', async () => {
   const { answers } = server(currentOf())
-  open(<ProfilePage />, { at: '/profile' })
+  open(<ProfilePage />, { at: '/profile?tab=subscription' })
   expect((await plan()).textContent).toContain('Basic trial')
   answers['GET /api/subscriptions/current'] = () => paying({ plan: 'premium', planName: 'Premium' })
   newsMayBe()

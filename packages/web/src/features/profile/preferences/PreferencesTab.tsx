@@ -1,2 +1,8 @@
+import { PreferencesCard } from '#features/profile/preferences/PreferencesCard.tsx'
+
 /** How the app behaves, and what one set for oneself. */
-export const PreferencesTab = () => <div className="grid gap-6" />
+export const PreferencesTab = () => (
+  <div className="grid gap-6">
+    <PreferencesCard />
+  </div>
+)

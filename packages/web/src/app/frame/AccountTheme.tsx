@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { preferences } from '#lib/queries.ts'
+import { useUser } from '#lib/session.ts'
+import { isThemeChosen, setTheme } from '#lib/theme.ts'
+
+/** Shows nothing: where nobody chose a theme in this browser, that of the account holds. */
+export function AccountTheme() {
+  // What others chose in the demo account is nobody's choice.
+  const asks = !useUser().isDemo && !isThemeChosen()
+  const { data } = useQuery({ ...preferences, enabled: asks })
+  useEffect(() => {
+    if (asks && data !== undefined) setTheme(data.theme)
+  }, [asks, data])
+  return null
+}

@@ -1,0 +1,37 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { AccountTheme } from '#app/frame/AccountTheme.tsx'
+import { DANA, open } from '#lib/testing/open.tsx'
+import { PREFERENCES } from '#lib/testing/results.ts'
+import { serve } from '#lib/testing/serve.ts'
+import { setTheme } from '#lib/theme.ts'
+
+const GET = 'GET /api/users/preferences'
+const server = () => serve({ [GET]: () => ({ ...PREFERENCES, theme: 'dark' }) })
+const theme = () => document.documentElement.dataset.theme
+
+beforeEach(() => {
+  localStorage.removeItem('fourcast_theme')
+  document.documentElement.dataset.theme = 'light'
+})
+
+test('a browser where nobody chose takes the theme of the account', async () => {
+  server()
+  open(<AccountTheme />, { at: '/dashboard' })
+  await waitFor(() => expect(theme()).toBe('dark'))
+})
+
+test('one where somebody chose keeps that, and asks for nothing', async () => {
+  const { sent } = server()
+  setTheme('light')
+  open(<AccountTheme />, { at: '/dashboard' })
+  await waitFor(() => expect(theme()).toBe('light'))
+  expect(sent(GET)).toEqual([])
+})
+
+test('what others chose in the demo account changes nothing', async () => {
+  const { sent } = server()
+  open(<AccountTheme />, { at: '/dashboard', user: { ...DANA, isDemo: true } })
+  await waitFor(() => expect(theme()).toBe('light'))
+  expect(sent(GET)).toEqual([])
+})
