@@ -102,6 +102,8 @@ export interface PaymentProvider {
   completeSetup(customer: string, reference: string, type: MethodType): Promise<SetupOutcome | null>
   setDefault(customer: string, methodRef: string): Promise<void>
   detach(methodRef: string): Promise<void>
+  /** Removes a customer and all they pay with; what was charged stays, and can be refunded. */
+  forgetCustomer(customer: string): Promise<void>
   charge(charge: Charge): Promise<ChargeOutcome>
   /** How an attempt stands; null where the provider never heard of it. */
   lookupCharge(of: {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Payer } from '../provider.ts'
 import type { SandboxDeps } from './deps.ts'
 import { newRef } from './deps.ts'
-import { sandboxCustomer } from './tables.ts'
+import { sandboxCustomer, sandboxMethod, sandboxSetup } from './tables.ts'
 
 /** The same customer for a user however often, and by how many at once, this is asked. */
 export async function ensureCustomer(deps: SandboxDeps, { userId }: Payer): Promise<string> {
@@ -24,4 +24,12 @@ export async function setDefault({ db }: SandboxDeps, customer: string, methodRe
     .update(sandboxCustomer)
     .set({ defaultMethod: methodRef })
     .where(eq(sandboxCustomer.ref, customer))
+}
+
+export async function forgetCustomer({ db }: SandboxDeps, customer: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(sandboxSetup).where(eq(sandboxSetup.customer, customer))
+    await tx.delete(sandboxMethod).where(eq(sandboxMethod.customer, customer))
+    await tx.delete(sandboxCustomer).where(eq(sandboxCustomer.ref, customer))
+  })
 }

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../provider.ts'
 import { charge, lookupCharge } from './charges.ts'
-import { ensureCustomer, setDefault } from './customers.ts'
+import { ensureCustomer, forgetCustomer, setDefault } from './customers.ts'
 import type { SandboxDeps } from './deps.ts'
 import { moveDue } from './due.ts'
 import { detach } from './methods.ts'
@@ -35,6 +35,7 @@ export const openSandbox = (deps: SandboxDeps): Sandbox => ({
   completeSetup: (customer, reference) => completeSetup(deps, customer, reference),
   setDefault: (customer, methodRef) => setDefault(deps, customer, methodRef),
   detach: (methodRef) => detach(deps, methodRef),
+  forgetCustomer: (customer) => forgetCustomer(deps, customer),
   charge: (order) => charge(deps, order),
   lookupCharge: (of) => lookupCharge(deps, of),
   abandonCharge: (ref) => abandonCharge(deps, ref),

@@ -1,6 +1,6 @@
 import type { Payer } from '../provider.ts'
 import type { StripeRail } from './client.ts'
-import { isRefusal } from './failures.ts'
+import { isMissing, isRefusal } from './failures.ts'
 
 /**
  * The key goes with the user alone, since the same key with another name or address is refused: what
@@ -29,5 +29,14 @@ export async function detach({ stripe }: StripeRail, methodRef: string): Promise
     if (!isRefusal(error)) throw error
     const { customer } = await stripe.paymentMethods.retrieve(methodRef)
     if (customer !== null) throw error
+  }
+}
+
+/** Stripe detaches all their methods with them. Done twice, it is not there any more. */
+export async function forgetCustomer({ stripe }: StripeRail, customer: string): Promise<void> {
+  try {
+    await stripe.customers.del(customer)
+  } catch (error) {
+    if (!isMissing(error)) throw error
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenBench } from './bench.ts'
-import { payer, twenty } from './bench.ts'
+import { look, order, payer, refOf, refundOf, twenty } from './bench.ts'
 
 /** Customers, and what they pay with. */
 export function methodCases(open: OpenBench): void {
@@ -77,5 +77,18 @@ export function methodCases(open: OpenBench): void {
     await at.rail.setDefault(customer, ref)
     await at.rail.detach(ref)
     await at.rail.detach(ref)
+  })
+
+  test('a customer is forgotten with all they pay with, twice too; what was charged can still be refunded', async () => {
+    await using at = await open()
+    const ordered = await order(at, 'pm_card_visa')
+    const charged = refOf(await at.rail.charge(ordered))
+    await at.rail.forgetCustomer(ordered.customer)
+    await at.rail.forgetCustomer(ordered.customer)
+    expect(await at.rail.charge({ ...ordered, attempt: 2 })).toMatchObject({ outcome: 'declined' })
+    expect(await look(at, ordered)).toEqual({ outcome: 'succeeded', ref: charged })
+    expect(await at.rail.refund(refundOf(charged, 4999))).toMatchObject({ outcome: 'succeeded' })
+    const other = await at.rail.ensureCustomer(payer())
+    expect(await at.keep(other, 'pm_card_visa')).toMatch(/^pm_/)
   })
 }

@@ -1,4 +1,5 @@
 import { missing } from './failure.ts'
+import { detach } from './methods.ts'
 import type { Customer } from './objects.ts'
 import type { ParamsOf } from './params.ts'
 import type { World } from './world.ts'
@@ -31,4 +32,12 @@ export function updateCustomer(world: World, params: ParamsOf<'customer'>, id: s
   Object.assign(customer.metadata, params.metadata)
   world.emit('customer.updated', customer)
   return customer
+}
+
+/** All they pay with goes with them; what they paid stays. */
+export function deleteCustomer(world: World, id: string) {
+  existing(world.customers, 'customer', id)
+  for (const method of world.methods.values()) if (method.customer === id) detach(world, method.id)
+  world.customers.delete(id)
+  return { id, object: 'customer', deleted: true }
 }

@@ -1,4 +1,4 @@
-import { createCustomer, updateCustomer } from './customers.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { ApiFailure } from './failure.ts'
 import type { Form } from './form.ts'
 import { cancelIntent, createIntent } from './intents.ts'
@@ -38,6 +38,7 @@ function on<Name extends Parameters<typeof parseParams>[0]>(
 const ROUTES: readonly Route[] = [
   on('POST customers', 'customer', createCustomer),
   on('POST customers/:id', 'customer', updateCustomer),
+  on('DELETE customers/:id', 'none', (world, _, id) => deleteCustomer(world, id)),
   on('GET customers/:id', 'none', (world, _, id) => existing(world.customers, 'customer', id)),
   on('GET payment_methods/:id', 'none', (world, _, id) =>
     existing(world.methods, 'PaymentMethod', id),
