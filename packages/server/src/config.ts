@@ -71,6 +71,18 @@ const SETTINGS = {
     z._default(z.string(), 'Fourcast <no-reply@fourcast.example>'),
     'the sender of mails',
   ],
+  TWILIO_ACCOUNT_SID: [
+    z.optional(z.string().check(z.regex(/^AC\w+$/, 'begins with AC'))),
+    'with the next two: text messages go over Twilio (DATA_DIR/outbox/*.sms.json)',
+  ],
+  TWILIO_AUTH_TOKEN: [text, 'sends them, and proves who answers at /api/sms/incoming'],
+  TWILIO_FROM: [
+    z.optional(
+      z.string().check(z.regex(/^(\+\d{7,15}|MG\w+)$/, 'is a number like +14045550123, or MG…')),
+    ),
+    'the number they come from, or a messaging service',
+  ],
+  TWILIO_BASE_URL: [base, 'another host for Twilio’s API, as tests do (https://api.twilio.com)'],
   SUPPORT_EMAIL: [
     z._default(Email, SUPPORT_EMAIL),
     'where messages from the contact page go; pages name it too (support@fourcast.example)',
@@ -152,7 +164,7 @@ export function parseConfig(env: Environment, root: string): Config {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const production = settings.NODE_ENV === 'production'
   if (production) problems.push(...refusals(settings))
-  problems.push(...missingForStripe(settings))
+  problems.push(...missingForStripe(settings), ...missingForTwilio(settings))
   const named = settings.DRAW_SOURCES.some(({ source }) => source === 'magayo')
   if (named && settings.MAGAYO_KEY === undefined)
     problems.push('MAGAYO_KEY is required: DRAW_SOURCES names magayo')
@@ -183,6 +195,15 @@ const missingForStripe = (settings: Settings): string[] =>
         (name) => `${name} is required: PAYMENTS is stripe`,
       )
     : []
+
+const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+
+/** All of them or none: with some of them messages would lie in the outbox unseen. */
+function missingForTwilio(settings: Settings): string[] {
+  const missing = TWILIO.filter((name) => settings[name] === undefined)
+  if (missing.length === TWILIO.length) return []
+  return missing.map((name) => `${name} is required: other settings name Twilio`)
+}
 
 const LIMITS = ['LIMIT_CALLS', 'LIMIT_SIGNINS', 'LIMIT_SIGNUPS', 'LIMIT_MESSAGES'] as const
 

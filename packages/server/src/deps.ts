@@ -10,6 +10,7 @@ import type { Background } from '#platform/jobs/background.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import type { Random } from '#platform/random.ts'
+import type { SmsSender } from '#platform/sms/sender.ts'
 import type { Keys } from '#platform/secret.ts'
 
 /** Everything the app is made of; a test hands in other clocks, dice and transports. */
@@ -20,6 +21,7 @@ export interface Deps {
   random: Random
   keys: Keys
   mail: Mailer
+  sms: SmsSender
   payments: PaymentProvider
   /** Work that no answer waits for. */
   background: Background

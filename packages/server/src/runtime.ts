@@ -22,6 +22,8 @@ import type { Random } from '#platform/random.ts'
 import { systemRandom } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import { keysFrom, secretInDatabase, secretInFile } from '#platform/secret.ts'
+import { openSmsTransport } from '#platform/sms/open.ts'
+import { SmsSender } from '#platform/sms/sender.ts'
 
 /** What the server and the commands both stand on: a migrated database, the clock, the keys. */
 export interface Runtime {
@@ -35,6 +37,7 @@ export interface Runtime {
   pool: pg.Pool
   db: Db
   mail: Mailer
+  sms: SmsSender
   payments: PaymentProvider
   background: Background
   /** What people type before a path; mails link there. */
@@ -64,6 +67,10 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       random: systemRandom,
       warn: (err) => log.warn({ err }, 'mail'),
     })
+    const sms = new SmsSender(
+      { db, clock, random: systemRandom, warn: (err) => log.warn({ err }, 'sms') },
+      openSmsTransport(config),
+    )
     const payments = await openPayments(config, { db, clock, random: systemRandom, keys, log })
     const background = new Background((err, work) => log.warn({ err, work }, 'background'))
     const close = () => closeAll(pool, database)
@@ -78,6 +85,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       pool,
       db,
       mail,
+      sms,
       payments,
       background,
       publicUrl: publicUrlOf(config),

@@ -13,6 +13,7 @@ import { paymentSweeps } from '#features/billing/jobs/payments.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import { mailSweeps } from '#platform/mail/jobs.ts'
+import { smsSweeps } from '#platform/sms/jobs.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What a database must hold before anyone comes: the demo account. */
@@ -37,6 +38,7 @@ export function sweepsOf(
     ...learningSweeps(runtime.learner, runtime),
     { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },
     ...mailSweeps(runtime),
+    ...smsSweeps(runtime),
   ]
 }
 

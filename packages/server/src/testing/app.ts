@@ -16,6 +16,8 @@ import { openPayments } from '#platform/payments/open.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { systemRandom } from '#platform/random.ts'
 import { keysFrom } from '#platform/secret.ts'
+import { SmsSender } from '#platform/sms/sender.ts'
+import type { OutgoingSms } from '#platform/sms/transport.ts'
 import { createDatabase } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -63,6 +65,8 @@ export interface TestApp extends AsyncDisposable {
   connection: pg.ClientConfig
   /** Every mail sent, oldest first. */
   mails: OutgoingMail[]
+  /** Every text message sent, oldest first. */
+  texts: OutgoingSms[]
   /** Every log line, parsed. */
   logs: Record<string, unknown>[]
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
@@ -104,12 +108,17 @@ export async function openTestApp({
   const db = openDb(pool)
   const clock = beside?.clock ?? testClock(now)
   const mails = beside?.mails ?? []
+  const texts = beside?.texts ?? []
   const logs: Record<string, unknown>[] = []
   const log = openLog('info', 'test', { write: (line) => void logs.push(JSON.parse(line)) })
   const config = parseConfig({ ...ENV, ...env }, '/nowhere')
   const mail = new Mailer(
     { db, clock, random: systemRandom, warn: (err) => log.error({ err }) },
     async (sent) => void mails.push(sent),
+  )
+  const sms = new SmsSender(
+    { db, clock, random: systemRandom, warn: (err) => log.error({ err }) },
+    async (sent) => void texts.push(sent),
   )
   const events = new Events(database.connection, (message) => log.warn(message))
   await events.start()
@@ -122,6 +131,7 @@ export async function openTestApp({
     random: systemRandom,
     keys,
     mail,
+    sms,
     payments: payments(await openPayments(config, { db, clock, random: systemRandom, keys, log })),
     events,
     log,
@@ -136,6 +146,7 @@ export async function openTestApp({
     const response = await server.inject(toInject(endpoint, input, options))
     await background.settled()
     await mail.settled()
+    await sms.settled()
     return response
   }
   return {
@@ -146,6 +157,7 @@ export async function openTestApp({
     clock,
     connection: database.connection,
     mails,
+    texts,
     logs,
     request,
     inject: (options) => server.inject(options),
@@ -167,6 +179,7 @@ export async function openTestApp({
       await background.settled()
       await events.stop()
       await mail.settled()
+      await sms.settled()
       await pool.end()
       await database.drop()
     },

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { SmsSender } from './sender.ts'
+import { sms as table } from './tables.ts'
+
+/** How long it is known that a message was sent or given up, and to which phone; its text goes at once. */
+const KEEP_DAYS = 30
+
+interface SmsJobs {
+  db: Db
+  clock: Clock
+  sms: SmsSender
+}
+
+export const smsSweeps = ({ db, clock, sms }: SmsJobs): Sweep[] => [
+  {
+    name: 'sms-deliver',
+    everySeconds: 10,
+    run: async () => {
+      sms.wake()
+      await sms.settled()
+    },
+  },
+  {
+    name: 'sms-forget',
+    everySeconds: 86_400,
+    run: async () => {
+      const before = clock.now().subtract({ hours: KEEP_DAYS * 24 })
+      await db
+        .delete(table)
+        .where(
+          and(
+            eq(table.text, ''),
+            sql`coalesce(${table.sentAt}, ${table.createdAt}) < ${before.toString()}::timestamptz`,
+          ),
+        )
+    },
+  },
+]

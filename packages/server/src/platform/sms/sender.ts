@@ -1,0 +1,53 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { Random } from '#platform/random.ts'
+import { deliverDue } from './deliver.ts'
+import { sms } from './tables.ts'
+import type { SmsTransport } from './transport.ts'
+
+interface SenderDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  warn: (error: unknown) => void
+}
+
+export interface Sms {
+  /** What it is, for the log and the tests: `phone-code`, `notification`. */
+  kind: string
+  /** +1 and ten digits. */
+  to: string
+  text: string
+}
+
+/** Writes text messages in the caller's transaction and sends them afterwards. */
+export class SmsSender {
+  readonly #deps: SenderDeps
+  readonly #transport: SmsTransport
+  #sending: Promise<void> = Promise.resolve()
+
+  constructor(deps: SenderDeps, transport: SmsTransport) {
+    this.#deps = deps
+    this.#transport = transport
+  }
+
+  async post(tx: Tx, { kind, to, text }: Sms): Promise<void> {
+    const now = this.#deps.clock.now()
+    const id = this.#deps.random.uuid()
+    await tx.insert(sms).values({ id, kind, recipient: to, text, createdAt: now, dueAt: now })
+  }
+
+  /** Sends what is due, in the background; call it once the transaction has committed. */
+  wake(): void {
+    this.#sending = this.#sending.then(() => this.#drain()).catch(this.#deps.warn)
+  }
+
+  /** Waits for what `wake` started. */
+  async settled(): Promise<void> {
+    await this.#sending
+  }
+
+  async #drain(): Promise<void> {
+    await deliverDue(this.#deps, this.#transport)
+  }
+}

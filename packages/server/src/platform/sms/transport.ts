@@ -1,0 +1,44 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface OutgoingSms {
+  id: string
+  kind: string
+  /** +1 and ten digits. */
+  recipient: string
+  text: string
+  createdAt: Temporal.Instant
+}
+
+/** Delivers one message or throws, an `SmsFailure` where it is known why. */
+export type SmsTransport = (sms: OutgoingSms) => Promise<void>
+
+/** `later`: worth another try; `never`: that number takes none; `stopped`: it said STOP. */
+export type Outcome = 'later' | 'never' | 'stopped'
+
+/** Why a message did not go out. `code` is told in the log, so it never holds a number. */
+export class SmsFailure extends Error {
+  readonly outcome: Outcome
+  readonly code: string
+  /** Seconds until it is worth trying again, where the other side said so. */
+  readonly retryAfter: number
+  constructor(outcome: Outcome, code: string, retryAfter = 0) {
+    super(code)
+    this.name = 'SmsFailure'
+    this.outcome = outcome
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Writes each message to a file that a developer can read; a crash leaves no half file. */
+export function smsFiles(folder: string): SmsTransport {
+  return async ({ id, kind, recipient, text, createdAt }) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const time = createdAt.toString({ fractionalSecondDigits: 3 })
+    const path = join(folder, `${time.replaceAll(':', '')}-${kind}-${id}.sms.json`)
+    const sent = { id, kind, to: recipient, text, createdAt: time }
+    await writeFile(`${path}.part`, JSON.stringify(sent, null, 2), { mode: 0o600 })
+    await rename(`${path}.part`, path)
+  }
+}
