@@ -3,6 +3,7 @@ import { Email } from '@fourcast/contract/accounts.ts'
 import { SUPPORT_EMAIL } from '@fourcast/contract/limits.ts'
 import * as z from 'zod/mini'
 import { parseSources } from '#features/draws/service/sources/settings.ts'
+import { parseS3Url } from '#platform/files/s3-url.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -40,17 +41,33 @@ const sources = z.pipe(
   }),
 )
 
+const S3_WORDS = 'is s3://KEY:SECRET@HOST/BUCKET, with ?region=, tls=0 or path=0 where they differ'
+const bucket = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((text, { issues }) => {
+      const address = parseS3Url(text)
+      if (!address) issues.push({ code: 'custom', message: S3_WORDS, input: '' })
+      return address ?? z.NEVER
+    }),
+  ),
+)
+
 /** Every setting, its default, and what it does: `npm start -- --help` prints this table. */
 const SETTINGS = {
   PORT: [number(3000, 65_535), 'where the app listens (3000; 0 takes a free one)'],
   HOST: [z._default(z.string(), '127.0.0.1'), 'the address it listens on (127.0.0.1)'],
   DATA_DIR: [
     z._default(z.string(), './data'),
-    'the embedded database, the secret and the outbox (./data)',
+    'the embedded database, the secret, the files and the outbox (./data)',
   ],
   DATABASE_URL: [
     url(/^postgres(ql)?$/, 'is a postgres:// address'),
     'another PostgreSQL, 15 or later; then no embedded one is started',
+  ],
+  S3_URL: [
+    bucket,
+    's3://KEY:SECRET@HOST[:PORT]/BUCKET?region=us-east-1&tls=1&path=1: a bucket for photos, which several instances need (DATA_DIR/files); path=0 puts the bucket into the host',
   ],
   PUBLIC_URL: [
     url(/^https?$/, 'is an http(s) address'),

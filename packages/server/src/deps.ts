@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Standings } from '#features/learning/service/standings.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { FileStore } from '#platform/files/store.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { AddressLimit } from '#platform/http/limits.ts'
 import type { Authenticate } from '#platform/http/auth.ts'
@@ -23,6 +24,8 @@ export interface Deps {
   mail: Mailer
   sms: SmsSender
   payments: PaymentProvider
+  /** The bytes of uploaded files. */
+  files: FileStore
   /** Work that no answer waits for. */
   background: Background
   events: Events

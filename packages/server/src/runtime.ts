@@ -12,6 +12,8 @@ import { openDb, openPool } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { OpenDatabase } from '#platform/db/open.ts'
 import { openDatabase } from '#platform/db/open.ts'
+import { openFiles } from '#platform/files/open.ts'
+import type { FileStore } from '#platform/files/store.ts'
 import { Background } from '#platform/jobs/background.ts'
 import { openLog } from '#platform/log.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
@@ -39,6 +41,7 @@ export interface Runtime {
   mail: Mailer
   sms: SmsSender
   payments: PaymentProvider
+  files: FileStore
   background: Background
   /** What people type before a path; mails link there. */
   publicUrl: string
@@ -72,6 +75,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       openSmsTransport(config),
     )
     const payments = await openPayments(config, { db, clock, random: systemRandom, keys, log })
+    const files = await openFiles(config)
     const background = new Background((err, work) => log.warn({ err, work }, 'background'))
     const close = () => closeAll(pool, database)
     return {
@@ -87,6 +91,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       mail,
       sms,
       payments,
+      files,
       background,
       publicUrl: publicUrlOf(config),
       close,

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Answer, Endpoint, Request } from '@fourcast/contract/endpoint.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
@@ -8,6 +12,8 @@ import type { Clock } from '#platform/clock.ts'
 import { openDb, openPool } from '#platform/db/db.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Events } from '#platform/events/events.ts'
+import { localStore } from '#platform/files/local.ts'
+import type { FileStore } from '#platform/files/store.ts'
 import { Background } from '#platform/jobs/background.ts'
 import { openLog } from '#platform/log.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
@@ -50,6 +56,8 @@ interface Options {
   beside?: TestApp
   /** What stands in for the provider: another one, or the sandbox with something that goes wrong. */
   payments?: (sandbox: PaymentProvider) => PaymentProvider
+  /** What stands in for the folder of files: it, with something that goes wrong. */
+  files?: (folder: FileStore) => FileStore
 }
 
 type CallOptions = { token?: string; headers?: Record<string, string>; address?: string }
@@ -63,6 +71,8 @@ export interface TestApp extends AsyncDisposable {
   pool: pg.Pool
   clock: TestClock
   connection: pg.ClientConfig
+  /** Where its files lie, once there are any. */
+  folder: string
   /** Every mail sent, oldest first. */
   mails: OutgoingMail[]
   /** Every text message sent, oldest first. */
@@ -100,6 +110,7 @@ export async function openTestApp({
   webFolder = '/nowhere',
   beside,
   payments = (sandbox) => sandbox,
+  files = (folder) => folder,
 }: Options = {}): Promise<TestApp> {
   const database = beside
     ? { connection: beside.connection, drop: async () => {} }
@@ -124,6 +135,7 @@ export async function openTestApp({
   await events.start()
   const keys = keysFrom(config.SECRET ?? '')
   const background = new Background((err) => log.error({ err }))
+  const folder = beside?.folder ?? join(tmpdir(), `fourcast-files-${randomUUID()}`)
   const deps: Deps = {
     config,
     db,
@@ -133,6 +145,7 @@ export async function openTestApp({
     mail,
     sms,
     payments: payments(await openPayments(config, { db, clock, random: systemRandom, keys, log })),
+    files: files(localStore(folder)),
     events,
     log,
     webFolder,
@@ -156,6 +169,7 @@ export async function openTestApp({
     pool,
     clock,
     connection: database.connection,
+    folder,
     mails,
     texts,
     logs,
@@ -181,6 +195,7 @@ export async function openTestApp({
       await mail.settled()
       await sms.settled()
       await pool.end()
+      if (!beside) await rm(folder, { recursive: true, force: true })
       await database.drop()
     },
   }

@@ -1,37 +1,39 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Random } from '#platform/random.ts'
 import { storeAway } from './away.ts'
 import type { FileStore } from './store.ts'
 
 const Id = z.uuid()
 
 /** Files in a folder of this machine, readable by its owner only. A crash leaves no half file under an id. */
-export function localStore(folder: string, random: Random): FileStore {
+export function localStore(folder: string): FileStore {
   const pathOf = (id: string) => join(folder, Id.parse(id).slice(0, 2), id)
   return {
-    put: (id, bytes) => write(pathOf(id), bytes, random),
-    get: (id) => readFile(pathOf(id)).catch(missingIs(null)),
-    remove: (id) => rm(pathOf(id)).catch(missingIs(undefined)),
+    put: (id, bytes) => write(pathOf(id), bytes).catch(away),
+    get: (id) =>
+      readFile(pathOf(id)).catch((error: unknown) => (isMissing(error) ? null : away(error))),
+    remove: (id) => remove(pathOf(id)).catch(away),
   }
 }
 
-async function write(path: string, bytes: Uint8Array, random: Random): Promise<void> {
-  const part = `${path}.${random.uuid()}.part`
-  try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(part, bytes, { mode: 0o600 })
-    await rename(part, path)
-  } catch (error) {
-    await rm(part, { force: true }).catch(() => {})
-    throw storeAway(error)
-  }
+const partOf = (path: string) => `${path}.part`
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(partOf(path), bytes, { mode: 0o600 })
+  await rename(partOf(path), path)
 }
 
-const missingIs =
-  <T>(nothing: T) =>
-  (error: unknown): T => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing
-    throw storeAway(error)
-  }
+/** The part too: a crash may have left it. */
+async function remove(path: string): Promise<void> {
+  await rm(partOf(path), { force: true })
+  await rm(path, { force: true })
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+function away(error: unknown): never {
+  throw storeAway(error)
+}
