@@ -1,0 +1,183 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { deliverDue } from './deliver.ts'
+import { smsSweeps } from './jobs.ts'
+import { startPhone, stopPhone } from './stops.ts'
+import type { OutgoingSms } from './transport.ts'
+import { SmsFailure, smsFiles } from './transport.ts'
+
+const PHONE = '+14045550123'
+const TEXT = 'Fourcast: A code. 123456.'
+
+const post = (app: TestApp, kind = 'notification') =>
+  app.db.transaction((tx) => app.deps.sms.post(tx, { kind, to: PHONE, text: TEXT }))
+
+const rows = async (app: TestApp) =>
+  (await app.pool.query('select attempts, text, sent_at, last_error from sms')).rows
+
+const texted = async (app: TestApp) => {
+  app.deps.sms.wake()
+  await app.deps.sms.settled()
+  return app.texts.map(({ text }) => text)
+}
+
+function depsOf({ db, clock }: TestApp, warnings: string[] = []) {
+  return { db, clock, warn: (error: unknown) => void warnings.push(String(error)) }
+}
+
+const sweep = (app: TestApp, wanted: string) =>
+  smsSweeps(app.deps)
+    .find(({ name }) => name === wanted)
+    ?.run()
+
+test('a message is sent once, and its text is forgotten; one taken back is never sent', async () => {
+  await using app = await openTestApp()
+  const failing = app.db.transaction(async (tx) => {
+    await app.deps.sms.post(tx, { kind: 'notification', to: PHONE, text: 'never' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await post(app)
+  await sweep(app, 'sms-deliver')
+  expect(await texted(app)).toEqual([TEXT])
+  expect(await rows(app)).toMatchObject([{ attempts: 1, text: '', last_error: null }])
+})
+
+test('two instances and a slow carrier: each message goes out once', async () => {
+  await using app = await openTestApp()
+  for (let i = 0; i < 6; i++) await post(app)
+  const sent: string[] = []
+  const quick = async ({ id }: OutgoingSms) => void sent.push(id)
+  const slow = async (one: OutgoingSms) => {
+    app.clock.advance({ seconds: 12 })
+    sent.push(one.id)
+    if (sent.length === 3) await deliverDue(depsOf(app), quick)
+  }
+  await deliverDue(depsOf(app), slow)
+  expect([sent.length, new Set(sent).size]).toEqual([6, 6])
+})
+
+test('a carrier that is away loses nothing: later, ever less often, and once', async () => {
+  await using app = await openTestApp()
+  await post(app)
+  const sent: string[] = []
+  const away = async () => {
+    throw new SmsFailure('later', 'status 503')
+  }
+  const tried = (by: Temporal.DurationLike) => {
+    app.clock.advance(by)
+    return deliverDue(depsOf(app), away)
+  }
+  expect([
+    await tried({ seconds: 0 }),
+    await tried({ seconds: 9 }),
+    await tried({ seconds: 1 }),
+  ]).toEqual([1, 0, 1])
+  expect([await tried({ seconds: 19 }), await tried({ seconds: 1 })]).toEqual([0, 1])
+  app.clock.advance({ minutes: 10 })
+  const up = async ({ id }: OutgoingSms) => void sent.push(id)
+  await Promise.all([deliverDue(depsOf(app), up), deliverDue(depsOf(app), up)])
+  expect(sent).toHaveLength(1)
+})
+
+test('who asks us to wait is left alone for so long', async () => {
+  await using app = await openTestApp()
+  await post(app)
+  await deliverDue(depsOf(app), async () => {
+    throw new SmsFailure('later', 'twilio 20429', 120)
+  })
+  app.clock.advance({ seconds: 119 })
+  expect(await texted(app)).toEqual([])
+  app.clock.advance({ seconds: 1 })
+  expect(await texted(app)).toEqual([TEXT])
+})
+
+test.each([
+  ['notification', { hours: 24 }],
+  ['phone-code', { minutes: 10 }],
+])('a %s that is late is given up', async (kind, lives) => {
+  await using app = await openTestApp()
+  await post(app, kind)
+  app.clock.advance(lives)
+  app.clock.advance({ seconds: -1 })
+  const warnings: string[] = []
+  const refuse = async () => {
+    throw new Error(`${PHONE} cannot be reached`)
+  }
+  await deliverDue(depsOf(app, warnings), refuse)
+  app.clock.advance({ hours: 1 })
+  expect(await texted(app)).toEqual([])
+  expect(await rows(app)).toMatchObject([{ text: '', sent_at: null, last_error: 'too late' }])
+  expect(warnings.join()).toMatch(/attempt 1 \(unknown\): tried again later/)
+  expect(warnings.join() + JSON.stringify(app.logs)).not.toMatch(/4045550123|123456/)
+})
+
+test('a number that takes no messages is not tried again', async () => {
+  await using app = await openTestApp()
+  await post(app)
+  await deliverDue(depsOf(app), async () => {
+    throw new SmsFailure('never', 'twilio 21614')
+  })
+  app.clock.advance({ hours: 2 })
+  expect(await texted(app)).toEqual([])
+  expect(await rows(app)).toMatchObject([{ attempts: 1, text: '', last_error: 'twilio 21614' }])
+})
+
+test('a phone that said STOP gets nothing, whoever learns it first, until it says START', async () => {
+  await using app = await openTestApp()
+  await post(app)
+  await stopPhone(app.db, PHONE, app.clock.now())
+  expect(await texted(app)).toEqual([])
+  await startPhone(app.db, PHONE)
+  expect(await texted(app)).toEqual([])
+  await post(app)
+  await deliverDue(depsOf(app), async () => {
+    throw new SmsFailure('stopped', 'twilio 21610')
+  })
+  await post(app)
+  expect(await texted(app)).toEqual([])
+  await startPhone(app.db, PHONE)
+  await post(app)
+  expect(await texted(app)).toEqual([TEXT])
+})
+
+test('that a message was sent is forgotten after 30 days', async () => {
+  await using app = await openTestApp()
+  await post(app)
+  await texted(app)
+  app.clock.advance({ hours: 29 * 24 })
+  await sweep(app, 'sms-forget')
+  expect(await rows(app)).toHaveLength(1)
+  app.clock.advance({ hours: 2 * 24 })
+  await sweep(app, 'sms-forget')
+  expect(await rows(app)).toEqual([])
+})
+
+test('the outbox holds one readable file a message, for its owner only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  await smsFiles(folder)({
+    id: '0b7c1f5e-0000-4000-8000-000000000001',
+    kind: 'phone-code',
+    recipient: PHONE,
+    text: TEXT,
+    createdAt: Temporal.Instant.from('2026-05-04T16:00:00Z'),
+  })
+  const names = await readdir(folder)
+  expect(names).toEqual([
+    '2026-05-04T160000.000Z-phone-code-0b7c1f5e-0000-4000-8000-000000000001.sms.json',
+  ])
+  const path = join(folder, names[0] ?? '')
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+    id: '0b7c1f5e-0000-4000-8000-000000000001',
+    kind: 'phone-code',
+    to: PHONE,
+    text: TEXT,
+    createdAt: '2026-05-04T16:00:00.000Z',
+  })
+  expect((await stat(path)).mode & 0o77).toBe(0)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { SMS_LENGTH, smsText } from './words.ts'
+
+const WIN = {
+  title: 'Winner: 0423',
+  message:
+    'Your saved result 0423 equals the Midday draw of November 21, 2026 in Georgia. Check your official ticket.',
+  link: 'https://fourcast.example/history',
+}
+
+test('who writes, what about, where more is said, how to stop', () => {
+  expect(smsText({ title: 'A code', message: 'Use it soon.' })).toBe(
+    'Fourcast: A code. Use it soon. Reply STOP to stop.',
+  )
+})
+
+test('a message of its own length: whole sentences, the address always, the rest where it fits', () => {
+  const text = smsText(WIN)
+  expect(text).toBe(
+    'Fourcast: Winner: 0423. Your saved result 0423 equals the Midday draw of November 21, 2026 in Georgia. https://fourcast.example/history Reply STOP to stop.',
+  )
+  expect(text.length).toBeLessThanOrEqual(SMS_LENGTH)
+  const far = { ...WIN, message: WIN.message.replace('Georgia', 'the District of Columbia') }
+  expect(smsText(far)).toMatch(
+    /in the District of Columbia\. https:\/\/fourcast\.example\/history$/,
+  )
+})
+
+test('a sentence that has no room is left out, not cut', () => {
+  const endless = { ...WIN, message: 'word '.repeat(40) }
+  expect(smsText(endless)).toBe(
+    'Fourcast: Winner: 0423. https://fourcast.example/history Reply STOP to stop.',
+  )
+})
+
+test('letters that phones lack become ones that they have', () => {
+  const text = smsText({ title: 'Zoë’s “win” – 5 × 3…', message: 'Naïve\u00a0words 😀 [x]\nhere.' })
+  expect(text).toBe(`Fourcast: Zoe's "win" - 5 x 3.... Naive words ? ?x? here. Reply STOP to stop.`)
+})
