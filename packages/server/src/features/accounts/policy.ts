@@ -27,6 +27,9 @@ export function idleEnd(session: SessionTimes): Temporal.Instant | null {
   return isPast(session.expiresAt, end) ? session.expiresAt : end
 }
 
+/** Sessions that are not remembered and had nothing happen since are over. */
+export const lastIdleStart = (now: Temporal.Instant) => now.subtract({ minutes: IDLE_MINUTES })
+
 /** `ended` by someone, `timed out` by itself, or live. */
 export function sessionState(session: SessionTimes, now: Temporal.Instant) {
   if (session.endedAt !== null) return 'ended'

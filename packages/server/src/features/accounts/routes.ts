@@ -2,6 +2,7 @@ import * as contract from '@fourcast/contract/accounts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
+import { sessionListRoutes } from './routes/sessions.ts'
 import { callerOf } from './service/caller.ts'
 import { logIn } from './service/login.ts'
 import { refresh } from './service/refresh.ts'
@@ -13,6 +14,7 @@ import { resendVerification, verifyEmail } from './service/verify.ts'
 export function accountsRoutes(app: FastifyInstance, context: RouteContext) {
   sessionRoutes(app, context)
   mailedRoutes(app, context)
+  sessionListRoutes(app, context)
 }
 
 function sessionRoutes(app: FastifyInstance, context: RouteContext) {

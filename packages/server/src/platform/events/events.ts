@@ -12,6 +12,11 @@ interface Envelope {
   event: StreamEvent
 }
 
+/** What only instances tell each other: a session is over, and its open pages with it. */
+interface Ending {
+  ended: string
+}
+
 type Listener = (event: StreamEvent) => void
 
 /** Says something to every open page on every instance, once the transaction commits. */
@@ -25,9 +30,21 @@ export async function publishEach(
   tx: Tx,
   said: readonly { userId: string; event: StreamEvent }[],
 ): Promise<void> {
-  const envelopes = said.map((envelope: Envelope) => JSON.stringify(envelope))
+  await tellEach(tx, said)
+}
+
+/** Tells every instance that these sessions are over, once the transaction commits. */
+export async function publishEnded(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await tellEach(
+    tx,
+    sessionIds.map((ended) => ({ ended })),
+  )
+}
+
+async function tellEach(tx: Tx, said: readonly (Envelope | Ending)[]): Promise<void> {
+  const texts = said.map((one) => JSON.stringify(one))
   await tx.execute(
-    sql`select pg_notify(${CHANNEL}, text) from unnest(${sql.param(envelopes)}::text[]) as text`,
+    sql`select pg_notify(${CHANNEL}, text) from unnest(${sql.param(texts)}::text[]) as text`,
   )
 }
 
@@ -40,6 +57,7 @@ export class Events {
   readonly #warn: (message: string) => void
   readonly #pace: typeof PACE
   readonly #listeners = new Map<Listener, string>()
+  readonly #endListeners = new Set<(sessionId: string) => void>()
   readonly #gapListeners = new Set<() => void>()
   #missed = false
   #trying: NodeJS.Timeout | undefined
@@ -88,6 +106,11 @@ export class Events {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Calls back with every session that someone ended, on whichever instance. */
+  onEnded(listener: (sessionId: string) => void): void {
+    this.#endListeners.add(listener)
+  }
+
   /** Calls back whenever events may have been missed, as the connection was lost and is there again. */
   onGap(listener: () => void): () => void {
     this.#gapListeners.add(listener)
@@ -108,6 +131,10 @@ export class Events {
   #deliver(payload: string) {
     const said = read(payload)
     if (said === null) return this.#warn('an event that this version does not know')
+    if ('ended' in said) {
+      for (const listener of this.#endListeners) listener(said.ended)
+      return
+    }
     for (const [listener, of] of this.#listeners)
       if (said.userId === undefined || said.userId === of) listener(said.event)
   }
@@ -123,9 +150,10 @@ export class Events {
 }
 
 /** What another instance said; null for anything else, since anyone with the database may notify. */
-function read(payload: string): Envelope | null {
+function read(payload: string): Envelope | Ending | null {
   try {
-    const { event, userId }: Envelope = JSON.parse(payload)
+    const { event, userId, ended }: Envelope & Partial<Ending> = JSON.parse(payload)
+    if (typeof ended === 'string') return { ended }
     return { event: contract.StreamEvent.parse(event), ...(userId !== undefined && { userId }) }
   } catch {
     return null

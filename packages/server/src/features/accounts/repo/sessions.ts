@@ -1,9 +1,12 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { publishEnded } from '#platform/events/events.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
 import { account, refreshToken, session } from '../tables.ts'
 
 export type SessionRow = typeof session.$inferSelect
-export type EndReason = 'logout' | 'reuse' | 'reset'
+export type EndReason = 'logout' | 'reuse' | 'reset' | 'revoked' | 'password' | 'email'
 
 export async function insertSession(tx: Tx, row: typeof session.$inferInsert): Promise<void> {
   await tx.insert(session).values(row)
@@ -38,18 +41,43 @@ interface End {
   now: Temporal.Instant
 }
 
-export async function endSession(db: Tx, id: string, { reason, now }: End): Promise<void> {
-  await db
-    .update(session)
-    .set({ endedAt: now, endReason: reason })
-    .where(and(eq(session.id, id), isNull(session.endedAt)))
+/** Ends a session wherever it is used: its calls, and the pages that are open in it. */
+export async function endSession(tx: Tx, id: string, end: End): Promise<void> {
+  await endWhere(tx, eq(session.id, id), end)
 }
 
-export async function endSessions(tx: Tx, userId: string, { reason, now }: End): Promise<void> {
-  await tx
+export async function endSessions(tx: Tx, userId: string, end: End): Promise<void> {
+  await endWhere(tx, eq(session.userId, userId), end)
+}
+
+/** Ends one of someone's own sessions; false where there is no such one to end. */
+export async function endOwnSession(
+  tx: Tx,
+  owner: OwnerId,
+  id: string,
+  end: End,
+): Promise<boolean> {
+  return await endWhere(tx, and(eq(session.userId, owner), eq(session.id, id)), end)
+}
+
+export async function endOtherSessions(
+  tx: Tx,
+  owner: OwnerId,
+  own: string,
+  end: End,
+): Promise<void> {
+  await endWhere(tx, and(eq(session.userId, owner), ne(session.id, own)), end)
+}
+
+async function endWhere(tx: Tx, which: SQL | undefined, { reason, now }: End): Promise<boolean> {
+  const ended = await tx
     .update(session)
     .set({ endedAt: now, endReason: reason })
-    .where(and(eq(session.userId, userId), isNull(session.endedAt)))
+    .where(and(which, isNull(session.endedAt)))
+    .returning({ id: session.id })
+  const ids = ended.map(({ id }) => id)
+  if (ids.length > 0) await publishEnded(tx, ids)
+  return ids.length > 0
 }
 
 export async function insertRefreshToken(

@@ -52,7 +52,8 @@ export async function toSession(
 /** Ends the session that made the call; its tokens open nothing from here on. */
 export async function logOut(deps: Deps, user: Principal, caller: Caller): Promise<void> {
   const { userId, sessionId } = user
-  await endSession(deps.db, sessionId, { reason: 'logout', now: deps.clock.now() })
+  const end = { reason: 'logout', now: deps.clock.now() } as const
+  await deps.db.transaction((tx) => endSession(tx, sessionId, end))
   caller.log.info({ event: 'logout', userId, sessionId }, 'signed out')
 }
 

@@ -40,6 +40,7 @@ export class EventStreams {
     this.#authenticate = deps.authenticate
     // What an instance missed its pages have missed too: they come back, and catch up.
     deps.events.onGap(() => this.#endThose(() => true))
+    deps.events.onEnded((id) => this.#endThose(({ user }) => user.sessionId === id))
     // An open stream is never idle: without this the app would wait for it for ever.
     app.addHook('preClose', async () => this.#endThose(() => true))
   }

@@ -1,0 +1,30 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { lastIdleStart } from '../policy.ts'
+import { session } from '../tables.ts'
+import type { SessionRow } from './sessions.ts'
+
+/** More devices than anyone has; whoever signs in by script sees the latest. */
+const MOST = 100
+
+/** Someone's sessions that live now: this one first, then by when they were last used. */
+export async function liveSessions(
+  db: Tx,
+  owner: OwnerId,
+  { own, now }: { own: string; now: Temporal.Instant },
+): Promise<SessionRow[]> {
+  return await db
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.userId, owner),
+        isNull(session.endedAt),
+        gt(session.expiresAt, now),
+        or(eq(session.remember, true), gt(session.lastActiveAt, lastIdleStart(now))),
+      ),
+    )
+    .orderBy(desc(eq(session.id, own)), desc(session.lastActiveAt), desc(session.id))
+    .limit(MOST)
+}
