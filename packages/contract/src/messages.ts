@@ -3,6 +3,7 @@
  * one screen uses and nobody quotes stand on that screen. Read as a whole (`import * as MESSAGES`), so that
  * a page carries only the words it says.
  */
+import { HELP_LINE } from './help-lines.ts'
 
 // Signing in and up
 export const fillAllFields = 'Please fill in all fields'
@@ -49,6 +50,9 @@ export const invalidPlan = 'Invalid plan selected'
 /** Where no other plan would give more. */
 export const generationsUsed =
   'All generations of today are used. They come back at midnight, New York time.'
+/** Of a limit someone set for themselves: it never speaks of other plans. */
+export const ownLimitReached =
+  'You have reached the daily limit you set yourself. It starts anew at midnight, New York time.'
 export const limitReachedTitle = 'Daily limit reached'
 export const moMoneyUsed =
   'You have used all Mo-Money generations of your plan for today. They come back at midnight, New York time.'
@@ -116,6 +120,9 @@ export const generatedUsing = (
   `Numbers generated successfully using ${algorithm}: ${sets
     .map((numbers) => numbers.map((n) => n ?? '_').join('-'))
     .join(' / ')}`
+/** 'You are on a break until Dec 5, 2026, 3:12 PM (New York time). …' */
+export const onBreak = (until: string) =>
+  `You are on a break until ${until} (New York time). If you want to talk to someone, help is free and confidential: ${HELP_LINE.phone}.`
 /** 'Successfully upgraded to Premium plan!' */
 export const upgradedTo = (plan: string) => `Successfully upgraded to ${plan} plan!`
 /** 'You can only select up to 1 state(s) with your current plan.' */

@@ -64,7 +64,7 @@ export const CurrentSubscription = z.extend(Subscription, {
   limits: Limits,
   usage: Usage,
   resetAt: ResetAt,
-  /** Generations a day that someone set for themselves, where that is less than the plan’s. */
+  /** Generations a day that someone set for themselves, where the plan allows as much or more. */
   ownLimit: z.nullable(z.int()),
   /** Until when they are on a break; null where they are not. */
   onBreakUntil: z.nullable(Instant),
@@ -163,7 +163,7 @@ export const quoteSubscription = endpoint({
   summary: 'What a plan would cost now, credit for unused days included',
   query: z.object({ planId, term }, NO_FORM),
   answer: Quote,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'refused'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'on_break', 'conflict', 'refused'],
 })
 
 const CHOOSE_METHOD = 'Choose a payment method'
@@ -199,6 +199,7 @@ export const createSubscription = endpoint({
     'invalid',
     'payment_refused',
     'demo_account',
+    'on_break',
     'not_found',
     'conflict',
     'refused',
@@ -231,6 +232,7 @@ export const updateSubscription = endpoint({
     'invalid',
     'payment_refused',
     'demo_account',
+    'on_break',
     'conflict',
     'refused',
     'rate_limited',

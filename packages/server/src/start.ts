@@ -9,6 +9,8 @@ import { verifyChains } from '#features/learning/service/verify.ts'
 import { notificationSweeps } from '#features/notifications/jobs.ts'
 import { purgeSweep } from '#features/numbers/jobs.ts'
 import type { FastifyInstance } from 'fastify'
+import { pushSweeps } from '#features/push/jobs.ts'
+import { breakSweeps } from '#features/users/jobs.ts'
 import { paymentSweeps } from '#features/billing/jobs/payments.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
@@ -35,6 +37,8 @@ export function sweepsOf(
     ...sourceSweeps(runtime),
     contactPurge(runtime),
     ...notificationSweeps(runtime),
+    fileSweep(runtime),
+    ...breakSweeps(runtime),
     ...learningSweeps(runtime.learner, runtime),
     { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },
     ...mailSweeps(runtime),

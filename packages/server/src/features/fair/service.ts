@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import type * as contract from '@fourcast/contract/fair.ts'
 import { fairNumber } from '@fourcast/engine/fair-pick.ts'
+import { refuseClosed } from '#features/billing/service/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -30,6 +31,7 @@ export async function pick(
   client: string,
 ): Promise<Answer<typeof contract.fairPick>> {
   return await deps.db.transaction(async (tx) => {
+    await refuseClosed(tx, owner, deps.clock.now())
     const taken = await ofSeedInUse(deps, tx, owner, () => takeNonce(tx, owner))
     const nonce = taken.picks - 1
     const mac = (text: string) => createHmac('sha256', taken.seed).update(text).digest()

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import * as contract from '@fourcast/contract/service.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -14,14 +15,6 @@ interface ServiceDeps extends RouteDeps {
   config: { DEMO: boolean; SUPPORT_EMAIL: string }
   isReady: () => boolean
   instance: string
-}
-
-const HELP_LINE = {
-  text: 'If you or someone you know has a gambling problem, help is free and confidential:',
-  phone: '1-800-MY-RESET',
-  sms: '800GAM',
-  chatUrl: 'https://www.ncpgambling.org/chat',
-  chatLabel: 'ncpgambling.org/chat',
 }
 
 export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {

@@ -5,6 +5,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
 import { startTrial } from '#features/billing/service.ts'
+import { carryBreak } from '#features/users/service/break.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
@@ -57,6 +58,7 @@ async function create(tx: Tx, deps: Deps, of: { account: Account; form: Form; ca
   const userId = account.id
   await insertPreference(tx, userId, form.marketingEmails)
   const subscription = await startTrial(tx, deps, { userId, email: account.email })
+  await carryBreak(tx, deps, { userId, email: account.email })
   const letter = verifyLetter(await makeLink(tx, deps, 'verify', account))
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
   const opened = await openSession(tx, deps, { userId, remember: false, caller })

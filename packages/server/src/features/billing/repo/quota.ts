@@ -2,6 +2,7 @@ import type { PlanLimits } from '@fourcast/contract/plans.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
+import { breakAt, ownLimitAt } from '#features/users/policy.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Cost, Counter } from '../policy.ts'
@@ -22,9 +23,18 @@ const COLUMNS: Readonly<Record<Counter, Column>> = {
   advancedAiQueries: { name: sql`advanced_ai_queries`, limit: 'advancedAiQueriesPerDay' },
 }
 
+/** What the plan allows, or less of one's own. */
+const allowedOf = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => {
+  const plan = limitOf(now, limit)
+  if (limit !== 'generationsPerDay') return plan
+  const own = ownLimitAt(now)
+  return sql`case when ${plan} = -1 then coalesce(${own}, -1) else least(${plan}, ${own}) end`
+}
+
 /**
  * Takes a use from every counter it belongs to, and returns a row; or, where one of them has too
- * little left, from none. Of many at once each waits for the row, and sees what those before it left.
+ * little left or its owner is on a break, from none. Of many at once each waits for the row, and
+ * sees what those before it left.
  */
 export function taking(owner: OwnerId, { now, day }: Today, cost: Cost): SQL {
   const taken = columnsOf(cost)
@@ -32,8 +42,8 @@ export function taking(owner: OwnerId, { now, day }: Today, cost: Cost): SQL {
   const all = (part: (one: Taken) => SQL) => sql.join(taken.map(part), sql` and `)
   return sql`
     with allowed as (
-      select ${listed(({ name, limit }) => sql`${limitOf(now, limit)} as ${name}`)}
-      from ${ACCOUNT} where ${account.id} = ${owner}
+      select ${listed(({ name, limit }) => sql`${allowedOf(now, limit)} as ${name}`)}
+      from ${ACCOUNT} where ${account.id} = ${owner} and ${breakAt(now)} is null
     )
     insert into ${quotaDay} as q (user_id, day, ${listed(({ name }) => name)})
     select ${owner}::uuid, ${day}::date, ${listed(({ amount }) => amount)} from allowed

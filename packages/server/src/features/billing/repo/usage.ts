@@ -5,7 +5,9 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import { generationDay } from '#features/numbers/tables.ts'
-import { followedState } from '#features/users/tables.ts'
+import { breakAt, ownLimitAt } from '#features/users/policy.ts'
+import { followedState, playBreak, playLimit } from '#features/users/tables.ts'
+import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { limitAt, planAt } from '../policy.ts'
@@ -31,15 +33,28 @@ const limitsFor = (now: Temporal.Instant): SQL => sql`json_build_object(
   'stateLotteryUpdates', ${limitOf(now, 'stateLotteryUpdates')},
   'historyDays', ${limitOf(now, 'historyDays')})`
 
-/** Someone’s account, whatever their plan. */
-export const ACCOUNT = sql`${account} left join ${subscription} on ${subscription.userId} = ${account.id}`
+/** Someone’s account, whatever their plan, and what they set for themselves. */
+export const ACCOUNT = sql`${account}
+  left join ${subscription} on ${subscription.userId} = ${account.id}
+  left join ${playLimit} on ${playLimit.userId} = ${account.id}
+  left join ${playBreak} on ${playBreak.userId} = ${account.id}`
+
+/** The limit of one's own, where the plan allows as much or more; null where only the plan's counts. */
+const bindingAt = (now: Temporal.Instant): SQL => sql`case
+  when ${limitOf(now, 'generationsPerDay')} = -1 or ${ownLimitAt(now)} <= ${limitOf(now, 'generationsPerDay')}
+  then ${ownLimitAt(now)} end`
 
 export interface Allowance {
   limits: PlanLimits
   usage: Usage
   /** Whether another plan would allow more. */
   canUpgrade: boolean
+  /** Generations a day by a limit of one's own, where the plan allows as much or more. */
+  ownLimit: number | null
+  onBreakUntil: Temporal.Instant | null
 }
+
+type Row = Omit<Allowance, 'onBreakUntil'> & { onBreakUntil: string | null }
 
 /** What someone may use, and what they used of it. */
 export async function findAllowance(
@@ -47,7 +62,7 @@ export async function findAllowance(
   owner: OwnerId,
   { now, day }: Today,
 ): Promise<Allowance | null> {
-  const { rows } = await db.execute<{ [K in keyof Allowance]: Allowance[K] }>(sql`
+  const { rows } = await db.execute<{ [K in keyof Row]: Row[K] }>(sql`
     with days as materialized (
       select day, sum(generated)::int as made from ${generationDay}
       where user_id = ${owner} group by day
@@ -62,8 +77,11 @@ export async function findAllowance(
       'totalGenerations', (select coalesce(sum(made), 0) from days),
       'statesFollowed', (select count(*) from ${followedState}
         where user_id = ${owner} and position < ${limitOf(now, 'stateLotteryUpdates')})
-    ) as usage, not ${account.isDemo} and ${planAt(now)} is distinct from 'premium' as "canUpgrade"
+    ) as usage, not ${account.isDemo} and ${planAt(now)} is distinct from 'premium' as "canUpgrade",
+      ${bindingAt(now)} as "ownLimit", ${breakAt(now)} as "onBreakUntil"
     from ${ACCOUNT} left join ${quotaDay} q on q.user_id = ${account.id} and q.day = ${day}
     where ${account.id} = ${owner}`)
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  return { ...row, onBreakUntil: row.onBreakUntil === null ? null : toInstant(row.onBreakUntil) }
 }

@@ -24,7 +24,7 @@ export async function currentOf(deps: CurrentDeps, owner: OwnerId): Promise<Curr
   const row = await findSubscription(db, owner)
   if (!row) throw notFound('Your subscription')
   const running = runningPlan(row, now)
-  const { limits, usage } = await allowanceOf(db, owner, now)
+  const { limits, usage, ownLimit, onBreakUntil } = await allowanceOf(db, owner, now)
   const order = await orderOf(deps, owner)
   // Cancelling cancels what is under way: a trial goes on.
   const isOrdering = running === null && order !== null && order.status !== 'declined'
@@ -36,8 +36,8 @@ export async function currentOf(deps: CurrentDeps, owner: OwnerId): Promise<Curr
     limits,
     usage,
     resetAt: resetAt(now).toString(),
-    ownLimit: null,
-    onBreakUntil: null,
+    ownLimit,
+    onBreakUntil: onBreakUntil?.toString() ?? null,
     firstTime: await isFirstTime(db, owner),
     order,
     cancellation: isOrdering ? null : shown(await settlementOf(db, row, now)),

@@ -1,5 +1,6 @@
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
+import { onBreak } from '#features/users/service/on-break.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -16,8 +17,15 @@ interface Asked {
   now: Temporal.Instant
 }
 
+/** Nobody is sold anything during their break; cancelling is another call. */
+export function refusePaused({ pausedUntil }: SubscriptionRow, now: Temporal.Instant): void {
+  if (pausedUntil !== null && Temporal.Instant.compare(pausedUntil, now) > 0)
+    throw onBreak(pausedUntil)
+}
+
 /** What keeps someone from a first order, whoever they pay with. */
 export async function refuseOrder(db: Tx, { subscription, choice, now }: Asked): Promise<void> {
+  refusePaused(subscription, now)
   const running = runningPlan(subscription, now)
   if (running) throw new Failure('conflict', whatElse(subscription, running, choice))
   const funding = await fundingOf(db, subscription)

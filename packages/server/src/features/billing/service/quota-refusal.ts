@@ -2,6 +2,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { PlanLimits } from '@fourcast/contract/plans.ts'
 import { planFor, PLANS } from '@fourcast/contract/plans.ts'
 import type { Usage } from '@fourcast/contract/quotas.ts'
+import { onBreak } from '#features/users/service/on-break.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Cost, Counter } from '../policy.ts'
 import { COUNTERS } from '../policy.ts'
@@ -47,10 +48,12 @@ const WORDS: Readonly<Record<Counter, Words>> = {
 export class GenerationsUsed extends Failure {}
 
 /**
- * Why a use was refused: first what the plan never allows, then what is used up. Null where nothing
- * is in its way, as after an upgrade meanwhile.
+ * Why a use was refused: first what someone set for themselves, then what the plan never allows, then
+ * what is used up. Null where nothing is in its way, as after an upgrade meanwhile.
  */
 export function refusalOf(allowance: Allowance, cost: Cost, now: Temporal.Instant): Failure | null {
+  const own = ownRefusal(allowance, cost.generations ?? 0, now)
+  if (own) return own
   const asked = COUNTERS.flatMap((counter) => {
     const amount = cost[counter]
     return amount === undefined ? [] : [{ counter, amount }]
@@ -59,6 +62,18 @@ export function refusalOf(allowance: Allowance, cost: Cost, now: Temporal.Instan
   if (locked) return planRequired(WORDS[locked.counter])
   const gone = asked.find(({ counter, amount }) => isGone(allowance, counter, amount))
   return gone ? usedUp(allowance, gone.counter, now) : null
+}
+
+/** By a break or a limit of one's own. Nobody wants more at that moment: it is no demand, and praises no plan. */
+export function ownRefusal(
+  { onBreakUntil, ownLimit: limit, usage }: Allowance,
+  generations: number,
+  now: Temporal.Instant,
+): Failure | null {
+  if (onBreakUntil) return onBreak(onBreakUntil)
+  const used = usage.dailyGenerations
+  if (generations === 0 || limit === null || used + generations <= limit) return null
+  return new Failure('quota_used', MESSAGES.ownLimitReached, { limit, used, ...untilReset(now) })
 }
 
 const limitOf = ({ limits }: Allowance, counter: Counter) => limits[WORDS[counter].limit]
@@ -77,15 +92,18 @@ function planRequired({ limit, what }: Words): Failure {
 }
 
 function usedUp(allowance: Allowance, counter: Counter, now: Temporal.Instant): Failure {
-  const back = resetAt(now)
   const details = {
     limit: limitOf(allowance, counter),
     used: allowance.usage[WORDS[counter].used],
-    resetAt: back.toString(),
-    retryAfter: back.since(now).total('seconds'),
+    ...untilReset(now),
   }
   if (counter !== 'generations') return new Failure('quota_used', WORDS[counter].usedUp, details)
   // Where no plan gives more, none is praised.
   const message = allowance.canUpgrade ? MESSAGES.limitReached : MESSAGES.generationsUsed
   return new GenerationsUsed('quota_used', message, details)
+}
+
+function untilReset(now: Temporal.Instant) {
+  const back = resetAt(now)
+  return { resetAt: back.toString(), retryAfter: back.since(now).total('seconds') }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { notify } from '#features/notifications/service.ts'
+import { refuseOnBreak } from '#features/users/service/break.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -8,7 +9,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Cost } from '../policy.ts'
 import { countRefused, rememberPaid, taking } from '../repo/quota.ts'
-import { GenerationsUsed, refusalOf } from './quota-refusal.ts'
+import { GenerationsUsed, ownRefusal, refusalOf } from './quota-refusal.ts'
 import { allowanceOf, todayOf } from './usage.ts'
 
 interface QuotaDeps {
@@ -51,6 +52,12 @@ export async function spendWith<T>(
   throw new Failure('unavailable', 'Your plan is changing. Please try again.', { retryAfter: 1 })
 }
 
+/** For what costs nothing: closed all the same by a break, or a limit of one's own that is reached. */
+export async function refuseClosed(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> {
+  const refusal = ownRefusal(await allowanceOf(tx, owner, now), 1, now)
+  if (refusal) throw refusal
+}
+
 /** Pays for a query, once: the same on the same latest draw is free for as long as that is remembered. */
 export async function payOnce(
   { db, clock }: QuotaDeps,
@@ -63,6 +70,7 @@ export async function payOnce(
   await db.transaction(async (tx) => {
     const isNew = await rememberPaid(tx, { userId: owner, hash, createdAt: now })
     if (isNew) await spend(tx, { owner, cost, now })
+    else await refuseOnBreak(tx, owner, now)
   })
 }
 

@@ -2,6 +2,7 @@ import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { SubscriptionRow } from '../policy.ts'
+import { refusePaused } from './order-rules.ts'
 import { changeOf } from './pricing.ts'
 
 const refuse = (words: string) => new Failure('conflict', words)
@@ -12,6 +13,7 @@ export function refuseChange(
   planId: PaidPlanId,
   now: Temporal.Instant,
 ): void {
+  refusePaused(subscription, now)
   const { status, nextPlan, term } = subscription
   const { name } = PLANS[planId]
   if (status === 'past_due')

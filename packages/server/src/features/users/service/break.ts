@@ -1,0 +1,146 @@
+import type { BreakLength, PlayLimits } from '@fourcast/contract/responsible-play.ts'
+import { NEW_YORK } from '@fourcast/engine/calendar.ts'
+import { mailboxOf } from '#features/billing/policy.ts'
+import { pause } from '#features/billing/service/pause.ts'
+import { notify } from '#features/notifications/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { Keys } from '#platform/secret.ts'
+import type { Pause } from '../repo/break.ts'
+import {
+  deleteClaimsBefore,
+  findBreak,
+  findClaim,
+  holdAddress,
+  putBreak,
+  putClaim,
+  takeEnded,
+} from '../repo/break.ts'
+import { limitsOf } from './limits.ts'
+import { breakEnd, onBreak } from './on-break.ts'
+
+interface BreakDeps {
+  db: Db
+  clock: Clock
+  keys: Keys
+}
+
+const SETTINGS = '/profile?tab=preferences'
+
+/** As calendars count in New York, where nights of 23 or 25 hours are one day too. */
+const LENGTHS: Readonly<Record<BreakLength, Temporal.DurationLike>> = {
+  day: { days: 1 },
+  week: { weeks: 1 },
+  month: { months: 1 },
+  sixMonths: { months: 6 },
+}
+
+/** Begins a break, or makes the present one longer. Nothing makes one shorter. */
+export async function beginBreak(
+  deps: BreakDeps,
+  user: Principal,
+  length: BreakLength,
+): Promise<PlayLimits> {
+  refuseDemo(user, 'The demo account is shared by everyone. Create your own to take a break.')
+  const owner = user.userId
+  return await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const wanted = { length, startedAt: now, until: endOf(length, now) }
+    await begin(tx, owner, wanted, now)
+    const email = await holdAddress(tx, owner)
+    if (email !== null) await putClaim(tx, addressHash(deps, email), wanted)
+    return await limitsOf(tx, owner, now)
+  })
+}
+
+/** To the full minute, so that what is shown is when it ends. */
+const endOf = (length: BreakLength, now: Temporal.Instant): Temporal.Instant =>
+  now
+    .toZonedDateTimeISO(NEW_YORK)
+    .add(LENGTHS[length])
+    .round({ smallestUnit: 'minute', roundingMode: 'ceil' })
+    .toInstant()
+
+/** Renewals first: whatever touches someone's plan locks the subscription before anything else. */
+async function begin(tx: Tx, owner: OwnerId, wanted: Pause, now: Temporal.Instant): Promise<void> {
+  await pause(tx, owner, wanted.until)
+  if (!(await putBreak(tx, owner, wanted))) throw await isLonger(tx, owner, now)
+  const until = breakEnd(wanted.until)
+  const notice = {
+    userId: owner,
+    occasion: `break ${wanted.until}`,
+    type: 'info' as const,
+    title: 'Your break has begun',
+    message: `Nothing can be generated until ${until} (New York time). No plan renews meanwhile, and your history stays open.`,
+    link: '/responsible-play',
+    mailDue: false,
+  }
+  await notify(tx, [notice], now)
+}
+
+async function isLonger(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<Failure> {
+  const present = await findBreak(tx, owner, now)
+  const until = present ? ` until ${breakEnd(present.until)} (New York time)` : ''
+  return new Failure(
+    'conflict',
+    `You are on a break${until} already. It can be made longer, not shorter.`,
+  )
+}
+
+const addressHash = ({ keys }: Pick<BreakDeps, 'keys'>, email: string) =>
+  keys.mac('break-address', mailboxOf(email))
+
+/** A new account with the address of someone on a break is on the same break. */
+export async function carryBreak(
+  tx: Tx,
+  deps: Pick<BreakDeps, 'clock' | 'keys'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const claimed = await findClaim(tx, addressHash(deps, email), now)
+  if (!claimed) return
+  const { length, startedAt, until } = claimed
+  await begin(tx, ownerOf({ userId }), { length, startedAt, until }, now)
+}
+
+/** A break goes with its owner to another address, and stays with the one before. */
+export async function claimBreak(
+  tx: Tx,
+  deps: Pick<BreakDeps, 'clock' | 'keys'>,
+  owner: OwnerId,
+  email: string,
+): Promise<void> {
+  const present = await findBreak(tx, owner, deps.clock.now())
+  if (present) await putClaim(tx, addressHash(deps, email), present)
+}
+
+/** For what has no quota of its own: refused to someone on a break. */
+export async function refuseOnBreak(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> {
+  const present = await findBreak(db, owner, now)
+  if (present) throw onBreak(present.until)
+}
+
+/** Tells people once that their break is over. */
+export async function endBreaks({ db, clock }: Pick<BreakDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const notices = (await takeEnded(tx, now)).map(({ userId, until }) => ({
+      userId,
+      occasion: `break over ${until}`,
+      type: 'info' as const,
+      title: 'Your break is over',
+      message:
+        'Everything is open again. There is no hurry: you can take another break or set a daily limit whenever you like.',
+      link: SETTINGS,
+      mailDue: false,
+    }))
+    if (notices.length > 0) await notify(tx, notices, now)
+  })
+}
+
+/** Mailboxes are remembered no longer than their breaks last. */
+export const forgetClaims = ({ db, clock }: Pick<BreakDeps, 'db' | 'clock'>): Promise<void> =>
+  deleteClaimsBefore(db, clock.now())
