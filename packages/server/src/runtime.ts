@@ -16,6 +16,7 @@ import { openFiles } from '#platform/files/open.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { Background } from '#platform/jobs/background.ts'
 import { openLog } from '#platform/log.ts'
+import { stationeryOf } from '#platform/mail/frame.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
 import { fileTransport, smtpTransport } from '#platform/mail/transport.ts'
 import { openPayments } from '#platform/payments/open.ts'
@@ -68,6 +69,8 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       db,
       clock,
       random: systemRandom,
+      keys,
+      stationery: stationeryOf(config, publicUrlOf(config)),
       warn: (err) => log.warn({ err }, 'mail'),
     })
     const sms = new SmsSender(

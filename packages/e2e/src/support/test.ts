@@ -62,7 +62,7 @@ export async function mailTo(app: RunningApp, address: string, kind: string): Pr
   await expect
     .poll(async () => {
       const names = (await readdir(folder).catch(() => []))
-        .filter((name) => name.includes(`-${kind}-`))
+        .filter((name) => name.includes(`-${kind}-`) && name.endsWith('.eml'))
         .sort()
       const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
       found = texts.findLast((text) => text.includes(address)) ?? ''

@@ -16,6 +16,7 @@ import { localStore } from '#platform/files/local.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { Background } from '#platform/jobs/background.ts'
 import { openLog } from '#platform/log.ts'
+import { stationeryOf } from '#platform/mail/frame.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
 import type { OutgoingMail } from '#platform/mail/transport.ts'
 import { openPayments } from '#platform/payments/open.ts'
@@ -123,8 +124,17 @@ export async function openTestApp({
   const logs: Record<string, unknown>[] = []
   const log = openLog('info', 'test', { write: (line) => void logs.push(JSON.parse(line)) })
   const config = parseConfig({ ...ENV, ...env }, '/nowhere')
+  const keys = keysFrom(config.SECRET ?? '')
+  const publicUrl = config.PUBLIC_URL ?? 'https://fourcast.example'
   const mail = new Mailer(
-    { db, clock, random: systemRandom, warn: (err) => log.error({ err }) },
+    {
+      db,
+      clock,
+      random: systemRandom,
+      keys,
+      stationery: stationeryOf(config, publicUrl),
+      warn: (err) => log.error({ err }),
+    },
     async (sent) => void mails.push(sent),
   )
   const sms = new SmsSender(
@@ -133,7 +143,6 @@ export async function openTestApp({
   )
   const events = new Events(database.connection, (message) => log.warn(message))
   await events.start()
-  const keys = keysFrom(config.SECRET ?? '')
   const background = new Background((err) => log.error({ err }))
   const folder = beside?.folder ?? join(tmpdir(), `fourcast-files-${randomUUID()}`)
   const deps: Deps = {
@@ -149,7 +158,7 @@ export async function openTestApp({
     events,
     log,
     webFolder,
-    publicUrl: config.PUBLIC_URL ?? 'https://fourcast.example',
+    publicUrl,
     background,
     isReady: () => true,
     instance: 'test',

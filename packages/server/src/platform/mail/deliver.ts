@@ -9,7 +9,7 @@ const LEASE_SECONDS = 180
 /** What could not be delivered in this time is worth nothing to its reader any more. */
 const GIVE_UP_HOURS = 72
 /** A mail without a text is never sent: it was, or will not be. Whoever wrote it is forgotten with it. */
-const GONE = { text: '', html: '', replyTo: null }
+const GONE = { text: '', html: '', replyTo: null, unsubscribeUrl: null }
 
 interface Deps {
   db: Db

@@ -1,13 +1,11 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { deliverDue } from './deliver.ts'
 import { mailSweeps } from './jobs.ts'
 import type { OutgoingMail } from './transport.ts'
-import { fileTransport, smtpTransport } from './transport.ts'
+import { fileTransport } from './transport.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 
@@ -129,13 +127,17 @@ const outgoing = (recipient: string, replyTo: string | null = null): OutgoingMai
   subject: 'Set a new password',
   text: 'Hello',
   html: '<p>Hello</p>',
+  unsubscribeUrl: null,
   date: new Date('2026-05-04T16:00:00Z'),
 })
+
+const letterIn = async (folder: string) =>
+  (await readdir(folder)).find((name) => name.endsWith('.eml')) ?? ''
 
 test('the outbox holds one readable file a mail, to exactly its recipient', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   await fileTransport(folder, 'Fourcast <no-reply@fourcast.example>')(outgoing('dana@example.com'))
-  const [name = ''] = await readdir(folder)
+  const name = await letterIn(folder)
   const text = await readFile(join(folder, name), 'utf8')
   expect(name).toMatch(/^2026-05-04T160000.000Z-reset-.*\.eml$/)
   expect(text).toContain('To: dana@example.com')
@@ -150,33 +152,9 @@ test('an answer goes to whoever wrote, and who that was is forgotten with the te
   )
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
   await deliverDue(depsOf(app), fileTransport(folder, 'Fourcast <no-reply@fourcast.example>'))
-  const [name = ''] = await readdir(folder)
+  const name = await letterIn(folder)
   expect(await readFile(join(folder, name), 'utf8')).toContain('Reply-To: ada@example.com')
   await rm(folder, { recursive: true })
   const { rows: left } = await app.pool.query('select text, reply_to from mail')
   expect(left).toEqual([{ text: '', reply_to: null }])
-})
-
-test('11: over SMTP an address that smuggles another reaches nobody else', async () => {
-  const accepted: string[][] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      stream.resume()
-      accepted.push(session.envelope.rcptTo.map(({ address }) => address))
-      stream.on('end', () => done())
-    },
-  })
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  const address = listening.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  const send = smtpTransport(`smtp://127.0.0.1:${port}`, 'Fourcast <no-reply@fourcast.example>')
-  await send(outgoing('dana@example.com'))
-  await send(outgoing('dana@example.com', 'a@example.com\r\nBcc: eve@example.com')).catch(() => {})
-  await send(outgoing('dana@example.com\r\nBcc: eve@example.com')).catch(() => {})
-  await send(outgoing('dana@example.com, eve@example.com')).catch(() => {})
-  expect(accepted).toEqual([['dana@example.com']])
-  await new Promise<void>((closed) => server.close(closed))
 })

@@ -1,15 +1,12 @@
-import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { Random } from '#platform/random.ts'
 import { deliverDue } from './deliver.ts'
 import type { Letter } from './mail.ts'
-import { post } from './mail.ts'
+import type { PostDeps } from './post.ts'
+import { post } from './post.ts'
 import type { Transport } from './transport.ts'
 
-interface MailerDeps {
+interface MailerDeps extends PostDeps {
   db: Db
-  clock: Clock
-  random: Random
   warn: (error: unknown) => void
 }
 

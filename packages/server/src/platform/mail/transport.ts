@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Email } from '@fourcast/contract/accounts.ts'
 import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
 
 export interface OutgoingMail {
   id: string
@@ -11,6 +12,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Where a mail program stops mail like this with one POST; null where it always comes. */
+  unsubscribeUrl: string | null
   date: Date
 }
 
@@ -28,8 +31,21 @@ const message = (mail: OutgoingMail, from: string) => ({
   html: mail.html,
   date: mail.date,
   messageId: `<${mail.id}@fourcast>`,
-  headers: { 'X-Fourcast-Kind': mail.kind },
+  headers: headersOf(mail),
 })
+
+function headersOf({ kind, replyTo, unsubscribeUrl }: OutgoingMail) {
+  return {
+    'X-Fourcast-Kind': kind,
+    // So that no absence note answers (RFC 3834); a person's message is one that waits for an answer.
+    ...(replyTo === null && { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsubscribeUrl !== null && {
+      // As it stands: an address that is folded is none.
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
+}
 
 /** The library splits on commas and takes injected headers: nothing but one plain address gets that far. */
 function onePlain(address: string): string {
@@ -39,23 +55,61 @@ function onePlain(address: string): string {
 
 const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
 
-/** Writes each mail to a file that a developer can read; a crash leaves no half file. */
+/** A mail as a program reads it: beside the file that a person reads. */
+export const FiledMail = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.iso.datetime(),
+})
+type FiledMail = z.output<typeof FiledMail>
+
+/** Writes each mail to a file that a developer can read, and one for the outbox page; a crash leaves no half file. */
 export function fileTransport(folder: string, from: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
     const composed = await composer.sendMail(message(mail, from))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const path = join(
-      folder,
-      `${mail.date.toISOString().replaceAll(':', '')}-${mail.kind}-${mail.id}.eml`,
-    )
-    await writeFile(`${path}.part`, composed.message, { mode: 0o600 })
-    await rename(`${path}.part`, path)
+    const name = `${mail.date.toISOString().replaceAll(':', '')}-${mail.kind}-${mail.id}`
+    await putFile(join(folder, `${name}.mail.json`), JSON.stringify(filed(mail)))
+    await putFile(join(folder, `${name}.eml`), composed.message)
   }
 }
 
+async function putFile(path: string, content: Parameters<typeof writeFile>[1]) {
+  await writeFile(`${path}.part`, content, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}
+
+const filed = ({ id, kind, recipient, subject, text, html, date }: OutgoingMail): FiledMail => ({
+  id,
+  kind,
+  to: recipient,
+  subject,
+  text,
+  html,
+  createdAt: date.toISOString(),
+})
+
+/** The machine itself: what goes there crosses no network. */
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
+
+/**
+ * Mails hold links that open accounts, so another host must speak TLS, whatever it says it can; a
+ * relay in a closed network that cannot is named with `?ignoreTLS=true`.
+ */
 export function smtpTransport(url: string, from: string): Transport {
-  const smtp = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  const requireTLS = !LOOPBACK.test(new URL(url).hostname)
+  const smtp = createTransport({
+    url,
+    requireTLS: requireTLS && !new URL(url).searchParams.has('ignoreTLS'),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
   return async (mail) => {
     await smtp.sendMail(message(mail, from))
   }

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import type { Letter } from './mail.ts'
+
+const LETTER: Letter = {
+  kind: 'note',
+  to: 'dana@example.com',
+  subject: 'Your week',
+  paragraphs: [
+    'Two lines\nof <b>words</b>.',
+    {
+      title: 'Generations',
+      rows: [
+        ['Made', '12'],
+        ['Kept & checked', '<3>'],
+      ],
+    },
+  ],
+  action: { label: 'See it', url: 'https://fourcast.example/history?a=1&b=2' },
+}
+
+async function sent(app: TestApp, letter: Letter) {
+  await app.db.transaction((tx) => app.deps.mail.post(tx, letter))
+  const mail = (await app.mailed()).at(-1)
+  if (!mail) throw new Error('nothing was sent')
+  return mail
+}
+
+/** What a reader sees of the HTML part, tags and entities read. */
+const seen = (html: string) =>
+  html
+    .replace(/<style>[^]*?<\/style>|<div style="display:none[^]*?<\/div>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/\s+/g, ' ')
+
+test('both parts say the same, with the figures, the help line and who may play', async () => {
+  await using app = await openTestApp()
+  const { text, html } = await sent(app, LETTER)
+  const words = [
+    'Made',
+    '12',
+    'Kept & checked',
+    '<3>',
+    'See it',
+    'Fourcast. For entertainment only. 18+',
+    '1-800-MY-RESET',
+    '800GAM',
+    'this address has an account at Fourcast',
+  ]
+  for (const word of words)
+    expect([text, seen(html)]).toEqual(Array(2).fill(expect.stringContaining(word)))
+  expect(text).toContain('Two lines\nof <b>words</b>.')
+  expect(html).toContain('Two lines<br>of &#60;b&#62;words&#60;/b&#62;.')
+  expect(html).toContain('href="https://fourcast.example/history?a=1&#38;b=2"')
+})
+
+test('the HTML part names its language, fetches nothing, runs nothing and knows dark', async () => {
+  await using app = await openTestApp()
+  const { html } = await sent(app, LETTER)
+  expect(html).toMatch(/^<!doctype html>\s*<html lang="en">/)
+  expect(html).toContain('prefers-color-scheme:dark')
+  expect(html).not.toMatch(/<img|<script|<link |src=|url\(|@import/)
+  expect(html).toMatch(/display:none[^>]*>Two lines/)
+})
+
+test('the seller’s postal address stands in every mail where one is set', async () => {
+  await using app = await openTestApp({
+    env: { SELLER_NAME: 'Fourcast LLC', SELLER_ADDRESS: '1 Peach St|Atlanta, GA 30301' },
+  })
+  const { text, html } = await sent(app, LETTER)
+  const address = 'Fourcast LLC, 1 Peach St, Atlanta, GA 30301'
+  expect([text, html]).toEqual(Array(2).fill(expect.stringContaining(address)))
+})
+
+test('mail that can be stopped says how, in both parts and its headers; other mail has none of it', async () => {
+  await using app = await openTestApp()
+  const { user } = await signUp(app)
+  const list = { name: 'marketing', userId: user.id } as const
+  const stoppable = await sent(app, { ...LETTER, list })
+  const page = /https:\/\/fourcast\.example\/unsubscribe#token=[\w.-]+/.exec(stoppable.text)?.[0]
+  expect(stoppable.html).toContain(`href="${page}"`)
+  expect(stoppable.unsubscribeUrl).toBe(
+    page?.replace('/unsubscribe#token=', '/api/mail/unsubscribe/'),
+  )
+  expect(stoppable.text).not.toContain(user.email)
+  const safe = await sent(app, LETTER)
+  expect(safe.unsubscribeUrl).toBeNull()
+  expect(safe.text + safe.html).not.toContain('Stop these mails')
+  const { rows } = await app.pool.query('select distinct unsubscribe_url from mail')
+  expect(rows).toEqual([{ unsubscribe_url: null }])
+})
+
+test('11: a subject of several lines is one header', async () => {
+  await using app = await openTestApp()
+  const { subject } = await sent(app, { ...LETTER, subject: 'Won\r\nBcc: eve@example.com\u2028x' })
+  expect(subject).toBe('Won Bcc: eve@example.com x')
+})

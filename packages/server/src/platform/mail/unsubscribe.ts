@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { MailList } from '@fourcast/contract/mail.ts'
+import { MAIL_LISTS } from '@fourcast/contract/mail.ts'
+import type { Keys } from '#platform/secret.ts'
+
+const PURPOSE = 'unsubscribe'
+const UUID_BYTES = 16
+
+/** Whose mail of which list. */
+export interface Subscriber {
+  name: MailList
+  userId: string
+}
+
+/** The page that stops it, and the call that mail programs make by themselves (RFC 8058). */
+export function stopLinks(keys: Keys, publicUrl: string, of: Subscriber) {
+  const token = stopToken(keys, of)
+  return {
+    page: `${publicUrl}/unsubscribe#token=${token}`,
+    atOnce: `${publicUrl}/api/mail/unsubscribe/${token}`,
+  }
+}
+
+/**
+ * Who and which list, signed. Nothing is stored and it never grows old: a mail of last year must
+ * still stop. It opens nothing but this.
+ */
+export function stopToken(keys: Keys, { name, userId }: Subscriber): string {
+  const id = Buffer.from(userId.replaceAll('-', ''), 'hex')
+  const said = Buffer.concat([Buffer.of(MAIL_LISTS.indexOf(name)), id]).toString('base64url')
+  return `${said}.${keys.mac(PURPOSE, said)}`
+}
+
+/** Null for what we did not write. */
+export function readStopToken(keys: Keys, token: string): Subscriber | null {
+  const [said = '', mac = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !isSame(mac, keys.mac(PURPOSE, said))) return null
+  const bytes = Buffer.from(said, 'base64url')
+  const name = MAIL_LISTS[bytes[0] ?? -1]
+  if (name === undefined || bytes.length !== 1 + UUID_BYTES) return null
+  return { name, userId: uuidOf(bytes.subarray(1)) }
+}
+
+/** Compared in a time that tells nothing of how much was right. */
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const uuidOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
