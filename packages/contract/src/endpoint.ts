@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The text fields of a multipart/form-data body; the file stands beside them as `file`. */
+  /** The fields of a multipart/form-data body, its one file among them as a `File`. */
   readonly multipart?: Schema
   /** The body of a successful answer; absent when there is none (204, 202) or when it is streamed. */
   readonly answer?: Schema

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, IdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import * as M from './messages.ts'
 
 /** Bytes of an upload. */
 export const UPLOAD_MAX = 5_242_880
@@ -16,26 +17,23 @@ export const StoredFile = z.object({ id: Id, url: z.string() })
 export type StoredFile = z.output<typeof StoredFile>
 z.globalRegistry.add(StoredFile, { id: 'StoredFile' })
 
-/** What stands beside the file in the form. */
-export const UploadFields = z.object({
+/** What to keep of a picture: `x,y,width,height`, each a share of it as it stands upright, from 0 to 1. */
+const CROP = /^(?:0|1|0?\.\d{1,17}|1\.0+)(?:,(?:0|1|0?\.\d{1,17}|1\.0+)){3}$/
+
+/** A picture and where it belongs. */
+export const UploadForm = z.object({
+  file: z.file(M.photoNotImage),
   folder: z._default(
     z
       .string('folder is a short name')
       .check(z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'folder is a short name of small letters')),
     'general',
   ),
-  /** `x,y,width,height` of what to keep, each a share of the upright picture from 0 to 1. */
   crop: z.optional(
-    z
-      .string('crop is x,y,width,height')
-      .check(
-        z.regex(
-          /^(?:0|1|0?\.\d{1,17}|1\.0+)(?:,(?:0|1|0?\.\d{1,17}|1\.0+)){3}$/,
-          'crop is four shares from 0 to 1',
-        ),
-      ),
+    z.string('crop is x,y,width,height').check(z.regex(CROP, 'crop is four shares from 0 to 1')),
   ),
 })
+export type UploadForm = z.output<typeof UploadForm>
 
 export const uploadFile = endpoint({
   method: 'POST',
@@ -43,8 +41,8 @@ export const uploadFile = endpoint({
   auth: 'user',
   tag: 'files',
   summary:
-    'Store a picture (JPEG, PNG or WebP, at most 5 MB) as multipart/form-data: file, folder, crop. Into the folder `profile` it becomes one’s photo',
-  multipart: UploadFields,
+    'Store a picture (JPEG, PNG or WebP, at most 5 MB) as multipart/form-data: file, folder, crop. What is kept is a WebP without the data that cameras add. Into the folder `profile` it becomes one’s photo',
+  multipart: UploadForm,
   answer: StoredFile,
   errors: [
     'unauthenticated',

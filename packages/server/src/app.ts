@@ -18,12 +18,15 @@ import { webhookRoute } from '#features/billing/routes/webhook.ts'
 import { subscriptionsRoutes } from '#features/billing/routes/subscriptions.ts'
 import { contactRoutes } from '#features/contact/routes.ts'
 import { drawsRoutes } from '#features/draws/routes.ts'
+import { filesRoutes } from '#features/files/routes.ts'
 import { learningRoutes } from '#features/learning/routes.ts'
 import { Standings } from '#features/learning/service/standings.ts'
 import { fairRoutes } from '#features/fair/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { numbersRoutes } from '#features/numbers/routes.ts'
+import { pushRoutes } from '#features/push/routes.ts'
 import { usersRoutes } from '#features/users/routes.ts'
+import { dataRoutes } from '#features/users/routes/data.ts'
 import { serviceRoutes } from '#platform/http/service.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -54,12 +57,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   openApiRoute(app, served)
   accountsRoutes(app, served)
   usersRoutes(app, served)
+  await filesRoutes(app, served)
+  dataRoutes(app, served)
   numbersRoutes(app, served)
   fairRoutes(app, served)
   drawsRoutes(app, served)
   learningRoutes(app, served)
   contactRoutes(app, served)
   notificationsRoutes(app, served)
+  pushRoutes(app, served)
   paymentsRoutes(app, served)
   await webhookRoute(app, served)
   subscriptionsRoutes(app, served)

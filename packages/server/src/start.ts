@@ -3,14 +3,15 @@ import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
 import { billingSweeps } from '#features/billing/jobs.ts'
 import { contactPurge } from '#features/contact/jobs.ts'
 import { drawSweeps, sourceSweeps } from '#features/draws/jobs.ts'
+import { fileSweep } from '#features/files/jobs.ts'
 import { learningSweeps } from '#features/learning/jobs.ts'
 import type { Learner } from '#features/learning/service/learner.ts'
 import { verifyChains } from '#features/learning/service/verify.ts'
 import { notificationSweeps } from '#features/notifications/jobs.ts'
 import { purgeSweep } from '#features/numbers/jobs.ts'
-import type { FastifyInstance } from 'fastify'
 import { pushSweeps } from '#features/push/jobs.ts'
 import { breakSweeps } from '#features/users/jobs.ts'
+import type { FastifyInstance } from 'fastify'
 import { paymentSweeps } from '#features/billing/jobs/payments.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
@@ -36,9 +37,10 @@ export function sweepsOf(
     ...drawSweeps(runtime),
     ...sourceSweeps(runtime),
     contactPurge(runtime),
-    ...notificationSweeps(runtime),
     fileSweep(runtime),
     ...breakSweeps(runtime),
+    ...notificationSweeps(runtime),
+    ...pushSweeps(runtime),
     ...learningSweeps(runtime.learner, runtime),
     { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },
     ...mailSweeps(runtime),

@@ -99,6 +99,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.multipart && { consumes: ['multipart/form-data'], body: endpoint.multipart }),
     response: {
       [success]: answerOf(endpoint),
       ...(endpoint.accepted && { [ACCEPTED]: endpoint.accepted }),

@@ -46,7 +46,7 @@ export async function toSession(
 ): Promise<Session> {
   const { id: userId, role } = member.account
   const token = await accessTokens(deps).sign({ userId, sessionId, role })
-  return { user: toUser(member, deps.clock.now()), token, refreshToken }
+  return { user: toUser(deps, member), token, refreshToken }
 }
 
 /** Ends the session that made the call; its tokens open nothing from here on. */
@@ -58,11 +58,14 @@ export async function logOut(deps: Deps, user: Principal, caller: Caller): Promi
 }
 
 /** Whose session this is, and when it ends if nothing happens. */
-export async function describeSession({ db, clock }: Deps, { userId, sessionId }: Principal) {
-  const [member, session] = [await findMember(db, userId), await findSession(db, sessionId)]
+export async function describeSession(deps: Deps, { userId, sessionId }: Principal) {
+  const [member, session] = [
+    await findMember(deps.db, userId),
+    await findSession(deps.db, sessionId),
+  ]
   if (!member || !session) throw notSignedIn()
   return {
-    user: toUser(member, clock.now()),
+    user: toUser(deps, member),
     idleExpiresAt: idleEnd(session)?.toString() ?? null,
   }
 }

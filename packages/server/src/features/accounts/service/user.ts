@@ -1,9 +1,15 @@
 import type { User } from '@fourcast/contract/accounts.ts'
 import { subscriptionOf } from '#features/billing/policy.ts'
+import { photoUrl } from '#features/files/service/url.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Keys } from '#platform/secret.ts'
 import type { Member } from '../repo/accounts.ts'
 
 /** Someone as the browser knows them. */
-export function toUser({ account, subscription }: Member, now: Temporal.Instant): User {
+export function toUser(
+  { clock, keys }: { clock: Clock; keys: Keys },
+  { account, subscription }: Member,
+): User {
   const { id, email, firstName, lastName, role, isDemo } = account
   return {
     id,
@@ -12,9 +18,9 @@ export function toUser({ account, subscription }: Member, now: Temporal.Instant)
     firstName,
     lastName,
     role,
-    subscription: subscriptionOf(subscription, now),
+    subscription: subscriptionOf(subscription, clock.now()),
     createdAt: account.createdAt.toString(),
-    profilePhotoUrl: null,
+    profilePhotoUrl: photoUrl(keys, account.photoId),
     emailVerified: account.emailVerifiedAt !== null,
     isDemo,
   }
