@@ -21,12 +21,14 @@ import { drawsRoutes } from '#features/draws/routes.ts'
 import { filesRoutes } from '#features/files/routes.ts'
 import { learningRoutes } from '#features/learning/routes.ts'
 import { Standings } from '#features/learning/service/standings.ts'
+import { unsubscribeRoutes } from '#features/mail/routes/unsubscribe.ts'
 import { fairRoutes } from '#features/fair/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { numbersRoutes } from '#features/numbers/routes.ts'
 import { pushRoutes } from '#features/push/routes.ts'
 import { usersRoutes } from '#features/users/routes.ts'
 import { dataRoutes } from '#features/users/routes/data.ts'
+import { incomingSmsRoute, phoneRoutes } from '#features/users/routes/phone.ts'
 import { serviceRoutes } from '#platform/http/service.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -59,12 +61,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, served)
   await filesRoutes(app, served)
   dataRoutes(app, served)
+  phoneRoutes(app, served)
+  await incomingSmsRoute(app, served)
   numbersRoutes(app, served)
   fairRoutes(app, served)
   drawsRoutes(app, served)
   learningRoutes(app, served)
   contactRoutes(app, served)
   notificationsRoutes(app, served)
+  await unsubscribeRoutes(app, served)
   pushRoutes(app, served)
   paymentsRoutes(app, served)
   await webhookRoute(app, served)

@@ -17,6 +17,7 @@ export async function mailNotifications(deps: JobDeps): Promise<void> {
       for (const { recipient, title, message, link } of due.wanted)
         await mailTo(tx, deps, recipient, {
           kind: 'notification',
+          list: { name: 'notifications', userId: recipient.id },
           subject: title,
           paragraphs: [message],
           ...(link !== null && { action: { label: 'See it', url: deps.publicUrl + link } }),
