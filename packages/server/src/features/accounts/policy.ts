@@ -1,3 +1,4 @@
+import type { Role } from '@fourcast/contract/accounts.ts'
 import { IDLE_MINUTES, REMEMBER_DAYS } from '@fourcast/contract/limits.ts'
 
 /** What decides whether a session lives. */
@@ -43,13 +44,23 @@ export const isStale = (session: SessionTimes, now: Temporal.Instant) =>
 export const isReused = (usedAt: Temporal.Instant, now: Temporal.Instant) =>
   Temporal.Instant.compare(now, usedAt.add({ seconds: REFRESH_GRACE_SECONDS })) > 0
 
+/** Whether a rank may act as such only with a second step, as the settings say. */
+export const needsSecondFactor = ({ adminTotp }: { adminTotp: boolean }, role: Role) =>
+  adminTotp && (role === 'admin' || role === 'super_admin')
+
 /** 10 failed sign-ins in 15 minutes, for an account, and apart for each address it is known from. */
 export const FAILED_LOGINS = { points: 10, seconds: 15 * MINUTE }
 export const KNOWN_ADDRESS_DAYS = 90
+/** 10 wrong codes of the second step in 15 minutes, for an account, from anywhere. */
+export const WRONG_CODES = FAILED_LOGINS
+/** A script that signs in from everywhere floods nobody. */
+export const SIGN_IN_MAILS = { points: 5, seconds: 24 * 60 * MINUTE }
 export const RESET_MAILS = { points: 5, seconds: 60 * MINUTE }
 export const VERIFY_MAILS = { points: 5, seconds: 60 * MINUTE }
+export const EMAIL_CHANGES = { points: 5, seconds: 60 * MINUTE }
 export const SIGNUP_NOTICES = { points: 3, seconds: 60 * MINUTE }
 export const VERIFY_HOURS = 24
+export const EMAIL_CHANGE_HOURS = 24
 /** How long ended sessions, their addresses and used links are kept. */
 export const KEEP_DAYS = 90
 
@@ -60,6 +71,13 @@ const TO_ANY_ADDRESS: ReadonlySet<string> = new Set([
   'password-changed',
   'signup-attempt',
   'refresh-reuse',
+  'totp-enabled',
+  'totp-disabled',
+  'recovery-code-used',
+  'account-deleted',
+  'email-change-asked',
+  'email-changed',
+  'address-taken',
 ])
 
 /** An unverified address may be a stranger's: it gets what keeps an account safe and nothing else. */

@@ -4,6 +4,7 @@ import { daysAfter } from './service/calendar.ts'
 import type { BillingDeps } from './service/deps.ts'
 import { retryDue } from './service/dunning.ts'
 import { expireDue } from './service/expire.ts'
+import { forgetInvoices } from './service/forget-invoices.ts'
 import { forgetOrders } from './service/forget.ts'
 import { purgeQuotas } from './service/quota-purge.ts'
 import { askAgain, reconcile, sendOwed } from './service/reconcile.ts'
@@ -33,5 +34,6 @@ export const billingSweeps = (deps: BillingDeps): Sweep[] => [
   { name: 'billing-owed', everySeconds: 600, run: () => sendOwed(deps) },
   { name: 'billing-ask-again', everySeconds: 3600, run: () => askAgain(deps) },
   { name: 'billing-purge', everySeconds: 3600, run: () => purge(deps) },
+  { name: 'billing-invoices', everySeconds: 86_400, run: () => forgetInvoices(deps) },
   { name: 'billing-quotas', everySeconds: 3600, run: () => purgeQuotas(deps) },
 ]

@@ -1,8 +1,10 @@
 import type { ApiError } from '@fourcast/contract/errors.ts'
 import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '#platform/db/away.ts'
+import { isOwnerGone } from '#platform/db/sql-state.ts'
 import { Failure } from './failure.ts'
 import { allowedMethods } from './paths.ts'
 
@@ -26,6 +28,7 @@ export function toFailure(error: unknown): Failure {
     return new Failure('unavailable', 'Fourcast is busy for a moment. Please try again.', {
       retryAfter: 1,
     })
+  if (isOwnerGone(error)) return new Failure('unauthenticated', MESSAGES.authenticationRequired)
   const known = FASTIFY_CODES[codeOf(error)]
   if (known) return known()
   const status = statusOf(error)

@@ -6,7 +6,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { account, refreshToken, session } from '../tables.ts'
 
 export type SessionRow = typeof session.$inferSelect
-export type EndReason = 'logout' | 'reuse' | 'reset' | 'revoked' | 'password' | 'email'
+export type EndReason = 'logout' | 'reuse' | 'reset' | 'revoked' | 'deleted' | 'password' | 'email'
 
 export async function insertSession(tx: Tx, row: typeof session.$inferInsert): Promise<void> {
   await tx.insert(session).values(row)

@@ -5,6 +5,7 @@ import { purgeEvents } from '../repo/inbox.ts'
 import { courierTo } from '../service/courier.ts'
 import type { BillingDeps } from '../service/deps.ts'
 import { fetchMissed, workInbox } from '../service/inbox.ts'
+import { removeCustomers } from '../service/forget-customer.ts'
 import { letGoAgain } from '../service/remove-method.ts'
 
 const HOUR = 3600
@@ -18,6 +19,7 @@ export function paymentSweeps(deps: BillingDeps, app: FastifyInstance): Sweep[] 
   return [
     { name: 'payments-inbox', everySeconds: 5, run: () => workInbox(deps) },
     { name: 'payments-missed', everySeconds: HOUR, run: () => fetchMissed(deps) },
+    { name: 'payments-customers', everySeconds: 600, run: () => removeCustomers(deps) },
     {
       name: 'payments-forget',
       everySeconds: 24 * HOUR,

@@ -33,6 +33,8 @@ type When = Input<typeof cancelSubscription>['query']['when']
 export interface Cancelled {
   cancellationId: string
   refundIds: string[]
+  /** What goes back, in cents. */
+  refund: number
   inFlight: AttemptRow[]
 }
 
@@ -104,14 +106,14 @@ async function cancelNow(
   // An order that is under way is cancelled by itself: a trial goes on.
   if (!settlement || (plan === null && inFlight.length > 0)) {
     await updateSubscription(tx, owner, { orderInvoiceId: null, paymentPending: false })
-    return { cancellationId, refundIds: [], inFlight }
+    return { cancellationId, refundIds: [], refund: 0, inFlight }
   }
   await updateSubscription(tx, owner, { ...ENDED, ...CANCELLED_NOW })
   if (settlement.freeUntil) await markFreeDaysUsed(tx, owner, now)
   const refundIds = await writeRefunds(tx, deps, settlement, cancellationId)
   const refund = settlement.refund ?? 0
   await tellCancelled(tx, deps, { userId: owner, plan: plan ?? 'trial', until: null, refund })
-  return { cancellationId, refundIds, inFlight }
+  return { cancellationId, refundIds, refund, inFlight }
 }
 
 const CANCELLED_NOW = {
@@ -158,7 +160,7 @@ async function cancelAtTermEnd(
     orderInvoiceId: null,
   })
   await tellCancelled(tx, deps, { userId: owner, plan, until, refund: 0 })
-  return { cancellationId: deps.random.uuid(), refundIds: [], inFlight }
+  return { cancellationId: deps.random.uuid(), refundIds: [], refund: 0, inFlight }
 }
 
 function nothingAtTermEnd({ status, expiresAt }: SubscriptionRow, now: Temporal.Instant): Failure {

@@ -1,5 +1,6 @@
 import type { Invoice } from '@fourcast/contract/subscriptions.ts'
 import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import { findOwnInvoice, listInvoices } from '../repo/invoice-list.ts'
@@ -7,7 +8,7 @@ import type { InvoiceRow } from '../repo/invoices.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceNumber } from './issue.ts'
 
-export async function invoicesOf({ db }: Pick<Deps, 'db'>, owner: OwnerId): Promise<Invoice[]> {
+export async function invoicesOf({ db }: { db: Tx }, owner: OwnerId): Promise<Invoice[]> {
   return (await listInvoices(db, owner)).map(shown)
 }
 

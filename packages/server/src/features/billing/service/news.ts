@@ -102,6 +102,22 @@ export const tellNotRefunded = (
 ): Promise<void> =>
   tell(tx, deps, userId, `not-refunded:${refundId}`, letters.notRefundedWords(amount))
 
+/** The same to someone whose account is gone: the money is theirs, and only the invoice knows where they are. */
+export async function tellLeaver(
+  tx: Tx,
+  deps: NewsDeps,
+  { email, amount }: { email: string; amount: number },
+): Promise<void> {
+  const { kind, title, message, more, action } = letters.notRefundedWords(amount)
+  await deps.mail.post(tx, {
+    kind,
+    to: email,
+    subject: title,
+    paragraphs: [message, ...more],
+    action: { label: action.label, url: deps.publicUrl + action.path },
+  })
+}
+
 export const tellExpired = (
   tx: Tx,
   deps: NewsDeps,

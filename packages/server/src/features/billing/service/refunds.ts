@@ -6,7 +6,7 @@ import type { RefundRow } from '../repo/refunds.ts'
 import { findRefund, insertRefund, lockRefund, sumRefunded, updateRefund } from '../repo/refunds.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
-import { tellNotRefunded, tellRefunded } from './news.ts'
+import { tellLeaver, tellNotRefunded, tellRefunded } from './news.ts'
 
 type NewRefund = Pick<
   RefundRow,
@@ -51,7 +51,8 @@ export async function settleRefund(
   return await db.transaction(async (tx) => {
     const held = await hold(tx, id)
     if (!held) return false
-    const { row, userId } = held
+    const { row, invoice } = held
+    const { userId } = invoice
     if (!isNews(row.status, outcome) || outcome.outcome === 'unknown') return true
     const settledAt = outcome.outcome === 'pending' ? null : clock.now()
     const failureCode = outcome.outcome === 'failed' ? outcome.code : null
@@ -67,6 +68,8 @@ export async function settleRefund(
       await tellRefunded(tx, deps, { userId, ...about })
     if (userId && outcome.outcome === 'failed')
       await tellNotRefunded(tx, deps, { userId, ...about })
+    if (!userId && outcome.outcome === 'failed')
+      await tellLeaver(tx, deps, { email: invoice.customer.email, ...about })
     return true
   })
 }
@@ -75,11 +78,12 @@ export async function settleRefund(
 async function hold(tx: Tx, id: string) {
   const found = await findRefund(tx, id)
   if (!found) return null
-  const userId = (await findInvoice(tx, found.invoiceId))?.userId
-  if (userId) await lockSubscription(tx, ownerOf({ userId }))
-  await lockInvoice(tx, found.invoiceId)
+  const before = (await findInvoice(tx, found.invoiceId))?.userId
+  if (before) await lockSubscription(tx, ownerOf({ userId: before }))
+  // Read anew: its account may have been deleted while this waited.
+  const invoice = await lockInvoice(tx, found.invoiceId)
   const row = await lockRefund(tx, id)
-  return row && { row, userId }
+  return row && invoice && { row, invoice }
 }
 
 /** A refund may fail after it seemed to have arrived; nothing else goes back. */

@@ -1,0 +1,92 @@
+import type { Deps } from '#deps.ts'
+import type { Cancelled } from '#features/billing/service/cancel.ts'
+import { cancelForDeletion, carryOut } from '#features/billing/service/cancel.ts'
+import { forgetCustomer, removeCustomers } from '#features/billing/service/forget-customer.ts'
+import { invoicesOf } from '#features/billing/service/invoices.ts'
+import { forgetFiles } from '#features/files/service/forget.ts'
+import { givingWay } from '#platform/db/give-way.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { withdraw } from '#platform/mail/withdraw.ts'
+import type { Account } from '../repo/accounts.ts'
+import { lockSuperAdmins } from '../repo/accounts.ts'
+import { deleteAccount as deleteRow, lockWhole } from '../repo/deletion.ts'
+import { endSessions } from '../repo/sessions.ts'
+import type { Caller } from './caller.ts'
+import { mustKnowPassword } from './current-password.ts'
+import { accountDeletedLetter } from './deletion-letter.ts'
+import { mailTo } from './mail.ts'
+import { notSignedIn } from './tokens.ts'
+
+/**
+ * Deletes an account for good: its plan is cancelled now, refund included, and all that is kept of it
+ * goes in one transaction. What others have to be asked for (refunds, cards, bytes of files) is
+ * written down in the same, and done after the answer, or by a sweep if this process dies.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  user: Principal,
+  given: { password: string; caller: Caller },
+): Promise<void> {
+  refuseDemo(user, 'The demo account cannot be deleted. Everyone shares it.')
+  const { caller } = given
+  const account = await mustKnowPassword(deps, user, {
+    password: given.password,
+    field: 'password',
+  })
+  const cancelled = await givingWay(deps.db, (tx) => erase(tx, deps, { account, caller }))
+  deps.mail.wake()
+  deps.background.wake(`deletion:${user.userId}`, async () => {
+    if (cancelled) await carryOut(deps, cancelled)
+    await removeCustomers(deps)
+  })
+  caller.log.info({ event: 'account-deleted', userId: user.userId }, 'an account was deleted')
+}
+
+async function erase(
+  tx: Tx,
+  deps: Deps,
+  { account, caller }: { account: Account; caller: Caller },
+): Promise<Cancelled | null> {
+  const owner = ownerOf({ userId: account.id })
+  const now = deps.clock.now()
+  if (account.role === 'super_admin') await refuseLast(tx, account)
+  // The plan first, as in all that moves money; then nothing new of theirs can be written.
+  const cancelled = await cancelForDeletion(tx, deps, owner)
+  const found = await lockWhole(tx, owner)
+  // Deleted in another tab, or the password was changed while this was on its way.
+  if (found?.passwordHash !== account.passwordHash) throw notSignedIn()
+  await endSessions(tx, owner, { reason: 'deleted', now })
+  await forgetFiles(tx, owner, now)
+  await forgetCustomer(tx, deps, owner)
+  await say(tx, deps, { account: found, cancelled, caller })
+  await deleteRow(tx, owner)
+  return cancelled
+}
+
+/** News of an account that is gone stays unsent, links of it open nothing; what protects its owner goes out. */
+const STILL_SENT = ['password-changed', 'refresh-reuse', 'email-change-asked', 'email-changed']
+
+async function say(
+  tx: Tx,
+  deps: Deps,
+  of: { account: Account; cancelled: Cancelled | null; caller: Caller },
+): Promise<void> {
+  const { account, cancelled, caller } = of
+  await withdraw(tx, account.email, STILL_SENT)
+  const invoices = await invoicesOf({ db: tx }, ownerOf({ userId: account.id }))
+  const letter = accountDeletedLetter(`${deps.publicUrl}/contact`, {
+    hadPlan: cancelled !== null,
+    refund: cancelled?.refund ?? 0,
+    hasInvoices: invoices.length > 0,
+  })
+  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+}
+
+async function refuseLast(tx: Tx, { id }: Account): Promise<void> {
+  const highest = await lockSuperAdmins(tx)
+  if (highest.every((other) => other === id))
+    throw new Failure('conflict', 'You are the last super admin. Appoint another one first.')
+}

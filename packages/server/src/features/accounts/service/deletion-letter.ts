@@ -1,0 +1,27 @@
+import { dollars } from '#features/billing/service/letters.ts'
+import type { Letter } from '#platform/mail/mail.ts'
+
+/** Also to an address that was never verified: whoever's it is should know that the account is gone. */
+export const accountDeletedLetter = (
+  contact: string,
+  left: { hadPlan: boolean; refund: number; hasInvoices: boolean },
+): Omit<Letter, 'to'> => ({
+  kind: 'account-deleted',
+  subject: 'Your account was deleted',
+  paragraphs: [
+    'Your Fourcast account was deleted just now with its password, and every device was signed out. It cannot be brought back.',
+    'Removed are your profile and photo, preferences, generation history, plays, notifications, subscription and payment methods.',
+    ...(left.hadPlan ? [planWords(left.refund)] : []),
+    ...(left.hasInvoices ? [INVOICES] : []),
+    'If this was not you, write to us.',
+  ],
+  action: { label: 'Write to us', url: contact },
+})
+
+const planWords = (refund: number) =>
+  refund === 0
+    ? 'Your plan ended with it, and nothing more will be charged.'
+    : `Your plan was cancelled first: ${dollars(refund)} goes back to what you paid with, which banks show within 5 to 10 days. Nothing more will be charged.`
+
+const INVOICES =
+  'Your invoices are kept for seven years, as tax law wants it, and then removed. Nothing else of you is kept, but what keeps a trial, an offer and a break from being taken twice: fingerprints that name nobody.'

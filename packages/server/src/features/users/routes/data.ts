@@ -1,0 +1,13 @@
+import * as contract from '@fourcast/contract/profile.ts'
+import type { FastifyInstance } from 'fastify'
+import type { RouteContext } from '#deps.ts'
+import { callerOf } from '#features/accounts/service/caller.ts'
+import { deleteAccount } from '#features/accounts/service/delete-account.ts'
+import { route } from '#platform/http/route.ts'
+
+/** What someone may do with all that is kept of them. */
+export function dataRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, contract.deleteAccount, ({ body }, { user, request }) =>
+    deleteAccount(deps, user, { password: body.password, caller: callerOf(request) }),
+  )
+}

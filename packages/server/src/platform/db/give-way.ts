@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Failure } from '#platform/http/failure.ts'
+import type { Db, Tx } from './db.ts'
+import { sqlState } from './sql-state.ts'
+
+/** Below the second after which PostgreSQL looks for deadlocks and fails one of the two. */
+const WAIT_MS = 300
+const PATIENCE_MS = 15_000
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+
+/**
+ * A transaction that takes locks of many kinds, and so cannot take them in everybody's order. Where it
+ * waits too long it lets go of all it holds and begins anew: whoever it stood in the way of goes on, and
+ * nobody else ever fails by it.
+ */
+export async function givingWay<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  for (let tries = 1; ; tries++)
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('lock_timeout', ${String(WAIT_MS)}, true)`)
+        return await work(tx)
+      })
+    } catch (error) {
+      const state = sqlState(error)
+      if (state !== LOCK_NOT_AVAILABLE && state !== DEADLOCK) throw error
+      if (patience.aborted)
+        throw new Failure('unavailable', 'Your account is in use. Please try again.', {
+          retryAfter: 5,
+        })
+      await pause(Math.min(tries * 20, 200))
+    }
+}

@@ -1,0 +1,24 @@
+/** What PostgreSQL called an error, such as '23503'; null for errors that are not its own. */
+export function sqlState(error: unknown): string | null {
+  const found = ofDatabase(error)
+  return found === null ? null : textOf(found, 'code')
+}
+
+/** Whether a row was to be written for an account that is gone: it was deleted while that was on its way. */
+export function isOwnerGone(error: unknown): boolean {
+  const found = ofDatabase(error)
+  if (found === null || textOf(found, 'code') !== '23503') return false
+  return textOf(found, 'constraint')?.endsWith('_user_id_account_id_fk') ?? false
+}
+
+/** Queries wrap what went wrong, some of them twice. */
+function ofDatabase(error: unknown): Error | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (textOf(at, 'severity') !== null) return at
+  return null
+}
+
+function textOf(error: Error, name: string): string | null {
+  const value: unknown = Object.getOwnPropertyDescriptor(error, name)?.value
+  return typeof value === 'string' ? value : null
+}
