@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -75,5 +75,5 @@ export async function takeEnded(
 }
 
 export async function deleteClaimsBefore(db: Tx, now: Temporal.Instant): Promise<void> {
-  await db.delete(breakClaim).where(lt(breakClaim.until, now))
+  await db.delete(breakClaim).where(lte(breakClaim.until, now))
 }
