@@ -62,6 +62,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     UNLISTED,
   ),
   page(
+    '/unsubscribe',
+    'features/unsubscribe/UnsubscribePage.tsx',
+    () => import('#features/unsubscribe/UnsubscribePage.tsx'),
+    UNLISTED,
+  ),
+  page(
     '/contact',
     'features/contact/ContactPage.tsx',
     () => import('#features/contact/ContactPage.tsx'),

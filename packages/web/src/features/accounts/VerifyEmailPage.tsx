@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
 import { refusal } from '#lib/refusal.ts'
-import { useLinkToken } from '#features/accounts/use-link-token.ts'
+import { useLinkToken } from '#lib/use-link-token.ts'
 import { call } from '#lib/api.ts'
 import { useHydrated } from '#lib/hydrated.ts'
 import { useSession } from '#lib/session.ts'

@@ -1,0 +1,49 @@
+import '#styles/accounts.css'
+import { Ask } from '#features/unsubscribe/Ask.tsx'
+import { useHydrated } from '#lib/hydrated.ts'
+import { useLinkToken } from '#lib/use-link-token.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Description } from '#ui/Description.tsx'
+import { Logo } from '#ui/Logo.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+
+/** Where the link in a mail leads. It asks first: mail programs open links that nobody pressed. */
+export default function UnsubscribePage() {
+  const token = useLinkToken()
+  const hydrated = useHydrated()
+  return (
+    <div className="pub grid justify-items-center gap-8 py-6 md:py-10 lg:py-14">
+      <Description>Stop mail from Fourcast with the link from a mail.</Description>
+      <div className="w-full max-w-[29rem]">
+        <div className="account-form">
+          <div className="grid justify-items-start gap-2">
+            <Logo size={44} />
+            <PageHeading title="Mail from us" className="mt-3 text-[1.75rem] sm:text-[2rem]">
+              Mail from us
+            </PageHeading>
+            <p className="text-muted">You decide what comes. There is no need to sign in.</p>
+          </div>
+          {!hydrated && (
+            <Skeleton label="Reading the link">
+              <Bar className="h-12 w-full" />
+            </Skeleton>
+          )}
+          {hydrated && (token === null ? <Incomplete /> : <Ask token={token} />)}
+          <p className="text-sm text-muted">
+            All mail has a switch under{' '}
+            <TextLink to="/profile?tab=preferences">Profile, Preferences</TextLink>. Something else?{' '}
+            <TextLink to="/contact">Write to us</TextLink>.
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Incomplete = () => (
+  <Banner kind="error">
+    This link is not complete. Open it again from the mail, or use the switches in your profile.
+  </Banner>
+)
