@@ -22,6 +22,8 @@ export function parseS3Url(text: string): S3Address | null {
   const { protocol, username, password, host, pathname, hash, searchParams } = new URL(text)
   const bucket = BUCKET.exec(pathname)?.[1]
   if (protocol !== 's3:' || !username || !password || !host || hash || !bucket) return null
+  const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)]
+  if (accessKeyId === null || secretAccessKey === null) return null
   const options = Object.fromEntries(searchParams)
   if (searchParams.size !== Object.keys(options).length) return null
   if (!Object.entries(options).every(([name, value]) => OPTIONS[name]?.test(value))) return null
@@ -31,7 +33,15 @@ export function parseS3Url(text: string): S3Address | null {
     bucket,
     region,
     pathStyle: path === '1',
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
   }
 }
