@@ -113,9 +113,10 @@ const INCOMPLETE = 'The link is not complete'
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  auth: 'public',
+  auth: 'optional',
   tag: 'accounts',
-  summary: 'Make a new address the account’s, with the token that was mailed to it',
+  summary:
+    'Make a new address the account’s, with the token that was mailed to it; every session ends but the one that confirms it',
   body: z.object(
     {
       token: z

@@ -1,9 +1,15 @@
 import * as contract from '@fourcast/contract/accounts.ts'
+import {
+  changePassword as passwordChange,
+  confirmEmail as emailConfirmation,
+} from '@fourcast/contract/profile.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { sessionListRoutes } from './routes/sessions.ts'
 import { callerOf } from './service/caller.ts'
+import { changePassword } from './service/change-password.ts'
+import { confirmEmail } from './service/confirm-email.ts'
 import { logIn } from './service/login.ts'
 import { refresh } from './service/refresh.ts'
 import { forgotPassword, resetPassword } from './service/reset.ts'
@@ -68,6 +74,17 @@ function mailedRoutes(app: FastifyInstance, context: RouteContext) {
     contract.verifyEmail,
     async ({ body }, { request }) => verifyEmail(context, body.token, callerOf(request)),
     signIns,
+  )
+  route(
+    app,
+    context,
+    emailConfirmation,
+    async ({ body }, { user, request }) =>
+      confirmEmail(context, body.token, user, callerOf(request)),
+    signIns,
+  )
+  route(app, context, passwordChange, async ({ body }, { user, request }) =>
+    changePassword(context, user, body, callerOf(request)),
   )
   route(app, context, contract.resendVerification, async (_input, { user, request }) =>
     resendVerification(context, user, callerOf(request)),

@@ -1,5 +1,5 @@
 import type { Role } from '@fourcast/contract/accounts.ts'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { SubscriptionRow } from '#features/billing/policy.ts'
 import { subscription } from '#features/billing/tables.ts'
 import { preference } from '#features/users/tables.ts'
@@ -45,9 +45,16 @@ export async function findMember(db: Tx, userId: string): Promise<Member | undef
 const members = (db: Tx) =>
   db.select().from(account).leftJoin(subscription, eq(subscription.userId, account.id))
 
-/** Lets one transaction at a time work on what belongs to an account. */
-export async function lockAccount(tx: Tx, userId: string): Promise<Account | undefined> {
-  const [found] = await tx.select().from(account).where(eq(account.id, userId)).for('no key update')
+/**
+ * Lets one transaction at a time work on what belongs to an account. Whoever changes its address
+ * takes all of it at once with 'update': to take more later could wait for someone who waits for us.
+ */
+export async function lockAccount(
+  tx: Tx,
+  userId: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<Account | undefined> {
+  const [found] = await tx.select().from(account).where(eq(account.id, userId)).for(strength)
   return found
 }
 
@@ -75,12 +82,17 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   await tx.update(account).set({ passwordHash }).where(eq(account.id, userId))
 }
 
-/** The first time counts; an address is not verified twice. */
 export async function setVerified(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
-  await tx
-    .update(account)
-    .set({ emailVerifiedAt: sql`coalesce(${account.emailVerifiedAt}, ${now.toString()})` })
-    .where(eq(account.id, userId))
+  await tx.update(account).set({ emailVerifiedAt: now }).where(eq(account.id, userId))
+}
+
+/** Another address, whose owner just opened our mail. Fails where an account has it already. */
+export async function setEmail(
+  tx: Tx,
+  userId: string,
+  { email, now }: { email: string; now: Temporal.Instant },
+): Promise<void> {
+  await tx.update(account).set({ email, emailVerifiedAt: now }).where(eq(account.id, userId))
 }
 
 /** Everyone of the highest rank, held until the transaction ends, so that two cannot leave at once. */

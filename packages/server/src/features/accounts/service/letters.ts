@@ -31,7 +31,7 @@ export const passwordChangedLetter = (url: string): Words => ({
   kind: 'password-changed',
   subject: 'Your password was changed',
   paragraphs: [
-    'The password of your Fourcast account was changed just now, and every device was signed out.',
+    'The password of your Fourcast account was changed just now. Whoever was signed in elsewhere has been signed out.',
     'If that was not you, set a new password at once.',
   ],
   action: { label: 'I did not do this', url },
@@ -55,4 +55,55 @@ export const reuseLetter = (url: string): Words => ({
     'If you do not recognise this, choose a new password: that signs out every device.',
   ],
   action: { label: 'Choose a new password', url },
+})
+
+/** To an address that may be a stranger's, so it says only what they need to do nothing. */
+export const emailChangeLetter = (url: string): Words => ({
+  kind: 'email-change',
+  subject: 'Confirm your new email address',
+  paragraphs: [
+    'Someone, most likely you, wants to use this address for their Fourcast account from now on.',
+    'The link works for 24 hours, and only if it is the newest one. Until you confirm, everything stays as it is. If you did not ask, do nothing.',
+  ],
+  action: { label: 'Confirm my new address', url },
+})
+
+export const emailChangeAskedLetter = (url: string): Words => ({
+  kind: 'email-change-asked',
+  subject: 'A change of your email address was asked for',
+  paragraphs: [
+    'Someone, most likely you, asked to use another email address for your Fourcast account. It stays this one until the other is confirmed.',
+    'If that was not you, someone knows your password. Choose a new one now: that stops the change and signs out every device.',
+  ],
+  action: { label: 'I did not do this', url },
+})
+
+export const emailChangedLetter = (support: string): Words => ({
+  kind: 'email-changed',
+  subject: 'Your email address was changed',
+  paragraphs: [
+    'Your Fourcast account uses another email address from now on. This is the last mail about it to this one, and a password can no longer be reset from here.',
+    `If that was not you, write to ${support} at once, from this address.`,
+  ],
+})
+
+export const addressTakenLetter = (url: string): Words => ({
+  kind: 'address-taken',
+  subject: 'Someone asked to use your email address',
+  paragraphs: [
+    'Someone asked to use your address for another Fourcast account. You have an account with it already, so that cannot be, and nothing has changed.',
+    'If it was you and you forgot the password of this account, choose a new one. If not, there is nothing to do.',
+  ],
+  action: { label: 'I forgot my password', url },
+})
+
+export const welcomeLetter = (url: string): Words => ({
+  kind: 'welcome',
+  subject: 'Welcome to Fourcast',
+  paragraphs: [
+    'Your address is confirmed. Fourcast turns your digits into picks for four-digit draws, keeps them for you, and says when a draw of a state you follow matches one.',
+    'Every draw is random: no pick of ours, and no method of anybody, wins more often than chance. Beside each pick you see its true odds and what it costs on average.',
+    'Play only with money you can spare. Under Profile, Preferences you set your own daily limit, or take a break at any time.',
+  ],
+  action: { label: 'Make your first picks', url },
 })

@@ -2,7 +2,7 @@ import { RESET_MINUTES } from '@fourcast/contract/limits.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { VERIFY_HOURS } from '../policy.ts'
+import { EMAIL_CHANGE_HOURS, VERIFY_HOURS } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 import type { LinkKind } from '../repo/links.ts'
 import { insertLink } from '../repo/links.ts'
@@ -14,6 +14,7 @@ export type LinkDeps = Pick<Deps, 'clock' | 'random' | 'publicUrl'>
 const PAGES: Readonly<Record<LinkKind, { path: string; lives: Temporal.DurationLike }>> = {
   reset: { path: '/reset-password', lives: { minutes: RESET_MINUTES } },
   verify: { path: '/verify-email', lives: { hours: VERIFY_HOURS } },
+  'email-change': { path: '/confirm-email', lives: { hours: EMAIL_CHANGE_HOURS } },
 }
 
 /** Pages that mails point to, on the address that is configured: a Host header proves nothing. */

@@ -38,8 +38,7 @@ const PRODUCTS =
   /^[^\p{L}]*(?:(?:four[ _-]?cast|cash[ _-]?4|pick[ _-]?4|daily[ _-]?4|win[ _-]?4|mega[ _-]?millions|power[ _-]?ball|lottery|lotto|bulls[ _-]?eye|mo[ _-]?money|jackpot)[^\p{L}]*)+$/u
 
 /** Refuses what is guessed first, wherever a password is chosen. Nothing else limits the choice. */
-export function refuseCommon(password: string) {
+export function refuseCommon(password: string, field = 'password') {
   const lower = password.toLowerCase()
-  if (COMMON.has(lower) || PRODUCTS.test(lower))
-    throw invalidField('password', MESSAGES.passwordWeak)
+  if (COMMON.has(lower) || PRODUCTS.test(lower)) throw invalidField(field, MESSAGES.passwordWeak)
 }

@@ -4,7 +4,7 @@ import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { RESET_MAILS } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
-import { findMemberByEmail, lockAccount, setPassword, setVerified } from '../repo/accounts.ts'
+import { findMemberByEmail, lockAccount, setPassword } from '../repo/accounts.ts'
 import { findLink, retireLinks, spendLink } from '../repo/links.ts'
 import { endSessions } from '../repo/sessions.ts'
 import { forgetAttempts } from './attempts.ts'
@@ -14,6 +14,7 @@ import { forgotPage, makeLink, refuseLink } from './links.ts'
 import { mailTo } from './mail.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import { fingerprint } from './tokens.ts'
+import { markVerified } from './welcome.ts'
 
 /** Longer than the work takes, so that the work of one call does not slow the next one down. */
 const ANSWER_AFTER_MS = 50
@@ -38,7 +39,7 @@ async function sendReset(deps: Deps, email: string, caller: Caller): Promise<voi
 async function postReset(tx: Tx, deps: Deps, account: Account, caller: Caller): Promise<void> {
   // One at a time, or two newest links could stand beside each other.
   await lockAccount(tx, account.id)
-  await retireLinks(tx, { userId: account.id, kind: 'reset', now: deps.clock.now() })
+  await retireLinks(tx, { userId: account.id, kinds: ['reset'], now: deps.clock.now() })
   const letter = resetLetter(await makeLink(tx, deps, 'reset', account))
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
 }
@@ -56,6 +57,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(given.password)
   const { account } = link
   await deps.db.transaction(async (tx) => {
+    // Before the link: whoever moves to another address takes them in this order too.
+    await lockAccount(tx, account.id)
     if (!(await spendLink(tx, hash, deps.clock.now()))) throw refuseLink(caller, 'reset')
     await changePassword(tx, deps, { account, passwordHash, caller })
   })
@@ -72,7 +75,9 @@ async function changePassword(
   const { account, passwordHash, caller } = of
   const now = deps.clock.now()
   await setPassword(tx, account.id, passwordHash)
-  await setVerified(tx, account.id, now)
+  await markVerified(tx, deps, account.id, caller)
+  // Whoever knew the old one may have asked for another address.
+  await retireLinks(tx, { userId: account.id, kinds: ['email-change'], now })
   await endSessions(tx, account.id, { reason: 'reset', now })
   await forgetAttempts(tx, deps, { email: account.email, address: caller.address })
   const letter = passwordChangedLetter(forgotPage(deps))

@@ -37,3 +37,18 @@ test('a link without a token is named as such', async () => {
   expect(refusal(refused)).toMatchObject({ status: 400, code: 'invalid' })
   expect(Object.keys(refusal(refused).fields)).toEqual(['token'])
 })
+
+test('the first press of a link brings one welcome, more of them none', async () => {
+  await using app = await openTestApp()
+  await using second = await openTestApp({ beside: app })
+  const { user } = await signUp(app)
+  const body = { token: linkTo(app, 'verify', user.email).token }
+  const presses = [app, second, app, second].map((on) => on.request(contract.verifyEmail, { body }))
+  for (const { statusCode } of await Promise.all(presses)) expect(statusCode).toBe(204)
+  await app.mailed()
+  expect(app.mails.map(({ kind }) => kind)).toEqual(['verify', 'welcome'])
+  const text = app.mails.at(-1)?.text ?? ''
+  expect(text).toContain('https://fourcast.example/generate')
+  expect(text).toMatch(/no method of anybody, wins more often than chance/)
+  expect(text).toMatch(/set your own daily limit, or take a break/)
+})

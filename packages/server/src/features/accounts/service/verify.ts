@@ -5,13 +5,14 @@ import { refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
 import { VERIFY_MAILS } from '../policy.ts'
-import { findMember, setVerified } from '../repo/accounts.ts'
+import { findMember } from '../repo/accounts.ts'
 import { findLink, spendLink } from '../repo/links.ts'
 import type { Caller } from './caller.ts'
 import { verifyLetter } from './letters.ts'
 import { makeLink, refuseLink } from './links.ts'
 import { mailTo } from './mail.ts'
 import { fingerprint, notSignedIn } from './tokens.ts'
+import { markVerified } from './welcome.ts'
 
 /** Confirms an address. A second press of the same link changes nothing and is no error. */
 export async function verifyEmail(deps: Deps, token: string, caller: Caller): Promise<void> {
@@ -19,9 +20,11 @@ export async function verifyEmail(deps: Deps, token: string, caller: Caller): Pr
   const link = await findLink(deps.db, { hash, kind: 'verify', now })
   if (!link) throw refuseLink(caller, 'verify')
   await deps.db.transaction(async (tx) => {
+    // Before the link: whoever moves to another address takes them in this order too.
+    await markVerified(tx, deps, link.account.id, caller)
     await spendLink(tx, hash, now)
-    await setVerified(tx, link.account.id, now)
   })
+  deps.mail.wake()
   caller.log.info({ event: 'verified', userId: link.account.id }, 'an address was verified')
 }
 
