@@ -52,3 +52,27 @@ test.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET
     ])
   },
 )
+
+const TWILIO = {
+  TWILIO_ACCOUNT_SID: 'AC0123456789',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+18885550100',
+}
+
+test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
+  'text messages do not go over Twilio without %s',
+  (name) => {
+    expect(problemsOf(TWILIO)).toEqual([])
+    expect(problemsOf({ ...TWILIO, [name]: '' })).toEqual([
+      `${name} is required: other settings name Twilio`,
+    ])
+  },
+)
+
+test('Twilio’s settings look like what they are', () => {
+  expect(problemsOf({ ...TWILIO, TWILIO_FROM: 'MG0123' })).toEqual([])
+  expect(problemsOf({ ...TWILIO, TWILIO_ACCOUNT_SID: 'SK0', TWILIO_FROM: '888' })).toEqual([
+    'TWILIO_ACCOUNT_SID begins with AC',
+    'TWILIO_FROM is a number like +14045550123, or MG…',
+  ])
+})

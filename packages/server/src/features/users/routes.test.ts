@@ -46,12 +46,12 @@ test('any of them can be changed, the others stay, and nobody else is touched', 
   await using app = await openTestApp()
   const [{ token }, other] = [await signUp(app), await signUp(app)]
   const change = (body: Parameters<typeof put>[2]) => put(app, token, body)
-  await change({ smsNotifications: true, defaultTransformation: 'ml' })
+  await change({ marketingEmails: true, defaultTransformation: 'ml' })
   await change({})
   const answer = await change({ theme: 'system', autoSave: false, userId: other.user.id })
   const expected = {
     ...DEFAULTS,
-    smsNotifications: true,
+    marketingEmails: true,
     defaultTransformation: 'ml',
     theme: 'system',
     autoSave: false,

@@ -5,7 +5,9 @@ import { limitsOf, subscriptionOf } from '#features/billing/policy.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import { invalidField } from '#platform/http/failure.ts'
 import { allowedStates } from './policy.ts'
+import { isPhoneVerified } from './repo/phone.ts'
 import type { Choices } from './repo.ts'
 import { findChoices, findSubscription, listFollowed, putChoices, replaceFollowed } from './repo.ts'
 
@@ -57,6 +59,7 @@ export async function changePreferences(
   { selectedLotteryStates: chosen, ...given }: Given,
 ): Promise<Preferences> {
   return await db.transaction(async (tx) => {
+    if (given.smsNotifications) await mayTurnOnSms(tx, owner)
     // Of two changes at once the second waits for this row.
     await putChoices(tx, owner, given)
     if (chosen !== undefined) {
@@ -65,6 +68,14 @@ export async function changePreferences(
     }
     return await preferencesOf(tx, owner)
   })
+}
+
+/** Messages go to a phone that someone proved to be theirs. Whoever has them on may keep them on. */
+async function mayTurnOnSms(tx: Tx, owner: OwnerId): Promise<void> {
+  await putChoices(tx, owner, {})
+  const { smsNotifications } = (await findChoices(tx, owner)) ?? DEFAULTS
+  if (smsNotifications || (await isPhoneVerified(tx, owner))) return
+  throw invalidField('smsNotifications', 'Verify a phone number first')
 }
 
 /** Back to how a new account finds them, but for the states followed. */

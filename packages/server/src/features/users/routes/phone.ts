@@ -1,0 +1,34 @@
+import * as contract from '@fourcast/contract/phone.ts'
+import type { FastifyInstance } from 'fastify'
+import type { RouteContext } from '#deps.ts'
+import { route } from '#platform/http/route.ts'
+import { twilioOf } from '#platform/sms/open.ts'
+import { receiveSms } from '../service/incoming-sms.ts'
+import { sendPhoneCode, verifyPhone } from '../service/phone.ts'
+
+const NOTHING = new Uint8Array()
+
+export function phoneRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, contract.sendPhoneCode, (_input, { user }) => sendPhoneCode(deps, user))
+
+  route(app, deps, contract.verifyPhone, ({ body }, { user }) => verifyPhone(deps, user, body.code))
+}
+
+/** In a scope of its own, as it takes a form; without such a provider nobody can sign one. */
+export async function incomingSmsRoute(app: FastifyInstance, deps: RouteContext): Promise<void> {
+  const twilio = twilioOf(deps.config)
+  if (!twilio) return
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    route(scope, deps, contract.incomingSms, async (_input, { request, reply }) => {
+      const raw = request.body instanceof Uint8Array ? request.body : NOTHING
+      const signature = request.headers['x-twilio-signature']
+      const { path } = contract.incomingSms
+      const answer = await receiveSms(deps, twilio, { raw, signature, path })
+      reply.type('text/xml').send(answer)
+    })
+  })
+}
