@@ -9,11 +9,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export class ConfigError extends Error {}
 
-const flag = (fallback: 'on' | 'off') =>
-  z.pipe(
-    z._default(z.enum(['on', 'off', 'true', 'false', '1', '0'], 'is on or off'), fallback),
-    z.transform((value) => ['on', 'true', '1'].includes(value)),
-  )
+const SWITCH = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'is on or off')
+const isOn = z.transform((value: z.output<typeof SWITCH>) => ['on', 'true', '1'].includes(value))
+const ON_OR_OFF = z.pipe(SWITCH, isOn)
+const flag = (fallback: 'on' | 'off') => z.pipe(z._default(SWITCH, fallback), isOn)
 const number = (fallback: number, most: number) =>
   z._default(
     z.coerce
@@ -53,6 +52,18 @@ const bucket = z.optional(
   ),
 )
 
+/** 'https://push.example.org', one or more, comma separated. */
+const origins = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text, { issues }) => {
+    const named = text.split(',').map((one) => one.trim())
+    const given = named.filter((one) => one !== '')
+    if (!given.every((one) => /^https?:/.test(one) && URL.parse(one)?.origin === one))
+      issues.push({ code: 'custom', message: 'are http(s) origins, comma separated', input: text })
+    return given
+  }),
+)
+
 /** Every setting, its default, and what it does: `npm start -- --help` prints this table. */
 const SETTINGS = {
   PORT: [number(3000, 65_535), 'where the app listens (3000; 0 takes a free one)'],
@@ -82,6 +93,10 @@ const SETTINGS = {
     'addresses or networks of proxies whose X-Forwarded-For is believed, comma separated (none)',
   ],
   DEMO: [flag('on'), 'the demo account (on; production wants it allowed by ALLOW_IN_PRODUCTION)'],
+  ADMIN_TOTP: [
+    z.optional(ON_OR_OFF),
+    'administrators need two-step sign-in (off; on in production, where it stays on)',
+  ],
   LEARN: [flag('on'), 'trains models and writes forecasts (on; off where another instance does)'],
   SMTP_URL: [url(/^smtps?$/, 'is an smtp:// address'), 'where mail goes (DATA_DIR/outbox/*.eml)'],
   MAIL_FROM: [
@@ -113,6 +128,10 @@ const SETTINGS = {
   SOURCE_BASE_URL_SOCRATA: [base, 'another host for that source (https://data.ny.gov)'],
   SOURCE_BASE_URL_TEXAS: [base, 'another host for that source (https://www.texaslottery.com)'],
   SOURCE_BASE_URL_MAGAYO: [base, 'another host for that source (https://www.magayo.com)'],
+  PUSH_HOSTS: [
+    origins,
+    'origins of push services beside those of Chrome, Firefox, Safari and Edge, comma separated (none)',
+  ],
   PAYMENTS: [
     z._default(z.enum(['sandbox', 'stripe'], 'is sandbox or stripe'), 'sandbox'),
     'who moves money: sandbox, where none moves, or stripe (sandbox; production wants it allowed by ALLOW_IN_PRODUCTION)',
@@ -172,6 +191,8 @@ export interface Config extends Readonly<Settings> {
   /** DATA_DIR, absolute. */
   readonly dataDir: string
   readonly production: boolean
+  /** Whether administrators need two-step sign-in to act as such. */
+  readonly adminTotp: boolean
 }
 
 /** Reads and checks the environment once; throws with every problem, one a line. */
@@ -188,7 +209,12 @@ export function parseConfig(env: Environment, root: string): Config {
   if (settings.SECRET !== undefined && settings.SECRET.length < 32)
     problems.push('SECRET has fewer than 32 characters')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return Object.freeze({ ...settings, dataDir: resolve(root, settings.DATA_DIR), production })
+  return Object.freeze({
+    ...settings,
+    dataDir: resolve(root, settings.DATA_DIR),
+    production,
+    adminTotp: settings.ADMIN_TOTP ?? production,
+  })
 }
 
 function parseAll(env: Environment, problems: string[]): Settings {
@@ -232,6 +258,9 @@ function refusals(settings: Settings): string[] {
   const problems: string[] = []
   if (settings.SECRET === undefined) problems.push('SECRET is required in production')
   if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is required in production')
+  if (settings.PUSH_HOSTS.some((origin) => !origin.startsWith('https:')))
+    problems.push('PUSH_HOSTS are https origins in production')
+  if (settings.ADMIN_TOTP === false) problems.push('ADMIN_TOTP cannot be off in production')
   if (settings.FIXED_NOW !== undefined) problems.push('FIXED_NOW is for tests')
   for (const name of LIMITS)
     if (settings[name] === 0) problems.push(`${name} cannot be switched off in production`)

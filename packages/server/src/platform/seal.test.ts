@@ -15,7 +15,7 @@ test('what is sealed is read again with its key, and never looks the same twice'
 test('another key, a changed byte, a part of it, nothing: refused', () => {
   const sealed = seal(key, systemRandom, 'a private key')
   expect(() => unseal(keysFrom('another').key('one'), sealed)).toThrow()
-  for (const at of [0, 20, 45]) {
+  for (const at of [0, 20, 35]) {
     const changed = Buffer.from(sealed, 'base64url')
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(() => unseal(key, changed.toString('base64url'))).toThrow()

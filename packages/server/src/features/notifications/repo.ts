@@ -17,6 +17,8 @@ export interface Notice {
   message: string
   link: string | null
   mailDue: boolean
+  /** Whether browsers that are closed are told: as a rule what is mailed too. */
+  push?: boolean
 }
 
 /** Stores what its owner was not told yet, and answers those. */
@@ -24,12 +26,17 @@ export async function insertNotices(
   tx: Tx,
   notices: readonly Notice[],
   now: Temporal.Instant,
-): Promise<{ userId: string; id: string }[]> {
+): Promise<NotificationRow[]> {
   return await tx
     .insert(notification)
-    .values(notices.map((notice) => ({ ...notice, createdAt: now })))
+    .values(notices.map((notice) => toRow(notice, now)))
     .onConflictDoNothing()
-    .returning({ userId: notification.userId, id: notification.id })
+    .returning()
+}
+
+function toRow(notice: Notice, createdAt: Temporal.Instant) {
+  const { push: _, ...row } = notice
+  return { ...row, createdAt }
 }
 
 export async function listLatest(db: Tx, owner: OwnerId, most: number): Promise<NotificationRow[]> {

@@ -1,6 +1,7 @@
 import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { pushNotices } from '#features/push/service/news.ts'
 import { publishEach } from '#platform/events/events.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Notice, NotificationRow } from './repo.ts'
@@ -31,7 +32,17 @@ export async function notify(
       event: { type: 'notification' as const, id },
     }))
     await publishEach(tx, said)
+    await pushNotices(tx, stored.filter(pushed(notices)), now)
   }
+}
+
+/** Which of what was stored is also said to closed browsers. */
+function pushed(notices: readonly Notice[]) {
+  const keyOf = ({ userId, occasion }: Pick<Notice, 'userId' | 'occasion'>) =>
+    `${userId} ${occasion}`
+  const wanted = notices.filter(({ push, mailDue }) => push ?? mailDue)
+  const keys = new Set(wanted.map(keyOf))
+  return (row: NotificationRow) => keys.has(keyOf(row))
 }
 
 export async function latestNotifications(

@@ -3,6 +3,7 @@ import { slotsBetween } from '@fourcast/engine/calendar.ts'
 import { type Game, GAME_IDS } from '@fourcast/engine/games.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
 import { schedulesOf } from '@fourcast/engine/schedules.ts'
+import { pushDraws } from '#features/push/service/news.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
@@ -122,7 +123,9 @@ async function fill(
   await db.transaction(async (tx) => {
     await noteSeries(tx, key)
     await insertDraws(tx, key, draws, { source: 'simulated', simulated: true, now: clock.now() })
-    if (isNews) await publish(tx, { type: 'draw', ...key })
+    if (!isNews) return
+    await publish(tx, { type: 'draw', ...key })
+    await pushDraws(tx, key, draws, { simulated: true, now: clock.now() })
   })
   work.filled = {
     oldest: work.filled ? earlier(work.filled.oldest, first.at) : first.at,

@@ -1,5 +1,6 @@
 import { matchDraws } from '#features/numbers/service/match.ts'
 import { settlePlays } from '#features/numbers/service/settle.ts'
+import { pushDraws } from '#features/push/service/news.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
 import type { NewDraw, SeriesKey } from '../repo.ts'
@@ -12,6 +13,13 @@ interface Outcome<T> {
   differing: { draw: T; published: string }[]
 }
 
+interface Said {
+  source: string
+  now: Temporal.Instant
+  /** Whether this comes as it is drawn: then browsers that are closed are told too. */
+  live?: boolean
+}
+
 /**
  * Stores real draws in the transaction given: matches kept results and settles plays with those that
  * are new, ends the simulation of their series, and tells every open page. A slot that has a result keeps it.
@@ -20,7 +28,7 @@ export async function storeReal<T extends NewDraw>(
   tx: Tx,
   key: SeriesKey,
   draws: readonly T[],
-  { source, now }: { source: string; now: Temporal.Instant },
+  { source, now, live = false }: Said,
 ): Promise<Outcome<T>> {
   if (draws.length === 0) return { taken: 0, known: 0, differing: [] }
   const stored = await insertDraws(tx, key, draws, { source, simulated: false, now })
@@ -33,6 +41,13 @@ export async function storeReal<T extends NewDraw>(
       key,
       stored.map(({ id }) => id),
       now,
+    )
+  if (live)
+    await pushDraws(
+      tx,
+      key,
+      draws.filter((draw) => taken.has(slotOf(draw))),
+      { simulated: false, now },
     )
   return { taken: stored.length, ...outcome }
 }

@@ -1,0 +1,165 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { account } from '#features/accounts/tables.ts'
+import { followedAt } from '#features/users/policy.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { setting } from '#platform/db/tables.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { pushMessage, pushSubscription } from './tables.ts'
+
+export type SubscriptionRow = typeof pushSubscription.$inferSelect
+export type Payload = (typeof pushMessage.$inferSelect)['payload']
+
+/** The value that all instances agree on: the first one written. */
+export async function keepSetting(db: Tx, key: string, value: string): Promise<string> {
+  await db.insert(setting).values({ key, value }).onConflictDoNothing()
+  return (await findSetting(db, key)) ?? value
+}
+
+export async function findSetting(db: Tx, key: string): Promise<string | null> {
+  const [row] = await db.select().from(setting).where(eq(setting.key, key))
+  return row?.value ?? null
+}
+
+export async function dropSetting(db: Tx, key: string, value: string): Promise<void> {
+  await db.delete(setting).where(and(eq(setting.key, key), eq(setting.value, value)))
+}
+
+/** Newest first. */
+export async function listSubscriptions(db: Tx, owner: OwnerId): Promise<SubscriptionRow[]> {
+  return await db
+    .select()
+    .from(pushSubscription)
+    .where(eq(pushSubscription.userId, owner))
+    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+}
+
+/** One change of someone's browsers, and of one browser, at a time, until the transaction ends. */
+export async function lockBrowsers(tx: Tx, owner: OwnerId, endpoint: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`)
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, owner)).for('update')
+}
+
+/** Takes a browser from whoever else has it, with what it was to be told. */
+export async function takeFromOthers(tx: Tx, owner: OwnerId, endpoint: string): Promise<void> {
+  await tx
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.endpoint, endpoint), ne(pushSubscription.userId, owner)))
+}
+
+/** The same browser again keeps its id. */
+export async function putSubscription(tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
+  const { id: _, createdAt: __, ...set } = row
+  const [stored] = await tx
+    .insert(pushSubscription)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscription.endpoint, set })
+    .returning()
+  return stored ?? row
+}
+
+/** Keeps the newest. */
+export async function deleteOldest(tx: Tx, owner: OwnerId, most: number): Promise<void> {
+  const kept = await listSubscriptions(tx, owner)
+  const gone = kept.slice(most).map(({ id }) => id)
+  if (gone.length > 0)
+    await tx
+      .delete(pushSubscription)
+      .where(and(eq(pushSubscription.userId, owner), inArray(pushSubscription.id, gone)))
+}
+
+/** Whether it was there. */
+export async function deleteSubscription(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.userId, owner), eq(pushSubscription.id, id)))
+  return rowCount === 1
+}
+
+/**
+ * Writes a message for every browser that `wanted` selects from `push_subscription s`, as `(id,
+ * payload)`. A browser that is just being removed is passed over: what happened is stored all the same.
+ */
+async function insertMessages(tx: Tx, wanted: SQL, now: Temporal.Instant): Promise<void> {
+  const at = sql`${now.toString()}::timestamptz`
+  await tx.execute(sql`
+    insert into ${pushMessage} (subscription_id, payload, created_at, due_at)
+    select w.id, w.payload, ${at}, ${at}
+    from (${wanted} for key share of s skip locked) as w (id, payload)`)
+}
+
+/** For those who want to hear of wins and the like, each something of their own. */
+export async function insertNews(
+  tx: Tx,
+  news: readonly { userId: string; payload: Payload }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const users = news.map(({ userId }) => userId)
+  const payloads = news.map(({ payload }) => JSON.stringify(payload))
+  const wanted = sql`select s.id, n.payload
+    from unnest(${sql.param(users)}::uuid[], ${sql.param(payloads)}::jsonb[]) as n (user_id, payload)
+    join ${pushSubscription} s on s.user_id = n.user_id and s.wins`
+  await insertMessages(tx, wanted, now)
+}
+
+/** For those who follow a state and want to hear of its draws. */
+export async function insertDrawNews(
+  tx: Tx,
+  { state, payload }: { state: string; payload: Payload },
+  now: Temporal.Instant,
+): Promise<void> {
+  const wanted = sql`select s.id, ${JSON.stringify(payload)}::jsonb
+    from ${followedAt(now)} f
+    join ${pushSubscription} s on s.user_id = f.user_id and s.draws
+    where f.state = ${state}`
+  await insertMessages(tx, wanted, now)
+}
+
+export interface Leased {
+  id: string
+  payload: Payload
+  createdAt: Temporal.Instant
+  attempts: number
+  subscriptionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Some that are due, until `until` for nobody else. */
+export async function lease(
+  db: Tx,
+  { most, now, until }: { most: number; now: Temporal.Instant; until: Temporal.Instant },
+): Promise<Leased[]> {
+  const due = db
+    .select({ id: pushMessage.id })
+    .from(pushMessage)
+    .where(lte(pushMessage.dueAt, now))
+    .orderBy(asc(pushMessage.dueAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const { id, payload, createdAt, attempts, subscriptionId } = pushMessage
+  const { endpoint, p256dh, auth } = pushSubscription
+  return await db
+    .update(pushMessage)
+    .set({ dueAt: until, attempts: sql`${attempts} + 1` })
+    .from(pushSubscription)
+    .where(and(eq(pushSubscription.id, subscriptionId), inArray(id, due)))
+    .returning({ id, payload, createdAt, attempts, subscriptionId, endpoint, p256dh, auth })
+}
+
+/** One at a time, so that no two senders ever wait for each other's rows. */
+export async function deleteMessage(db: Tx, id: string): Promise<void> {
+  await db.delete(pushMessage).where(eq(pushMessage.id, id))
+}
+
+export async function putOff(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
+  await db.update(pushMessage).set({ dueAt }).where(eq(pushMessage.id, id))
+}
+
+/** A browser that its push service no longer knows. */
+export async function forgetBrowser(db: Tx, { subscriptionId, endpoint }: Leased): Promise<void> {
+  await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.id, subscriptionId), eq(pushSubscription.endpoint, endpoint)))
+}
