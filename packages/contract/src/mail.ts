@@ -47,7 +47,6 @@ export const OutboxMessage = z.object({
   subject: z.string(),
   text: z.string(),
   createdAt: Instant,
-  sentAt: z.nullable(Instant),
 })
 export type OutboxMessage = z.output<typeof OutboxMessage>
 z.globalRegistry.add(OutboxMessage, { id: 'OutboxMessage' })

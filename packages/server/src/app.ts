@@ -21,6 +21,7 @@ import { drawsRoutes } from '#features/draws/routes.ts'
 import { filesRoutes } from '#features/files/routes.ts'
 import { learningRoutes } from '#features/learning/routes.ts'
 import { Standings } from '#features/learning/service/standings.ts'
+import { outboxRoutes } from '#features/mail/routes/outbox.ts'
 import { unsubscribeRoutes } from '#features/mail/routes/unsubscribe.ts'
 import { fairRoutes } from '#features/fair/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   contactRoutes(app, served)
   notificationsRoutes(app, served)
   await unsubscribeRoutes(app, served)
+  outboxRoutes(app, served)
   pushRoutes(app, served)
   paymentsRoutes(app, served)
   await webhookRoute(app, served)

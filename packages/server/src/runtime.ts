@@ -18,6 +18,7 @@ import { Background } from '#platform/jobs/background.ts'
 import { openLog } from '#platform/log.ts'
 import { stationeryOf } from '#platform/mail/frame.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
+import { outboxFolder } from '#platform/mail/outbox.ts'
 import { fileTransport, smtpTransport } from '#platform/mail/transport.ts'
 import { openPayments } from '#platform/payments/open.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
@@ -118,7 +119,7 @@ async function secretOf(config: Config, db: Db): Promise<string> {
 function newMailer(config: Config, deps: ConstructorParameters<typeof Mailer>[0]): Mailer {
   const transport = config.SMTP_URL
     ? smtpTransport(config.SMTP_URL, config.MAIL_FROM)
-    : fileTransport(join(config.dataDir, 'outbox'), config.MAIL_FROM)
+    : fileTransport(outboxFolder(config), config.MAIL_FROM)
   return new Mailer(deps, transport)
 }
 

@@ -3,16 +3,18 @@ import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import * as contract from '@fourcast/contract/service.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
 import { VERSION } from '#version.ts'
 import type { RouteDeps } from './route.ts'
 import { route } from './route.ts'
 import type { Db } from '#platform/db/db.ts'
+import { hasOutboxPage, isFromHere } from '#platform/mail/outbox.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 
 interface ServiceDeps extends RouteDeps {
   db: Db
   payments: Pick<PaymentProvider, 'name' | 'publishableKey'>
-  config: { DEMO: boolean; SUPPORT_EMAIL: string }
+  config: Pick<Config, 'DEMO' | 'SUPPORT_EMAIL' | 'SMTP_URL' | 'production'>
   isReady: () => boolean
   instance: string
 }
@@ -38,11 +40,11 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
     return waiting
   })
 
-  route(app, deps, contract.config, async () => ({
+  route(app, deps, contract.config, async (_input, { request }) => ({
     version: VERSION,
     demo: deps.config.DEMO,
     helpLine: HELP_LINE,
-    outbox: false,
+    outbox: hasOutboxPage(deps.config) && isFromHere(request),
     supportEmail: deps.config.SUPPORT_EMAIL,
     payments: { provider: deps.payments.name, publishableKey: deps.payments.publishableKey },
   }))
