@@ -1,0 +1,106 @@
+import { UPLOAD_MAX, uploadFile } from '@fourcast/contract/files.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
+import type { TestApp } from '#testing/app.ts'
+
+interface Form {
+  file?: Uint8Array | undefined
+  name?: string
+  type?: string
+  folder?: string
+  crop?: string
+}
+
+/** A form as a browser sends it. */
+export async function multipart({ file, name = 'me.jpg', type = 'image/jpeg', ...fields }: Form) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  if (file) form.append('file', new File([new Uint8Array(file)], name, { type }))
+  const body = new Response(form)
+  return {
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  }
+}
+
+export async function send(app: TestApp, token: string, form: Form) {
+  const { headers, payload } = await multipart(form)
+  return await raw(app, token, { headers, payload })
+}
+
+/** Whatever bytes, as whatever they are said to be. */
+export async function raw(
+  app: TestApp,
+  token: string,
+  { headers, payload }: { headers: Record<string, string>; payload: Buffer | string },
+): Promise<LightMyRequestResponse> {
+  return await app.inject({
+    method: 'POST',
+    url: uploadFile.path,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload,
+  })
+}
+
+/** A picture that must be taken, and what it became. */
+export async function uploaded(app: TestApp, token: string, form: Form) {
+  const answer = await send(app, token, form)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { id, url } = answer.json<{ id: string; url: string }>()
+  return { id, url, shown: await shown(app, url) }
+}
+
+export async function shown(app: TestApp, url: string): Promise<Buffer> {
+  return (await app.inject({ method: 'GET', url })).rawPayload
+}
+
+const RED = { r: 220, g: 20, b: 20 }
+const GREEN = { r: 20, g: 200, b: 20 }
+const BLUE = { r: 20, g: 20, b: 220 }
+const WHITE = { r: 250, g: 250, b: 250 }
+
+const plain = (width: number, height: number, background = RED) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** Four colours, one a quarter: red, green; blue, white. Tells every way to turn it. */
+export async function quarters(width = 400, height = 200) {
+  const [w, h] = [width / 2, height / 2]
+  const tile = (background: typeof RED) => plain(w, h, background).png().toBuffer()
+  return plain(width, height).composite([
+    { input: await tile(GREEN), left: w, top: 0 },
+    { input: await tile(BLUE), left: 0, top: h },
+    { input: await tile(WHITE), left: w, top: h },
+  ])
+}
+
+export const jpeg = (width = 64, height = 64) => plain(width, height).jpeg().toBuffer()
+
+/** A JPEG of exactly so many bytes, 5 MB unless said: what follows its end is nothing of it. */
+export async function jpegOf(bytes = UPLOAD_MAX): Promise<Buffer> {
+  const picture = await jpeg()
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
+}
+
+/** 'red', 'green', 'blue' or 'white' at the middle of each quarter of a picture, row by row. */
+export async function quartersOf(picture: Uint8Array): Promise<string[]> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return [
+    [0.25, 0.25],
+    [0.75, 0.25],
+    [0.25, 0.75],
+    [0.75, 0.75],
+  ].map(([x = 0, y = 0]) => {
+    const at = 3 * (Math.floor(y * height) * width + Math.floor(x * width))
+    return colourOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)
+  })
+}
+
+function colourOf(red: number, green: number, blue: number): string {
+  if (red > 200 && green > 200 && blue > 200) return 'white'
+  if (red > green && red > blue) return 'red'
+  return green > blue ? 'green' : 'blue'
+}

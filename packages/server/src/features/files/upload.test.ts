@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { UPLOAD_MAX, uploadFile } from '@fourcast/contract/files.ts'
+import * as M from '@fourcast/contract/messages.ts'
+import { expect, test } from 'vitest'
+import { seedDemo } from '#features/accounts/service/demo.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
+import { refusal, statusesOf } from '#testing/refusal.ts'
+import { jpeg, jpegOf, multipart, raw, send } from './service/testing.ts'
+
+/** Rows of files and of bytes to remove, and files on disk: what an upload may leave. */
+async function left(app: TestApp) {
+  const { rows } = await app.pool.query(
+    'select (select count(*)::int from file) files, (select count(*)::int from file_removal) removals',
+  )
+  const paths = await readdir(app.folder, { recursive: true }).catch(() => [])
+  return { ...rows[0], onDisk: paths.filter((path) => path.length > 2).length }
+}
+
+const NOTHING = { files: 0, removals: 0, onDisk: 0 }
+const inFile = (message: string) => ({ message, fields: { file: message } })
+
+test('56: 5 MB is taken, one byte more is not', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const large = await send(app, token, { file: await jpegOf(UPLOAD_MAX + 1) })
+  expect(refusal(large)).toEqual({ status: 413, code: 'too_large', ...inFile(M.photoTooLarge) })
+  expect(await left(app)).toEqual(NOTHING)
+  const fits = await send(app, token, { file: await jpegOf(UPLOAD_MAX) })
+  expect(fits.statusCode).toBe(200)
+  expect(await left(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
+})
+
+test('56: only a form with one file is one', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const file = await jpeg()
+  const two = new FormData()
+  for (const name of ['file', 'other']) two.append(name, new File([new Uint8Array(file)], 'me.jpg'))
+  const twice = new FormData()
+  for (const folder of ['profile', 'general']) twice.append('folder', folder)
+  twice.append('file', new File([new Uint8Array(file)], 'me.jpg'))
+  const many = new FormData()
+  for (let i = 0; i < 100; i++) many.append(`field${i}`, 'x')
+  many.append('file', new File([new Uint8Array(file)], 'me.jpg'))
+  const sent = async (form: FormData) => {
+    const body = new Response(form)
+    const type = body.headers.get('content-type') ?? ''
+    const payload = Buffer.from(await body.arrayBuffer())
+    return refusal(await raw(app, token, { headers: { 'content-type': type }, payload }))
+  }
+  expect(await sent(two)).toMatchObject({ status: 400, ...inFile('Send one file at a time') })
+  expect(await sent(twice)).toMatchObject({ status: 400, ...inFile('Send folder once') })
+  expect(await sent(many)).toMatchObject({ status: 400, ...inFile('The form has too many fields') })
+  const none = await send(app, token, { folder: 'profile' })
+  expect(refusal(none)).toMatchObject({ status: 400, ...inFile(M.photoNotImage) })
+  const text = new FormData()
+  text.append('file', 'only words')
+  expect(await sent(text)).toMatchObject({ status: 400, ...inFile(M.photoNotImage) })
+  expect(await left(app)).toEqual(NOTHING)
+})
+
+test('56: a form that cannot be read says so, and leaves nothing', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const { headers, payload } = await multipart({ file: await jpeg() })
+  const as = async (type: string, body: Buffer | string) =>
+    refusal(await raw(app, token, { headers: { 'content-type': type }, payload: body }))
+  const unread = { status: 400, code: 'malformed', ...inFile('The form could not be read') }
+  expect(await as('multipart/form-data', payload)).toMatchObject(unread)
+  const type = headers['content-type']
+  expect(await as(type, payload.subarray(0, payload.length - 200))).toMatchObject(unread)
+  expect(await as(type, payload.subarray(0, 100))).toMatchObject(unread)
+  for (const wrong of [
+    'application/json',
+    'image/jpeg',
+    'application/x-www-form-urlencoded',
+    'text/html',
+  ])
+    expect(await as(wrong, '{}')).toMatchObject({
+      status: 415,
+      ...inFile('Send multipart/form-data with one file'),
+    })
+  expect((await as(type, '')).status).toBe(400)
+  expect(await left(app)).toEqual(NOTHING)
+})
+
+test('56: names of the language are no fields, and a field that is too long is none', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  for (const name of ['__proto__', 'constructor']) {
+    const form = new FormData()
+    form.append(name, 'x')
+    form.append('file', new File([new Uint8Array(await jpeg())], 'me.jpg'))
+    const body = new Response(form)
+    const headers = { 'content-type': body.headers.get('content-type') ?? '' }
+    const answer = await raw(app, token, {
+      headers,
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    expect(answer.statusCode).toBe(400)
+  }
+  const long = await send(app, token, { file: await jpeg(), folder: 'x'.repeat(5_000) })
+  expect(refusal(long)).toMatchObject({ status: 400, fields: { folder: expect.any(String) } })
+  const path = await send(app, token, { file: await jpeg(), folder: '../etc' })
+  expect(refusal(path)).toMatchObject({ status: 400, fields: { folder: expect.any(String) } })
+  expect(await left(app)).toEqual(NOTHING)
+})
+
+const FIRST = 50_000
+
+/** The first bytes of an upload over a real connection, and the others. */
+async function half(app: TestApp, token: string) {
+  const { headers, payload } = await multipart({ file: await jpegOf(1_000_000) })
+  const address = app.server.server.address()
+  const socket = connect(
+    address !== null && typeof address === 'object' ? address.port : 0,
+    '127.0.0.1',
+  )
+  await once(socket, 'connect')
+  const head = [
+    `POST ${uploadFile.path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${token}`,
+    `Content-Type: ${headers['content-type']}`,
+    `Content-Length: ${payload.length}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  socket.write(payload.subarray(0, FIRST))
+  return { socket, rest: payload.subarray(FIRST) }
+}
+
+const counted = async (app: TestApp) =>
+  (await app.pool.query(`select points from rate_limit where key like 'upload:%'`)).rows[0]?.points
+
+/** As many uploads as are taken at once, each on its way with some of its bytes. */
+async function halves(app: TestApp, token: string) {
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const open = await Promise.all(Array.from({ length: 4 }, () => half(app, token)))
+  await expect.poll(() => counted(app)).toBe(4)
+  return open
+}
+
+test('56: an upload that is cut off leaves no temporary file and frees its place', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const before = await readdir(tmpdir())
+  for (const { socket } of await halves(app, token)) socket.destroy()
+  const file = await jpeg()
+  await expect.poll(async () => (await send(app, token, { file })).statusCode).toBe(200)
+  expect(await left(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
+  const added = (await readdir(tmpdir())).filter((name) => !before.includes(name))
+  expect(added.filter((name) => !name.startsWith('fourcast'))).toEqual([])
+})
+
+test('a fifth body at once is told to come back, and is not counted', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const open = await halves(app, token)
+  const fifth = await send(app, token, { file: await jpeg() })
+  expect(refusal(fifth)).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(fifth.headers['retry-after']).toBe('2')
+  expect(await counted(app)).toBe(4)
+  const answers = open.map(({ socket }) => once(socket, 'data'))
+  for (const { socket, rest } of open) socket.write(rest)
+  for (const [bytes] of await Promise.all(answers)) expect(String(bytes)).toMatch(/^HTTP\/1\.1 200/)
+  for (const { socket } of open) socket.destroy()
+  expect((await send(app, token, { file: await jpeg() })).statusCode).toBe(200)
+})
+
+test('after a refusal the connection carries the next call', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const upload = async (file: Buffer) => {
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(file)], 'me.jpg'))
+    const authorization = `Bearer ${token}`
+    return await fetch(url + uploadFile.path, {
+      method: 'POST',
+      body: form,
+      headers: { authorization },
+    })
+  }
+  expect((await upload(await jpegOf(UPLOAD_MAX + 100_000))).status).toBe(413)
+  expect((await upload(await jpegOf(UPLOAD_MAX))).status).toBe(200)
+})
+
+test('who is refused is refused without the body: nobody, the demo account, Free', async () => {
+  await using app = await openTestApp()
+  await seedDemo(app.deps)
+  const nobody = await app.inject({
+    method: 'POST',
+    url: uploadFile.path,
+    ...(await multipart({})),
+  })
+  expect(nobody.statusCode).toBe(401)
+  const demo = await signInAsDemo(app)
+  expect(refusal(await send(app, demo.token, { file: await jpeg() }))).toMatchObject({
+    status: 403,
+    code: 'demo_account',
+  })
+  const person = await signUp(app)
+  app.clock.advance({ days: 6 })
+  const { token } = await signIn(app, person)
+  const free = await send(app, token, {})
+  expect(free.json()).toMatchObject({ code: 'plan_required', plan: 'basic' })
+  expect([free.statusCode, await left(app)]).toEqual([403, NOTHING])
+})
+
+test('9: twenty an hour of one account, also at once on two instances', async () => {
+  await using app = await openTestApp()
+  await using beside = await openTestApp({ beside: app })
+  const { token } = await signUp(app)
+  const answers = []
+  for (let i = 0; i < 12; i++)
+    answers.push(...(await Promise.all([send(app, token, {}), send(beside, token, {})])))
+  expect(statusesOf(answers)).toEqual([...Array(20).fill(400), ...Array(4).fill(429)])
+  const refused = answers.find(({ statusCode }) => statusCode === 429)
+  expect(refused?.headers['retry-after']).toBe('3600')
+  const other = await signUp(app)
+  expect((await send(app, other.token, { file: await jpeg() })).statusCode).toBe(200)
+  app.clock.advance({ seconds: 3600 })
+})
+
+test('the rest of the app takes no form, and no more than before', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const { headers, payload } = await multipart({ file: await jpeg() })
+  const authorization = `Bearer ${token}`
+  const form = await app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { ...headers, authorization },
+    payload,
+  })
+  expect(form.statusCode).toBe(415)
+  const large = { name: 'x'.repeat(70_000), id: randomUUID() }
+  const json = await app.inject({ method: 'POST', url: '/api/contact', payload: large })
+  expect(json.statusCode).toBe(413)
+})
