@@ -1,31 +1,57 @@
 import type { Deps } from '#deps.ts'
 import { mailTo } from '#features/accounts/service/mail.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
-import { purge, takeMailDue } from './repo.ts'
+import { smsText } from '#platform/sms/words.ts'
+import type { NotificationRow } from './repo.ts'
+import { findMailed, findTexted, purge, takeMailDue } from './repo.ts'
 
 const KEEP_DAYS = 365
 const BATCH = 200
 
-type JobDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'publicUrl'>
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'publicUrl'>
 
-/** Mails what is due, once: the letter is written in the transaction that takes it off the list. */
+/** Mails and texts what is due, once: both are written in the transaction that takes it off the list. */
 export async function mailNotifications(deps: JobDeps): Promise<void> {
   let taken = BATCH
   while (taken === BATCH) {
     taken = await deps.db.transaction(async (tx) => {
       const due = await takeMailDue(tx, BATCH)
-      for (const { recipient, title, message, link } of due.wanted)
-        await mailTo(tx, deps, recipient, {
-          kind: 'notification',
-          list: { name: 'notifications', userId: recipient.id },
-          subject: title,
-          paragraphs: [message],
-          ...(link !== null && { action: { label: 'See it', url: deps.publicUrl + link } }),
-        })
-      return due.taken
+      await mailThem(tx, deps, due)
+      await textThem(tx, deps, due)
+      return due.length
     })
   }
   deps.mail.wake()
+  deps.sms.wake()
+}
+
+const ownersOf = (due: readonly NotificationRow[]) => [...new Set(due.map(({ userId }) => userId))]
+
+async function mailThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]): Promise<void> {
+  const recipients = await findMailed(tx, ownersOf(due))
+  for (const { userId, title, message, link } of due) {
+    const recipient = recipients.get(userId)
+    if (!recipient) continue
+    await mailTo(tx, deps, recipient, {
+      kind: 'notification',
+      list: { name: 'notifications', userId },
+      subject: title,
+      paragraphs: [message],
+      ...(link !== null && { action: { label: 'See it', url: deps.publicUrl + link } }),
+    })
+  }
+}
+
+async function textThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]): Promise<void> {
+  const phones = await findTexted(tx, ownersOf(due))
+  for (const { userId, title, message, link } of due) {
+    const to = phones.get(userId)
+    if (to === undefined) continue
+    const more = link === null ? {} : { link: deps.publicUrl + link }
+    const text = smsText({ title, message, ...more })
+    await deps.sms.post(tx, { kind: 'notification', to, text })
+  }
 }
 
 export const notificationSweeps = (deps: JobDeps): Sweep[] => [

@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
-import { preference } from '#features/users/tables.ts'
+import { preference, profile } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import { smsStop } from '#platform/sms/tables.ts'
 import { notification } from './tables.ts'
 
 export type NotificationRow = typeof notification.$inferSelect
@@ -79,8 +80,8 @@ export async function deleteAll(db: Tx, owner: OwnerId): Promise<void> {
   await db.delete(notification).where(eq(notification.userId, owner))
 }
 
-/** Takes some whose mail is due off the list, and says whose owners want it: nobody else gets them. */
-export async function takeMailDue(tx: Tx, most: number) {
+/** Takes some that are told outside of the app too off the list: nobody else gets them. */
+export async function takeMailDue(tx: Tx, most: number): Promise<NotificationRow[]> {
   const due = tx
     .select({ userId: notification.userId, id: notification.id })
     .from(notification)
@@ -88,21 +89,15 @@ export async function takeMailDue(tx: Tx, most: number) {
     .orderBy(notification.createdAt)
     .limit(most)
     .for('update', { skipLocked: true })
-  const taken = await tx
+  return await tx
     .update(notification)
     .set({ mailDue: false })
     .where(sql`(${notification.userId}, ${notification.id}) in ${due}`)
     .returning()
-  const users = await recipients(tx, [...new Set(taken.map(({ userId }) => userId))])
-  const wanted = taken.flatMap((row) => {
-    const recipient = users.get(row.userId)
-    return recipient ? [{ ...row, recipient }] : []
-  })
-  return { taken: taken.length, wanted }
 }
 
-/** Those who want mail from us. */
-async function recipients(tx: Tx, ids: string[]) {
+/** Those of them who want mail from us. */
+export async function findMailed(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .select({
       id: account.id,
@@ -112,8 +107,28 @@ async function recipients(tx: Tx, ids: string[]) {
     })
     .from(account)
     .leftJoin(preference, eq(preference.userId, account.id))
-    .where(and(inArray(account.id, ids), sql`coalesce(${preference.emailNotifications}, true)`))
+    .where(
+      and(inArray(account.id, [...ids]), sql`coalesce(${preference.emailNotifications}, true)`),
+    )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The phones of those of them who want text messages: verified, and without a STOP. */
+export async function findTexted(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: profile.userId, phone: profile.phone })
+    .from(profile)
+    .innerJoin(preference, eq(preference.userId, profile.userId))
+    .leftJoin(smsStop, eq(smsStop.phone, profile.phone))
+    .where(
+      and(
+        isNull(smsStop.phone),
+        inArray(profile.userId, [...ids]),
+        eq(preference.smsNotifications, true),
+        isNotNull(profile.phoneVerifiedAt),
+      ),
+    )
+  return new Map(rows.map(({ id, phone }) => [id, phone]))
 }
 
 /** Removes the oldest, a batch at a time; answers how many. */
