@@ -76,3 +76,13 @@ test('Twilio’s settings look like what they are', () => {
     'TWILIO_FROM is a number like +14045550123, or MG…',
   ])
 })
+
+test('administrators need two-step sign-in in production, and elsewhere where it is asked for', () => {
+  const env = { ...PRODUCTION, ...STRIPE }
+  expect(parseConfig(env, '/nowhere').adminTotp).toBe(true)
+  expect(problemsOf({ ...env, ADMIN_TOTP: 'off' })).toEqual([
+    'ADMIN_TOTP cannot be off in production',
+  ])
+  expect(parseConfig({}, '/nowhere').adminTotp).toBe(false)
+  expect(parseConfig({ ADMIN_TOTP: 'on' }, '/nowhere').adminTotp).toBe(true)
+})

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { sessionListRoutes } from './routes/sessions.ts'
+import { totpRoutes } from './routes/totp.ts'
 import { callerOf } from './service/caller.ts'
 import { changePassword } from './service/change-password.ts'
 import { confirmEmail } from './service/confirm-email.ts'
@@ -21,6 +22,7 @@ export function accountsRoutes(app: FastifyInstance, context: RouteContext) {
   sessionRoutes(app, context)
   mailedRoutes(app, context)
   sessionListRoutes(app, context)
+  totpRoutes(app, context)
 }
 
 function sessionRoutes(app: FastifyInstance, context: RouteContext) {

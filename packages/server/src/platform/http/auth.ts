@@ -15,6 +15,8 @@ export interface Principal {
   sessionId: string
   role: Role
   isDemo: boolean
+  /** Their rank acts as such only with a second factor, and this session has shown none. */
+  lacksSecondFactor: boolean
 }
 
 export interface Identity extends Omit<Principal, 'userId'> {
@@ -37,6 +39,8 @@ export async function authenticated(
   const identity = await authenticate(bearer(request), request.headers['x-background'] === '1')
   if (access !== 'user' && RANK[identity.role] < RANK[access])
     throw new Failure('forbidden', 'You are not allowed to do this')
+  if (access !== 'user' && identity.lacksSecondFactor)
+    throw new Failure('forbidden', 'Set up two-step sign-in first: Profile, Security.')
   return { ...identity, userId: ownerOf(identity) }
 }
 

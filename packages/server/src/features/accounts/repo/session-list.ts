@@ -28,3 +28,18 @@ export async function liveSessions(
     .orderBy(desc(eq(session.id, own)), desc(session.lastActiveAt), desc(session.id))
     .limit(MOST)
 }
+
+/** Where a session was opened from. */
+export type Origin = Pick<SessionRow, 'userAgent' | 'address'>
+
+/** Each place once, from which someone has signed in since then. */
+export async function originsSince(
+  tx: Tx,
+  userId: string,
+  since: Temporal.Instant,
+): Promise<Origin[]> {
+  return await tx
+    .selectDistinct({ userAgent: session.userAgent, address: session.address })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.createdAt, since)))
+}

@@ -2,7 +2,7 @@ import type { Deps } from '#deps.ts'
 import type { Authenticate } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { SessionTimes } from '../policy.ts'
-import { isStale, sessionState } from '../policy.ts'
+import { isStale, needsSecondFactor, sessionState } from '../policy.ts'
 import { sessionFinder, touchSession } from '../repo/sessions.ts'
 import { accessTokens, notSignedIn } from './tokens.ts'
 
@@ -18,7 +18,8 @@ export function authenticator(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config
     mustBeOpen(deps, { session, isDemo })
     const now = deps.clock.now()
     if (!background && isStale(session, now)) await touchSession(deps.db, sessionId, now)
-    return { userId, sessionId, role, isDemo }
+    const lacksSecondFactor = needsSecondFactor(deps.config, role) && !session.secondFactor
+    return { userId, sessionId, role, isDemo, lacksSecondFactor }
   }
 }
 

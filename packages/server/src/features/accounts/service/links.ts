@@ -20,6 +20,9 @@ const PAGES: Readonly<Record<LinkKind, { path: string; lives: Temporal.DurationL
 /** Pages that mails point to, on the address that is configured: a Host header proves nothing. */
 export const forgotPage = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/forgot-password`
 
+export const securityPage = ({ publicUrl }: Pick<Deps, 'publicUrl'>) =>
+  `${publicUrl}/profile?tab=security`
+
 /** Makes a link to mail. The token stands behind a #, where no server and no Referer gets it. */
 export async function makeLink(
   tx: Tx,

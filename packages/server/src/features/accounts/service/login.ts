@@ -1,4 +1,4 @@
-import type { Session } from '@fourcast/contract/accounts.ts'
+import type { MfaRequired, Session } from '@fourcast/contract/accounts.ts'
 import { Email } from '@fourcast/contract/accounts.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Deps } from '#deps.ts'
@@ -7,8 +7,11 @@ import type { Member } from '../repo/accounts.ts'
 import { findMemberByEmail, lockAccount } from '../repo/accounts.ts'
 import { takeAttempt } from './attempts.ts'
 import type { Caller } from './caller.ts'
+import { tellOfNewSignIn } from './new-sign-in.ts'
 import { isPassword } from './passwords.ts'
+import { hasSecondStep } from './second-step.ts'
 import { openSession, toSession } from './sessions.ts'
+import { makeTicket } from './tickets.ts'
 
 interface Credentials {
   email: string
@@ -17,7 +20,11 @@ interface Credentials {
 }
 
 /** Signs someone in. An unknown address costs, takes and answers what a wrong password does. */
-export async function logIn(deps: Deps, given: Credentials, caller: Caller): Promise<Session> {
+export async function logIn(
+  deps: Deps,
+  given: Credentials,
+  caller: Caller,
+): Promise<Session | MfaRequired> {
   const member = await find(deps, given.email)
   const giveBack = await attempt(deps, given.email, { member, caller })
   const matches = await isPassword(member?.account.passwordHash, given.password).catch(
@@ -60,14 +67,33 @@ function wrong(caller: Caller, member: Member | undefined): Failure {
   return new Failure('wrong_credentials', MESSAGES.loginFailed)
 }
 
-async function open(deps: Deps, member: Member, how: { remember: boolean; caller: Caller }) {
+async function open(
+  deps: Deps,
+  member: Member,
+  how: { remember: boolean; caller: Caller },
+): Promise<Session | MfaRequired> {
+  const { remember, caller } = how
   const userId = member.account.id
   const opened = await deps.db.transaction(async (tx) => {
     // A reset that came in between has signed everyone out: the password just checked is the old one.
-    const now = await lockAccount(tx, userId)
-    if (now?.passwordHash !== member.account.passwordHash) throw wrong(how.caller, member)
-    return await openSession(tx, deps, { userId, ...how })
+    const account = await lockAccount(tx, userId)
+    if (account?.passwordHash !== member.account.passwordHash) throw wrong(caller, member)
+    if (await hasSecondStep(tx, account)) return null
+    await tellOfNewSignIn(tx, deps, { account, caller })
+    return await openSession(tx, deps, { userId, remember, secondFactor: false, caller })
   })
-  how.caller.log.info({ event: 'login', userId, sessionId: opened.sessionId }, 'signed in')
+  if (opened === null) return await askForCode(deps, member, how)
+  deps.mail.wake()
+  caller.log.info({ event: 'login', userId, sessionId: opened.sessionId }, 'signed in')
   return await toSession(deps, member, opened)
+}
+
+/** The password alone opens nothing: no session, only five minutes to give a code. */
+async function askForCode(
+  deps: Deps,
+  { account }: Member,
+  { remember, caller }: { remember: boolean; caller: Caller },
+): Promise<MfaRequired> {
+  caller.log.info({ event: 'code-asked', userId: account.id }, 'a code is asked for')
+  return { mfaRequired: true, ticket: await makeTicket(deps, account, remember) }
 }

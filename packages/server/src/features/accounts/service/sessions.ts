@@ -19,15 +19,16 @@ export interface OpenedSession {
 export async function openSession(
   tx: Tx,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
-  of: { userId: string; remember: boolean; caller: Caller },
+  of: { userId: string; remember: boolean; secondFactor: boolean; caller: Caller },
 ): Promise<OpenedSession> {
-  const { userId, remember, caller } = of
+  const { userId, remember, secondFactor, caller } = of
   const now = clock.now()
   const [sessionId, refreshToken] = [random.uuid(), random.token()]
   await insertSession(tx, {
     id: sessionId,
     userId,
     remember,
+    secondFactor,
     createdAt: now,
     lastActiveAt: now,
     expiresAt: absoluteEnd(now),

@@ -61,7 +61,12 @@ async function create(tx: Tx, deps: Deps, of: { account: Account; form: Form; ca
   await carryBreak(tx, deps, { userId, email: account.email })
   const letter = verifyLetter(await makeLink(tx, deps, 'verify', account))
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
-  const opened = await openSession(tx, deps, { userId, remember: false, caller })
+  const opened = await openSession(tx, deps, {
+    userId,
+    remember: false,
+    secondFactor: false,
+    caller,
+  })
   return { account, subscription, ...opened }
 }
 

@@ -1,0 +1,81 @@
+import type { Session } from '@fourcast/contract/accounts.ts'
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { Account } from '../repo/accounts.ts'
+import { findMember, lockAccount } from '../repo/accounts.ts'
+import { findTotp, recoveryCodesLeft } from '../repo/totp.ts'
+import type { Caller } from './caller.ts'
+import { codesOf, countCode, forgetCodes, takeCode } from './codes.ts'
+import { securityPage } from './links.ts'
+import { mailTo } from './mail.ts'
+import { tellOfNewSignIn } from './new-sign-in.ts'
+import { openSession, toSession } from './sessions.ts'
+import { recoveryCodeUsedLetter } from './sign-in-letters.ts'
+import type { Ticket } from './tickets.ts'
+import { readTicket, signInAgain } from './tickets.ts'
+
+/** Whether the password alone does not sign this account in. */
+export async function hasSecondStep(tx: Tx, account: Account): Promise<boolean> {
+  const row = await findTotp(tx, ownerOf({ userId: account.id }))
+  return row !== undefined && row.enabledAt !== null
+}
+
+/** Signs in whoever gave the right password before, and a code now. */
+export async function giveCode(
+  deps: Deps,
+  given: { ticket: string; code: string },
+  caller: Caller,
+): Promise<Session> {
+  const ticket = await readTicket(deps, given.ticket)
+  const member = await findMember(deps.db, ticket.userId)
+  if (!member || !ticket.isOf(member.account)) throw signInAgain()
+  const owner = ownerOf(ticket)
+  await count(deps, owner, caller)
+  const opened = await deps.db.transaction((tx) =>
+    open(tx, deps, { ticket, owner, code: given.code, caller }),
+  )
+  deps.mail.wake()
+  const { sessionId } = opened
+  caller.log.info({ event: 'login', userId: owner, sessionId, secondStep: true }, 'signed in')
+  return await toSession(deps, member, opened)
+}
+
+async function count(deps: Deps, owner: OwnerId, caller: Caller): Promise<void> {
+  await countCode(deps, codesOf(owner)).catch((error: unknown) => {
+    caller.log.warn({ event: 'code-locked', userId: owner }, 'too many codes')
+    throw error
+  })
+}
+
+interface Opening {
+  ticket: Ticket
+  owner: OwnerId
+  code: string
+  caller: Caller
+}
+
+async function open(tx: Tx, deps: Deps, { ticket, owner, code, caller }: Opening) {
+  // What happened since the ticket counts: another password, or no second step any more.
+  const account = await lockAccount(tx, owner)
+  if (!account || !ticket.isOf(account) || !(await hasSecondStep(tx, account))) throw signInAgain()
+  const by = await takeCode(tx, deps, owner, code).catch((error: unknown) => {
+    caller.log.warn({ event: 'code-failed', userId: owner }, 'a wrong code')
+    throw error
+  })
+  await forgetCodes(tx, codesOf(owner))
+  if (by === 'recovery') await tellOfRecoveryCode(tx, deps, { account, owner, caller })
+  await tellOfNewSignIn(tx, deps, { account, caller })
+  const { remember } = ticket
+  return await openSession(tx, deps, { userId: owner, remember, secondFactor: true, caller })
+}
+
+async function tellOfRecoveryCode(
+  tx: Tx,
+  deps: Deps,
+  of: { account: Account; owner: OwnerId; caller: Caller },
+): Promise<void> {
+  const letter = recoveryCodeUsedLetter(await recoveryCodesLeft(tx, of.owner), securityPage(deps))
+  await mailTo(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
+}

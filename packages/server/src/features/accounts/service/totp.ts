@@ -1,0 +1,152 @@
+import type { Totp } from '@fourcast/contract/totp.ts'
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { needsSecondFactor } from '../policy.ts'
+import type { Account } from '../repo/accounts.ts'
+import { lockAccount } from '../repo/accounts.ts'
+import {
+  enableTotp,
+  findTotp,
+  keepSecret,
+  recoveryCodesLeft,
+  removeTotp,
+  setSecondFactor,
+} from '../repo/totp.ts'
+import type { Caller } from './caller.ts'
+import {
+  codesOf,
+  countCode,
+  forgetCodes,
+  newSecret,
+  setupCodesOf,
+  stepOf,
+  takeCode,
+  wrongCode,
+} from './codes.ts'
+import { mustKnowPassword } from './current-password.ts'
+import { totpDisabledLetter, totpEnabledLetter } from './sign-in-letters.ts'
+import { forgotPage } from './links.ts'
+import { mailTo } from './mail.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { notSignedIn } from './tokens.ts'
+
+const DEMO = 'The demo account is shared: it has no second step.'
+const ON = 'Two-step sign-in is on already.'
+const OFF = 'Two-step sign-in is off.'
+
+const field = 'currentPassword'
+
+export async function totpOf(deps: Pick<Deps, 'db' | 'config'>, user: Principal): Promise<Totp> {
+  const row = await findTotp(deps.db, user.userId)
+  const enabledAt = row?.enabledAt ?? null
+  return {
+    enabled: enabledAt !== null,
+    enabledAt: enabledAt?.toString() ?? null,
+    recoveryCodesLeft: await recoveryCodesLeft(deps.db, user.userId),
+    required: needsSecondFactor(deps.config, user.role),
+  }
+}
+
+/** Begins to set the second step up. It opens nothing yet, and asks for nothing. */
+export async function startTotp(deps: Deps, user: Principal, password: string) {
+  refuseDemo(user, DEMO)
+  const account = await mustKnowPassword(deps, user, { password, field })
+  const { text, uri, sealed } = newSecret(deps, account.email)
+  const kept = await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, user.userId)
+    return await keepSecret(tx, user.userId, { secret: sealed, now: deps.clock.now() })
+  })
+  if (!kept) throw new Failure('conflict', ON)
+  return { secret: text, uri }
+}
+
+/** Turns it on for whoever shows that their app has the secret; answers the recovery codes, once. */
+export async function confirmTotp(
+  deps: Deps,
+  user: Principal,
+  { code, caller }: { code: string; caller: Caller },
+) {
+  refuseDemo(user, DEMO)
+  await countCode(deps, setupCodesOf(user.userId))
+  const recoveryCodes = await deps.db.transaction(async (tx) => {
+    const account = await locked(tx, user)
+    const row = await findTotp(tx, user.userId)
+    if (!row) throw new Failure('conflict', 'Begin to set up two-step sign-in first.')
+    if (row.enabledAt !== null) throw new Failure('conflict', ON)
+    const step = stepOf(deps, row.secret, code)
+    if (step === null) throw wrongCode()
+    await enable(tx, deps, { user, account, step, caller })
+    return await makeRecoveryCodes(tx, deps, user.userId)
+  })
+  deps.mail.wake()
+  caller.log.info({ event: 'totp-enabled', userId: user.userId }, 'two-step sign-in is on')
+  return { recoveryCodes }
+}
+
+async function enable(
+  tx: Tx,
+  deps: Deps,
+  of: { user: Principal; account: Account; step: number; caller: Caller },
+): Promise<void> {
+  const { userId, sessionId } = of.user
+  await enableTotp(tx, userId, { step: of.step, now: deps.clock.now() })
+  await setSecondFactor(tx, userId, sessionId)
+  await forgetCodes(tx, setupCodesOf(userId))
+  const letter = totpEnabledLetter(forgotPage(deps))
+  await mailTo(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
+}
+
+/** New recovery codes in place of those before. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  user: Principal,
+  { password, caller }: { password: string; caller: Caller },
+) {
+  refuseDemo(user, DEMO)
+  await mustKnowPassword(deps, user, { password, field })
+  const recoveryCodes = await deps.db.transaction(async (tx) => {
+    await mustBeOn(tx, user)
+    return await makeRecoveryCodes(tx, deps, user.userId)
+  })
+  caller.log.info({ event: 'recovery-codes', userId: user.userId }, 'new recovery codes')
+  return { recoveryCodes }
+}
+
+/** Turns it off, for whoever has the password and a code: either alone may be stolen. */
+export async function disableTotp(
+  deps: Deps,
+  user: Principal,
+  { password, code, caller }: { password: string; code: string; caller: Caller },
+): Promise<void> {
+  refuseDemo(user, DEMO)
+  if (needsSecondFactor(deps.config, user.role))
+    throw new Failure('forbidden', 'Administrators cannot do without two-step sign-in.')
+  await mustKnowPassword(deps, user, { password, field })
+  await countCode(deps, codesOf(user.userId))
+  await deps.db.transaction(async (tx) => {
+    const account = await mustBeOn(tx, user)
+    await takeCode(tx, deps, user.userId, code)
+    await forgetCodes(tx, codesOf(user.userId))
+    await removeTotp(tx, user.userId)
+    const letter = totpDisabledLetter(forgotPage(deps))
+    await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+  })
+  deps.mail.wake()
+  caller.log.info({ event: 'totp-disabled', userId: user.userId }, 'two-step sign-in is off')
+}
+
+async function mustBeOn(tx: Tx, user: Principal): Promise<Account> {
+  const account = await locked(tx, user)
+  const row = await findTotp(tx, user.userId)
+  if (!row?.enabledAt) throw new Failure('conflict', OFF)
+  return account
+}
+
+async function locked(tx: Tx, { userId }: Principal): Promise<Account> {
+  const account = await lockAccount(tx, userId)
+  if (!account) throw notSignedIn()
+  return account
+}
