@@ -128,7 +128,7 @@ test('33: the last super admin stays until there is another', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict'])
   await grantRole(app.deps, [second.user.email, 'super_admin'])
   const both = await Promise.all([leave(app, first), leave(app, second)])
-  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
 })
 
 test('a trial and a Free plan go without a word of money', async () => {

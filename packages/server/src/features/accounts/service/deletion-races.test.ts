@@ -17,11 +17,12 @@ import { USES } from '#features/billing/service/testing/quota.ts'
 import { moveDue } from '#platform/payments/sandbox/due.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { isThere, leave, orphans } from './testing/leaving.ts'
 
 const statuses = (answers: readonly { statusCode: number }[]) =>
-  answers.map(({ statusCode }) => statusCode).sort()
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
 test('a double click, two tabs and two instances delete once and refund once', async () => {
   await using app = await openTestApp()
@@ -54,37 +55,59 @@ test('generations that are being made are finished or refused, and none is left'
     expect((await app.pool.query(`select from ${table}`)).rowCount).toBe(0)
 })
 
-test('whoever holds a row of the account and then needs the account itself does not fail by its deletion', async () => {
-  await using app = await openTestApp()
-  const person = await signUp(app)
-  const id = [person.user.id]
-  const other = await app.pool.connect()
+/** Another connection that is in the middle of something with an account. */
+async function amid({ pool }: TestApp, statement: string, person: Person) {
+  const other = await pool.connect()
+  const run = (text: string) => other.query(text, [person.user.id])
   await other.query('begin')
-  await other.query('update preference set auto_save = false where user_id = $1', id)
-  const leaving = leave(app, person)
-  await deletionWaits(app)
-  await other.query(`insert into followed_state values ($1, 'GA', 0)`, id)
-  await other.query('commit')
-  other.release()
-  expect((await leaving).statusCode).toBe(204)
-  expect(await isThere(app, person)).toBe(false)
-})
+  await run(statement)
+  return {
+    run,
+    commit: async () => {
+      await other.query('commit')
+      other.release()
+    },
+  }
+}
 
-/** Until the deletion stands in front of somebody's lock. */
-async function deletionWaits({ pool }: TestApp): Promise<void> {
-  await expect
+/** Until a statement stands in front of somebody's lock. */
+const waiting = ({ pool }: TestApp, what: string) =>
+  expect
     .poll(
       async () =>
         (
           await pool.query(
             `select from pg_stat_activity where datname = current_database()
-             and wait_event_type = 'Lock' and query like '%delete from "account"%'`,
+             and wait_event_type = 'Lock' and query like $1`,
+            [`%${what}%`],
           )
         ).rowCount,
       { interval: 5 },
     )
     .toBe(1)
-}
+
+test('whoever holds a row of the account and then needs the account itself does not fail by its deletion', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const hold = 'update preference set auto_save = false where user_id = $1'
+  const other = await amid(app, hold, person)
+  const leaving = leave(app, person)
+  await waiting(app, 'delete from "account"')
+  await other.run(`insert into followed_state values ($1, 'GA', 0)`)
+  await other.commit()
+  expect((await leaving).statusCode).toBe(204)
+  expect(await isThere(app, person)).toBe(false)
+})
+
+test('whoever was writing something of theirs when the account went is not signed in any more', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const deletion = await amid(app, 'delete from account where id = $1', person)
+  const generating = USES.flash(app, person)
+  await waiting(app, 'with paid as')
+  await deletion.commit()
+  expect((await generating).statusCode).toBe(401)
+})
 
 test('an order that waits for its owner is taken back', async () => {
   await using app = await openTestApp()
