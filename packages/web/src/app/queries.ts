@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#lib/failure.ts'
+import { newsMayBe } from '#lib/news.ts'
 import { connection } from '#lib/offline/connection.ts'
 
 /** What could not be reached is asked for once more; what was refused is not. */
@@ -9,8 +10,15 @@ const worthRetrying = (times: number, error: unknown) =>
   error instanceof ApiFailure &&
   (error.code === 'network' || error.status >= 500)
 
+/** A break that was begun on another device: what is shown here is out of date. */
+const hearOfBreak = (error: unknown) => {
+  if (error instanceof ApiFailure && error.code === 'on_break') newsMayBe()
+}
+
 /** What the server answered to whoever is signed in. Visitors load none of this. */
 export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: hearOfBreak }),
+  mutationCache: new MutationCache({ onError: hearOfBreak }),
   defaultOptions: {
     // What the browser believes of its network is no reason to wait: a call that fails says so at once.
     queries: {

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { HELP_LINE, useConfig } from '#lib/config.ts'
+import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
+import { useConfig } from '#lib/config.ts'
 import { serve } from '#lib/testing/serve.ts'
 
 const Help = () => <p>{useConfig()?.helpLine.phone ?? 'not known'}</p>

@@ -1,15 +1,7 @@
+import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import type { Config } from '@fourcast/contract/service.ts'
 import { useSyncExternalStore } from 'react'
 import { oneOf, orNull, shape, text } from '#lib/read.ts'
-
-/** Shown until the server has answered, and when it does not: help must never be missing. */
-export const HELP_LINE: Config['helpLine'] = {
-  text: 'If you or someone you know has a gambling problem, help is free and confidential:',
-  phone: '1-800-MY-RESET',
-  sms: '800GAM',
-  chatUrl: 'https://www.ncpgambling.org/chat',
-  chatLabel: 'ncpgambling.org/chat',
-}
 
 /** The parts of the answer that pages without a session use. */
 type PublicConfig = Pick<Config, 'demo' | 'helpLine'> &

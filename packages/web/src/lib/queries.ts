@@ -10,6 +10,8 @@ export const HISTORY = ['history'] as const
 export const STATS = ['stats'] as const
 export const WINNING_NUMBERS = ['winning-numbers'] as const
 export const PLAYS = ['plays'] as const
+/** What someone set for themselves. */
+export const CARE = ['care'] as const
 export const PREFERENCES = ['preferences'] as const
 export const LOTTERY_RESULTS = ['lottery-results'] as const
 export const LOTTERY_STATES = ['lottery-states'] as const

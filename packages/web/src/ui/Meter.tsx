@@ -8,19 +8,24 @@ interface MeterProps {
   used: number
   /** How many there are; -1 for no limit, and then there is no bar. */
   limit: number
+  /** What kind of limit it is, where that is not the plan's: 'your own limit'. */
+  of?: string | undefined
   /** When it starts again, or what to do at the limit. */
   note?: ReactNode
 }
 
 /** The limit, before it is met: used, of how many, when it resets. */
-export function Meter({ label, used, limit, note }: MeterProps) {
+export function Meter({ label, used, limit, of, note }: MeterProps) {
   const unlimited = limit < 0
   return (
     <div className="grid gap-1.5 text-sm">
       <div className="flex justify-between gap-3">
         <span>{label}</span>
-        <span className="num strong whitespace-nowrap">
-          {unlimited ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
+        <span className="num strong text-end">
+          <span className="whitespace-nowrap">
+            {unlimited ? `${count(used)}, no limit` : `${count(used)} of ${count(limit)}`}
+          </span>
+          {of !== undefined && `, ${of}`}
         </span>
       </div>
       {!unlimited && (

@@ -1,6 +1,8 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useBreak } from '#lib/care/use-break.ts'
+import { closedWords } from '#lib/care/words.ts'
 import { type Counter, quotaOf } from '#lib/quotas/quota.ts'
 import { leftWords } from '#lib/quotas/words.ts'
 import { current } from '#lib/subscription.ts'
@@ -15,6 +17,9 @@ interface QueriesLeftProps {
 /** How many queries are left today, as high before it is known. */
 export function QueriesLeft({ counter, children }: QueriesLeftProps) {
   const { data } = useQuery(current)
+  const until = useBreak()
+  if (until !== null)
+    return <p className="min-h-10 text-xs text-muted sm:min-h-5">{closedWords(until)}</p>
   const quota = data && quotaOf(data, counter)
   return (
     <p className="min-h-10 text-xs text-muted sm:min-h-5">

@@ -1,5 +1,6 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
 import { type ReactNode, useId } from 'react'
+import { useBreak } from '#lib/care/use-break.ts'
 import { amountOf } from '#lib/money.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 
@@ -12,9 +13,11 @@ interface UpgradeCardProps {
   children?: ReactNode
 }
 
-/** What the best plan brings, what it costs and what it does not change. */
+/** What the best plan brings, what it costs and what it does not change. Not said during a break. */
 export function UpgradeCard({ action, children }: UpgradeCardProps) {
   const id = useId()
+  const resting = useBreak() !== null
+  if (resting) return null
   return (
     <section className="card deep border-transparent bg-deep" aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-5">

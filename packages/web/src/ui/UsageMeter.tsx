@@ -18,7 +18,8 @@ export const UsageMeter = ({ label, quota, resetAt }: UsageMeterProps) => (
     label={label}
     used={quota.used}
     limit={quota.limit}
-    note={quota.limit > 0 ? <Note quota={quota} resetAt={resetAt} /> : undefined}
+    of={quota.own ? 'your own limit' : undefined}
+    note={quota.limit > 0 || quota.own ? <Note quota={quota} resetAt={resetAt} /> : undefined}
   />
 )
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { now } from '#lib/clock.ts'
-import { HELP_LINE, useConfig } from '#lib/config.ts'
+import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
+import { useConfig } from '#lib/config.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 

@@ -53,4 +53,4 @@ function useOldestShown() {
 }
 
 /** Not answers about the game: made here, or the same for weeks. */
-const OURS = new Set<unknown>(['session-results', 'preferences'])
+const OURS = new Set<unknown>(['session-results', 'preferences', 'care'])

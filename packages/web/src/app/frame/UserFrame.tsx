@@ -2,6 +2,7 @@ import '#styles/user-frame.css'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
 import { AccountTheme } from '#app/frame/AccountTheme.tsx'
 import { AppNav } from '#app/frame/AppNav.tsx'
+import { BreakBanner } from '#app/frame/BreakBanner.tsx'
 import { Brand } from '#app/frame/Brand.tsx'
 import { Content, SkipLink } from '#app/frame/Content.tsx'
 import { Footer } from '#app/frame/Footer.tsx'
@@ -45,6 +46,7 @@ export default function UserFrame() {
         <div className="min-w-0">
           <OfflineBanner />
           <VerifyBanner />
+          <BreakBanner />
           <Content />
         </div>
         <Footer />

@@ -1,4 +1,5 @@
-import { HELP_LINE, useConfig } from '#lib/config.ts'
+import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
+import { useConfig } from '#lib/config.ts'
 import { dialled } from '#lib/dialled.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'

@@ -2,6 +2,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { ReactNode } from 'react'
 import { LotteryState } from '#features/dashboard/LotteryState.tsx'
 import { RowBars } from '#features/dashboard/RowBars.tsx'
+import { useBreak } from '#lib/care/use-break.ts'
 import { momentOf } from '#lib/format.ts'
 import { hasResults } from '#lib/lottery.ts'
 import { useFollowed } from '#lib/use-followed.ts'
@@ -20,7 +21,9 @@ const SHOWN = 2
 /** The latest draws of the states someone follows. */
 export function LotteryUpdates() {
   const followed = useFollowed()
+  const resting = useBreak() !== null
   const { active, most, known, listed, query } = followed
+  if (most === 0 && resting) return <Told>Your plan has no lottery updates.</Told>
   if (most === 0)
     return (
       <Told action={<LinkButton to="/subscription">View Plans</LinkButton>}>

@@ -76,7 +76,8 @@ export function MethodPicker(props: MethodPickerProps) {
       </Button>
       {allShort !== null && (
         <p id={allNote} className="text-xs text-muted">
-          All four at once take 4 generations, one of them Mo-Money, and an AI query.{' '}
+          {allShort.why !== 'break' &&
+            'All four at once take 4 generations, one of them Mo-Money, and an AI query. '}
           {shortageWords(allShort)}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Made } from '#features/generate/use-fair-pick.ts'
+import { useBreak } from '#lib/care/use-break.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 
@@ -17,12 +18,14 @@ interface RandomNoteProps {
 export function RandomNote({ drawn, onFair }: RandomNoteProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const resting = useBreak() !== null
   return (
     <div className="flex items-center justify-between gap-3">
       <output className="text-xs text-muted">{words(drawn)}</output>
       <Button
         kind="ghost"
         icon="shield"
+        disabled={resting}
         className="-me-3 flex-none max-sm:-me-2 max-sm:px-2"
         onClick={() => {
           setWanted(true)

@@ -1,5 +1,6 @@
 import { planFor, PLANS } from '@fourcast/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useBreak } from '#lib/care/use-break.ts'
 import { calendarDate } from '#lib/format.ts'
 import { current } from '#lib/subscription.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -8,10 +9,11 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 /** Says what the plan hides: nothing of it is gone. */
 export function HiddenResults({ before }: { before: string | null }) {
   const { data } = useQuery(current)
+  const resting = useBreak() !== null
   if (before === null || data === undefined) return null
   const days = data.limits.historyDays
   const { id, name, limits } = PLANS[planFor('historyDays', days)]
-  const more = limits.historyDays > days
+  const more = limits.historyDays > days && !resting
   return (
     <Banner
       action={

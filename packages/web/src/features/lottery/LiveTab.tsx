@@ -3,6 +3,7 @@ import { LiveResults } from '#features/lottery/LiveResults.tsx'
 import { NoUpdates } from '#features/lottery/NoUpdates.tsx'
 import { useSelection } from '#features/lottery/use-selection.ts'
 import { YourStates } from '#features/lottery/YourStates.tsx'
+import { useBreak } from '#lib/care/use-break.ts'
 import { useFollowed } from '#lib/use-followed.ts'
 import { Banner } from '#ui/Banner.tsx'
 
@@ -10,6 +11,7 @@ import { Banner } from '#ui/Banner.tsx'
 export function LiveTab() {
   const followed = useFollowed()
   const { change, saving } = useSelection()
+  const resting = useBreak() !== null
   if (followed.most === 0) return <NoUpdates {...{ followed, change }} />
   return (
     <>
@@ -17,7 +19,7 @@ export function LiveTab() {
       {followed.active.length > 0 && (
         <LiveResults states={followed.active} ready={followed.known && !saving} />
       )}
-      {followed.most === 1 && (
+      {followed.most === 1 && !resting && (
         <p className="text-sm text-muted">
           Tip: your plan follows one state. The{' '}
           <Link to="/subscription?plan=premium" className="inline-link">

@@ -2,6 +2,7 @@ import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Change } from '#features/lottery/selection.ts'
 import { inWords } from '#features/lottery/selection.ts'
+import { useBreak } from '#lib/care/use-break.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -15,19 +16,22 @@ interface NoUpdatesProps {
 /** On a plan that follows no state. What was followed before is still there, and can be taken off. */
 export function NoUpdates({ followed: { states, listed }, change }: NoUpdatesProps) {
   const { subscription } = useSession()
+  const resting = useBreak() !== null
   const plan = PLANS[subscription?.plan ?? 'free'].label
   return (
     <>
       <Banner
         kind="warning"
         action={
-          <LinkButton kind="second" to="/subscription">
-            View Plans
-          </LinkButton>
+          resting ? undefined : (
+            <LinkButton kind="second" to="/subscription">
+              View Plans
+            </LinkButton>
+          )
         }
       >
         <span className="strong">Your plan has no lottery updates.</span> {plan} follows no state.{' '}
-        {opening()} The calendar and the number search are open to you on any plan.
+        {!resting && opening()} The calendar and the number search are open to you on any plan.
       </Banner>
       {states.length > 0 && (
         <Banner

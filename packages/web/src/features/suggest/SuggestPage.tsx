@@ -9,6 +9,7 @@ import { PatternsTab } from '#features/suggest/patterns/PatternsTab.tsx'
 import { PicksTab } from '#features/suggest/picks/PicksTab.tsx'
 import { SuggestSkeleton } from '#features/suggest/SuggestSkeleton.tsx'
 import { useRefreshSuggestions } from '#features/suggest/use-refresh-suggestions.ts'
+import { useBreak } from '#lib/care/use-break.ts'
 import { suggestionsOf } from '#lib/learning/suggestions.ts'
 import { useAskedState } from '#lib/use-asked-state.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,6 +23,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 export default function SuggestPage() {
   const { query: states, list, code, change } = useAskedState()
   const query = useQuery({ ...suggestionsOf(code), enabled: code !== undefined })
+  const resting = useBreak() !== null
   const { refresh, busy } = useRefreshSuggestions(code)
   const shown = query.isPlaceholderData ? undefined : query.data
   const failed = query.isError || states.isError
@@ -35,7 +37,7 @@ export default function SuggestPage() {
           icon="refresh"
           busy={busy}
           busyLabel="Refreshing…"
-          disabled={shown === undefined}
+          disabled={shown === undefined || resting}
           onClick={refresh}
         >
           Refresh Suggestions

@@ -7,6 +7,7 @@ import { noteKept } from '#lib/offline/forget.ts'
 import { answersOf, isKept, merged, putBack, seen } from '#lib/offline/kept.ts'
 import { type KeptStore, keptStore } from '#lib/offline/store.ts'
 import {
+  CARE,
   HISTORY,
   historyPage,
   LOTTERY_RESULTS,
@@ -24,7 +25,7 @@ const IN_MEMORY = 24 * 60 * 60_000
 
 /** Brings back what this person saw last; anyone else's is removed. */
 export async function recallKept(queries: QueryClient, userId: string, store = keptStore) {
-  for (const queryKey of [HISTORY, STATS, WINNING_NUMBERS, LOTTERY_RESULTS, PREFERENCES])
+  for (const queryKey of [HISTORY, STATS, WINNING_NUMBERS, LOTTERY_RESULTS, PREFERENCES, CARE])
     queries.setQueryDefaults(queryKey, { gcTime: IN_MEMORY })
   const others = (await store.people()).filter((person) => person !== userId)
   await Promise.all(others.map((person) => store.remove(person)))

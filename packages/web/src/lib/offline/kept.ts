@@ -2,9 +2,17 @@ import { listWinningNumbers } from '@fourcast/contract/draws.ts'
 import { lotteryResults } from '@fourcast/contract/lottery.ts'
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
+import { getLimits } from '@fourcast/contract/responsible-play.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { HISTORY, LOTTERY_RESULTS, PREFERENCES, STATS, WINNING_NUMBERS } from '#lib/queries.ts'
+import {
+  CARE,
+  HISTORY,
+  LOTTERY_RESULTS,
+  PREFERENCES,
+  STATS,
+  WINNING_NUMBERS,
+} from '#lib/queries.ts'
 
 /** A new shape is a new number; what was kept in another is as if it were not there. */
 const VERSION = 1
@@ -30,6 +38,7 @@ const SCHEMAS = new Map<unknown, z.ZodMiniType>([
   [WINNING_NUMBERS[0], listWinningNumbers.answer],
   [LOTTERY_RESULTS[0], lotteryResults.answer],
   [PREFERENCES[0], getPreferences.answer],
+  [CARE[0], getLimits.answer],
 ])
 
 const Paging = z.strictObject({ page: z.number(), size: z.number() })

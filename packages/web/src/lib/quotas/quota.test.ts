@@ -2,6 +2,7 @@ import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
 import { expect, test } from 'vitest'
 import { currentOf, USAGE } from '#lib/testing/subscription.ts'
 import { quotaOf, shortageOf } from '#lib/quotas/quota.ts'
+import { shortageNote, shortageWords } from '#lib/quotas/words.ts'
 
 const free = (usage = {}) => currentOf({ limits: PLANS.free.limits, usage: { ...USAGE, ...usage } })
 const basic = (usage = {}) => currentOf({ usage: { ...USAGE, ...usage } })
@@ -16,8 +17,15 @@ test('what is left of a counter, and which plan has more of it', () => {
     limit: 30,
     left: 23,
     more: 'premium',
+    own: false,
   })
-  expect(quotaOf(free(), 'moMoney')).toEqual({ used: 0, limit: 0, left: 0, more: 'basic' })
+  expect(quotaOf(free(), 'moMoney')).toEqual({
+    used: 0,
+    limit: 0,
+    left: 0,
+    more: 'basic',
+    own: false,
+  })
   const lapsed = currentOf({ limits: FREE_AFTER_CANCELLING })
   expect(quotaOf(lapsed, 'generations')).toMatchObject({ limit: 5, more: 'basic' })
   expect(quotaOf(premium, 'generations')).toEqual({
@@ -25,6 +33,7 @@ test('what is left of a counter, and which plan has more of it', () => {
     limit: -1,
     left: Infinity,
     more: null,
+    own: false,
   })
 })
 
@@ -45,4 +54,38 @@ test('a use is short of what it takes; what is locked comes first', () => {
     quota: { more: 'basic' },
   })
   expect(shortageOf(premium, four)).toBeNull()
+})
+
+test('a limit of one’s own is the limit, no plan has more of it, and it comes before what is locked', () => {
+  const own = currentOf({
+    ownLimit: 3,
+    limits: PLANS.free.limits,
+    usage: { ...USAGE, dailyGenerations: 3 },
+  })
+  expect(quotaOf(own, 'generations')).toEqual({ used: 3, limit: 3, left: 0, more: null, own: true })
+  const short = shortageOf(own, { generations: 1, moMoney: 1 })
+  expect(short && shortageNote(short)).toBe('Your own limit is reached')
+  expect(short && shortageWords(short)).toBe(
+    'You have reached the daily limit you set yourself. It starts anew at midnight, New York time.',
+  )
+  const none = shortageOf(currentOf({ ownLimit: 0, limits: PLANS.premium.limits }), {
+    generations: 1,
+  })
+  expect(none && shortageNote(none)).toBe('Your own limit is reached')
+})
+
+test('during a break everything is closed for that reason, and no plan is spoken of', () => {
+  const resting = currentOf({
+    limits: PLANS.free.limits,
+    usage: { ...USAGE, dailyGenerations: 10 },
+    onBreakUntil: '2026-12-05T20:12:00Z',
+  })
+  expect(quotaOf(resting, 'generations').more).toBeNull()
+  for (const cost of [{ generations: 1 }, { moMoney: 1 }]) {
+    const short = shortageOf(resting, cost)
+    expect(short && shortageNote(short)).toBe('Closed during your break')
+    expect(short && shortageWords(short)).toBe(
+      'Closed during your break, until Dec 5, 2026, 3:12 PM ET.',
+    )
+  }
 })

@@ -19,39 +19,53 @@ export interface Quota {
   limit: number
   /** Infinity where nothing limits it. */
   left: number
-  /** The plan that allows more of it; null where none does. */
+  /** The plan that allows more of it; null where none does, or nobody should be told now. */
   more: PaidPlanId | null
+  /** It is the limit that someone set for themselves, not the plan's. */
+  own: boolean
 }
 
-type Counted = Pick<CurrentSubscription, 'limits' | 'usage'>
+type Counted = Pick<CurrentSubscription, 'limits' | 'usage' | 'ownLimit' | 'onBreakUntil'>
 
 export function quotaOf(current: Counted, counter: Counter): Quota {
   const [limitName, usedName] = OF[counter]
-  const limit = current.limits[limitName]
   const used = current.usage[usedName]
-  if (limit === -1) return { used, limit, left: Infinity, more: null }
+  const { ownLimit } = current
+  if (counter === 'generations' && ownLimit !== null)
+    return { used, limit: ownLimit, left: Math.max(ownLimit - used, 0), more: null, own: true }
+  const limit = current.limits[limitName]
+  if (limit === -1) return { used, limit, left: Infinity, more: null, own: false }
   const plan = planFor(limitName, limit)
   const most = PLANS[plan].limits[limitName]
-  const more = most === -1 || most > limit ? plan : null
-  return { used, limit, left: Math.max(limit - used, 0), more }
+  const hasMore = most === -1 || most > limit
+  const more = hasMore && current.onBreakUntil === null ? plan : null
+  return { used, limit, left: Math.max(limit - used, 0), more, own: false }
 }
 
 /** What a use takes from the counters. */
 export type Cost = Partial<Record<Counter, number>>
 
 /** Why a use would be refused: the plan has none of it (`locked`), or too few are left today. */
-export interface Shortage {
+interface Short {
   counter: Counter
   why: 'locked' | 'used'
   quota: Quota
 }
 
-/** The first counter that lacks what a use takes; what no waiting opens comes before what comes back. */
+/** The same, or that its owner is on a break. */
+export type Shortage = Short | { why: 'break'; until: string }
+
+/**
+ * What is in the way first: what someone set for themselves, then what no waiting opens, then what
+ * comes back. The server looks in the same order.
+ */
 export function shortageOf(current: Counted, cost: Cost): Shortage | null {
-  const short = COUNTERS.flatMap((counter): Shortage[] => {
+  if (current.onBreakUntil !== null) return { why: 'break', until: current.onBreakUntil }
+  const short = COUNTERS.flatMap((counter): Short[] => {
     const quota = quotaOf(current, counter)
     if (quota.left >= (cost[counter] ?? 0)) return []
-    return [{ counter, why: quota.limit === 0 ? 'locked' : 'used', quota }]
+    return [{ counter, why: quota.limit === 0 && !quota.own ? 'locked' : 'used', quota }]
   })
-  return short.find(({ why }) => why === 'locked') ?? short[0] ?? null
+  const own = short.find(({ quota }) => quota.own)
+  return own ?? short.find(({ why }) => why === 'locked') ?? short[0] ?? null
 }

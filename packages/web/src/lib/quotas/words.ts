@@ -1,4 +1,6 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { closedWords } from '#lib/care/words.ts'
 import type { Counter, Quota, Shortage } from '#lib/quotas/quota.ts'
 
 const NAMES: Record<Counter, string> = {
@@ -9,20 +11,24 @@ const NAMES: Record<Counter, string> = {
 }
 
 /** Beside what cannot be pressed: 'Part of Basic', 'Used up for today'. */
-export const shortageNote = ({ why, quota }: Shortage) =>
-  why === 'locked' && quota.more !== null
-    ? `Part of ${PLANS[quota.more].name}`
-    : quota.left > 0
-      ? `${quota.left} left today`
-      : 'Used up for today'
+export function shortageNote(short: Shortage) {
+  if (short.why === 'break') return 'Closed during your break'
+  const { why, quota } = short
+  if (why === 'locked' && quota.more !== null) return `Part of ${PLANS[quota.more].name}`
+  if (quota.left > 0) return `${quota.left} left today`
+  return quota.own ? 'Your own limit is reached' : 'Used up for today'
+}
 
 /** 'All 5 AI queries of today are used.', 'Mo-Money generations are part of Basic.' */
-export function shortageWords({ counter, why, quota }: Shortage) {
+export function shortageWords(short: Shortage) {
+  if (short.why === 'break') return closedWords(short.until)
+  const { counter, why, quota } = short
   const name = NAMES[counter]
   if (why === 'locked')
     return quota.more === null
       ? `Your plan has no ${name}.`
       : `${name[0]?.toUpperCase() ?? ''}${name.slice(1)} are part of ${PLANS[quota.more].name}.`
+  if (quota.own && quota.left === 0) return MESSAGES.ownLimitReached
   if (quota.left > 0) return `Only ${quota.left} of today’s ${name} are left.`
   return quota.limit === 1
     ? `Today’s ${name.replace('queries', 'query')} is used.`

@@ -1,4 +1,4 @@
-import { HELP_LINE } from '#lib/config.ts'
+import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 
 /** What the server tells the browser of an installation where this provider moves money. */
 export const configWith = (provider: 'sandbox' | 'stripe') => ({

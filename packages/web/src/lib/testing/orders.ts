@@ -1,6 +1,6 @@
 import type { CurrentSubscription, Quote } from '@fourcast/contract/subscriptions.ts'
 import { screen } from '@testing-library/react'
-import { HELP_LINE } from '#lib/config.ts'
+import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import { OFFERS, usd } from '#lib/testing/billing.ts'
 
 /** What a month of Basic costs today. */

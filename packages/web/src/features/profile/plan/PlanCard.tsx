@@ -5,6 +5,7 @@ import { toMethods } from '#features/profile/methods/place.ts'
 import { PlanFacts } from '#features/profile/plan/PlanFacts.tsx'
 import { type Standing, standingOf } from '#features/profile/plan/standing.ts'
 import { useKeepPlan } from '#features/profile/plan/use-keep-plan.ts'
+import { closedWords } from '#lib/care/words.ts'
 import { useUser } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -66,12 +67,16 @@ function Words({ standing: { kind, title, words } }: { standing: Standing }) {
   return kind === undefined ? <p>{said}</p> : <Banner kind={kind}>{said}</Banner>
 }
 
-/** What can be changed now: back to what it was, or to another plan. */
+/** What can be changed now: back to what it was, or to another plan. During a break nothing is sold. */
 function Change({ current }: { current: CurrentSubscription }) {
-  const { plan, status, nextPlan, planName, order } = current
+  const { plan, status, nextPlan, planName, order, onBreakUntil } = current
   const keep = useKeepPlan(current)
   if (order?.status === 'requires_action')
     return <LinkButton to="/subscription">Confirm payment</LinkButton>
+  if (onBreakUntil !== null)
+    return (
+      <p className="w-full text-sm text-muted">Orders and changes: {closedWords(onBreakUntil)}</p>
+    )
   if (nextPlan !== null || (status === 'cancelled' && plan !== 'free'))
     return (
       <Button busy={keep.isPending} busyLabel="Keeping…" onClick={() => keep.mutate()}>

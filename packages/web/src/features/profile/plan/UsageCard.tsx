@@ -2,11 +2,11 @@ import { planFor, type PlanLimits, PLANS } from '@fourcast/contract/plans.ts'
 import type { Usage } from '@fourcast/contract/quotas.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { clockTime } from '#lib/format.ts'
+import { quotaOf } from '#lib/quotas/quota.ts'
 import { Card } from '#ui/Card.tsx'
 import { Meter } from '#ui/Meter.tsx'
 
 const COUNTED: readonly (readonly [label: string, limit: keyof PlanLimits, used: keyof Usage])[] = [
-  ['Generations', 'generationsPerDay', 'dailyGenerations'],
   ['Box 4 Mo-Money', 'moMoneyPerDay', 'dailyMoMoney'],
   ['AI queries', 'aiQueriesPerDay', 'dailyAiQueries'],
   ['Advanced AI queries', 'advancedAiQueriesPerDay', 'dailyAdvancedAiQueries'],
@@ -20,6 +20,7 @@ export function UsageCard({ current }: { current: CurrentSubscription }) {
       title="Today"
       aside={<span className="num text-sm text-muted">Resets {clockTime(resetAt)} ET</span>}
     >
+      <Generations current={current} />
       {COUNTED.map(([label, limit, used]) => (
         <Counted key={label} label={label} limit={limit} used={usage[used]} limits={limits} />
       ))}
@@ -30,6 +31,14 @@ export function UsageCard({ current }: { current: CurrentSubscription }) {
         limits={limits}
       />
     </Card>
+  )
+}
+
+/** Every plan has some; someone may have set less for themselves. */
+function Generations({ current }: { current: CurrentSubscription }) {
+  const { used, limit, own } = quotaOf(current, 'generations')
+  return (
+    <Meter label="Generations" used={used} limit={limit} of={own ? 'your own limit' : undefined} />
   )
 }
 

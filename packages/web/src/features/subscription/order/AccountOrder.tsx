@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderProps } from '#features/subscription/GuestOrder.tsx'
+import { OnBreak } from '#features/subscription/order/OnBreak.tsx'
 import { Ordering } from '#features/subscription/order/Ordering.tsx'
 import { SummarySkeleton } from '#features/subscription/order/SummarySkeleton.tsx'
 import { PlanChoice } from '#features/subscription/PlanChoice.tsx'
@@ -10,6 +11,7 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 /** The order of whoever is signed in, by what they have. */
 export default function AccountOrder(props: OrderProps) {
   const query = useQuery(current)
+  if (query.data?.onBreakUntil) return <OnBreak {...props} until={query.data.onBreakUntil} />
   if (query.data !== undefined) return <Ordering {...props} current={query.data} />
   const { plans, choice, choose } = props
   const summary = query.isError ? (

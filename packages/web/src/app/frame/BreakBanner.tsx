@@ -1,0 +1,50 @@
+import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { playLimits } from '#lib/care/queries.ts'
+import { useBreak } from '#lib/care/use-break.ts'
+import { momentText } from '#lib/care/words.ts'
+import { useConfig } from '#lib/config.ts'
+import { dialled } from '#lib/dialled.ts'
+import { onNews } from '#lib/news.ts'
+import { CARE } from '#lib/queries.ts'
+import { SUBSCRIPTION } from '#lib/subscription.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Link } from '#ui/Link.tsx'
+
+/** Over every screen while its reader is on a break, wherever that was begun. */
+export function BreakBanner() {
+  useQuery(playLimits)
+  const until = useBreak()
+  useHears(until)
+  const { phone } = useConfig()?.helpLine ?? HELP_LINE
+  if (until === null) return null
+  return (
+    <aside aria-label="Your break" className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4">
+      <Banner>
+        <span className="strong">You are on a break until {momentText(until)}.</span> Your history
+        and all draws stay open. To talk to someone, call{' '}
+        <a href={`tel:${dialled(phone)}`} className="inline-link num whitespace-nowrap">
+          {phone}
+        </a>{' '}
+        or see{' '}
+        <Link to="/responsible-play" className="inline-link">
+          where help is
+        </Link>
+        .
+      </Banner>
+    </aside>
+  )
+}
+
+/** Another device may have begun it; what is open changes with it, here too. */
+function useHears(until: string | null) {
+  const queries = useQueryClient()
+  const before = useRef(until)
+  useEffect(() => onNews(() => void queries.invalidateQueries({ queryKey: CARE })), [queries])
+  useEffect(() => {
+    if (before.current === until) return
+    before.current = until
+    void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
+  }, [queries, until])
+}

@@ -1,0 +1,9 @@
+import { clockTime, shortDate } from '#lib/format.ts'
+
+/** 'Dec 5, 2026, 3:12 PM ET'. */
+export const momentText = (moment: string | number) =>
+  `${shortDate(moment)}, ${clockTime(moment)} ET`
+
+/** 'Closed during your break, until Dec 5, 2026, 3:12 PM ET.' */
+export const closedWords = (until: string) =>
+  `Closed during your break, until ${momentText(until)}.`
