@@ -62,6 +62,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     UNLISTED,
   ),
   page(
+    '/confirm-email',
+    'features/accounts/ConfirmEmailPage.tsx',
+    () => import('#features/accounts/ConfirmEmailPage.tsx'),
+    UNLISTED,
+  ),
+  page(
     '/unsubscribe',
     'features/unsubscribe/UnsubscribePage.tsx',
     () => import('#features/unsubscribe/UnsubscribePage.tsx'),

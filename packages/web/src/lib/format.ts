@@ -56,6 +56,11 @@ const civil = new Intl.DateTimeFormat('en-US', {
 /** A calendar date, '2026-11-20' → 'Nov 20, 2026', the same wherever it is read. */
 export const calendarDate = (date: string) => civil.format(new Date(`${date}T00:00:00Z`))
 
+const sorted = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_ZONE })
+
+/** The calendar date in New York now: '2026-11-20'. */
+export const newYorkToday = (now: Date = new Date()) => sorted.format(now)
+
 const civilDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'short',

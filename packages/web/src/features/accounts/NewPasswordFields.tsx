@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { MatchNote } from '#features/accounts/MatchNote.tsx'
-import { StrengthMeter } from '#features/accounts/StrengthMeter.tsx'
+import { MatchNote } from '#ui/MatchNote.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { StrengthMeter } from '#ui/StrengthMeter.tsx'
 
 type Wiring = Omit<ComponentProps<typeof PasswordInput>, 'label'>
 

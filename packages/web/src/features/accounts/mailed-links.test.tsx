@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import ConfirmEmailPage from '#features/accounts/ConfirmEmailPage.tsx'
 import ResetPasswordPage from '#features/accounts/ResetPasswordPage.tsx'
 import VerifyEmailPage from '#features/accounts/VerifyEmailPage.tsx'
 import { open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
 const RESET = 'POST /api/auth/reset-password'
+const CONFIRM = 'POST /api/auth/confirm-email'
 const VERIFY = 'POST /api/auth/verify-email'
 
 test('the token of a mailed link leaves the address at once and is sent with the new password', async () => {
@@ -37,4 +39,31 @@ test('an address is verified once, and a used link says so', async () => {
   server.answers[VERIFY] = () => refuse(422, 'refused', 'This link has been used.')
   open(<VerifyEmailPage />, { at: '/verify-email#token=v2' })
   expect((await screen.findByRole('alert')).textContent).toBe('This link has been used.')
+})
+
+test('a new address is confirmed by a press, not by opening its link', async () => {
+  const server = serve({ [CONFIRM]: () => undefined })
+  const { person, place } = open(<ConfirmEmailPage />, { at: '/confirm-email#token=c1' })
+  await waitFor(() => expect(place.address).toBe('/confirm-email'))
+  expect(server.sent(CONFIRM)).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Confirm my new address' }))
+  expect(await screen.findByText(/Your email address is changed/)).toBeTruthy()
+  expect(server.sent(CONFIRM).map(({ body }) => body)).toEqual([{ token: 'c1' }])
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link').textContent).toBe('Go to your profile')
+})
+
+test('a link to a new address that is used up, taken or cut says so, with a way on', async () => {
+  const server = serve({ [CONFIRM]: () => refuse(422, 'refused', 'No longer valid.') })
+  const guest = { user: null, isAuthenticated: false }
+  const { person } = open(<ConfirmEmailPage />, { at: '/confirm-email#token=c2', session: guest })
+  const press = () => person.click(screen.getByRole('button', { name: 'Confirm my new address' }))
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('No longer valid.')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/login')
+  server.answers[CONFIRM] = () => refuse(409, 'conflict', 'Taken')
+  await press()
+  expect(await screen.findByText('Taken')).toBeTruthy()
+  open(<ConfirmEmailPage />, { at: '/confirm-email', session: guest })
+  expect(await screen.findByText(/This link is not complete/)).toBeTruthy()
 })

@@ -1,2 +1,8 @@
+import { PersonalCard } from '#features/profile/personal/PersonalCard.tsx'
+
 /** Who someone is and how they are reached. */
-export const PersonalTab = () => <div className="grid gap-6" />
+export const PersonalTab = () => (
+  <div className="grid gap-6">
+    <PersonalCard />
+  </div>
+)

@@ -1,0 +1,31 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { changePassword } from '@fourcast/contract/profile.ts'
+import { useRef } from 'react'
+import type { PasswordForm } from '#features/profile/security/password-form.ts'
+import { tellFailure } from '#features/profile/tell-failure.ts'
+import { call } from '#lib/api.ts'
+import { notify } from '#lib/notifications.ts'
+import { useSendForm } from '#lib/use-send-form.ts'
+
+const code = () => import('#features/profile/security/password-form.ts')
+
+const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+export function usePasswordForm(onDone: () => void) {
+  const element = useRef<HTMLFormElement>(null)
+  const save = async ({ currentPassword, newPassword }: PasswordForm) => {
+    await call(changePassword, { body: { currentPassword, newPassword } })
+    notify({ type: 'success', message: MESSAGES.passwordUpdated })
+    onDone()
+  }
+  const again = () => element.current?.requestSubmit()
+  const sending = useSendForm<PasswordForm>({
+    resolver: async () => (await code()).passwordResolver,
+    defaultValues: EMPTY,
+    failed: MESSAGES.passwordFailed,
+    send: (values) =>
+      save(values).catch((error: unknown) => tellFailure(error, MESSAGES.passwordFailed, again)),
+  })
+  const values = sending.form.getValues()
+  return { ...sending, element, values, isFilled: Object.values(values).every(Boolean) }
+}
