@@ -7,6 +7,7 @@ import { fileSweep } from '#features/files/jobs.ts'
 import { learningSweeps } from '#features/learning/jobs.ts'
 import type { Learner } from '#features/learning/service/learner.ts'
 import { verifyChains } from '#features/learning/service/verify.ts'
+import { summarySweep } from '#features/mail/jobs.ts'
 import { notificationSweeps } from '#features/notifications/jobs.ts'
 import { purgeSweep } from '#features/numbers/jobs.ts'
 import { pushSweeps } from '#features/push/jobs.ts'
@@ -40,6 +41,7 @@ export function sweepsOf(
     fileSweep(runtime),
     ...breakSweeps(runtime),
     ...notificationSweeps(runtime),
+    summarySweep(runtime),
     ...pushSweeps(runtime),
     ...learningSweeps(runtime.learner, runtime),
     { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },

@@ -1,26 +1,36 @@
-import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from '#features/accounts/tables.ts'
 import { instant } from '#platform/db/columns.ts'
 
-export const preference = pgTable('preference', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
-  emailNotifications: boolean('email_notifications').notNull().default(true),
-  smsNotifications: boolean('sms_notifications').notNull().default(false),
-  marketingEmails: boolean('marketing_emails').notNull().default(false),
-  autoSave: boolean('auto_save').notNull().default(true),
-  theme: text({ enum: ['light', 'dark', 'system'] })
-    .notNull()
-    .default('light'),
-  defaultTransformation: text('default_transformation', {
-    enum: ['flash', 'mirror', 'ml', 'mixed'],
-  })
-    .notNull()
-    .default('flash'),
-  /** The week whose summary was mailed last: '2026-W47'. */
-  summaryWeek: text('summary_week'),
-})
+export const preference = pgTable(
+  'preference',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    emailNotifications: boolean('email_notifications').notNull().default(true),
+    smsNotifications: boolean('sms_notifications').notNull().default(false),
+    marketingEmails: boolean('marketing_emails').notNull().default(false),
+    autoSave: boolean('auto_save').notNull().default(true),
+    theme: text({ enum: ['light', 'dark', 'system'] })
+      .notNull()
+      .default('light'),
+    defaultTransformation: text('default_transformation', {
+      enum: ['flash', 'mirror', 'ml', 'mixed'],
+    })
+      .notNull()
+      .default('flash'),
+    /** The week whose summary was mailed last: '2026-W47'. */
+    summaryWeek: text('summary_week'),
+  },
+  (t) => [
+    // Who wants the summary and has not had it: those before a week, first.
+    index('preference_summary')
+      .on(sql`coalesce(${t.summaryWeek}, '')`)
+      .where(sql`marketing_emails`),
+  ],
+)
 
 /** The states someone follows, in the order chosen. Nobody followed: any state counts. */
 export const followedState = pgTable(

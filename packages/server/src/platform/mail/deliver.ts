@@ -11,6 +11,9 @@ const GIVE_UP_HOURS = 72
 /** A mail without a text is never sent: it was, or will not be. Whoever wrote it is forgotten with it. */
 const GONE = { text: '', html: '', replyTo: null, unsubscribeUrl: null }
 
+/** What goes to everyone at once: a link that someone waits for goes before it. As the index has it. */
+const WAITS = sql`(kind = 'summary')`
+
 interface Deps {
   db: Db
   clock: Clock
@@ -71,7 +74,7 @@ function lease({ db, clock }: Deps): Promise<Row[]> {
     .select({ id: mail.id })
     .from(mail)
     .where(and(isNull(mail.sentAt), lte(mail.dueAt, now), ne(mail.text, GONE.text)))
-    .orderBy(asc(mail.dueAt))
+    .orderBy(WAITS, asc(mail.dueAt))
     .limit(1)
     .for('update', { skipLocked: true })
   return db

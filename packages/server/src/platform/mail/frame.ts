@@ -1,4 +1,5 @@
 import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
+import type { MailList } from '@fourcast/contract/mail.ts'
 import type { Facts, Letter } from './mail.ts'
 
 /** What stands around the words of every letter. */
@@ -20,17 +21,21 @@ export const stationeryOf = (config: Settings, publicUrl: string): Stationery =>
   sellerAddress: config.SELLER_ADDRESS,
 })
 
-type Framed = Pick<Letter, 'subject' | 'paragraphs' | 'action' | 'why'> & {
+type Framed = Pick<Letter, 'subject' | 'paragraphs' | 'action' | 'why' | 'list'> & {
   /** The page that stops mail like this; null where it always comes. */
   stopPage: string | null
 }
 
 const PROMISE = 'Fourcast. For entertainment only. 18+'
 const WHY = 'You get this mail because this address has an account at Fourcast.'
+const WHY_OF: Readonly<Record<MailList, string>> = {
+  notifications: 'You get this mail because Email Notifications are on in your Fourcast profile.',
+  marketing: 'You get this mail because you asked for the weekly summary of your Fourcast account.',
+}
 const STOP = 'Stop these mails'
 const HELP = `${HELP_LINE.text} call ${HELP_LINE.phone}, text ${HELP_LINE.sms}, or chat:`
 
-const why = ({ why: words = WHY }: Framed) => words
+const why = ({ why: words, list }: Framed) => words ?? (list ? WHY_OF[list.name] : WHY)
 const sender = ({ sellerName, sellerAddress }: Stationery) =>
   sellerAddress === undefined
     ? []

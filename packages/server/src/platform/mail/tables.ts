@@ -25,7 +25,8 @@ export const mail = pgTable(
   },
   (t) => [
     index('mail_due')
-      .on(t.dueAt)
+      // What goes to everyone at once waits for what one person waits for.
+      .on(sql`(kind = 'summary')`, t.dueAt)
       .where(sql`sent_at is null`),
   ],
 )

@@ -1,0 +1,50 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import { account } from '#features/accounts/tables.ts'
+import { playBreak, preference } from '#features/users/tables.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Week } from '../policy.ts'
+import { startOf } from '../policy.ts'
+
+/**
+ * Marks some of those who want the summary as having that of this week, and answers who they are. Of
+ * two instances each takes others; what a killed one took is not marked.
+ */
+export async function takeDue(tx: Tx, { name }: Week, most: number): Promise<string[]> {
+  const due = tx
+    .select({ userId: preference.userId })
+    .from(preference)
+    // As the index has it.
+    .where(and(sql`marketing_emails`, sql`coalesce(${preference.summaryWeek}, '') < ${name}`))
+    .orderBy(sql`coalesce(${preference.summaryWeek}, '')`)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const taken = await tx
+    .update(preference)
+    .set({ summaryWeek: name })
+    .where(inArray(preference.userId, due))
+    .returning({ userId: preference.userId })
+  return taken.map(({ userId }) => userId)
+}
+
+/** Those of them who were there all that week and are not on a break: nobody is written to in one. */
+export async function listReaders(
+  tx: Tx,
+  ids: string[],
+  { week, now }: { week: Week; now: Temporal.Instant },
+) {
+  const onBreak = sql`exists (select from ${playBreak}
+    where ${playBreak.userId} = ${account.id} and ${playBreak.until} > ${now.toString()}::timestamptz)`
+  return await tx
+    .select({
+      id: account.id,
+      email: account.email,
+      isDemo: account.isDemo,
+      emailVerifiedAt: account.emailVerifiedAt,
+    })
+    .from(account)
+    .where(
+      and(inArray(account.id, ids), lt(account.createdAt, startOf(week.to)), sql`not ${onBreak}`),
+    )
+}
+
+export type Reader = Awaited<ReturnType<typeof listReaders>>[number]
