@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, NO_FORM } from './common.ts'
+import { Instant, NO_FORM, YesOrNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Something that matters also later and on other devices, such as a win. */
@@ -18,8 +18,15 @@ z.globalRegistry.add(StoredNotification, { id: 'Notification' })
 
 const NO_IDS = 'ids is a list of at most 100 ids'
 const Ids = z.array(z.uuid('id is not valid'), NO_IDS).check(z.maxLength(100, NO_IDS))
-/** Which; all of them without `ids`. */
-const Which = z.object({ ids: z.optional(Ids) }, NO_FORM)
+/** Which; all of them without `ids`. `older` is for what a list of 50 does not show. */
+const Which = z.object(
+  {
+    ids: z.optional(Ids),
+    /** Also those that are older than the oldest of `ids`. */
+    older: z._default(YesOrNo('older'), false),
+  },
+  NO_FORM,
+)
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -37,7 +44,7 @@ export const readNotifications = endpoint({
   auth: 'user',
   tag: 'notifications',
   summary: 'Mark some as read, or all; answers what the list is now',
-  body: z._default(Which, {}),
+  body: z._default(Which, { older: false }),
   answer: z.array(StoredNotification),
   errors: ['unauthenticated', 'invalid'],
 })
@@ -48,7 +55,7 @@ export const removeNotifications = endpoint({
   auth: 'user',
   tag: 'notifications',
   summary: 'Take some off the list, or all; answers what the list is now',
-  body: z._default(Which, {}),
+  body: z._default(Which, { older: false }),
   answer: z.array(StoredNotification),
   errors: ['unauthenticated', 'invalid'],
 })

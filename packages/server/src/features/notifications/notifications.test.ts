@@ -129,6 +129,43 @@ test('at most 50 are listed', async () => {
   expect(await listOf(app, person)).toHaveLength(50)
 })
 
+test('of more than 50 the older ones go with those that are shown, and not what came since', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  const { token } = person
+  await tell(app, ...Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`)))
+  await tell(app, noticeTo(other, 'theirs'))
+  const ids = (await listOf(app, person)).map(({ id }) => id)
+  await tell(app, noticeTo(person, 'new'))
+  const which = { body: { ids, older: true } }
+  const read = await app.call(contract.readNotifications, which, { token })
+  expect(read.filter(({ isRead }) => !isRead)).toMatchObject([{ title: 'Title new' }])
+  const left = await app.call(contract.removeNotifications, which, { token })
+  expect(left).toMatchObject([{ title: 'Title new' }])
+  expect(await titlesOf(app, other)).toEqual(['Title theirs'])
+  const back = await app.call(contract.restoreNotifications, { body: { ids } }, { token })
+  expect(back).toHaveLength(50)
+})
+
+test('what one device reads, removes and puts back is said to the others, once, and to nobody else', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  await tell(app, noticeTo(person, 'one'))
+  const [{ id } = { id: '' }] = await listOf(app, person)
+  const said: string[] = []
+  for (const { user } of [person, other])
+    app.deps.events.subscribe(user.id, (event) => void said.push(`${user.id} ${event.type}`))
+  const body = { ids: [id] }
+  const calls = [contract.readNotifications, contract.removeNotifications]
+  for (const call of [...calls, contract.restoreNotifications])
+    for (const { token } of [person, person, other]) await app.call(call, { body }, { token })
+  // What comes after them all was said last.
+  await tell(app, noticeTo(other, 'end'))
+  await expect.poll(() => said).toContain(`${other.user.id} notification`)
+  const line = `${person.user.id} notification`
+  expect(said).toEqual([line, line, line, `${other.user.id} notification`])
+})
+
 async function verify(app: TestApp, { user }: Person) {
   await app.pool.query('update account set email_verified_at = created_at where id = $1', [user.id])
 }

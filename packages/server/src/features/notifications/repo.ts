@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import { preference, profile } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -49,31 +49,51 @@ export async function listLatest(db: Tx, owner: OwnerId, most: number): Promise<
     .limit(most)
 }
 
-const those = (owner: OwnerId, ids: readonly string[] | undefined): SQL | undefined =>
-  and(eq(notification.userId, owner), ids && inArray(notification.id, [...ids]))
+/** All without `ids`; with `older` also what is older than the oldest of them. */
+export interface Which {
+  ids?: readonly string[] | undefined
+  older?: boolean
+}
 
+function those(owner: OwnerId, { ids, older = false }: Which): SQL | undefined {
+  const own = eq(notification.userId, owner)
+  if (ids === undefined) return own
+  const named = inArray(notification.id, [...ids])
+  if (!older) return and(own, named)
+  const { createdAt, id } = notification
+  const oldest = sql`select created_at, id from notification where ${own} and ${named} order by 1, 2 limit 1`
+  return and(own, or(named, sql`(${createdAt}, ${id}) < (${oldest})`))
+}
+
+/** Each answers the ids of what it changed. */
 export async function markRead(
-  db: Tx,
+  tx: Tx,
   owner: OwnerId,
-  ids: readonly string[] | undefined,
+  which: Which,
   now: Temporal.Instant,
-): Promise<void> {
-  const unread = and(those(owner, ids), isNull(notification.readAt))
-  await db.update(notification).set({ readAt: now }).where(unread)
+): Promise<string[]> {
+  const unread = and(those(owner, which), isNull(notification.readAt))
+  return await change(tx, { readAt: now }, unread)
 }
 
 export async function markRemoved(
-  db: Tx,
+  tx: Tx,
   owner: OwnerId,
-  ids: readonly string[] | undefined,
+  which: Which,
   now: Temporal.Instant,
-): Promise<void> {
-  const there = and(those(owner, ids), isNull(notification.removedAt))
-  await db.update(notification).set({ removedAt: now }).where(there)
+): Promise<string[]> {
+  const there = and(those(owner, which), isNull(notification.removedAt))
+  return await change(tx, { removedAt: now }, there)
 }
 
-export async function putBack(db: Tx, owner: OwnerId, ids: readonly string[]): Promise<void> {
-  await db.update(notification).set({ removedAt: null }).where(those(owner, ids))
+export async function putBack(tx: Tx, owner: OwnerId, ids: readonly string[]): Promise<string[]> {
+  const gone = and(those(owner, { ids }), isNotNull(notification.removedAt))
+  return await change(tx, { removedAt: null }, gone)
+}
+
+async function change(tx: Tx, to: Partial<NotificationRow>, where: SQL | undefined) {
+  const rows = await tx.update(notification).set(to).where(where).returning({ id: notification.id })
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteAll(db: Tx, owner: OwnerId): Promise<void> {

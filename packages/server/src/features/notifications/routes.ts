@@ -10,11 +10,11 @@ export function notificationsRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, contract.readNotifications, ({ body }, { user }) =>
-    read(deps, user.userId, body.ids),
+    read(deps, user.userId, body),
   )
 
   route(app, deps, contract.removeNotifications, ({ body }, { user }) =>
-    remove(deps, user.userId, body.ids),
+    remove(deps, user.userId, body),
   )
 
   route(app, deps, contract.restoreNotifications, ({ body }, { user }) =>

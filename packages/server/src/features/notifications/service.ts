@@ -2,9 +2,9 @@ import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { pushNotices } from '#features/push/service/news.ts'
-import { publishEach } from '#platform/events/events.ts'
+import { publish, publishEach } from '#platform/events/events.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import type { Notice, NotificationRow } from './repo.ts'
+import type { Notice, NotificationRow, Which } from './repo.ts'
 import { deleteAll, insertNotices, listLatest, markRead, markRemoved, putBack } from './repo.ts'
 
 const SHOWN = 50
@@ -52,24 +52,28 @@ export async function latestNotifications(
   return (await listLatest(db, owner, SHOWN)).map(toStored)
 }
 
-type Ids = readonly string[] | undefined
+export const read = (deps: Deps, owner: OwnerId, which: Which): Promise<StoredNotification[]> =>
+  change(deps, owner, (tx) => markRead(tx, owner, which, deps.clock.now()))
 
-export async function read(deps: Deps, owner: OwnerId, ids: Ids): Promise<StoredNotification[]> {
-  await markRead(deps.db, owner, ids, deps.clock.now())
-  return await latestNotifications(deps, owner)
-}
+export const remove = (deps: Deps, owner: OwnerId, which: Which): Promise<StoredNotification[]> =>
+  change(deps, owner, (tx) => markRemoved(tx, owner, which, deps.clock.now()))
 
-export async function remove(deps: Deps, owner: OwnerId, ids: Ids): Promise<StoredNotification[]> {
-  await markRemoved(deps.db, owner, ids, deps.clock.now())
-  return await latestNotifications(deps, owner)
-}
-
-export async function restore(
+export const restore = (
   deps: Deps,
   owner: OwnerId,
   ids: readonly string[],
+): Promise<StoredNotification[]> => change(deps, owner, (tx) => putBack(tx, owner, ids))
+
+/** Does something to someone's list, and says so to their other devices, if it changed anything. */
+async function change(
+  deps: Deps,
+  owner: OwnerId,
+  act: (tx: Tx) => Promise<string[]>,
 ): Promise<StoredNotification[]> {
-  await putBack(deps.db, owner, ids)
+  await deps.db.transaction(async (tx) => {
+    const [id] = await act(tx)
+    if (id !== undefined) await publish(tx, { type: 'notification', id }, owner)
+  })
   return await latestNotifications(deps, owner)
 }
 
