@@ -1,0 +1,102 @@
+import { PHONE_CODE_MINUTES } from '@fourcast/contract/phone.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { usePhoneCode } from '#features/profile/personal/use-phone-code.ts'
+import { useVerifyPhone } from '#features/profile/personal/use-verify-phone.ts'
+import { waitText } from '#features/profile/personal/wait-text.ts'
+import { useNow } from '#lib/clock.ts'
+import { phoneText } from '#lib/phone.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+interface PhoneCodeProps {
+  phone: string
+  onVerified: () => void
+}
+
+/** Sends a code to a phone and takes it back. */
+export function PhoneCode({ phone, onVerified }: PhoneCodeProps) {
+  const code = usePhoneCode(phone)
+  if (!code.isSent)
+    return (
+      <>
+        <p className="text-muted">
+          To verify that it is yours we send you a code as a text message. Your carrier may charge
+          for messages.
+        </p>
+        <div>
+          <Button busy={code.busy} busyLabel="Sending…" onClick={code.send}>
+            Send code
+          </Button>
+        </div>
+        <Said>{code.refused}</Said>
+      </>
+    )
+  return <Entry phone={phone} code={code} onVerified={onVerified} />
+}
+
+interface EntryProps extends PhoneCodeProps {
+  code: ReturnType<typeof usePhoneCode>
+}
+
+function Entry({ phone, code, onVerified }: EntryProps) {
+  const { busy, failure, field, onSubmit } = useVerifyPhone(onVerified)
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnCode(element, code.times)
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} className="grid gap-4">
+      <TextInput
+        {...field('code')}
+        label="Code"
+        hint={`Enter the code we sent to ${phoneText(phone)}. It holds for ${PHONE_CODE_MINUTES} minutes.`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        aria-required
+        readOnly={busy}
+        className="max-w-60"
+      />
+      {failure !== null && (
+        <Banner kind="error" announce>
+          {failure}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyLabel="Verifying…">
+          Verify
+        </Button>
+        <SendAgain code={code} disabled={busy} />
+      </div>
+      <Said>{code.refused}</Said>
+    </form>
+  )
+}
+
+function SendAgain({ code, disabled }: { code: EntryProps['code']; disabled: boolean }) {
+  const left = Math.ceil((code.againAt - useNow(1_000)) / 1_000)
+  return (
+    <Button
+      kind="ghost"
+      disabled={disabled || left > 0}
+      busy={code.busy}
+      busyLabel="Sending…"
+      onClick={code.send}
+    >
+      <span className="num">{left > 0 ? `Resend in ${waitText(left)}` : 'Send another code'}</span>
+    </Button>
+  )
+}
+
+/** Why no code was sent; there from the beginning, so that it is read out. */
+const Said = ({ children }: { children: string | null }) => (
+  <div aria-live="polite" className="msg empty:hidden">
+    {children}
+  </div>
+)
+
+/** Whoever asked for a code goes on by typing it. */
+function useFocusOnCode(form: RefObject<HTMLFormElement | null>, times: number) {
+  useEffect(() => {
+    if (times > 0) form.current?.querySelector('input')?.focus()
+  }, [form, times])
+}

@@ -1,0 +1,68 @@
+import { PHONE_CODE_MINUTES, sendPhoneCode } from '@fourcast/contract/phone.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api.ts'
+import { actionFailed } from '#lib/api-error-notification.ts'
+import { now } from '#lib/clock.ts'
+import { ApiFailure } from '#lib/failure.ts'
+import { PROFILE } from '#lib/profile.ts'
+import { tabStorage } from '#lib/tab-storage.ts'
+
+const PAUSE_MS = 60_000
+const KEY = 'fourcast_phone_code'
+
+/** The code on its way to a phone: whether there is one, and when another may be asked for. */
+export function usePhoneCode(phone: string) {
+  const queries = useQueryClient()
+  const [sentAt, setSentAt] = useState(() => sentBefore(phone))
+  const [againAt, setAgainAt] = useState((sentAt ?? 0) + PAUSE_MS)
+  const [times, setTimes] = useState(0)
+  const began = (waitMs: number) => {
+    setSentAt(now())
+    setAgainAt(now() + waitMs)
+    setTimes((count) => count + 1)
+    tabStorage.set(KEY, `${endOf(phone)} ${now()}`)
+  }
+  const send = useMutation({
+    mutationFn: () => call(sendPhoneCode, {}),
+    onSuccess: () => began(PAUSE_MS),
+    onError: (error) => {
+      const code = error instanceof ApiFailure ? error.code : null
+      // One was sent a while ago, perhaps before this page was loaded: it may still hold.
+      if (code === 'rate_limited') began(waitOf(error))
+      else if (code === 'conflict' || code === 'refused')
+        void queries.invalidateQueries({ queryKey: PROFILE })
+      else actionFailed(error, 'Failed to send the code', () => send.mutate())
+    },
+  })
+  return {
+    isSent: sentAt !== null,
+    againAt,
+    /** How often it was asked for here. */
+    times,
+    busy: send.isPending,
+    refused: refusalOf(send.error),
+    send: () => send.mutate(),
+  }
+}
+
+const SAID: ReadonlySet<string> = new Set(['rate_limited', 'conflict', 'refused'])
+
+/** What stands at the button; all else is told in a toast. */
+const refusalOf = (error: unknown): string | null =>
+  error instanceof ApiFailure && SAID.has(error.code) ? error.message : null
+
+const waitOf = (error: unknown): number =>
+  error instanceof ApiFailure ? (error.retryAfter ?? 60) * 1_000 : PAUSE_MS
+
+export const forgetSent = () => tabStorage.remove(KEY)
+
+/** A phone reloads a tab while its owner reads the message: what was asked for in it is remembered. */
+function sentBefore(phone: string): number | null {
+  const [end, at] = (tabStorage.get(KEY) ?? '').split(' ')
+  const age = now() - Number(at)
+  return end === endOf(phone) && age < PHONE_CODE_MINUTES * 60_000 ? Number(at) : null
+}
+
+/** Enough to tell two phones apart, and not the number. */
+const endOf = (phone: string) => phone.slice(-4)
