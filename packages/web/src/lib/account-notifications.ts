@@ -7,6 +7,7 @@ import {
 import { call } from '#lib/api.ts'
 import { keepNotifications } from '#lib/kept-notifications.ts'
 import { onNews } from '#lib/news.ts'
+import { connection } from '#lib/offline/connection.ts'
 import type { NotificationStore } from '#lib/notification-store.ts'
 import { followStored } from '#lib/stored-notifications.ts'
 
@@ -14,8 +15,8 @@ import { followStored } from '#lib/stored-notifications.ts'
 export function followAccount(store: NotificationStore, userId: string) {
   const stopKeeping = keepNotifications(store, userId)
   const stored = followStored(store, {
-    read: (ids) => call(readNotifications, { body: { ids } }),
-    removed: (ids) => call(removeNotifications, { body: { ids } }),
+    read: (ids, older) => call(readNotifications, { body: { ids, older } }),
+    removed: (ids, older) => call(removeNotifications, { body: { ids, older } }),
     restored: (ids) => call(restoreNotifications, { body: { ids } }),
   })
   const over = new AbortController()
@@ -26,10 +27,12 @@ export function followAccount(store: NotificationStore, userId: string) {
   // Without an answer the list stays as it is kept here; the next news asks again.
   const refresh = () => void ask().catch(() => undefined)
   const stopNews = onNews(refresh)
+  const stopAsking = connection.onBack(refresh)
   refresh()
   return () => {
     over.abort()
     stopNews()
+    stopAsking()
     stored.stop()
     stopKeeping()
   }

@@ -28,7 +28,8 @@ export interface Keeper {
 
 /** What a person did to the list; whoever keeps it elsewhere too is told of it. */
 export type Deed = 'read' | 'removed' | 'restored'
-type Doer = (deed: Deed, items: readonly Notification[]) => void
+/** `all`: the whole list was meant, and not these alone. */
+type Doer = (deed: Deed, items: readonly Notification[], all: boolean) => void
 
 const NONE: Notifications = { items: [], toasts: [], unread: 0 }
 
@@ -51,7 +52,7 @@ export function createNotificationStore(now: () => number = browserNow) {
   let since = 0
   const listeners = new Set<() => void>()
   const doers = new Set<Doer>()
-  const did: Doer = (deed, items) => doers.forEach((doer) => doer(deed, items))
+  const did: Doer = (...deed) => doers.forEach((doer) => doer(...deed))
 
   const show = (items: readonly Notification[], toasts = state.toasts.map(({ id }) => id)) => {
     const latest = items.slice(-MOST)
@@ -75,15 +76,15 @@ export function createNotificationStore(now: () => number = browserNow) {
     // A loader belongs to what this page is doing.
     keeper?.write(state.items.filter(({ ofPage }) => !ofPage))
   }
-  const read = (which: (id: string) => boolean) => {
+  const read = (which: (id: string) => boolean, all = false) => {
     const unread = state.items.filter((item) => which(item.id) && !item.isRead)
     change((items) => items.map((item) => (which(item.id) ? { ...item, isRead: true } : item)))
-    did('read', unread)
+    did('read', unread, all)
   }
-  const remove = (which: (id: string) => boolean) => {
+  const remove = (which: (id: string) => boolean, all = false) => {
     const gone = state.items.filter((item) => which(item.id))
     change((items) => items.filter((item) => !which(item.id)))
-    did('removed', gone)
+    did('removed', gone, all)
   }
   const hide = (id: string) =>
     show(
@@ -122,13 +123,13 @@ export function createNotificationStore(now: () => number = browserNow) {
       read((one) => one === id)
     },
     markRead: (id: string) => read((one) => one === id),
-    markAllRead: () => read(() => true),
+    markAllRead: () => read(() => true, true),
     remove: (id: string) => remove((one) => one === id),
-    clear: () => remove(() => true),
+    clear: () => remove(() => true, true),
     /** Puts back what was removed. */
     restore: (gone: readonly Notification[]) => {
       change((items) => merged(gone, items))
-      did('restored', gone)
+      did('restored', gone, false)
     },
     /** Takes over what is known elsewhere; `toasts` of it come on screen by themselves. */
     receive: (

@@ -1,5 +1,6 @@
 import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { expect, test, vi } from 'vitest'
+import { ApiFailure, unreachable } from '#lib/failure.ts'
 import { createNotificationStore } from '#lib/notification-store.ts'
 import { followStored, type Tell } from '#lib/stored-notifications.ts'
 
@@ -88,15 +89,74 @@ test('a list asked for before a removal does not bring it back; one of another d
   expect(ids()).toEqual([])
 })
 
-test('what could not be told is true there, and comes again', async () => {
+test('what the server refused is as it was there, and comes again', async () => {
   const { store, take, tell, ids } = open()
-  tell.removed = () => Promise.reject(new Error('offline'))
+  const refused = new ApiFailure('id is not valid', { code: 'invalid', status: 400 })
+  tell.removed = () => Promise.reject(refused)
   take([win('1')])
   store.remove('1')
   await vi.waitFor(() => {
     take([win('1')])
     expect(ids()).toEqual(['1'])
   })
+})
+
+test('what was removed without a connection stays away, and is told with the next list', async () => {
+  const { store, take, tell, told, ids } = open()
+  const { removed } = tell
+  tell.removed = () => Promise.reject(unreachable())
+  take([win('2'), win('1')])
+  store.clear()
+  await Promise.resolve()
+  take([win('2'), win('1')])
+  expect(ids()).toEqual([])
+  await Promise.resolve()
+  tell.removed = removed
+  take([win('2'), win('1')])
+  expect(ids()).toEqual([])
+  expect(told).toEqual([['removed', ['1', '2']]])
+})
+
+test('what was read without a connection, also before a reload, is told with the next list', () => {
+  const { store, take, tell, told } = open()
+  const { read } = tell
+  tell.read = () => Promise.reject(unreachable())
+  take([win('2'), win('1')])
+  store.markRead('1')
+  tell.read = read
+  take([win('2'), win('1')])
+  expect(store.state().unread).toBe(1)
+  expect(told).toEqual([['read', ['1']]])
+  take([win('2'), win('1', { isRead: true })])
+  expect(told).toHaveLength(1)
+})
+
+test('what comes up from below a list that got shorter, or is put back elsewhere, is listed and not toasted', () => {
+  const { take, ids, toasts } = open()
+  take([win('4'), win('3')])
+  expect(toasts()).toBe(2)
+  take([win('4'), win('2')])
+  take([win('4'), win('3'), win('2')])
+  expect(ids()).toEqual(['2', '3', '4'])
+  expect(toasts()).toBe(1)
+  take([win('5'), win('4')])
+  expect(toasts()).toBe(2)
+})
+
+test('the whole list means also what it does not show; one of it does not', () => {
+  const { store, take, tell } = open()
+  const older: boolean[] = []
+  const note = (_: string[], all: boolean) => {
+    older.push(all)
+    return Promise.resolve()
+  }
+  Object.assign(tell, { read: note, removed: note })
+  take([win('3'), win('2'), win('1')])
+  store.markRead('1')
+  store.markAllRead()
+  store.remove('1')
+  store.clear()
+  expect(older).toEqual([false, true, false, true])
 })
 
 test('signing out tells the server nothing', () => {

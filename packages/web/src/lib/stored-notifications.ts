@@ -1,6 +1,7 @@
 import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { complete, merged, type Notification } from '#lib/notification.ts'
 import type { Deed, NotificationStore } from '#lib/notification-store.ts'
+import { mayPass } from '#lib/reason.ts'
 
 /** Of what happened while nobody looked, so many come on screen by themselves; all are in the list. */
 const MOST_TOASTS = 3
@@ -21,28 +22,69 @@ function fromServer({ id, timestamp, isRead, type, title, message, link }: Store
   return { ...complete(input, id, Date.parse(timestamp)), isRead, stored: true }
 }
 
-/** The calls that tell the server what a person did; each takes ids. */
-export type Tell = Record<Deed, (ids: string[]) => Promise<unknown>>
+/**
+ * The calls that tell the server what a person did; each takes ids. `older`: all that there is was
+ * meant, and with it what the list does not show any more.
+ */
+export type Tell = Record<Deed, (ids: string[], older: boolean) => Promise<unknown>>
 
 /**
  * Brings a list and what the server keeps of it together: what is new there comes here, and what a
- * person does here is told there. Answers how to take over a list, and how to stop.
+ * person does here is told there, now or with the next list. Answers how to take over a list, and how
+ * to stop.
  */
 export function followStored(store: NotificationStore, tell: Tell) {
   /** Removed here; a list that was asked for before may still hold them. */
   const gone = new Set<string>()
-  const stop = store.onDeed((deed, items) => {
+  /** What was shown once comes on screen by itself no more, also if another device puts it back. */
+  const seen = new Set<string>()
+  /** Removed and put back without the server hearing of it. */
+  const untold = new Map<string, { deed: Deed; older: boolean }>()
+
+  const send = (deed: Deed, ids: string[], older: boolean) => {
+    for (const id of ids) untold.delete(id)
+    tell[deed](ids, older).catch((error: unknown) => {
+      for (const id of ids) {
+        // What was refused is not so there, and comes with the next list.
+        if (!mayPass(error)) gone.delete(id)
+        else if (deed !== 'read') untold.set(id, { deed, older })
+      }
+    })
+  }
+  const stop = store.onDeed((deed, items, all) => {
     const ids = items.filter(({ stored }) => stored).map(({ id }) => id)
     if (ids.length === 0) return
-    if (deed === 'removed') ids.forEach((id) => gone.add(id))
-    if (deed === 'restored') ids.forEach((id) => gone.delete(id))
-    // What cannot be told now is still true on the server, and comes with the next list.
-    void tell[deed](ids).catch(() => ids.forEach((id) => gone.delete(id)))
+    for (const id of ids) {
+      if (deed === 'removed') gone.add(id)
+      if (deed === 'restored') gone.delete(id)
+    }
+    send(deed, ids, all)
   })
+  /** What could not be told then is told now: in one call for each kind. */
+  const catchUp = (list: readonly StoredNotification[]) => {
+    const read = new Set(store.state().items.flatMap(({ id, isRead }) => (isRead ? [id] : [])))
+    const unread = list.flatMap(({ id, isRead }) => (!isRead && read.has(id) ? [id] : []))
+    if (unread.length > 0) send('read', unread, false)
+    for (const deed of ['removed', 'restored'] as const) {
+      const those = [...untold].filter(([, one]) => one.deed === deed)
+      const older = those.some(([, one]) => one.older)
+      if (those.length > 0)
+        send(
+          deed,
+          those.map(([id]) => id),
+          older,
+        )
+    }
+  }
   const take = (list: readonly StoredNotification[]) => {
+    catchUp(list)
     const theirs = list.filter(({ id }) => !gone.has(id)).map(fromServer)
-    const known = new Map(store.state().items.map((item) => [item.id, item]))
-    const news = theirs.filter(({ id, isRead }) => !isRead && !known.has(id))
+    const kept = store.state().items.filter(({ stored }) => stored)
+    for (const { id } of kept) seen.add(id)
+    const isNews = ({ id, isRead, timestamp }: Notification) =>
+      !isRead && !seen.has(id) && timestamp >= (kept[0]?.timestamp ?? 0)
+    const news = theirs.filter(isNews)
+    for (const { id } of theirs) seen.add(id)
     store.receive(
       (items) => joined(items, theirs),
       news.slice(0, MOST_TOASTS).map(({ id }) => id),
