@@ -1,0 +1,52 @@
+import type { BreakLength } from '@fourcast/contract/responsible-play.ts'
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { endDay, endText, LENGTH_WORDS } from '#features/profile/preferences/play/lengths.ts'
+import { newYorkToday, shortDate } from '#lib/format.ts'
+import { current } from '#lib/subscription.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+
+interface BreakDialogProps {
+  open: boolean
+  length: BreakLength
+  time: number
+  busy: boolean
+  focusAfter: () => HTMLElement | true
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Says all that a break does, before it cannot be taken back. */
+export function BreakDialog({ length, time, ...dialog }: BreakDialogProps) {
+  const { data } = useQuery(current)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Take a break for ${LENGTH_WORDS[length][1]}?`}
+      confirm="Begin my break"
+      busyLabel="Beginning…"
+    >
+      <p>
+        Until <strong className="num text-ink">{endText(length, time)}</strong> nothing can be
+        generated: no box, no fair pick, no AI query. Your history and all draws stay open.
+      </p>
+      <p className="mt-3">
+        <strong className="text-ink">It cannot be ended early</strong>, by you or by us, and it
+        stays with your e-mail address if you delete your account and sign up again.
+      </p>
+      <p className="mt-3">
+        No plan can be ordered meanwhile, and we send no promotional mail.{' '}
+        {data && planWords(data, endDay(length, time))}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** What becomes of a plan: a term that ends within the break is the last one. */
+function planWords(subscription: CurrentSubscription, lastDay: string) {
+  const { renews, nextBilling, planName } = subscription
+  if (!renews || nextBilling === null) return ''
+  return newYorkToday(new Date(nextBilling)) <= lastDay
+    ? `Your ${planName} plan ends on ${shortDate(nextBilling)} instead of renewing, and nothing is charged.`
+    : `Your ${planName} plan goes on, and renews after the break on ${shortDate(nextBilling)} unless you cancel it.`
+}

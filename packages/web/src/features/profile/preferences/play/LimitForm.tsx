@@ -1,0 +1,132 @@
+import { type PlayLimits, REMINDER_MINUTES } from '@fourcast/contract/responsible-play.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { limitText, useSaveLimits } from '#features/profile/preferences/play/use-play-limits.ts'
+import { momentText } from '#lib/care/words.ts'
+import { current } from '#lib/subscription.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const OFF = ''
+const REMINDERS = [
+  [OFF, 'Off'],
+  ...REMINDER_MINUTES.map((minutes) => [String(minutes), after(minutes)] as const),
+] as const
+
+function after(minutes: number) {
+  if (minutes < 60) return `After ${minutes} minutes`
+  return minutes === 60 ? 'After 1 hour' : `After ${minutes / 60} hours`
+}
+
+const WHOLE = /^\d{1,4}$/
+const MOST = 1_000
+const WRONG = 'Use a whole number from 0 to 1,000'
+
+const textOf = (value: number | null) => (value === null ? '' : String(value))
+const isLimit = (text: string) => text === '' || (WHOLE.test(text) && Number(text) <= MOST)
+const numberOf = (text: string) => (text === '' ? null : Number(text))
+
+/** The daily limit and the reminder; nothing changes until it is saved, and only what was changed. */
+export function LimitForm({ limits }: { limits: PlayLimits }) {
+  const [typed, setTyped] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const [wrong, setWrong] = useState(false)
+  const forget = () => {
+    setTyped(undefined)
+    setChosen(undefined)
+  }
+  const save = useSaveLimits(forget)
+  const limit = typed ?? textOf(limits.generationsPerDay)
+  const reminder = chosen ?? textOf(limits.reminderMinutes)
+  const isNewLimit = limit.trim() !== textOf(limits.generationsPerDay)
+  const isNewReminder = reminder !== textOf(limits.reminderMinutes)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isWrong = !isLimit(limit.trim())
+    setWrong(isWrong)
+    if (isWrong || save.isPending || !(isNewLimit || isNewReminder)) return
+    save.mutate({
+      ...(isNewLimit && { generationsPerDay: numberOf(limit.trim()) }),
+      ...(isNewReminder && { reminderMinutes: numberOf(reminder) }),
+    })
+  }
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Your daily limit of generations"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="No limit of your own"
+          value={limit}
+          error={wrong ? WRONG : undefined}
+          hint={<LimitHint />}
+          onChange={({ target }) => {
+            setWrong(false)
+            setTyped(target.value)
+          }}
+        />
+        <Select
+          label="Remind me of the time"
+          hint="Counts the time you use Fourcast in this browser today."
+          options={REMINDERS}
+          value={reminder}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </div>
+      <Pending
+        limits={limits}
+        busy={save.isPending}
+        onKeep={() => save.mutate({ generationsPerDay: limits.generationsPerDay })}
+      />
+      <div>
+        <Button
+          type="submit"
+          disabled={!isNewLimit && !isNewReminder}
+          busy={save.isPending}
+          busyLabel="Saving…"
+        >
+          Save Limits
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function LimitHint() {
+  const { data } = useQuery(current)
+  const gives = data?.limits.generationsPerDay
+  return (
+    <>
+      {gives !== undefined &&
+        (gives === -1 ? 'Your plan sets none. ' : `Your plan gives ${gives} a day. `)}
+      A lower limit holds at once, a higher one or none after 24 hours.
+    </>
+  )
+}
+
+interface PendingProps {
+  limits: PlayLimits
+  busy: boolean
+  onKeep: () => void
+}
+
+/** What was asked for and waits; one press takes it back. */
+function Pending({ limits: { next, generationsPerDay }, busy, onKeep }: PendingProps) {
+  if (next === null) return null
+  const keep = (
+    <Button kind="second" disabled={busy} onClick={onKeep}>
+      Keep {generationsPerDay}
+    </Button>
+  )
+  return (
+    <Banner action={keep}>
+      <span className="num">
+        {limitText(next.generationsPerDay)} from {momentText(next.from)} on. Until then{' '}
+        {limitText(generationsPerDay)}.
+      </span>
+    </Banner>
+  )
+}
