@@ -32,9 +32,11 @@ export async function drawAnew(
   { crop, shape }: { crop: Crop | null; shape: Shape },
 ): Promise<Uint8Array> {
   const sharp = await (loaded ??= library())
-  const open = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
-  const upright = await sizeOf(open())
-  const turned = open().autoOrient()
+  if (bytes.length === 0) throw notImage()
+  // Its head alone is read first, so that too large a picture can be told from a broken one.
+  const upright = await sizeOf(sharp(bytes, { limitInputPixels: false }))
+  const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
+  const turned = sharp(bytes, options).autoOrient()
   return await draw(crop ? turned.extract(partOf(upright, crop)) : turned, shape)
 }
 
