@@ -74,6 +74,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     UNLISTED,
   ),
   page(
+    '/outbox',
+    'features/outbox/OutboxPage.tsx',
+    () => import('#features/outbox/OutboxPage.tsx'),
+    UNLISTED,
+  ),
+  page(
     '/contact',
     'features/contact/ContactPage.tsx',
     () => import('#features/contact/ContactPage.tsx'),

@@ -5,7 +5,7 @@ import { oneOf, orNull, shape, text } from '#lib/read.ts'
 
 /** The parts of the answer that pages without a session use. */
 type PublicConfig = Pick<Config, 'demo' | 'helpLine'> &
-  Partial<Pick<Config, 'supportEmail' | 'payments'>>
+  Partial<Pick<Config, 'supportEmail' | 'payments' | 'outbox'>>
 
 const isPayments = shape({
   provider: oneOf('sandbox', 'stripe'),
@@ -18,6 +18,7 @@ function isConfig(body: unknown): body is PublicConfig {
   if (!('demo' in body && 'helpLine' in body)) return false
   const { demo, helpLine } = body
   if ('supportEmail' in body && typeof body.supportEmail !== 'string') return false
+  if ('outbox' in body && typeof body.outbox !== 'boolean') return false
   if ('payments' in body && !isPayments(body.payments)) return false
   if (typeof demo !== 'boolean' || typeof helpLine !== 'object' || helpLine === null) return false
   const known = new Map<string, unknown>(Object.entries(helpLine))

@@ -2,14 +2,17 @@ import { resendVerification } from '@fourcast/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { apiErrorNotification } from '#lib/api-error-notification.ts'
+import { useConfig } from '#lib/config.ts'
 import { notify } from '#lib/notifications.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
 
 /** Stands over every screen until the address is verified. */
 export function VerifyBanner() {
   const { user } = useSession()
+  const outbox = useConfig()?.outbox === true
   const resend = useMutation({
     mutationFn: () => call(resendVerification, {}),
     onSuccess: () =>
@@ -35,6 +38,14 @@ export function VerifyBanner() {
       <Banner action={again}>
         <span className="strong">Verify your address.</span> We sent a link to{' '}
         <span className="break-all">{user.email}</span>. Until it is opened we send no other mail.
+        {outbox && (
+          <>
+            {' '}
+            <Link to="/outbox" className="inline-link">
+              Read it in the outbox
+            </Link>
+          </>
+        )}
       </Banner>
     </aside>
   )

@@ -7,7 +7,7 @@ import { Description } from '#ui/Description.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
+import { Link } from '#ui/Link.tsx'
 
 /** Where the link in a mail leads. It asks first: mail programs open links that nobody pressed. */
 export default function UnsubscribePage() {
@@ -33,8 +33,14 @@ export default function UnsubscribePage() {
           {hydrated && (token === null ? <Incomplete /> : <Ask token={token} />)}
           <p className="text-sm text-muted">
             All mail has a switch under{' '}
-            <TextLink to="/profile?tab=preferences">Profile, Preferences</TextLink>. Something else?{' '}
-            <TextLink to="/contact">Write to us</TextLink>.
+            <Link to="/profile?tab=preferences" className="inline-link">
+              Profile, Preferences
+            </Link>
+            . Something else?{' '}
+            <Link to="/contact" className="inline-link">
+              Write to us
+            </Link>
+            .
           </p>
         </div>
       </div>
