@@ -95,7 +95,7 @@ test('a wrong code is refused by name with what is left, five times, then not ev
     fields: { code: 'That is not the code. 4 tries are left.' },
   })
   for (let i = 0; i < 3; i++) await verify(app, person, wrong)
-  expect(refusal(await verify(app, person, wrong)).message).toMatch(/Send a new one/)
+  expect(refusal(await verify(app, person, wrong)).message).toMatch(/Send another one/)
   expect(refusal(await verify(app, person, code))).toMatchObject({ status: 409, code: 'conflict' })
 })
 

@@ -103,7 +103,7 @@ export async function verifyPhone(
   const tried = { most: PHONE_CODE_TRIES, now: deps.clock.now() }
   // Counted whatever comes of it, and before it is looked at: five at once are five tries.
   const sent = await takePhoneTry(deps.db, owner, tried)
-  if (!sent) throw conflict('The code holds no more. Send a new one.')
+  if (!sent) throw conflict('This code can no longer be used. Send another one.')
   if (!isCode(deps.keys, sent, owner, code)) throw invalidField('code', wrongCode(sent))
   return await deps.db.transaction(async (tx) => {
     await markVerified(tx, owner, sent.phone, tried.now)
@@ -113,13 +113,13 @@ export async function verifyPhone(
 
 function wrongCode({ tries }: PhoneCode): string {
   const left = PHONE_CODE_TRIES - tries
-  if (left === 0) return 'That is not the code. Send a new one.'
+  if (left === 0) return 'That is not the code. Send another one.'
   return `That is not the code. ${left} ${left === 1 ? 'try is' : 'tries are'} left.`
 }
 
 async function markVerified(tx: Tx, owner: OwnerId, phone: string, now: Temporal.Instant) {
   const kept = await lockProfile(tx, owner)
-  if (kept?.phone !== phone) throw conflict('Your phone number was changed. Send a new code.')
+  if (kept?.phone !== phone) throw conflict('Your phone number was changed. Send another code.')
   if ((await countOthersWith(tx, owner, phone)) >= ACCOUNTS)
     throw conflict(`This phone is verified on ${ACCOUNTS} accounts already`)
   await putProfile(tx, owner, { phoneVerifiedAt: kept.phoneVerifiedAt ?? now })

@@ -72,7 +72,7 @@ function Verified({ phone, isNew }: { phone: string; isNew: boolean }) {
         </Chip>
       </Numbered>
       <p className="text-muted">
-        What is sent to it you choose in{' '}
+        Turn messages on and off in{' '}
         <Link to="?tab=preferences" ref={next}>
           Preferences
         </Link>

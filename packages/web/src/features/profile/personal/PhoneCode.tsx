@@ -4,7 +4,6 @@ import { usePhoneCode } from '#features/profile/personal/use-phone-code.ts'
 import { useVerifyPhone } from '#features/profile/personal/use-verify-phone.ts'
 import { waitText } from '#features/profile/personal/wait-text.ts'
 import { useNow } from '#lib/clock.ts'
-import { phoneText } from '#lib/phone.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -32,14 +31,14 @@ export function PhoneCode({ phone, onVerified }: PhoneCodeProps) {
         <Said>{code.refused}</Said>
       </>
     )
-  return <Entry phone={phone} code={code} onVerified={onVerified} />
+  return <Entry code={code} onVerified={onVerified} />
 }
 
-interface EntryProps extends PhoneCodeProps {
+interface EntryProps extends Omit<PhoneCodeProps, 'phone'> {
   code: ReturnType<typeof usePhoneCode>
 }
 
-function Entry({ phone, code, onVerified }: EntryProps) {
+function Entry({ code, onVerified }: EntryProps) {
   const { busy, failure, field, onSubmit } = useVerifyPhone(onVerified)
   const element = useRef<HTMLFormElement>(null)
   useFocusOnCode(element, code.times)
@@ -48,13 +47,13 @@ function Entry({ phone, code, onVerified }: EntryProps) {
       <TextInput
         {...field('code')}
         label="Code"
-        hint={`Enter the code we sent to ${phoneText(phone)}. It holds for ${PHONE_CODE_MINUTES} minutes.`}
+        hint={`Enter the code we sent. It holds for ${PHONE_CODE_MINUTES} minutes.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
         aria-required
         readOnly={busy}
-        className="max-w-60"
+        className="max-w-xs"
       />
       {failure !== null && (
         <Banner kind="error" announce>

@@ -8,6 +8,7 @@ import { tellFailure } from '#features/profile/tell-failure.ts'
 import { call } from '#lib/api.ts'
 import { notify } from '#lib/notifications.ts'
 import { PROFILE } from '#lib/profile.ts'
+import { PREFERENCES } from '#lib/queries.ts'
 import { useSession } from '#lib/session.ts'
 import { useSendForm } from '#lib/use-send-form.ts'
 
@@ -25,6 +26,8 @@ export function usePersonalForm(stored: Profile, onDone: () => void) {
     if (Object.keys(body).length > 0) {
       const saved = await call(putProfile, { body })
       queries.setQueryData<Profile>(PROFILE, saved)
+      // Text messages go off with the phone that they went to.
+      if (saved.phone !== start.phone) void queries.invalidateQueries({ queryKey: PREFERENCES })
       // The name stands in other places too.
       void reload().catch(() => undefined)
       notify({ type: 'success', message: MESSAGES.profileUpdated })
