@@ -3,6 +3,7 @@ import { AccountLayout } from '#features/accounts/AccountLayout.tsx'
 import { useLinkToken } from '#lib/use-link-token.ts'
 import { call } from '#lib/api.ts'
 import { useHydrated } from '#lib/hydrated.ts'
+import { mayPass } from '#lib/reason.ts'
 import { refusal } from '#lib/refusal.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -34,7 +35,7 @@ export default function ConfirmEmailPage() {
           Your email address is changed. Thank you!
         </Banner>
       )}
-      {state !== 'done' && token !== null && (
+      {(state === 'ready' || state === 'busy') && token !== null && (
         // Pressed, not opened: a program that looks into mails confirms nothing.
         <Button
           size="lg"
@@ -68,7 +69,7 @@ function WayOn({ done }: { done: boolean }) {
 
 function useConfirm(token: string | null) {
   const { reload } = useSession()
-  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready')
+  const [state, setState] = useState<'ready' | 'busy' | 'done' | 'over'>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const confirm = async () => {
     if (token === null) return
@@ -81,7 +82,7 @@ function useConfirm(token: string | null) {
       setState('done')
     } catch (error) {
       setFailure(refusal(error, FAILED))
-      setState('ready')
+      setState(mayPass(error) ? 'ready' : 'over')
     }
   }
   return { state, failure, confirm }

@@ -44,8 +44,10 @@ function Own({ of }: { of: Profile }) {
       Edit
     </Button>
   )
+  // As high as the button, so that nothing moves when it goes.
+  const room = <span className="h-(--fc-target)" />
   return (
-    <Card title={TITLE} aside={editing === null && aside}>
+    <Card title={TITLE} aside={editing === null ? aside : room}>
       {of.pendingEmail !== null && (
         <PendingEmail pending={of.pendingEmail} focusAfter={() => edit.current?.focus()} />
       )}

@@ -1,6 +1,6 @@
 import type { Profile } from '@fourcast/contract/profile.ts'
-import { type RefObject, useEffect } from 'react'
-import { type FieldName, FIELDS } from '#features/profile/personal/fields.ts'
+import { Fragment, type RefObject, useEffect } from 'react'
+import { type FieldName, FIELDS, type ProfileField } from '#features/profile/personal/fields.ts'
 import { usePersonalForm } from '#features/profile/personal/use-personal-form.ts'
 import { newYorkToday } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,29 +23,21 @@ export function PersonalForm({ stored, first, onDone }: PersonalFormProps) {
     <form ref={element} noValidate onSubmit={onSubmit}>
       <fieldset className="grid gap-5" disabled={busy}>
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
-          {FIELDS.map(({ name, required = false, shown: _, options, ...look }) =>
-            options === undefined ? (
-              <TextInput
-                key={name}
-                {...look}
-                {...field(name)}
-                {...(look.type === 'date' && { min: '1900-01-01', max: newYorkToday() })}
-                aria-required={required}
-              />
-            ) : (
-              <Select key={name} {...look} {...field(name)} options={options} />
-            ),
-          )}
-          {movesFrom !== null && (
-            <PasswordInput
-              {...field('currentPassword')}
-              label="Current password"
-              autoComplete="current-password"
-              aria-required
-              className="col-span-full"
-              hint={<MovesFrom email={movesFrom} />}
-            />
-          )}
+          {FIELDS.map((of) => (
+            <Fragment key={of.name}>
+              <ProfileInput of={of} wiring={field(of.name)} />
+              {of.name === 'phone' && movesFrom !== null && (
+                <PasswordInput
+                  {...field('currentPassword')}
+                  label="Current Password"
+                  autoComplete="current-password"
+                  aria-required
+                  className="col-span-full"
+                  hint={<MovesFrom email={movesFrom} />}
+                />
+              )}
+            </Fragment>
+          ))}
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy} busyLabel="Saving…">
@@ -60,11 +52,23 @@ export function PersonalForm({ stored, first, onDone }: PersonalFormProps) {
   )
 }
 
+interface ProfileInputProps {
+  of: ProfileField
+  wiring: ReturnType<ReturnType<typeof usePersonalForm>['field']>
+}
+
+function ProfileInput({ of, wiring }: ProfileInputProps) {
+  const { name: _, required = false, shown: _shown, options, ...look } = of
+  if (options !== undefined) return <Select {...look} {...wiring} options={options} />
+  const days = look.type === 'date' && { min: '1900-01-01', max: newYorkToday() }
+  return <TextInput {...look} {...wiring} {...days} aria-required={required} />
+}
+
 const MovesFrom = ({ email }: { email: string }) => (
-  <>
+  <span>
     Needed for another email. We mail a link to the new address; until it is opened your account
     stays with <span className="break-all">{email}</span>, which is told of the change.
-  </>
+  </span>
 )
 
 function useFocusOn(form: RefObject<HTMLFormElement | null>, name: FieldName) {

@@ -5,7 +5,7 @@ import { phoneText } from '#lib/phone.ts'
 
 export type FieldName = keyof Omit<ProfileForm, 'currentPassword'>
 
-interface ProfileField {
+export interface ProfileField {
   name: FieldName
   label: string
   /** How wide it stands; the same while it is read and while it is edited. */
@@ -21,7 +21,7 @@ interface ProfileField {
 
 const HALF = 'col-span-2 sm:col-span-3'
 const STATE_OPTIONS = [
-  ['', 'Choose a state'] as const,
+  ['', 'Choose…'] as const,
   ...Object.entries(STATES).map(([code, { name }]) => [code, name] as const),
 ]
 
