@@ -8,6 +8,9 @@ import { subscription } from '#features/billing/tables.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
 import { followedState, playBreak, playLimit } from './tables.ts'
 
+/** Downloads of all one's data. */
+export const EXPORTS = { points: 5, seconds: 3600 }
+
 const FIELD = 'selectedLotteryStates'
 
 /** The states that may be followed, in the order chosen and each once, or a refusal. */

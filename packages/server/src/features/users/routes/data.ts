@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { callerOf } from '#features/accounts/service/caller.ts'
 import { deleteAccount } from '#features/accounts/service/delete-account.ts'
+import { exportAccount } from '../service/export.ts'
 import { route } from '#platform/http/route.ts'
 
 /** What someone may do with all that is kept of them. */
@@ -10,4 +11,12 @@ export function dataRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, contract.deleteAccount, ({ body }, { user, request }) =>
     deleteAccount(deps, user, { password: body.password, caller: callerOf(request) }),
   )
+
+  route(app, deps, contract.exportAccount, async (_input, { reply, user }) => {
+    const { name, zip } = await exportAccount(deps, user)
+    void reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(zip)
+  })
 }
