@@ -68,7 +68,8 @@ type Part<K extends string, S> = S extends Schema
     : { [key in K]: Sent<S> }
   : { [key in K]?: never }
 
-/** What a client sends. */
+/** What a client sends; `form` is the multipart one. */
 export type Request<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  Part<'body', E['body']>
+  Part<'body', E['body']> &
+  Part<'form', E['multipart']>

@@ -1,4 +1,4 @@
-import { createClient } from '#lib/client.ts'
+import { createClient, type Progress } from '#lib/client.ts'
 import { credentials } from '#lib/credentials.ts'
 import { connection } from '#lib/offline/connection.ts'
 import { announceSignedOut } from '#lib/signed-out.ts'
@@ -8,9 +8,9 @@ const exclusively = <T>(run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('fourcast-refresh', run) : run()
 
 /** Every call tells whether the server can be reached; one that was given up tells nothing. */
-async function told(url: string, init: RequestInit) {
+async function told(url: string, init: RequestInit, onProgress?: Progress) {
   try {
-    const response = await fetch(url, init)
+    const response = await (onProgress ? tellingProgress(url, init, onProgress) : fetch(url, init))
     connection.answered()
     return response
   } catch (error) {
@@ -19,6 +19,10 @@ async function told(url: string, init: RequestInit) {
     throw error
   }
 }
+
+// Only photos ask for it.
+const tellingProgress = async (url: string, init: RequestInit, onProgress: Progress) =>
+  (await import('#lib/upload.ts')).tellingProgress(url, init, onProgress)
 
 const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError'
 

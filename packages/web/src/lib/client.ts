@@ -6,22 +6,32 @@ import { type ApiFailure, tooSlow, unreachable, unreadable } from '#lib/failure.
 import { failureOf } from '#lib/failure-of.ts'
 import { bodyOf, type RawRequest, urlOf } from '#lib/request.ts'
 
+export type Progress = (share: number) => void
+
 export interface CallOptions {
   /** Not something a person did: it does not keep the session alive. */
   background?: boolean
   /** The same intent has the same one, however often it is sent: it is done once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Hears how much of the body is on its way, from 0 to 1. */
+  onProgress?: Progress
 }
 
 export interface ClientDeps {
-  fetch: (url: string, init: RequestInit) => Promise<Response>
+  fetch: (url: string, init: RequestInit, onProgress?: Progress) => Promise<Response>
   credentials: Credentials
   /** Runs one at a time, over all tabs. */
   exclusively: <T>(run: () => Promise<T>) => Promise<T>
   /** The session is over and the credentials are gone. */
   onSignedOut: () => void
   timeout?: (milliseconds: number) => AbortSignal
+}
+
+/** Milliseconds: a file takes as long as a phone's connection needs for it. */
+function patienceOf({ path, multipart }: Endpoint): number {
+  if (multipart) return 60_000
+  return path.startsWith('/ml_api') ? 15_000 : 10_000
 }
 
 /** A limit that can be lifted. */
@@ -45,19 +55,20 @@ export function createClient(deps: ClientDeps) {
     options: CallOptions,
     token: string | null,
   ) {
-    const limit = beginWithin(timeout(endpoint.path.startsWith('/ml_api') ? 15_000 : 10_000))
+    const limit = beginWithin(timeout(patienceOf(endpoint)))
     const headers = new Headers({ accept: 'application/json' })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (options.background) headers.set('x-background', '1')
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
     if (request.body !== undefined) headers.set('content-type', 'application/json')
     try {
-      const response = await deps.fetch(urlOf(endpoint.path, request), {
+      const init = {
         method: endpoint.method,
         headers,
         signal: options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal,
         ...bodyOf(request),
-      })
+      }
+      const response = await deps.fetch(urlOf(endpoint.path, request), init, options.onProgress)
       // A file takes as long as it is large; only what has not begun is late.
       if (endpoint.stream && response.ok) limit.begun()
       return response

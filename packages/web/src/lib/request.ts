@@ -3,6 +3,7 @@ export interface RawRequest {
   params?: unknown
   query?: unknown
   body?: unknown
+  form?: unknown
 }
 
 const entriesOf = (part: unknown): [string, unknown][] =>
@@ -24,5 +25,18 @@ export function urlOf(path: string, request: RawRequest) {
   return query.size === 0 ? filled : `${filled}?${query}`
 }
 
-export const bodyOf = ({ body }: RawRequest) =>
-  body === undefined ? {} : { body: JSON.stringify(body) }
+/** A form goes as multipart/form-data, whose head the browser writes; anything else as JSON. */
+export function bodyOf({ body, form }: RawRequest): { body?: string | FormData } {
+  if (form !== undefined) return { body: formOf(form) }
+  return body === undefined ? {} : { body: JSON.stringify(body) }
+}
+
+/** Files come last: by then whoever reads the form knows what they are for. */
+function formOf(form: unknown): FormData {
+  const filled = new FormData()
+  const entries = entriesOf(form).filter(([, value]) => value !== undefined)
+  for (const [name, value] of entries)
+    if (!(value instanceof Blob)) filled.append(name, textOf(value))
+  for (const [name, value] of entries) if (value instanceof Blob) filled.append(name, value)
+  return filled
+}

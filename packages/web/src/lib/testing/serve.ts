@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
+import { TestXhr } from '#lib/testing/xhr.ts'
 import { currentOf } from '#lib/testing/subscription.ts'
 
 export interface Sent {
@@ -25,7 +26,7 @@ export function serve(answers: Record<string, Answer>) {
   const sent: Sent[] = []
   const fake = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     const call = `${init.method ?? 'GET'} ${url.pathname}`
     const headers = new Headers(init.headers)
     const one = { call, query: url.searchParams, body, headers, signal: init.signal ?? null }
@@ -37,6 +38,7 @@ export function serve(answers: Record<string, Answer>) {
     return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
   }
   vi.stubGlobal('fetch', fake)
+  vi.stubGlobal('XMLHttpRequest', TestXhr)
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })
