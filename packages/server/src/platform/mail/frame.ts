@@ -28,6 +28,8 @@ type Framed = Pick<Letter, 'subject' | 'paragraphs' | 'action' | 'why' | 'list'>
 
 const PROMISE = 'Fourcast. For entertainment only. 18+'
 const WHY = 'You get this mail because this address has an account at Fourcast.'
+/** Of mail to ourselves. */
+export const WHY_US = 'You get this mail because it is the address that SUPPORT_EMAIL names.'
 const WHY_OF: Readonly<Record<MailList, string>> = {
   notifications: 'You get this mail because Email Notifications are on in your Fourcast profile.',
   marketing: 'You get this mail because you asked for the weekly summary of your Fourcast account.',

@@ -16,6 +16,7 @@ export const accountDeletedLetter = (
     'If this was not you, write to us.',
   ],
   action: { label: 'Write to us', url: contact },
+  why: 'You get this mail because this address had an account at Fourcast until now.',
 })
 
 const planWords = (refund: number) =>

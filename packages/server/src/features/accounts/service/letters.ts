@@ -15,6 +15,7 @@ export const verifyLetter = (url: string): Words => ({
     'The link works for 24 hours. If you did not sign up, do nothing: you will not hear from us again.',
   ],
   action: { label: 'Confirm my address', url },
+  why: 'You get this mail because someone signed up to Fourcast with this address.',
 })
 
 export const resetLetter = (url: string): Words => ({
@@ -66,6 +67,7 @@ export const emailChangeLetter = (url: string): Words => ({
     'The link works for 24 hours, and only if it is the newest one. Until you confirm, everything stays as it is. If you did not ask, do nothing.',
   ],
   action: { label: 'Confirm my new address', url },
+  why: 'You get this mail because someone gave this address as the new one of their Fourcast account.',
 })
 
 export const emailChangeAskedLetter = (url: string): Words => ({
@@ -85,6 +87,7 @@ export const emailChangedLetter = (support: string): Words => ({
     'Your Fourcast account uses another email address from now on. This is the last mail about it to this one, and a password can no longer be reset from here.',
     `If that was not you, write to ${support} at once, from this address.`,
   ],
+  why: 'You get this mail because a Fourcast account had this address until now.',
 })
 
 export const addressTakenLetter = (url: string): Words => ({

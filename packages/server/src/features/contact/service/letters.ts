@@ -2,6 +2,7 @@ import type { ContactForm } from '@fourcast/contract/contact.ts'
 import { referenceOf, type Topic } from '@fourcast/contract/topics.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
+import { WHY_US } from '#platform/mail/frame.ts'
 import type { Letter } from '#platform/mail/mail.ts'
 
 const NAMES: Readonly<Record<Topic, string>> = {
@@ -25,6 +26,7 @@ export const messageLetter = (
   writer: Writer | null,
 ): Omit<Letter, 'to' | 'requestId'> => ({
   kind: 'contact',
+  why: WHY_US,
   replyTo: form.email,
   subject: [writer && `[${PLANS[writer.plan].name}]`, NAMES[form.topic], referenceOf(form.id)]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Deps as AppDeps } from '#deps.ts'
 import type { Db } from '#platform/db/db.ts'
+import { WHY_US } from '#platform/mail/frame.ts'
 import type { ForecastRow } from '../repo/forecasts.ts'
 import { listChain, listChains } from '../repo/forecasts.ts'
 import type { SeriesKey } from '../repo/models.ts'
@@ -61,6 +62,7 @@ async function note(deps: VerifyDeps, check: ChainCheck): Promise<void> {
 
 const brokenLetter = ({ state, simulated, length, brokenAt }: ChainCheck) => ({
   kind: 'chain-broken',
+  why: WHY_US,
   subject: `Forecast ${brokenAt} of ${stateName(state)} is not as it was written`,
   paragraphs: [
     `Every forecast is stored with a hash of itself and of the one before it. Computed again, the hash of forecast ${brokenAt} of ${length} (${stateName(state)}, ${simulated ? 'simulated' : 'real'} draws) is another.`,

@@ -2,6 +2,7 @@ import { GAMES } from '@fourcast/engine/games.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { SourceRow } from '../../repo/sources.ts'
 import { beginTrouble, endTrouble, findSource, tellOnce } from '../../repo/sources.ts'
+import { WHY_US } from '#platform/mail/frame.ts'
 import type { LiveDeps, LiveSeries, Standing } from './standing.ts'
 import { standingOf } from './standing.ts'
 
@@ -61,6 +62,7 @@ const nameOf = ({ series, key }: LiveSeries) =>
 
 const downLetter = (live: LiveSeries, row: SourceRow) => ({
   kind: 'source-down',
+  why: WHY_US,
   subject: `No draws from ${nameOf(live)} for a day`,
   paragraphs: [
     `${nameOf(live)} has told nothing new since ${row.troubledSince?.toString() ?? ''}. It last answered: ${row.answeredAt?.toString() ?? 'never'}.`,
@@ -73,6 +75,7 @@ const downLetter = (live: LiveSeries, row: SourceRow) => ({
 
 const backLetter = (live: LiveSeries) => ({
   kind: 'source-back',
+  why: WHY_US,
   subject: `Draws from ${nameOf(live)} again`,
   paragraphs: [`${nameOf(live)} answers again, and what was missing is in.`],
 })
