@@ -1,5 +1,8 @@
 const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 
+/** Words may be longer than their number: '1-800-NEXT-STEP'. */
+const LONGEST = 11
+
 /** What a phone dials: '1-800-MY-RESET' → '18006973738'. */
 export const dialled = (number: string) =>
   [...number.toLowerCase()]
@@ -9,3 +12,4 @@ export const dialled = (number: string) =>
     })
     .filter((key) => /\d/.test(key))
     .join('')
+    .slice(0, LONGEST)

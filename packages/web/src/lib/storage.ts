@@ -10,8 +10,10 @@ export const REFRESH_KEY = 'fourcast_refresh_token'
 export const USER_KEY = 'fourcast_user'
 /** Whether the session outlives its token, and how far the server's clock is ahead. */
 export const NOTE_KEY = 'fourcast_session_note'
+/** How long someone has been here today. */
+export const TIME_KEY = 'fourcast_time_here'
 /** All that is kept of a session. */
-export const SESSION_KEYS = [TOKEN_KEY, REFRESH_KEY, USER_KEY, NOTE_KEY] as const
+export const SESSION_KEYS = [TOKEN_KEY, REFRESH_KEY, USER_KEY, NOTE_KEY, TIME_KEY] as const
 
 /** Begins the key of each person's notifications; their id ends it. */
 export const NOTIFICATIONS_KEY = 'fourcast_notifications_'

@@ -10,6 +10,7 @@ import { LiveUpdates } from '#app/frame/LiveUpdates.tsx'
 import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
 import { NotificationBell } from '#app/frame/NotificationBell.tsx'
 import { OfflineBanner } from '#app/frame/OfflineBanner.tsx'
+import { PlayReminder } from '#app/frame/PlayReminder.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useKept } from '#app/session/use-kept.ts'
@@ -25,6 +26,7 @@ export default function UserFrame() {
       <SkipLink />
       <LiveUpdates />
       <AccountTheme />
+      <PlayReminder />
       <aside className="rail" aria-label="Navigation">
         <div className="rail-in">
           <Brand size={30} className="mb-4 px-3" />

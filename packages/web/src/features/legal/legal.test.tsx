@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -80,7 +81,31 @@ test('a number without letters is dialled as it is', () => {
   expect(dialled('988')).toBe('988')
 })
 
+test('words that are longer than a number are dialled as long as it is', () => {
+  expect(dialled('1-800-NEXT-STEP')).toBe('18006398783')
+})
+
 test('the cost of playing is told in dollars', () => {
   open(<ResponsiblePlayPage />)
   expect(screen.getByText(/3\.6% to win at all\. Costs \$365, returns \$182\.50/)).toBeDefined()
+})
+
+test('each state says from which age tickets are sold, and who to call beside the national line', async () => {
+  open(<ResponsiblePlayPage />)
+  const section = within(screen.getByRole('region', { name: 'Help where you live' }))
+  const person = userEvent.setup()
+  const choose = (state: string) =>
+    person.selectOptions(section.getByLabelText('Your state'), state)
+  const lines = () =>
+    within(section.getByRole('status'))
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  await choose('Iowa')
+  expect(section.getByText('21 or older')).toBeDefined()
+  expect(lines()).toEqual(['1-800-BETS-OFF tel:18002387633', '1-800-MY-RESET tel:18006973738'])
+  await choose('Georgia')
+  expect(section.getByText('18 or older')).toBeDefined()
+  expect(lines()).toEqual(['1-800-MY-RESET tel:18006973738'])
+  await choose('Utah')
+  expect(section.getByText('no state lottery')).toBeDefined()
 })

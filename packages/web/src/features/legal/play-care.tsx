@@ -1,5 +1,6 @@
 import { Facts } from '#features/legal/Facts.tsx'
 import type { LegalSection } from '#features/legal/LegalPage.tsx'
+import { Link } from '#ui/Link.tsx'
 
 /** Signs, what helps, ages, and what Fourcast does about it. */
 export const CARE: readonly LegalSection[] = [
@@ -36,7 +37,15 @@ export const CARE: readonly LegalSection[] = [
           <li>Tell someone you trust what you spend, in figures.</li>
         </ul>
         <p>
-          If that is not enough: most state lotteries let you exclude yourself for a time that you
+          In Fourcast you can set a daily limit of your own, be reminded of the time, or take a
+          break of a day, a week, a month or six months, which nobody can end early:{' '}
+          <Link to="/profile?tab=preferences" className="inline-link">
+            your limits and breaks
+          </Link>
+          .
+        </p>
+        <p>
+          If that is not enough: many states let you exclude yourself from play for a time that you
           choose, many banks block payments for gambling on request, and the help line above knows
           what there is where you live.
         </p>
@@ -71,8 +80,8 @@ export const CARE: readonly LegalSection[] = [
           ]}
         />
         <p>
-          The same ages hold for Fourcast. If children use your device, sign out when you are done,
-          and leave ‘Remember me’ unticked.
+          The same ages hold for Fourcast. Arizona and Louisiana sell lottery tickets from 21, too.
+          If children use your device, sign out when you are done, and leave ‘Remember me’ unticked.
         </p>
       </>
     ),
@@ -86,6 +95,14 @@ export const CARE: readonly LegalSection[] = [
         <li>The odds stand beside every pick, and chance beside every rate.</li>
         <li>It calls no number due, shows no near misses, and hurries nobody with a countdown.</li>
         <li>A simulated draw is marked as one and never makes a winner.</li>
+        <li>
+          A limit that you lower holds at once; raising it takes 24 hours. Refusals for it never
+          praise a plan.
+        </li>
+        <li>
+          During a break nothing is generated, sold, renewed or promoted, also in a new account with
+          your address.
+        </li>
         <li>Promotional mail goes only to those who asked for it.</li>
         <li>The help line stands at the foot of every page.</li>
       </ul>

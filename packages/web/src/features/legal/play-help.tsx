@@ -1,5 +1,6 @@
 import { HelpLine } from '#features/legal/HelpLine.tsx'
 import type { LegalSection } from '#features/legal/LegalPage.tsx'
+import { StateHelp } from '#features/legal/StateHelp.tsx'
 
 export const HELP: readonly LegalSection[] = [
   {
@@ -15,4 +16,5 @@ export const HELP: readonly LegalSection[] = [
       </>
     ),
   },
+  { id: 'help-by-state', title: 'Help where you live', body: <StateHelp /> },
 ]

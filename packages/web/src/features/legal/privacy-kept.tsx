@@ -51,6 +51,10 @@ export const KEPT: readonly LegalSection[] = [
             'Which mails you want, whether results are saved by themselves, light or dark, your usual box, and the states you chose.',
           ],
           [
+            'Your limits and breaks',
+            'The daily limit and the reminder you set, and a break with its end; of a break also a keyed hash of your address, so that it holds in a new account, too.',
+          ],
+          [
             'Mails to you',
             'To which address, of which kind, with which subject and when. The text is removed once a mail has gone out.',
           ],
@@ -80,6 +84,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Account, plan, preferences', 'until the account is deleted'],
             ['Numbers you did not save', '2 days'],
             ['Results you saved', '395 days, or until you delete them'],
+            ['Breaks', 'until they are over, also when the account is deleted'],
             ['Plays you marked', 'until you take them out, or the account is deleted'],
             ['Sessions, with their IP address', '90 days from sign-in'],
             ['Mailed links, as hashes', '90 days'],

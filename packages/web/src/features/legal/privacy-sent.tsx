@@ -22,6 +22,10 @@ export const SENT: readonly LegalSection[] = [
               'whether you chose ‘Remember me’, and how far your clock is off',
             ],
             [
+              <code key="time">fourcast_time_here</code>,
+              'how long you were here today, for a reminder if you set one',
+            ],
+            [
               <code key="activity">fourcast_activity</code>,
               'when you were last active, so that all open tabs agree',
             ],

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { playLimits } from '#lib/care/queries.ts'
+
+// Few ask to be reminded.
+const TimeReminder = lazy(() => import('#app/session/TimeReminder.tsx'))
+
+/** Shows nothing, until someone has been here as long as they said. */
+export function PlayReminder() {
+  const { data } = useQuery(playLimits)
+  const minutes = data?.reminderMinutes ?? null
+  if (minutes === null) return null
+  return (
+    <Suspense>
+      <TimeReminder minutes={minutes} />
+    </Suspense>
+  )
+}

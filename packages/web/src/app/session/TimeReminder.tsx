@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useTimeHere } from '#app/session/use-time-here.ts'
+import { count } from '#lib/format.ts'
+import { useSession } from '#lib/session.ts'
+import { current } from '#lib/subscription.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+
+/** Says calmly how long someone has been here, as they asked to be told. */
+export default function TimeReminder({ minutes }: { minutes: number }) {
+  const { reached, goOn } = useTimeHere(minutes)
+  const { logout } = useSession()
+  const navigate = useNavigate()
+  const { data } = useQuery(current)
+  const made = data?.usage.dailyGenerations
+  const actions = (
+    <>
+      <Button kind="ghost" onClick={logout}>
+        Sign out
+      </Button>
+      <Button
+        kind="second"
+        onClick={() => {
+          goOn()
+          void navigate('/profile?tab=preferences')
+        }}
+      >
+        Take a break
+      </Button>
+      <Button onClick={goOn}>Keep going</Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={reached !== null}
+      onClose={goOn}
+      title={`You have been here for ${spoken(reached ?? minutes)}`}
+      actions={actions}
+    >
+      <p className="text-muted">
+        {made !== undefined &&
+          `You made ${count(made)} ${made === 1 ? 'generation' : 'generations'} today. `}
+        No number becomes better by the time spent on it. You asked to be reminded every{' '}
+        {spoken(minutes)}.
+      </p>
+    </Dialog>
+  )
+}
+
+/** '30 minutes', '1 hour', '2 hours 30 minutes'. */
+function spoken(minutes: number) {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const parts = [
+    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    rest > 0 && `${rest} ${rest === 1 ? 'minute' : 'minutes'}`,
+  ]
+  return parts.filter((part) => part !== false).join(' ')
+}

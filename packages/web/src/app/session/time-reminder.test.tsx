@@ -1,0 +1,108 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import TimeReminder from '#app/session/TimeReminder.tsx'
+import { open } from '#lib/testing/open.tsx'
+import { serve } from '#lib/testing/serve.ts'
+import { currentOf, USAGE } from '#lib/testing/subscription.ts'
+import { TIME_KEY } from '#lib/storage.ts'
+
+const MINUTE = 60_000
+const logout = vi.fn<() => void>()
+
+beforeEach(() => {
+  localStorage.removeItem(TIME_KEY)
+  logout.mockClear()
+  serve({
+    'GET /api/subscriptions/current': () =>
+      currentOf({ usage: { ...USAGE, dailyGenerations: 12 } }),
+  })
+  vi.useFakeTimers({ now: new Date('2026-12-05T17:00:00Z') })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const start = () =>
+  open(
+    <>
+      <TimeReminder minutes={30} />
+      <input aria-label="digits" />
+    </>,
+    { at: '/generate', session: { logout } },
+  )
+
+const told = () => screen.queryByRole('dialog')
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Somebody scrolls now and then. */
+async function use(minutes: number) {
+  for (let half = 0; half < minutes * 2; half++) {
+    fireEvent.pointerMove(window)
+    await pass(MINUTE / 2)
+  }
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('after the time one asked for it says so, once, and again after the same time', async () => {
+  start()
+  await use(29)
+  expect(told()).toBeNull()
+  await use(2)
+  expect(told()?.textContent).toContain('You have been here for 30 minutes')
+  expect(told()?.textContent).toContain('You made 12 generations today.')
+  press('Keep going')
+  await use(28)
+  expect(told()).toBeNull()
+  await use(3)
+  expect(told()?.textContent).toContain('You have been here for 1 hour')
+})
+
+test('time nobody was there does not count', async () => {
+  start()
+  await use(20)
+  await pass(60 * MINUTE)
+  await use(8)
+  expect(told()).toBeNull()
+  await use(3)
+  expect(told()).not.toBeNull()
+})
+
+test('it waits until a word is typed', async () => {
+  start()
+  await use(29)
+  const field = screen.getByLabelText('digits')
+  for (let second = 0; second < 100; second += 5) {
+    fireEvent.keyDown(field, { key: '1' })
+    await pass(5_000)
+  }
+  expect(told()).toBeNull()
+  await pass(15_000)
+  expect(told()).not.toBeNull()
+})
+
+test('what another tab counted and told is not counted and told again', async () => {
+  const spent = { day: '2026-12-05', ms: 29 * MINUTE, told: 0, at: Date.now() }
+  localStorage.setItem(TIME_KEY, JSON.stringify(spent))
+  start()
+  await use(0.5)
+  localStorage.setItem(
+    TIME_KEY,
+    JSON.stringify({ ...spent, ms: 30 * MINUTE, told: 30 * MINUTE, at: Date.now() }),
+  )
+  await use(5)
+  expect(told()).toBeNull()
+})
+
+test('it leads to a break, and out', async () => {
+  const { place } = start()
+  await use(31)
+  press('Take a break')
+  expect(place.address).toBe('/profile?tab=preferences')
+})
+
+test('signing out is a press away', async () => {
+  start()
+  await use(31)
+  press('Sign out')
+  expect(logout).toHaveBeenCalledOnce()
+})
