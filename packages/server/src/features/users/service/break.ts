@@ -71,7 +71,7 @@ async function begin(tx: Tx, owner: OwnerId, wanted: Pause, now: Temporal.Instan
   const until = breakEnd(wanted.until)
   const notice = {
     userId: owner,
-    occasion: `break ${wanted.until}`,
+    occasion: `break ${wanted.until.toString()}`,
     type: 'info' as const,
     title: 'Your break has begun',
     message: `Nothing can be generated until ${until} (New York time). No plan renews meanwhile, and your history stays open.`,
@@ -129,7 +129,7 @@ export async function endBreaks({ db, clock }: Pick<BreakDeps, 'db' | 'clock'>):
   await db.transaction(async (tx) => {
     const notices = (await takeEnded(tx, now)).map(({ userId, until }) => ({
       userId,
-      occasion: `break over ${until}`,
+      occasion: `break over ${until.toString()}`,
       type: 'info' as const,
       title: 'Your break is over',
       message:
