@@ -10,6 +10,12 @@ export interface Credential {
   rememberMe?: boolean
 }
 
+/** The password was right, and a code is still to come. */
+export interface SecondStep {
+  ticket: string
+  rememberMe: boolean
+}
+
 export interface NewAccount {
   firstName: string
   lastName: string
@@ -29,8 +35,9 @@ export interface SessionState {
   role: Role
   subscription: Subscription | null
   ended: Ending | null
-  /** Throw an ApiFailure when refused. */
-  login: (credential: Credential) => Promise<void>
+  /** Throw an ApiFailure when refused. `login` answers what is still to do, or null once signed in. */
+  login: (credential: Credential) => Promise<SecondStep | null>
+  giveCode: (step: SecondStep, code: string) => Promise<void>
   signup: (account: NewAccount) => Promise<void>
   /** Ends the session on the server and here, and goes to the landing page. */
   logout: () => void

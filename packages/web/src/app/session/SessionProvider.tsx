@@ -28,6 +28,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isAuthenticated: shown.user !== null,
       subscription: shown.user?.subscription ?? null,
       login: actions.login,
+      giveCode: actions.giveCode,
       signup: actions.signup,
       logout: () => actions.end('logout'),
       clearEnding: actions.clearEnding,

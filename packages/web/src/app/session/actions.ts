@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { Stored } from '#app/session/calls.ts'
 import { forgetKept } from '#lib/offline/forget.ts'
-import type { Credential, Ending, NewAccount } from '#lib/session.ts'
+import type { Credential, Ending, NewAccount, SecondStep } from '#lib/session.ts'
 
 export interface State extends Stored {
   isLoading: boolean
@@ -43,6 +43,12 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
     }))
   }
 
+  /** Someone has just signed in. */
+  const begin = async (idleLimited: boolean) => {
+    await forgetData()
+    await adopt(null, { idleLimited })
+  }
+
   return {
     adopt,
     /** Brings back what was last seen, within a moment: a slow disk keeps nobody waiting. */
@@ -63,14 +69,17 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
       await adopt('expired', { idleLimited })
     },
     login: async (credential: Credential) => {
-      await (await calls()).logIn(credential)
-      await forgetData()
-      await adopt(null, { idleLimited: credential.rememberMe !== true })
+      const step = await (await calls()).logIn(credential)
+      if (step === null) await begin(credential.rememberMe !== true)
+      return step
+    },
+    giveCode: async (step: SecondStep, code: string) => {
+      await (await calls()).giveCode(step, code)
+      await begin(!step.rememberMe)
     },
     signup: async (account: NewAccount) => {
       await (await calls()).signUp(account)
-      await forgetData()
-      await adopt(null, { idleLimited: true })
+      await begin(true)
     },
     end: (ended: Ending) => {
       void calls().then(({ logOut }) => {

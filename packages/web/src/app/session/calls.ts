@@ -1,8 +1,9 @@
 import { login, logout, type Role, signup, type User, verify } from '@fourcast/contract/accounts.ts'
+import { totpLogin } from '@fourcast/contract/totp.ts'
 import { client } from '#lib/browser-client.ts'
 import { credentials } from '#lib/credentials.ts'
 import { mayPass } from '#lib/reason.ts'
-import type { Credential, NewAccount } from '#lib/session.ts'
+import type { Credential, NewAccount, SecondStep } from '#lib/session.ts'
 
 /** A token and its user, both or neither, and the role that the token names. */
 export interface Stored {
@@ -46,10 +47,16 @@ export async function whoIs(): Promise<boolean> {
   return idleExpiresAt !== null
 }
 
+/** Signs in, or answers the ticket for the second step. */
 export async function logIn({ rememberMe = false, ...credential }: Credential) {
-  const session = await client.call(login, { body: { ...credential, rememberMe } })
-  if ('mfaRequired' in session) throw new Error('a second step')
-  credentials.save(session, rememberMe)
+  const answer = await client.call(login, { body: { ...credential, rememberMe } })
+  if ('mfaRequired' in answer) return { ticket: answer.ticket, rememberMe }
+  credentials.save(answer, rememberMe)
+  return null
+}
+
+export async function giveCode({ ticket, rememberMe }: SecondStep, code: string) {
+  credentials.save(await client.call(totpLogin, { body: { ticket, code } }), rememberMe)
 }
 
 export async function signUp(account: NewAccount) {

@@ -40,7 +40,7 @@ test('both fields are asked for, in one sentence that goes when one is edited', 
 })
 
 test('signing in sends what was typed and says welcome', async () => {
-  const login = vi.fn<Login>(() => Promise.resolve())
+  const login = vi.fn<Login>(() => Promise.resolve(null))
   const { person } = openLogin(login)
   await person.type(email(), ' Dana@Example.com')
   await person.type(password(), 'Strong1!')

@@ -1,8 +1,12 @@
 import { PasswordCard } from '#features/profile/security/PasswordCard.tsx'
+import { SessionsCard } from '#features/profile/security/SessionsCard.tsx'
+import { TwoStepCard } from '#features/profile/security/TwoStepCard.tsx'
 
 /** How one signs in and from where, and what happens to one's data. */
 export const SecurityTab = () => (
   <div className="grid gap-6">
     <PasswordCard />
+    <TwoStepCard />
+    <SessionsCard />
   </div>
 )

@@ -1,0 +1,38 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useState } from 'react'
+import type { LoginForm } from '#features/accounts/login-form.ts'
+import { notify } from '#lib/notifications.ts'
+import { type SecondStep, useSession } from '#lib/session.ts'
+import { useSendForm } from '#lib/use-send-form.ts'
+
+const resolver = async () => (await import('#features/accounts/login-form.ts')).loginResolver
+
+const OVER = 'That sign-in is no longer valid. Please sign in again.'
+
+/** Signing in: the form of the first step, and the second where there is one. */
+export function useLogin() {
+  const { login } = useSession()
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const [isBack, setIsBack] = useState(false)
+  const form = useSendForm<LoginForm>({
+    resolver,
+    defaultValues: { email: '', password: '', rememberMe: false },
+    failed: MESSAGES.loginFailed,
+    send: async (values) => {
+      const next = await login(values)
+      if (next === null) notify({ type: 'success', message: MESSAGES.welcomeBack })
+      else setStep(next)
+    },
+  })
+  const back = () => {
+    setStep(null)
+    setIsBack(true)
+  }
+  const expire = () => {
+    back()
+    form.setFailure(OVER)
+  }
+  return { form, step, isBack, back, expire }
+}
+
+export type LoginSteps = ReturnType<typeof useLogin>

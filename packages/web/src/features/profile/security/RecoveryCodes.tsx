@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { CopyText } from '#features/profile/security/CopyText.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import { useUser } from '#lib/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+
+const BOX = 'codes-kept'
+
+/** Codes that are shown once are not closed by a slip: only after a word that they are kept. */
+export function useKept(onClose: () => void) {
+  const [kept, setKept] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const close = () => {
+    if (kept) return onClose()
+    setAsked(true)
+    document.getElementById(BOX)?.focus()
+  }
+  return { kept, setKept, missing: asked && !kept, close }
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  kept: ReturnType<typeof useKept>
+}
+
+/** The only time that recovery codes can be read. */
+export function RecoveryCodes({ codes, kept }: RecoveryCodesProps) {
+  const lead = useRef<HTMLParagraphElement>(null)
+  useEffect(() => lead.current?.focus(), [])
+  return (
+    <div className="grid gap-4">
+      <p ref={lead} tabIndex={-1} className="text-muted outline-none">
+        Keep these recovery codes where you find them without your phone. Each signs you in once in
+        place of a code. They are shown only now.
+      </p>
+      <ul className="num grid grid-cols-2 gap-x-4 gap-y-2 rounded-(--fc-radius) border border-line p-4 text-center">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyText text={codes.join('\n')} what="the codes" />
+        <Download codes={codes} />
+      </div>
+      <Checkbox
+        id={BOX}
+        label="I kept them"
+        checked={kept.kept}
+        onChange={({ target }) => kept.setKept(target.checked)}
+        error={kept.missing ? 'Keep the codes first: they are not shown again.' : undefined}
+      />
+      <div className="dialog-actions">
+        <Button onClick={kept.close}>Done</Button>
+      </div>
+    </div>
+  )
+}
+
+function Download({ codes }: { codes: readonly string[] }) {
+  const { email } = useUser()
+  const text = ['Fourcast recovery codes', email, 'Each works once.', '', ...codes, ''].join('\n')
+  const save = () =>
+    saveFile(new Blob([text], { type: 'text/plain' }), 'fourcast-recovery-codes.txt')
+  return (
+    <Button kind="second" icon="download" onClick={save}>
+      Download
+    </Button>
+  )
+}
