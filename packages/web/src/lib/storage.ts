@@ -15,6 +15,9 @@ export const TIME_KEY = 'fourcast_time_here'
 /** All that is kept of a session. */
 export const SESSION_KEYS = [TOKEN_KEY, REFRESH_KEY, USER_KEY, NOTE_KEY, TIME_KEY] as const
 
+/** Whether this browser is told of things while the app is closed, and for whom. */
+export const PUSH_KEY = 'fourcast_push'
+
 /** Begins the key of each person's notifications; their id ends it. */
 export const NOTIFICATIONS_KEY = 'fourcast_notifications_'
 

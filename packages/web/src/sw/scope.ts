@@ -1,7 +1,16 @@
+import type { Shown, Windows } from '#sw/push.ts'
 import type { PrecacheEntry } from 'workbox-precaching/_types.js'
 
 interface LateEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
+}
+
+interface PushEvent extends LateEvent {
+  data: { text: () => string } | null
+}
+
+interface PressEvent extends LateEvent {
+  notification: { close: () => void; data: unknown }
 }
 
 /** What we use of a worker's own scope; its whole types do not go with those of a page. */
@@ -9,9 +18,15 @@ interface WorkerScope {
   addEventListener: {
     (type: 'install' | 'activate', hear: (event: LateEvent) => void): void
     (type: 'message', hear: (event: MessageEvent<unknown>) => void): void
+    (type: 'push', hear: (event: PushEvent) => void): void
+    (type: 'notificationclick', hear: (event: PressEvent) => void): void
   }
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  clients: Windows & { claim: () => Promise<void> }
+  location: { origin: string }
+  registration: {
+    showNotification: (title: string, options: Shown['options']) => Promise<void>
+  }
 }
 
 declare const self: WorkerScope

@@ -3,6 +3,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { freshOrKept } from '#sw/fresh.ts'
+import { isLookedAt, linkOf, openPage, shownOf } from '#sw/push.ts'
 import { isPart, keepPrevious, partOf } from '#sw/previous.ts'
 import { bare, wayOf } from '#sw/routes.ts'
 import { files, pages, scope } from '#sw/scope.ts'
@@ -25,6 +26,22 @@ scope.addEventListener('activate', (event) => {
 // A new version waits until someone says so, or until its last page is closed.
 scope.addEventListener('message', ({ data }) => {
   if (data === 'take over') void scope.skipWaiting()
+})
+
+scope.addEventListener('push', (event) => {
+  const { title, options } = shownOf(event.data?.text() ?? '', scope.location.origin)
+  const show = async () => {
+    const silent = await isLookedAt(scope.clients).catch(() => false)
+    await scope.registration.showNotification(title, { ...options, silent })
+  }
+  event.waitUntil(show())
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  const { origin } = scope.location
+  event.waitUntil(openPage(scope.clients, linkOf(notification.data, origin), origin))
 })
 
 interface Asked {

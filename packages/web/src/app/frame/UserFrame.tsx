@@ -14,13 +14,16 @@ import { PlayReminder } from '#app/frame/PlayReminder.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useKept } from '#app/session/use-kept.ts'
+import { usePushRenewed } from '#app/session/use-push.ts'
 import { useNow } from '#lib/clock.ts'
 import { clockTime, longDate } from '#lib/format.ts'
 import { useUser } from '#lib/session.ts'
 
 /** Around the screens of people who are signed in. */
 export default function UserFrame() {
-  useKept(useUser().id)
+  const { id } = useUser()
+  useKept(id)
+  usePushRenewed(id)
   return (
     <div className="shell shell-app">
       <SkipLink />

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { OtherBrowsers } from '#features/profile/preferences/push/OtherBrowsers.tsx'
+import { ThisBrowser } from '#features/profile/preferences/push/ThisBrowser.tsx'
+import { usePush } from '#features/profile/preferences/push/use-push.ts'
+import { useUser } from '#lib/session.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** Which browsers are told of what while the app is closed. */
+export function PushCard() {
+  const { isDemo } = useUser()
+  return isDemo ? (
+    <Card title="Push Notifications">
+      <p className="text-muted">
+        The demo account is shared by all who try it: it cannot notify a browser.
+      </p>
+    </Card>
+  ) : (
+    <Push />
+  )
+}
+
+function Push() {
+  const heading = useRef<HTMLSpanElement>(null)
+  // What was pressed may be gone.
+  const push = usePush(() => heading.current?.focus())
+  const { query, own, others } = push
+  const title = (
+    <span ref={heading} tabIndex={-1}>
+      Push Notifications
+    </span>
+  )
+  return (
+    <Card title={title} {...(own && { aside: <Chip kind="green">On in this browser</Chip> })}>
+      <LoadFailure query={query}>Failed to load the browsers that are told</LoadFailure>
+      {query.data === undefined ? (
+        !query.isError && <Skeleton label="Loading the browsers that are told" />
+      ) : (
+        <>
+          <ThisBrowser push={push} />
+          <OtherBrowsers others={others} remove={push.remove} />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+/** What this browser says to being told of things while the app is closed. */
+export type Ability = 'able' | 'denied' | 'iphone' | 'unable'
+
+/** How long a worker that is being installed is waited for. */
+const PATIENCE = 10_000
+
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/** An iPhone is able only once the app lies on its Home Screen. */
+export function abilityOf(): Ability {
+  const able = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!able) return isApple() ? 'iphone' : 'unable'
+  return Notification.permission === 'denied' ? 'denied' : 'able'
+}
+
+/** Calls back whenever that may be otherwise, until the function it answers is called. */
+export function onAbility(listener: () => void) {
+  // Permission is changed beside the page: whoever comes back from there may have.
+  document.addEventListener('visibilitychange', listener)
+  window.addEventListener('focus', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', listener)
+    window.removeEventListener('focus', listener)
+  }
+}
+
+/** The worker that shows what is pushed. Throws where there is none. */
+async function worker(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('No service worker')), PATIENCE)
+  })
+  return await Promise.race([navigator.serviceWorker.ready, late])
+}
+
+/** What the server needs to tell this browser; null where it is not to be told. */
+export interface Told {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+export async function currentSubscription(): Promise<Told | null> {
+  const subscription = await (await worker()).pushManager.getSubscription()
+  return subscription && toldBy(subscription)
+}
+
+/** Subscribes anew with a key: an older subscription may be one that nobody knows any more. */
+export async function newSubscription(publicKey: string): Promise<Told> {
+  const { pushManager } = await worker()
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  return toldBy(await pushManager.subscribe(options))
+}
+
+export async function dropSubscription(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+function toldBy(subscription: PushSubscription): Told {
+  const { endpoint, keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  return { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } }
+}

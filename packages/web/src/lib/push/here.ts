@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { browserStorage, PUSH_KEY } from '#lib/storage.ts'
+
+/** What this browser knows of being told: whose it is, which one it is, and by what. */
+const Here = z.object({
+  userId: z.string(),
+  id: z.string(),
+  endpoint: z.string(),
+  publicKey: z.string(),
+  wins: z.boolean(),
+  draws: z.boolean(),
+})
+export type Here = z.output<typeof Here>
+
+/** Null where this browser is not told. */
+export function readHere(): Here | null {
+  try {
+    const kept = z.safeParse(Here, JSON.parse(browserStorage.get(PUSH_KEY) ?? 'null'))
+    return kept.success ? kept.data : null
+  } catch {
+    return null
+  }
+}
+
+export const noteHere = (here: Here) => browserStorage.set(PUSH_KEY, JSON.stringify(here))
+export const forgetHere = () => browserStorage.remove(PUSH_KEY)

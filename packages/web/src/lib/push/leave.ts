@@ -1,0 +1,16 @@
+import { unsubscribePush } from '@fourcast/contract/push.ts'
+import { client } from '#lib/browser-client.ts'
+import { readHere } from '#lib/push/here.ts'
+
+/**
+ * Whoever signs out here is told nothing here any more. Asked for before the token goes; if the server
+ * does not hear of it, the push service tells it that the browser is gone.
+ */
+export function leavePush(): void {
+  const here = readHere()
+  if (here === null) return
+  client
+    .call(unsubscribePush, { params: { id: here.id } }, { background: true })
+    .catch(() => undefined)
+  import('#lib/push/subscribe.ts').then(({ leaveHere }) => leaveHere()).catch(() => undefined)
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { newSubscription } from '#lib/push/browser.ts'
+import { noteHere, readHere } from '#lib/push/here.ts'
+import { renew } from '#lib/push/subscribe.ts'
+import { pushBrowser } from '#lib/testing/push.ts'
+import { serve } from '#lib/testing/serve.ts'
+
+const POST = 'POST /api/push/subscriptions'
+const [ONE, TWO] = ['a', 'b'].map((end) => `0198a7c2-0000-7000-8000-00000000000${end}`)
+const HERE = { userId: 'dana', id: ONE ?? '', publicKey: 'key-1', wins: false, draws: true }
+
+async function begin(publicKey = 'key-1') {
+  const browser = pushBrowser({ permission: 'granted' })
+  const { endpoint } = await newSubscription('key-1')
+  noteHere({ ...HERE, endpoint })
+  const device = { device: 'Chrome', createdAt: '2026-11-01T12:00:00Z' }
+  const { sent } = serve({
+    'GET /api/push/key': () => ({ publicKey }),
+    [POST]: () => ({ ...HERE, ...device, id: TWO }),
+  })
+  return { browser, sent }
+}
+
+test('where nothing has changed nothing is sent', async () => {
+  const { sent } = await begin()
+  await renew('dana')
+  expect(sent(POST)).toEqual([])
+})
+
+test('a subscription that the browser has lost is made anew, with what was chosen, and asks nobody', async () => {
+  const { browser, sent } = await begin()
+  browser.forget()
+  await renew('dana')
+  expect(sent(POST)[0]?.body).toMatchObject({
+    endpoint: 'https://push.example/2',
+    wins: false,
+    draws: true,
+  })
+  expect(sent(POST)[0]?.headers.get('x-background')).toBe('1')
+  expect(readHere()).toMatchObject({ id: TWO, endpoint: 'https://push.example/2' })
+  expect(browser.state.asked).toBe(0)
+})
+
+test('another key of the server, and another address, are taken over', async () => {
+  const { sent } = await begin('key-2')
+  await renew('dana')
+  expect(readHere()).toMatchObject({ publicKey: 'key-2', endpoint: 'https://push.example/2' })
+  noteHere({ ...HERE, publicKey: 'key-2', endpoint: 'https://push.example/old' })
+  await renew('dana')
+  expect(sent(POST)).toHaveLength(2)
+})
+
+test('what someone else left in this browser ends, and is told to nobody', async () => {
+  const { browser, sent } = await begin()
+  await renew('another')
+  expect([browser.isSubscribed(), readHere()]).toEqual([false, null])
+  expect(sent(POST)).toEqual([])
+})
+
+test('without permission, and where it was never turned on, nothing happens', async () => {
+  const { browser, sent } = await begin()
+  browser.state.permission = 'denied'
+  browser.forget()
+  await renew('dana')
+  localStorage.clear()
+  browser.state.permission = 'granted'
+  await renew('dana')
+  expect([sent(POST), sent('GET /api/push/key')]).toEqual([[], []])
+})

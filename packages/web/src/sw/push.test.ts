@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { isLookedAt, openPage, pathOf, shownOf } from '#sw/push.ts'
+
+const ORIGIN = 'https://fourcast.example'
+
+test('a push is shown with its words, its tag and its page', () => {
+  const said = { title: 'Winner: 0768', body: 'Check it.', link: '/history', tag: 'notice-1' }
+  expect(shownOf(JSON.stringify(said), ORIGIN)).toEqual({
+    title: 'Winner: 0768',
+    options: {
+      body: 'Check it.',
+      tag: 'notice-1',
+      icon: '/icons/icon-192.png',
+      badge: '/icons/monochrome-512.png',
+      data: { link: '/history' },
+    },
+  })
+})
+
+test.each(['', 'nonsense', 'null', '[]', '7', '{}', '{"title":7,"body":"no"}', '{"title":""}'])(
+  'a push that cannot be read is shown all the same: %s',
+  (text) => {
+    const { title, options } = shownOf(text, ORIGIN)
+    expect([title, options.body, options.data]).toEqual([
+      'Something new on Fourcast',
+      undefined,
+      { link: '/dashboard' },
+    ])
+  },
+)
+
+test.each([
+  ['/history', '/history'],
+  ['/profile?tab=3#methods', '/profile?tab=3#methods'],
+  ['//evil.example/', '/dashboard'],
+  ['/\\evil.example/', '/dashboard'],
+  ['/\t/evil.example', '/dashboard'],
+  ['https://evil.example/', '/dashboard'],
+  ['https://fourcast.example/history', '/dashboard'],
+  ['javascript:alert(1)', '/dashboard'],
+  [null, '/dashboard'],
+  [undefined, '/dashboard'],
+])('%s leads to %s', (link, path) => {
+  expect(pathOf(link, ORIGIN)).toBe(path)
+})
+
+/** Windows that note what is done to them. */
+function windowsOf(...open: { path: string; focused?: boolean; stuck?: boolean }[]) {
+  const done: string[] = []
+  const list = open.map(({ path, focused = false, stuck = false }) => ({
+    url: ORIGIN + path,
+    focused,
+    focus: async () => void done.push(`focus ${path}`),
+    navigate: async (url: string) => {
+      if (stuck) throw new TypeError('not under this worker')
+      done.push(`navigate ${url}`)
+    },
+  }))
+  const windows = {
+    matchAll: async () => list,
+    openWindow: async (url: string) => void done.push(`open ${url}`),
+  }
+  return { windows, done }
+}
+
+test('pressing it opens the page in the window that is there', async () => {
+  const { windows, done } = windowsOf({ path: '/lottery' }, { path: '/generate', focused: true })
+  await openPage(windows, '/history', ORIGIN)
+  expect(done).toEqual(['focus /generate', `navigate ${ORIGIN}/history`])
+})
+
+test('a window that shows the page already is not loaded again', async () => {
+  const { windows, done } = windowsOf({ path: '/history' })
+  await openPage(windows, '/history', ORIGIN)
+  expect(done).toEqual(['focus /history'])
+})
+
+test('without a window, or with one that cannot be led, a new one is opened', async () => {
+  const none = windowsOf()
+  await openPage(none.windows, '/history', ORIGIN)
+  expect(none.done).toEqual([`open ${ORIGIN}/history`])
+  const stuck = windowsOf({ path: '/', stuck: true })
+  await openPage(stuck.windows, '/history', ORIGIN)
+  expect(stuck.done).toEqual(['focus /', `open ${ORIGIN}/history`])
+})
+
+test('who looks at the app needs no sound', async () => {
+  expect(await isLookedAt(windowsOf({ path: '/', focused: true }).windows)).toBe(true)
+  expect(await isLookedAt(windowsOf({ path: '/' }).windows)).toBe(false)
+})

@@ -1,0 +1,85 @@
+/** What someone sees of a push, and where pressing it leads. */
+export interface Shown {
+  title: string
+  options: NotificationOptions & { data: { link: string } }
+}
+
+/** What we use of a window of ours. */
+interface Window {
+  url: string
+  focused: boolean
+  focus: () => Promise<unknown>
+  navigate: (url: string) => Promise<unknown>
+}
+
+export interface Windows {
+  matchAll: (options: {
+    type: 'window'
+    includeUncontrolled: boolean
+  }) => Promise<readonly Window[]>
+  openWindow: (url: string) => Promise<unknown>
+}
+
+const TITLE = 'Something new on Fourcast'
+const HOME = '/dashboard'
+const OURS = { type: 'window', includeUncontrolled: true } as const
+
+/**
+ * Every push is shown: a browser lets nobody push who shows nothing. One that cannot be read says
+ * that there is something.
+ */
+export function shownOf(text: string, origin: string): Shown {
+  const { title, body, tag, link } = fieldsOf(text)
+  const known = title !== undefined && title !== ''
+  return {
+    title: known ? title : TITLE,
+    options: {
+      ...(known && body !== undefined && { body }),
+      tag: known && tag !== undefined && tag !== '' ? tag : 'fourcast',
+      icon: '/icons/icon-192.png',
+      badge: '/icons/monochrome-512.png',
+      data: { link: pathOf(link, origin) },
+    },
+  }
+}
+
+type Fields = Partial<Record<'title' | 'body' | 'tag' | 'link', string>>
+
+function fieldsOf(text: string): Fields {
+  try {
+    const said: unknown = JSON.parse(text)
+    if (typeof said !== 'object' || said === null) return {}
+    const texts = Object.entries(said).filter(([, value]) => typeof value === 'string')
+    return Object.fromEntries(texts)
+  } catch {
+    return {}
+  }
+}
+
+/** A path of ours; the dashboard for anything else. */
+export function pathOf(link: unknown, origin: string): string {
+  if (typeof link !== 'string' || !link.startsWith('/')) return HOME
+  const url = URL.parse(link, origin)
+  return url?.origin === origin ? url.pathname + url.search + url.hash : HOME
+}
+
+/** Where a notification of ours leads, by what was kept with it. */
+export const linkOf = (data: unknown, origin: string) =>
+  pathOf(typeof data === 'object' && data !== null && 'link' in data ? data.link : null, origin)
+
+/** Whether someone is looking at the app now: then there is no need for a sound. */
+export const isLookedAt = async (windows: Windows) =>
+  (await windows.matchAll(OURS)).some(({ focused }) => focused)
+
+/** Shows a page in a window of ours that is open, else in a new one. */
+export async function openPage(windows: Windows, path: string, origin: string): Promise<void> {
+  const [window] = (await windows.matchAll(OURS)).toSorted(
+    (a, b) => Number(b.focused) - Number(a.focused),
+  )
+  const url = origin + path
+  if (window === undefined) return void (await windows.openWindow(url))
+  await window.focus()
+  if (window.url === url) return
+  // A window that is not under this worker cannot be led anywhere.
+  await window.navigate(url).catch(() => windows.openWindow(url))
+}
