@@ -223,6 +223,8 @@ export const paymentAttempt = pgTable(
   (t) => [
     primaryKey({ columns: [t.invoiceId, t.n] }),
     index('payment_attempt_ref').on(t.ref),
+    // For the deletion of an account, which takes its methods.
+    index('payment_attempt_method').on(t.methodId),
     // One at a time may be under way.
     uniqueIndex('payment_attempt_open')
       .on(t.invoiceId)

@@ -1,4 +1,5 @@
 import { TOPICS } from '@fourcast/contract/topics.ts'
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from '#features/accounts/tables.ts'
 import { instant } from '#platform/db/columns.ts'
@@ -18,5 +19,11 @@ export const contactMessage = pgTable(
     plan: text(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('contact_message_age').on(t.createdAt)],
+  (t) => [
+    index('contact_message_age').on(t.createdAt),
+    // For what someone wrote, and for the deletion of their account.
+    index('contact_message_user')
+      .on(t.userId)
+      .where(sql`user_id is not null`),
+  ],
 )
