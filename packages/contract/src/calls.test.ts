@@ -13,6 +13,7 @@ import * as notifications from './notifications.ts'
 import * as numbers from './numbers.ts'
 import * as payments from './payments.ts'
 import * as patterns from './patterns.ts'
+import * as phone from './phone.ts'
 import * as playSums from './play-sums.ts'
 import * as plays from './plays.ts'
 import * as preferences from './preferences.ts'
@@ -37,6 +38,7 @@ const calls = [
   numbers,
   patterns,
   payments,
+  phone,
   playSums,
   plays,
   preferences,

@@ -11,7 +11,7 @@ import { summarySweep } from '#features/mail/jobs.ts'
 import { notificationSweeps } from '#features/notifications/jobs.ts'
 import { purgeSweep } from '#features/numbers/jobs.ts'
 import { pushSweeps } from '#features/push/jobs.ts'
-import { breakSweeps } from '#features/users/jobs.ts'
+import { breakSweeps, phoneCodesPurge } from '#features/users/jobs.ts'
 import type { FastifyInstance } from 'fastify'
 import { paymentSweeps } from '#features/billing/jobs/payments.ts'
 import type { Events } from '#platform/events/events.ts'
@@ -40,6 +40,7 @@ export function sweepsOf(
     contactPurge(runtime),
     fileSweep(runtime),
     ...breakSweeps(runtime),
+    phoneCodesPurge(runtime),
     ...notificationSweeps(runtime),
     summarySweep(runtime),
     ...pushSweeps(runtime),

@@ -9,6 +9,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
+import { phoneCodesPurge } from './jobs.ts'
 
 const PHONE = '+14045550123'
 const OTHER = '+14045550199'
@@ -259,4 +260,19 @@ test('who has them on from before may save the rest; turning them off needs noth
   const off = { smsNotifications: false }
   const answer = await app.request(putPreferences, { body: off }, { token: person.token })
   expect(answer.json()).toMatchObject({ smsNotifications: false, theme: 'dark' })
+})
+
+test('a code that holds no more is forgotten, one that does is not', async () => {
+  await using app = await openTestApp()
+  const person = await withPhone(app)
+  const code = await codeFor(app, person)
+  const left = async () => (await app.pool.query('select user_id from phone_code')).rows.length
+  const { run } = phoneCodesPurge(app.deps)
+  app.clock.advance({ minutes: 9 })
+  await run()
+  expect(await left()).toBe(1)
+  app.clock.advance({ minutes: 1 })
+  await run()
+  expect(await left()).toBe(0)
+  expect(refusal(await verify(app, person, code))).toMatchObject({ status: 409 })
 })

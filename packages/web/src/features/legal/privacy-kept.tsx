@@ -59,6 +59,10 @@ export const KEPT: readonly LegalSection[] = [
             'To which address, of which kind, with which subject and when. The text is removed once a mail has gone out.',
           ],
           [
+            'Text messages to you',
+            'If you verified a phone: to which number, of which kind and when; the text is removed once it has gone out. A number that answered STOP is kept, so that nothing is sent there any more.',
+          ],
+          [
             'Messages to us',
             'What you write on the contact page: your name, your address, the topic and the text; if you are signed in, also which account it came from and its plan. If the account is deleted the message stays without it, until its year is over or you ask us to remove it.',
           ],
@@ -96,7 +100,11 @@ export const KEPT: readonly LegalSection[] = [
               'until the account is deleted; the provider forgets one when you remove it',
             ],
             ['Invoices, if you ever paid', '7 years, because the law asks for it'],
-            ['The note that a mail was sent', '30 days; its text goes when it is sent'],
+            [
+              'The note that a mail or a text message was sent',
+              '30 days; its text goes when it is sent',
+            ],
+            ['A number that answered STOP', 'until it answers START, whoever has it'],
             [
               'A fingerprint of an address that had its trial',
               'for good, so that there is one trial for each address; the address cannot be read from it',

@@ -45,9 +45,10 @@ export const SENT: readonly LegalSection[] = [
         </p>
         <p>
           Signing out, the end of your session, and someone else signing in remove the first four,
-          the notifications and what was kept to be read offline. The digits you are entering and a
-          message you have not sent yet wait in the tab’s session storage until it is closed.
-          Clearing the site’s data in your browser removes everything.
+          the notifications and what was kept to be read offline. The digits you are entering, a
+          message you have not sent yet and, with its last four digits, that a code went to your
+          phone wait in the tab’s session storage until it is closed. Clearing the site’s data in
+          your browser removes everything.
         </p>
       </>
     ),
@@ -68,7 +69,7 @@ export const SENT: readonly LegalSection[] = [
   },
   {
     id: 'mails',
-    title: 'Mails',
+    title: 'Mails and text messages',
     body: (
       <>
         <p>
@@ -82,6 +83,10 @@ export const SENT: readonly LegalSection[] = [
           ticked the box for it, which is empty unless you tick it. Our mails carry no pictures that
           report when you open them, and no links that pass through others.
         </p>
+        <p>
+          Text messages go only to a phone that you verified with a code, and only if you turn them
+          on in your preferences. Reply STOP to any of them and none comes any more.
+        </p>
       </>
     ),
   },
@@ -92,8 +97,8 @@ export const SENT: readonly LegalSection[] = [
       <>
         <p>
           Administrators of the service, where their work needs it. The companies that run our
-          servers and carry our mail, who may do so for us only. Authorities, if the law compels us.
-          Nobody else.
+          servers and carry our mail and text messages, who may do so for us only. Authorities, if
+          the law compels us. Nobody else.
         </p>
         <p>
           We ask for no card or bank account at sign-up. If you pay for a plan, the payment provider

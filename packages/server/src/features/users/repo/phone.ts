@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { phoneCode, profile } from '../tables.ts'
@@ -53,4 +53,8 @@ export async function isPhoneVerified(db: Tx, owner: OwnerId): Promise<boolean> 
   const verified = and(eq(profile.userId, owner), isNotNull(profile.phoneVerifiedAt))
   const rows = await db.select({ owner: profile.userId }).from(profile).where(verified)
   return rows.length > 0
+}
+
+export async function deleteOldCodes(db: Tx, now: Temporal.Instant): Promise<void> {
+  await db.delete(phoneCode).where(lte(phoneCode.expiresAt, now))
 }
