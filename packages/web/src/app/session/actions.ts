@@ -83,7 +83,7 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
     },
     end: (ended: Ending) => {
       void calls().then(({ logOut }) => {
-        logOut()
+        logOut(ended)
         return adopt(ended)
       })
     },

@@ -1,9 +1,9 @@
 import { login, logout, type Role, signup, type User, verify } from '@fourcast/contract/accounts.ts'
-import { totpLogin } from '@fourcast/contract/totp.ts'
 import { client } from '#lib/browser-client.ts'
 import { credentials } from '#lib/credentials.ts'
+import { leavePush } from '#lib/push/leave.ts'
 import { mayPass } from '#lib/reason.ts'
-import type { Credential, NewAccount, SecondStep } from '#lib/session.ts'
+import type { Credential, Ending, NewAccount, SecondStep } from '#lib/session.ts'
 
 /** A token and its user, both or neither, and the role that the token names. */
 export interface Stored {
@@ -56,6 +56,7 @@ export async function logIn({ rememberMe = false, ...credential }: Credential) {
 }
 
 export async function giveCode({ ticket, rememberMe }: SecondStep, code: string) {
+  const { totpLogin } = await import('@fourcast/contract/totp.ts')
   credentials.save(await client.call(totpLogin, { body: { ticket, code } }), rememberMe)
 }
 
@@ -63,9 +64,13 @@ export async function signUp(account: NewAccount) {
   credentials.save(await client.call(signup, { body: account }), false)
 }
 
-/** Ends the session here, whether the server hears of it or not. */
-export function logOut() {
+/**
+ * Ends the session here, whether the server hears of it or not. Who signs out is told nothing here any
+ * more; who was away for too long still is.
+ */
+export function logOut(ended: Ending) {
   if (credentials.token() === null) return
+  if (ended === 'logout') leavePush()
   client.call(logout, {}, { background: true }).catch(() => undefined)
   credentials.clear()
 }

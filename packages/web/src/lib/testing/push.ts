@@ -35,7 +35,7 @@ export function pushBrowser(wanted: Wanted = {}) {
     getRegistration: async () => registration,
   }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', Object)
   vi.stubGlobal('Notification', {
     get permission() {
       return state.permission

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { logOut } from '#app/session/calls.ts'
+import { credentials } from '#lib/credentials.ts'
+import { newSubscription } from '#lib/push/browser.ts'
+import { noteHere, readHere } from '#lib/push/here.ts'
+import { DANA } from '#lib/testing/open.tsx'
+import { pushBrowser } from '#lib/testing/push.ts'
+import { serve } from '#lib/testing/serve.ts'
+import { tokenOf } from '#lib/testing/token.ts'
+
+const ID = '0198a7c2-0000-7000-8000-00000000000a'
+const REMOVE = `DELETE /api/push/subscriptions/${ID}`
+
+/** Someone signed in, in a browser that is told of things. */
+async function begin() {
+  const browser = pushBrowser({ permission: 'granted' })
+  const { endpoint } = await newSubscription('key')
+  noteHere({ userId: DANA.id, id: ID, endpoint, publicKey: 'key', wins: true, draws: true })
+  const { sent } = serve({ [REMOVE]: () => undefined, 'POST /api/auth/logout': () => undefined })
+  const token = tokenOf({ exp: Math.floor(Date.now() / 1_000) + 3_600 })
+  credentials.save({ user: DANA, token, refreshToken: 'refresh' }, false)
+  return { browser, sent, token }
+}
+
+test('who signs out is told nothing in this browser any more, here and at the server', async () => {
+  const { browser, sent, token } = await begin()
+  logOut('logout')
+  await vi.waitFor(() => expect([browser.isSubscribed(), readHere()]).toEqual([false, null]))
+  await vi.waitFor(() => expect(sent('POST /api/auth/logout')).toHaveLength(1))
+  expect(sent(REMOVE).map(({ headers }) => headers.get('authorization'))).toEqual([
+    `Bearer ${token}`,
+  ])
+})
+
+test('who was away for too long still is', async () => {
+  const { browser, sent } = await begin()
+  logOut('idle')
+  await vi.waitFor(() => expect(sent('POST /api/auth/logout')).toHaveLength(1))
+  expect([browser.isSubscribed(), readHere()?.id, sent(REMOVE)]).toEqual([true, ID, []])
+})
