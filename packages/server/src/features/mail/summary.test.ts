@@ -172,7 +172,7 @@ What you played
 Latest draws of states you follow
 - Georgia, Session 2026-05-08T16:00:00Z, May 8, 2026: 9 9 9 9
 
-Any four digits win 1 in 10,000 draws, and a draw does not remember the one before. You can set a limit for yourself or take a break: Profile, Preferences.
+Any four digits have the same odds, 1 in 10,000 a draw, and a draw does not remember the one before. You can set a limit for yourself or take a break: Profile, Preferences.
 
 See my history: https://fourcast.example/history`)
   const [quiet] = await summaries(app, other)

@@ -133,4 +133,4 @@ ${rows.map(factHtml).join('\n')}
 </table>`
 
 const factHtml = ([label, value]: Facts['rows'][number]) =>
-  `<tr><th scope="row" class="fc-muted fc-line" align="left" style="padding:8px 12px 8px 0;border-top:1px solid #d5e5dc;font-weight:400;vertical-align:top;${MUTED}">${escape(label)}</th><td class="fc-ink fc-line" align="right" style="padding:8px 0;border-top:1px solid #d5e5dc;vertical-align:top;${INK}">${escape(value)}</td></tr>`
+  `<tr><th scope="row" class="fc-muted fc-line" align="left" style="padding:8px 12px 8px 0;border-top:1px solid #d5e5dc;font-weight:400;vertical-align:top;${MUTED}">${escape(label)}</th><td class="fc-ink fc-line" align="right" style="padding:8px 0;white-space:nowrap;border-top:1px solid #d5e5dc;vertical-align:top;${INK}">${escape(value)}</td></tr>`

@@ -9,7 +9,7 @@ export const accountDeletedLetter = (
   kind: 'account-deleted',
   subject: 'Your account was deleted',
   paragraphs: [
-    'Your Fourcast account was deleted just now with its password, and every device was signed out. It cannot be brought back.',
+    'Your Fourcast account was deleted just now by someone who gave its password. Every device was signed out, and it cannot be brought back.',
     'Removed are your profile and photo, preferences, generation history, plays, notifications, subscription and payment methods.',
     ...(left.hadPlan ? [planWords(left.refund)] : []),
     ...(left.hasInvoices ? [INVOICES] : []),

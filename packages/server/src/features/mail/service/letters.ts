@@ -9,7 +9,7 @@ import { isQuiet } from './week.ts'
 type Words = Omit<Letter, 'to'>
 
 const FAIR =
-  'Any four digits win 1 in 10,000 draws, and a draw does not remember the one before. You can set a limit for yourself or take a break: Profile, Preferences.'
+  'Any four digits have the same odds, 1 in 10,000 a draw, and a draw does not remember the one before. You can set a limit for yourself or take a break: Profile, Preferences.'
 /** More states than this are a page, not a mail. */
 const MOST_STATES = 6
 
