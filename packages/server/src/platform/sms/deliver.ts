@@ -11,6 +11,8 @@ const LEASE_SECONDS = 60
 /** What could not be delivered in this time is worth nothing any more: a code holds for minutes only. */
 const GIVE_UP_MINUTES: Readonly<Record<string, number>> = { 'phone-code': 10 }
 const GIVE_UP_AFTER_A_DAY = 24 * 60
+/** Someone sits and waits for a code; what else there is to say can wait for it. */
+const WAITS = sql`(${sms.kind} <> 'phone-code')`
 /** A message without a text is never sent: it was, or will not be. */
 const GONE = { text: '' }
 
@@ -88,7 +90,7 @@ function lease({ db, clock }: Deps): Promise<Row[]> {
     .select({ id: sms.id })
     .from(sms)
     .where(and(isNull(sms.sentAt), lte(sms.dueAt, now), ne(sms.text, GONE.text)))
-    .orderBy(asc(sms.dueAt))
+    .orderBy(WAITS, asc(sms.dueAt))
     .limit(1)
     .for('update', { skipLocked: true })
   return db

@@ -47,6 +47,18 @@ test('a message is sent once, and its text is forgotten; one taken back is never
   expect(await rows(app)).toMatchObject([{ attempts: 1, text: '', last_error: null }])
 })
 
+test('a code, which someone waits for, goes before what else is due', async () => {
+  await using app = await openTestApp()
+  for (let i = 0; i < 3; i++) await post(app)
+  app.clock.advance({ seconds: 1 })
+  await post(app, 'phone-code')
+  await texted(app)
+  expect(app.texts.map(({ kind }) => kind)).toEqual([
+    'phone-code',
+    ...Array(3).fill('notification'),
+  ])
+})
+
 test('two instances and a slow carrier: each message goes out once', async () => {
   await using app = await openTestApp()
   for (let i = 0; i < 6; i++) await post(app)

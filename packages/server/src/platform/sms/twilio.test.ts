@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { parseConfig } from '#config.ts'
+import { openSmsTransport } from './open.ts'
 import type { OutgoingSms } from './transport.ts'
 import { SmsFailure } from './transport.ts'
 import type { TwilioSettings } from './twilio.ts'
@@ -88,6 +90,18 @@ test('a message is one call, from our number or by a messaging service', async (
     { ...common, From: '+18885550100' },
     { ...common, MessagingServiceSid: 'MG0123' },
   ])
+})
+
+test('the settings alone decide that messages go over Twilio', async () => {
+  await using twilio = await openTwilio()
+  const env = {
+    TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
+    TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
+    TWILIO_FROM: ACCOUNT.from,
+    TWILIO_BASE_URL: `${twilio.baseUrl}/`,
+  }
+  await openSmsTransport(parseConfig(env, '/nowhere'))(SMS)
+  expect(twilio.taken).toMatchObject([{ To: SMS.recipient }])
 })
 
 test.each<[Answer, string, string, number]>([
