@@ -32,7 +32,7 @@ const GROUPS = [
   },
   {
     name: 'signed-in',
-    test: /web[\\/]src[\\/](app[\\/]frame[\\/](AccountMenu|AppNav|NotificationBell|OfflineBanner|UserFrame|VerifyBanner)\.|lib[\\/](api-error-notification|countdown|figures|followed-copy|live|lottery|news|reason|use-followed|use-live|use-results|zone-time)\.|styles[\\/](cards|empty|menu|method|stats|user-frame)\.|ui[\\/](Card|CopyButton|Empty|LoadFailure|Menu|Page|MethodButton|PickSets|StaleBanner|StateDraw|Stats|TextLink)\.)|contract[\\/]src[\\/](lottery|notifications)\./,
+    test: /web[\\/]src[\\/](app[\\/]frame[\\/](AccountMenu|AppNav|NotificationBell|OfflineBanner|UserFrame|VerifyBanner)\.|lib[\\/](api-error-notification|countdown|figures|followed-copy|live|lottery|news|reason|use-followed|use-live|use-results|zone-time)\.|styles[\\/](avatar|cards|empty|menu|method|stats|user-frame)\.|ui[\\/](Avatar|Card|CopyButton|Empty|LoadFailure|Menu|Page|MethodButton|PickSets|StaleBanner|StateDraw|Stats|TextLink)\.)|contract[\\/]src[\\/](lottery|notifications)\./,
     priority: 3,
   },
   {

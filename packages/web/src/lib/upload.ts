@@ -22,7 +22,7 @@ export function tellingProgress(
 }
 
 /** Statuses whose answers may have no body, not even an empty one. */
-const BARE = [204, 205, 304]
+const BARE: ReadonlySet<number> = new Set([204, 205, 304])
 
 function answerOf(asked: XMLHttpRequest): Response {
   const { status, responseText } = asked
@@ -31,5 +31,5 @@ function answerOf(asked: XMLHttpRequest): Response {
     const value = asked.getResponseHeader(name)
     if (value !== null) headers.set(name, value)
   }
-  return new Response(BARE.includes(status) ? null : responseText, { status, headers })
+  return new Response(BARE.has(status) ? null : responseText, { status, headers })
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '#lib/session.ts'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { PlanChip } from '#ui/PlanChip.tsx'
 
@@ -11,7 +12,7 @@ export function AccountMenu() {
   return (
     <Menu
       label={`Account menu of ${name}`}
-      face={<span className="avatar">{name.slice(0, 1).toUpperCase()}</span>}
+      face={<Avatar of={user} />}
       className="-me-1.5"
       head={
         <div className="mb-1 grid justify-items-start border-b border-line px-3 pt-2 pb-3">

@@ -1,5 +1,5 @@
-import '#features/profile/profile.css'
 import { useQuery } from '@tanstack/react-query'
+import { PhotoButton } from '#features/profile/photo/PhotoButton.tsx'
 import { count, yearOf } from '#lib/format.ts'
 import { stats } from '#lib/queries.ts'
 import { useUser } from '#lib/session.ts'
@@ -13,16 +13,13 @@ import { Stats } from '#ui/Stats.tsx'
 
 /** Who it is, on which plan, since when, and what came of it. */
 export function ProfileHead() {
-  const { name, firstName, email, subscription, createdAt } = useUser()
+  const { name, email, subscription, createdAt } = useUser()
   // What the server said last counts: a plan may have changed while the page was open.
   const { data: now } = useQuery(current)
-  const letter = (firstName || email || 'U').slice(0, 1).toUpperCase()
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-4">
-        <span className="avatar avatar-lg" aria-hidden="true">
-          {letter}
-        </span>
+        <PhotoButton />
         <div className="grid min-w-0 flex-[1_1_14rem] justify-items-start gap-1.5">
           <PageHeading title="Profile" className="max-w-full break-words">
             {name || email}

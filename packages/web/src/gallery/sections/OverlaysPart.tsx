@@ -1,6 +1,7 @@
 import '#styles/user-frame.css'
 import { useState } from 'react'
 import { Section } from '#gallery/Section.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -8,6 +9,8 @@ import { Drawer } from '#ui/Drawer.tsx'
 import { Menu } from '#ui/Menu.tsx'
 
 type Open = 'dialog' | 'confirm' | 'busy' | 'drawer' | null
+
+const DANA = { firstName: 'Dana', email: 'dana@example.com', profilePhotoUrl: null }
 
 const ENTRIES = [
   { label: 'Profile', icon: 'profile', onSelect: () => {} },
@@ -31,7 +34,7 @@ export function OverlaysPart() {
           <Button onClick={() => setOpen('drawer')}>Drawer</Button>
           <Menu
             label="Example menu"
-            face={<span className="avatar">D</span>}
+            face={<Avatar of={DANA} />}
             head={<p className="px-3 py-2 text-sm text-muted">dana@example.com</p>}
             entries={ENTRIES}
           />

@@ -1,0 +1,105 @@
+import '#features/profile/photo/photo.css'
+import { lazy, Suspense } from 'react'
+import { ChooseFile } from '#features/profile/photo/ChooseFile.tsx'
+import { RemoveButton } from '#features/profile/photo/RemoveButton.tsx'
+import { useChosen } from '#features/profile/photo/use-chosen.ts'
+import { useUpload } from '#features/profile/photo/use-upload.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+
+// Most who look at their profile choose no photo.
+const CropArea = lazy(() => import('#features/profile/photo/CropArea.tsx'))
+
+interface PhotoDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Asks whether to remove the photo there is; absent without one. */
+  onRemove?: (() => void) | undefined
+}
+
+/** A new photo: chosen, cut and sent. What was chosen stays until it is stored. */
+export function PhotoDialog({ open, onClose, onRemove }: PhotoDialogProps) {
+  const picked = useChosen()
+  const close = () => {
+    upload.giveUp()
+    picked.clear()
+    onClose()
+  }
+  const upload = useUpload(() => {
+    picked.clear()
+    onClose()
+  })
+  const { chosen } = picked
+  const choose = (file: File) => {
+    upload.reset()
+    picked.choose(file)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Your photo"
+      actions={
+        chosen ? (
+          <Sending
+            busy={upload.isPending}
+            onCancel={upload.isPending ? upload.giveUp : close}
+            onSend={() => upload.start(chosen)}
+          />
+        ) : (
+          onRemove && <RemoveButton onClick={onRemove} />
+        )
+      }
+    >
+      <Refused words={picked.wrong ?? upload.refused} />
+      {chosen ? (
+        <div className="grid gap-3" inert={upload.isPending}>
+          <Suspense fallback={<div className="photo-crop" />}>
+            <CropArea image={chosen.image} onArea={picked.setArea} onBroken={picked.broken} />
+          </Suspense>
+        </div>
+      ) : (
+        <ChooseFile onFile={choose} />
+      )}
+      {upload.isPending && <Progress share={upload.share} />}
+    </Dialog>
+  )
+}
+
+const Refused = ({ words }: { words: string | null }) =>
+  words !== null && (
+    <Banner kind="error" announce>
+      {words}
+    </Banner>
+  )
+
+interface SendingProps {
+  busy: boolean
+  onCancel: () => void
+  onSend: () => void
+}
+
+/** Gives up what is on its way, or leaves. The first to have the focus once a photo is chosen is Save. */
+const Sending = ({ busy, onCancel, onSend }: SendingProps) => (
+  <>
+    <Button kind="second" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button ref={focusAtFirst} busy={busy} busyLabel="Uploading…" onClick={onSend}>
+      Save photo
+    </Button>
+  </>
+)
+
+const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus()
+
+/** How much is on its way; once all is, the server draws it anew, and nobody knows how long. */
+const Progress = ({ share }: { share: number }) => (
+  <progress
+    className="photo-progress"
+    aria-label="Uploading your photo"
+    max={1}
+    {...(share < 1 && { value: share })}
+  />
+)

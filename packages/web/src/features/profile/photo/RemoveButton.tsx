@@ -1,0 +1,7 @@
+import { Button } from '#ui/Button.tsx'
+
+export const RemoveButton = ({ onClick }: { onClick: () => void }) => (
+  <Button kind="second" icon="trash" onClick={onClick}>
+    Remove photo
+  </Button>
+)

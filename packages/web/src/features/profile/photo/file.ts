@@ -1,0 +1,42 @@
+import { UPLOAD_MAX } from '@fourcast/contract/files.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+
+/** What a chooser offers; an iPhone then hands a HEIC over as a JPEG. */
+export const KINDS = 'image/jpeg,image/png,image/webp'
+const TAKEN: ReadonlySet<string> = new Set(KINDS.split(','))
+
+const HEIC = /\.(heic|heif)$|^image\/hei[cf]/i
+
+/** What is wrong with a file, before it is sent; null where nothing is. */
+export function wrongWith({ type, size, name }: File): string | null {
+  if (HEIC.test(type) || HEIC.test(name))
+    return `${MESSAGES.photoNotImage}: HEIC is not one of them. Save it as JPEG first.`
+  if (!TAKEN.has(type)) return MESSAGES.photoNotImage
+  return size > UPLOAD_MAX ? MESSAGES.photoTooLarge : null
+}
+
+/** The file as an address that an image can have. */
+export function addressOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+    })
+    reader.addEventListener('error', () => reject(new Error(MESSAGES.photoNotImage)))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** A part of a picture in percent, as the cropper has it. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const share = (percent: number) => (Math.min(Math.max(percent, 0), 100) / 100).toFixed(6)
+
+/** `x,y,width,height` as shares, which the server cuts by. */
+export const cropText = ({ x, y, width, height }: Area): string =>
+  [x, y, width, height].map(share).join(',')

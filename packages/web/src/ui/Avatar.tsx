@@ -1,0 +1,23 @@
+import '#styles/avatar.css'
+import type { User } from '@fourcast/contract/accounts.ts'
+import { useState } from 'react'
+
+interface AvatarProps {
+  of: Pick<User, 'firstName' | 'email' | 'profilePhotoUrl'> | null
+  large?: boolean
+}
+
+/** Someone's photo, else the first letter of their name or address, else U. Who it is stands beside it. */
+export function Avatar({ of, large = false }: AvatarProps) {
+  const [missing, setMissing] = useState<string | null>(null)
+  const photo = of?.profilePhotoUrl ?? null
+  const letter = (of?.firstName || of?.email || 'U').slice(0, 1).toUpperCase()
+  return (
+    <span className={`avatar ${large ? 'avatar-lg' : ''}`} aria-hidden="true">
+      {letter}
+      {photo !== null && photo !== missing && (
+        <img className="avatar-photo" src={photo} alt="" onError={() => setMissing(photo)} />
+      )}
+    </span>
+  )
+}
