@@ -1,7 +1,9 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { changePassword } from '@fourcast/contract/profile.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PasswordForm } from '#features/profile/security/password-form.ts'
+import { openSessions } from '#features/profile/security/queries.ts'
 import { tellFailure } from '#features/profile/tell-failure.ts'
 import { call } from '#lib/api.ts'
 import { notify } from '#lib/notifications.ts'
@@ -12,9 +14,12 @@ const code = () => import('#features/profile/security/password-form.ts')
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function usePasswordForm(onDone: () => void) {
+  const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const save = async ({ currentPassword, newPassword }: PasswordForm) => {
     await call(changePassword, { body: { currentPassword, newPassword } })
+    // The other devices are signed out by now.
+    void queries.invalidateQueries({ queryKey: openSessions.queryKey })
     notify({ type: 'success', message: MESSAGES.passwordUpdated })
     onDone()
   }
