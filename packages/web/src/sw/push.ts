@@ -78,7 +78,8 @@ export async function openPage(windows: Windows, path: string, origin: string): 
   )
   const url = origin + path
   if (window === undefined) return void (await windows.openWindow(url))
-  await window.focus()
+  // A browser may keep it in the background; it shows the page all the same.
+  await window.focus().catch(() => undefined)
   if (window.url === url) return
   // A window that is not under this worker cannot be led anywhere.
   await window.navigate(url).catch(() => windows.openWindow(url))
