@@ -81,7 +81,7 @@ export function htmlOf(letter: Framed, stationery: Stationery): string {
   const body = paragraphs.map((part) => (typeof part === 'string' ? said(part) : factsHtml(part)))
   const foot = [
     small(PROMISE),
-    `<p class="fc-muted" style="${SMALL}">${escape(HELP)} ${link(HELP_LINE.chatUrl, HELP_LINE.chatLabel)}</p>`,
+    `<p class="fc-muted" style="${SMALL}">${nowrap(escape(HELP), HELP_LINE.phone)} ${link(HELP_LINE.chatUrl, HELP_LINE.chatLabel)}</p>`,
     `<p class="fc-muted" style="${SMALL}">${escape(why(letter))}${stopPage === null ? '' : ` ${link(stopPage, STOP)}`}</p>`,
     ...sender(stationery).map(small),
   ]
@@ -115,6 +115,10 @@ ${foot.join('\n')}
 </body>
 </html>`
 }
+
+/** Where a number would be cut at its hyphen. */
+const nowrap = (html: string, whole: string) =>
+  html.replace(whole, `<span style="white-space:nowrap">${whole}</span>`)
 
 const said = (text: string) =>
   `<p class="fc-ink" style="margin:0 0 16px;overflow-wrap:anywhere;${INK}">${lines(text)}</p>`

@@ -21,7 +21,7 @@ export function Ask({ token }: { token: string }) {
   const isGone = isStopped && outcome.wanted
   return (
     <>
-      {outcome === null && (
+      {outcome === null && failure?.isFinal !== true && (
         <p>One press, and mail like the one you came from stops. You can have it again here.</p>
       )}
       {outcome !== null && (
@@ -37,10 +37,10 @@ export function Ask({ token }: { token: string }) {
       )}
       {failure !== null && (
         <Banner kind="error" announce>
-          {failure}
+          {failure.words}
         </Banner>
       )}
-      {!isGone && (
+      {!isGone && failure?.isFinal !== true && (
         <Button
           size="lg"
           block

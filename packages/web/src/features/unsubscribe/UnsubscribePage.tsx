@@ -32,7 +32,7 @@ export default function UnsubscribePage() {
           )}
           {hydrated && (token === null ? <Incomplete /> : <Ask token={token} />)}
           <p className="text-sm text-muted">
-            All mail has a switch under{' '}
+            The switches for mail are under{' '}
             <Link to="/profile?tab=preferences" className="inline-link">
               Profile, Preferences
             </Link>

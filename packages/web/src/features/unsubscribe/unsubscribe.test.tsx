@@ -49,6 +49,7 @@ test('a link that was cut or refused says so, and leads on', async () => {
   await person.click(await stop())
   expect((await screen.findByRole('alert')).textContent).toBe('This link is not one of ours.')
   expect(screen.getByRole('link', { name: 'Profile, Preferences' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a link without its token offers the switches', async () => {

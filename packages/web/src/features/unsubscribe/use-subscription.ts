@@ -1,6 +1,7 @@
 import type { MailList, MailSubscription } from '@fourcast/contract/mail.ts'
 import { useRef, useState } from 'react'
 import { call } from '#lib/api.ts'
+import { ApiFailure } from '#lib/failure.ts'
 import { refusal } from '#lib/refusal.ts'
 
 const FAILED = 'That did not work. Please try again.'
@@ -13,10 +14,16 @@ interface Outcome {
   wanted: boolean
 }
 
+interface Failed {
+  words: string
+  /** The link itself is wrong: trying again is no use. */
+  isFinal: boolean
+}
+
 /** Stops the mail that a link's token is about, or has it come again; one call at a time. */
 export function useSubscription(token: string) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failed | null>(null)
   const [busy, setBusy] = useState(false)
   const asking = useRef(false)
 
@@ -28,7 +35,8 @@ export function useSubscription(token: string) {
     try {
       setOutcome({ ...(await ask(token, wanted)), wanted })
     } catch (error) {
-      setFailure(refusal(error, FAILED))
+      const isRefused = error instanceof ApiFailure && error.code === 'refused'
+      setFailure({ words: refusal(error, FAILED), isFinal: isRefused })
     } finally {
       asking.current = false
       setBusy(false)
