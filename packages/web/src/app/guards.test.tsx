@@ -20,6 +20,7 @@ const GUEST: SessionState = {
   giveCode: nothing,
   signup: nothing,
   logout: () => undefined,
+  forget: () => undefined,
   clearEnding: () => undefined,
   reload: nothing,
 }

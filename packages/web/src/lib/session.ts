@@ -41,6 +41,8 @@ export interface SessionState {
   signup: (account: NewAccount) => Promise<void>
   /** Ends the session on the server and here, and goes to the landing page. */
   logout: () => void
+  /** The account is gone: so is all that this browser keeps of it. Goes to the landing page. */
+  forget: () => void
   /** Forgets why the last session ended. */
   clearEnding: () => void
   /** Asks the server again who this is, after something about them changed. */

@@ -6,7 +6,7 @@ import { sqlState } from './sql-state.ts'
 
 /** Below the second after which PostgreSQL looks for deadlocks and fails one of the two. */
 const WAIT_MS = 300
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 8_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 

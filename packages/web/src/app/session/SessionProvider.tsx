@@ -31,6 +31,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       giveCode: actions.giveCode,
       signup: actions.signup,
       logout: () => actions.end('logout'),
+      forget: actions.forget,
       clearEnding: actions.clearEnding,
       reload: actions.reload,
     }

@@ -87,5 +87,11 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
         return adopt(ended)
       })
     },
+    forget: () => {
+      void calls().then(({ forgetHere }) => {
+        forgetHere()
+        return adopt('logout')
+      })
+    },
   }
 }

@@ -1,7 +1,8 @@
 import { login, logout, type Role, signup, type User, verify } from '@fourcast/contract/accounts.ts'
 import { client } from '#lib/browser-client.ts'
 import { credentials } from '#lib/credentials.ts'
-import { leavePush } from '#lib/push/leave.ts'
+import { forgetAccount } from '#lib/forget-account.ts'
+import { forgetPush, leavePush } from '#lib/push/leave.ts'
 import { mayPass } from '#lib/reason.ts'
 import type { Credential, Ending, NewAccount, SecondStep } from '#lib/session.ts'
 
@@ -73,4 +74,10 @@ export function logOut(ended: Ending) {
   if (ended === 'logout') leavePush()
   client.call(logout, {}, { background: true }).catch(() => undefined)
   credentials.clear()
+}
+
+/** The account was deleted: no session is left to end, and nothing is to be left here. */
+export function forgetHere() {
+  forgetPush()
+  forgetAccount()
 }

@@ -46,6 +46,7 @@ const sessionOf = (user: User): SessionState => ({
   giveCode: nothing,
   signup: nothing,
   logout: () => undefined,
+  forget: () => undefined,
   clearEnding: () => undefined,
   reload: nothing,
 })

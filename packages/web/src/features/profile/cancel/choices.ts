@@ -45,6 +45,20 @@ const theOrder = ({ plan, planName }: Current): Choice => ({
   button: 'Cancel the order',
 })
 
+/** What comes of a plan or an order that ends now with all else; nothing where there is none. */
+export function endingNow(current: Current): readonly string[] {
+  const { cancellation, order } = current
+  if (isOrderOnly(current)) return [STOPPED]
+  if (cancellation === null) return []
+  return [
+    current.status === 'trial'
+      ? `Your trial of ${current.planName} ends at once.`
+      : `${current.planName} is cancelled at once, and nothing more is charged.`,
+    ...moneyBack(current, cancellation),
+    ...(order?.status === 'processing' ? [STOPPED] : []),
+  ]
+}
+
 const atOnce = (current: Current, terms: Terms): Choice => ({
   when: 'now',
   title: 'Now',

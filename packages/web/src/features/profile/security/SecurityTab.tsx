@@ -1,3 +1,5 @@
+import { DangerZone } from '#features/profile/security/DangerZone.tsx'
+import { DataCard } from '#features/profile/security/DataCard.tsx'
 import { PasswordCard } from '#features/profile/security/PasswordCard.tsx'
 import { SessionsCard } from '#features/profile/security/SessionsCard.tsx'
 import { TwoStepCard } from '#features/profile/security/TwoStepCard.tsx'
@@ -8,5 +10,7 @@ export const SecurityTab = () => (
     <PasswordCard />
     <TwoStepCard />
     <SessionsCard />
+    <DataCard />
+    <DangerZone />
   </div>
 )

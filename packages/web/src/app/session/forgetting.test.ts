@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { forgetHere } from '#app/session/calls.ts'
+import { credentials } from '#lib/credentials.ts'
+import { newSubscription } from '#lib/push/browser.ts'
+import { noteHere, readHere } from '#lib/push/here.ts'
+import { DANA } from '#lib/testing/open.tsx'
+import { pushBrowser } from '#lib/testing/push.ts'
+import { serve } from '#lib/testing/serve.ts'
+import { tokenOf } from '#lib/testing/token.ts'
+
+test('of a deleted account this browser keeps nothing but how it looks, and asks the server nothing', async () => {
+  const browser = pushBrowser({ permission: 'granted' })
+  const { endpoint } = await newSubscription('key')
+  noteHere({ userId: DANA.id, id: DANA.id, endpoint, publicKey: 'key', wins: true, draws: true })
+  const fetch = vi.fn()
+  serve({})
+  vi.stubGlobal('fetch', fetch)
+  credentials.save({ user: DANA, token: tokenOf({ exp: 4_000_000_000 }), refreshToken: 'r' }, true)
+  for (const key of ['draft', 'fair_seed', 'lottery_states', 'notifications', 'play_state'])
+    localStorage.setItem(`fourcast_${key}_${DANA.id}`, '1')
+  sessionStorage.setItem('fourcast_contact_draft', '{}')
+  localStorage.setItem('fourcast_theme', 'dark')
+  localStorage.setItem('another', 'site')
+  forgetHere()
+  await vi.waitFor(() => expect([browser.isSubscribed(), readHere()]).toEqual([false, null]))
+  expect(Object.keys(localStorage).toSorted()).toEqual(['another', 'fourcast_theme'])
+  expect(Object.keys(sessionStorage)).toEqual([])
+  expect(fetch).not.toHaveBeenCalled()
+  localStorage.clear()
+})
