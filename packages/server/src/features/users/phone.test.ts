@@ -188,6 +188,18 @@ test('five a day to one phone, whoever asks; another phone is not held up', asyn
   expect((await send(app, sixth)).statusCode).toBe(202)
 })
 
+test('thirty an hour from one address, however many accounts ask', async () => {
+  await using app = await openTestApp()
+  const person = await withPhone(app)
+  const from = async (address: string) => {
+    const options = { token: person.token, address }
+    return await app.request(contract.sendPhoneCode, {}, options)
+  }
+  for (let i = 0; i < 30; i++) await from('203.0.113.7')
+  expect(refusal(await from('203.0.113.7')).message).toMatch(/^Too many requests/)
+  expect(refusal(await from('203.0.113.8')).message).toMatch(/another code in/)
+})
+
 test('a phone is verified on three accounts at most, also at once', async () => {
   await using app = await openTestApp()
   await verified(app)

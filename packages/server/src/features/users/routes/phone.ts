@@ -1,15 +1,22 @@
 import * as contract from '@fourcast/contract/phone.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
+import { addressLimit } from '#platform/http/limits.ts'
 import { route } from '#platform/http/route.ts'
 import { twilioOf } from '#platform/sms/open.ts'
 import { receiveSms } from '../service/incoming-sms.ts'
 import { sendPhoneCode, verifyPhone } from '../service/phone.ts'
 
 const NOTHING = new Uint8Array()
+/** From one address. */
+const CODES_AN_HOUR = 30
 
 export function phoneRoutes(app: FastifyInstance, deps: RouteContext) {
-  route(app, deps, contract.sendPhoneCode, (_input, { user }) => sendPhoneCode(deps, user))
+  // Every message costs, and accounts are free: whoever makes many still sends few.
+  const limits = [addressLimit('phone-codes', CODES_AN_HOUR, 3600)]
+  route(app, deps, contract.sendPhoneCode, (_input, { user }) => sendPhoneCode(deps, user), {
+    limits,
+  })
 
   route(app, deps, contract.verifyPhone, ({ body }, { user }) => verifyPhone(deps, user, body.code))
 }
