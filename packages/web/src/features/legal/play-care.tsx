@@ -50,8 +50,9 @@ export const CARE: readonly LegalSection[] = [
           what there is where you live.
         </p>
         <p>
-          You can have your Fourcast account deleted, too. Numbers you save for yourself are easier
-          to leave alone when nobody keeps them.
+          You can delete your Fourcast account, too:{' '}
+          <Link to="/profile?tab=security">Profile, Security</Link>. Numbers you save for yourself
+          are easier to leave alone when nobody keeps them.
         </p>
       </>
     ),

@@ -99,7 +99,10 @@ export const KEPT: readonly LegalSection[] = [
               'Cards and bank accounts',
               'until the account is deleted; the provider forgets one when you remove it',
             ],
-            ['Invoices, if you ever paid', '7 years, because the law asks for it'],
+            [
+              'Invoices, if you ever paid',
+              '7 years, because the law asks for it, also when the account is deleted',
+            ],
             [
               'The note that a mail or a text message was sent',
               '30 days; its text goes when it is sent',

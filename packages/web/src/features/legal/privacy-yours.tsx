@@ -18,7 +18,9 @@ export const YOURS: readonly LegalSection[] = [
           <li>complain to the authority that watches over privacy where you live.</li>
         </ul>
         <p>
-          Write on the <Link to="/contact">contact page</Link> while signed in, or to{' '}
+          A copy of everything is one press away:{' '}
+          <Link to="/profile?tab=security">Profile, Security</Link>, Download My Data. For anything
+          else write on the <Link to="/contact">contact page</Link> while signed in, or to{' '}
           <SupportMail /> from the address of the account, so that we know it is you who asks. None
           of this costs you anything or makes the service worse for you.
         </p>
@@ -35,12 +37,14 @@ export const YOURS: readonly LegalSection[] = [
           matches.
         </p>
         <p>
-          <Link to="/contact">Write to us</Link> and we delete your account as a whole: name,
-          address, password hash, sessions, numbers, matches, preferences and plan go together. What
-          stays is listed under <Link to="/privacy#how-long">how long we keep it</Link>: invoices
-          for the time the law asks for, logs until they run out, and the fingerprints of an address
-          that had its trial and of a card that had two months in advance. A plan that runs is
-          cancelled first, with the refund due.
+          Under <Link to="/profile?tab=security">Profile, Security</Link> you delete your account as
+          a whole, at once and for good: name, address, photo, password hash, sessions, numbers,
+          matches, plays, preferences, notifications, plan and payment methods go together, here and
+          with the payment provider, and a last mail says so. What stays is listed under{' '}
+          <Link to="/privacy#how-long">how long we keep it</Link>: invoices for the time the law
+          asks for, messages to us and logs until they run out, a break until it is over, and the
+          fingerprints of an address that had its trial and of a card that had two months in
+          advance. A plan that runs is cancelled first, with the refund due.
         </p>
       </>
     ),

@@ -68,8 +68,8 @@ export const PAYING: readonly LegalSection[] = [
         <p>
           A refund goes back to what you paid with; banks can take up to 10 days to show it. After
           cancelling the account is on Free with {FREE_AFTER_CANCELLING.generationsPerDay}{' '}
-          generations a day and {FREE_AFTER_CANCELLING.historyDays} days of history shown. If your
-          account is deleted while a plan runs, the plan is cancelled now, with the refund due.
+          generations a day and {FREE_AFTER_CANCELLING.historyDays} days of history shown. If you
+          delete your account while a plan runs, the plan is cancelled now, with the refund due.
         </p>
       </>
     ),

@@ -52,7 +52,7 @@ export const RULES: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You can stop using Fourcast at any time and have your account deleted;{' '}
+          You can stop using Fourcast at any time and delete your account;{' '}
           <Link to="/privacy#deleting">the privacy page</Link> says what goes and what stays.
         </p>
         <p>
@@ -95,7 +95,7 @@ export const RULES: readonly LegalSection[] = [
         <p>
           The date at the top is the date of the last change, and your account holds the version you
           agreed to. If we change something that matters to you, we tell you before it applies. If
-          you do not agree, you can stop and have your account deleted.
+          you do not agree, you can stop and delete your account.
         </p>
         <p>
           If one sentence here does not hold before the law, the others still do. The law of the
