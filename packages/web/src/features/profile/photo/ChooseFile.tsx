@@ -1,10 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { KINDS } from '#features/profile/photo/file.ts'
 import { Icon } from '#ui/Icon.tsx'
 
+interface ChooseFileProps {
+  onFile: (file: File) => void
+  /** As soon as one can be chosen: what comes next may be fetched. */
+  onReady: () => Promise<unknown>
+}
+
 /** Takes one file: chosen, or dropped here, which the browser's own field does as well. */
-export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
+export function ChooseFile({ onFile, onReady }: ChooseFileProps) {
   const [over, setOver] = useState(false)
+  useEffect(() => {
+    // Offline it is asked for again when it is needed.
+    onReady().catch(() => undefined)
+  }, [onReady])
   return (
     <label className="photo-drop" data-over={over || undefined}>
       <Icon name="camera" />

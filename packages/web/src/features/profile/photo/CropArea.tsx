@@ -62,7 +62,9 @@ export default function CropArea({ image, onArea, onBroken }: CropAreaProps) {
           onChange={({ target }) => setZoom(target.valueAsNumber)}
         />
       </div>
-      <p className="text-sm text-muted">Drag the photo to choose what is kept.</p>
+      <p className="text-sm text-muted">
+        Drag the photo to choose what is kept, or use the arrow keys, + and -.
+      </p>
     </div>
   )
 }

@@ -8,8 +8,9 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-// Most who look at their profile choose no photo.
-const CropArea = lazy(() => import('#features/profile/photo/CropArea.tsx'))
+// Most who look at their profile choose no photo: it is fetched while one is being chosen.
+const load = () => import('#features/profile/photo/CropArea.tsx')
+const CropArea = lazy(() => load().catch(() => ({ default: Uncut })))
 
 interface PhotoDialogProps {
   open: boolean
@@ -60,12 +61,17 @@ export function PhotoDialog({ open, onClose, onRemove }: PhotoDialogProps) {
           </Suspense>
         </div>
       ) : (
-        <ChooseFile onFile={choose} />
+        <ChooseFile onFile={choose} onReady={load} />
       )}
       {upload.isPending && <Progress share={upload.share} />}
     </Dialog>
   )
 }
+
+/** Where the cropper cannot be had the middle is kept, which is what the server does without a crop. */
+const Uncut = ({ image }: { image: string }) => (
+  <img className="photo-crop object-cover" src={image} alt="" />
+)
 
 const Refused = ({ words }: { words: string | null }) =>
   words !== null && (
