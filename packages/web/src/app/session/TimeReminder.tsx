@@ -7,6 +7,9 @@ import { current } from '#lib/subscription.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
+/** On a phone three stand one under another. */
+const WIDE = 'max-sm:w-full'
+
 /** Says calmly how long someone has been here, as they asked to be told. */
 export default function TimeReminder({ minutes }: { minutes: number }) {
   const { reached, goOn } = useTimeHere(minutes)
@@ -16,11 +19,12 @@ export default function TimeReminder({ minutes }: { minutes: number }) {
   const made = data?.usage.dailyGenerations
   const actions = (
     <>
-      <Button kind="ghost" onClick={logout}>
+      <Button kind="ghost" className={WIDE} onClick={logout}>
         Sign out
       </Button>
       <Button
         kind="second"
+        className={WIDE}
         onClick={() => {
           goOn()
           void navigate('/profile?tab=preferences')
@@ -28,7 +32,9 @@ export default function TimeReminder({ minutes }: { minutes: number }) {
       >
         Take a break
       </Button>
-      <Button onClick={goOn}>Keep going</Button>
+      <Button className={WIDE} onClick={goOn}>
+        Keep going
+      </Button>
     </>
   )
   return (

@@ -3,6 +3,7 @@ import type { QuickPick, Suggestions } from '@fourcast/contract/suggestions.ts'
 import { quickest } from '#features/dashboard/learning/quickest.ts'
 import { useSuggestions } from '#features/dashboard/learning/use-suggestions.ts'
 import { PicksWaiting } from '#features/dashboard/learning/Waiting.tsx'
+import { useBreak } from '#lib/care/use-break.ts'
 import { percent, shortCalendarDate } from '#lib/format.ts'
 import { basisName } from '#lib/learning/basis.ts'
 import { joined } from '#lib/picks.ts'
@@ -65,6 +66,7 @@ function standing({ model, status, progress }: Suggestions) {
 }
 
 function Row({ pick: { numbers, type, description } }: { pick: QuickPick }) {
+  const resting = useBreak() !== null
   return (
     <li className="justify-between">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
@@ -74,14 +76,16 @@ function Row({ pick: { numbers, type, description } }: { pick: QuickPick }) {
         <OddsLine numbers={numbers} />
       </div>
       <div className="flex items-center gap-1">
-        <LinkButton
-          kind="second"
-          to="/generate"
-          state={{ prefilledNumbers: numbers }}
-          aria-label={`Use these: ${numbers.join(' ')}`}
-        >
-          Use these
-        </LinkButton>
+        {!resting && (
+          <LinkButton
+            kind="second"
+            to="/generate"
+            state={{ prefilledNumbers: numbers }}
+            aria-label={`Use these: ${numbers.join(' ')}`}
+          >
+            Use these
+          </LinkButton>
+        )}
         <CopyButton text={joined(numbers)} className="-me-3" />
       </div>
     </li>

@@ -1,3 +1,4 @@
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { OrderProps } from '#features/subscription/GuestOrder.tsx'
 import { OnBreak } from '#features/subscription/order/OnBreak.tsx'
@@ -8,10 +9,14 @@ import { Shop } from '#features/subscription/Shop.tsx'
 import { current } from '#lib/subscription.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 
+/** What was ordered before a break is still confirmed, or waited for. */
+const isPaying = ({ order }: CurrentSubscription) => order !== null && order.status !== 'declined'
+
 /** The order of whoever is signed in, by what they have. */
 export default function AccountOrder(props: OrderProps) {
   const query = useQuery(current)
-  if (query.data?.onBreakUntil) return <OnBreak {...props} until={query.data.onBreakUntil} />
+  if (query.data?.onBreakUntil && !isPaying(query.data))
+    return <OnBreak until={query.data.onBreakUntil} />
   if (query.data !== undefined) return <Ordering {...props} current={query.data} />
   const { plans, choice, choose } = props
   const summary = query.isError ? (

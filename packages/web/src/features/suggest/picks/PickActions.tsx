@@ -1,4 +1,5 @@
 import { copyForGenerate } from '#features/suggest/picks/copy-for-generate.ts'
+import { useBreak } from '#lib/care/use-break.ts'
 import { joined } from '#lib/picks.ts'
 import { Button } from '#ui/Button.tsx'
 import type { ButtonKind } from '#ui/button-class.ts'
@@ -10,24 +11,28 @@ interface PickActionsProps {
   className?: string
 }
 
-/** Copies a pick, or opens the generator with it. */
-export const PickActions = ({ numbers, kind = 'second', className = '' }: PickActionsProps) => (
-  <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${className}`}>
-    <Button
-      kind={kind}
-      className="grow"
-      aria-label={`Use These: ${numbers.join(' ')}`}
-      onClick={() => void copyForGenerate(joined(numbers))}
-    >
-      Use These
-    </Button>
-    <TextLink
-      arrow
-      to="/generate"
-      state={{ prefilledNumbers: numbers }}
-      aria-label={`Open Generate with ${numbers.join(' ')}`}
-    >
-      Open Generate
-    </TextLink>
-  </div>
-)
+/** Copies a pick, or opens the generator with it; during a break neither is offered. */
+export function PickActions({ numbers, kind = 'second', className = '' }: PickActionsProps) {
+  const resting = useBreak() !== null
+  if (resting) return null
+  return (
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${className}`}>
+      <Button
+        kind={kind}
+        className="grow"
+        aria-label={`Use These: ${numbers.join(' ')}`}
+        onClick={() => void copyForGenerate(joined(numbers))}
+      >
+        Use These
+      </Button>
+      <TextLink
+        arrow
+        to="/generate"
+        state={{ prefilledNumbers: numbers }}
+        aria-label={`Open Generate with ${numbers.join(' ')}`}
+      >
+        Open Generate
+      </TextLink>
+    </div>
+  )
+}
