@@ -51,8 +51,10 @@ export async function takeCode(
   const code = plain(typed)
   if (/^\d{6}$/.test(code)) {
     if (await takeAppCode(tx, deps, owner, code)) return 'app'
-  } else if (await takeRecoveryCode(tx, deps, owner, code)) return 'recovery'
-  throw wrongCode()
+    throw wrongCode('That code did not work. Wait for the next one, or use a recovery code.')
+  }
+  if (await takeRecoveryCode(tx, deps, owner, code)) return 'recovery'
+  throw wrongCode('That recovery code did not work. Each works once.')
 }
 
 async function takeAppCode(tx: Tx, deps: CodeDeps, owner: OwnerId, code: string) {
@@ -62,8 +64,7 @@ async function takeAppCode(tx: Tx, deps: CodeDeps, owner: OwnerId, code: string)
   return step !== null && (await takeStep(tx, owner, step))
 }
 
-export const wrongCode = () =>
-  invalidField('code', 'That code did not work. Wait for the next one, or use a recovery code.')
+export const wrongCode = (message: string) => invalidField('code', message)
 
 /** What codes are counted by: setting it up locks nobody out of signing in. */
 export const codesOf = (owner: OwnerId) => `totp:${owner}`

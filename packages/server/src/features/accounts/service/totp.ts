@@ -77,7 +77,7 @@ export async function confirmTotp(
     if (!row) throw new Failure('conflict', 'Begin to set up two-step sign-in first.')
     if (row.enabledAt !== null) throw new Failure('conflict', ON)
     const step = stepOf(deps, row.secret, code)
-    if (step === null) throw wrongCode()
+    if (step === null) throw wrongCode('That code did not work. Enter the one your app shows now.')
     await enable(tx, deps, { user, account, step, caller })
     return await makeRecoveryCodes(tx, deps, user.userId)
   })

@@ -30,13 +30,15 @@ export function RecoveryCodes({ codes, kept }: RecoveryCodesProps) {
   useEffect(() => lead.current?.focus(), [])
   return (
     <div className="grid gap-4">
-      <p ref={lead} tabIndex={-1} className="text-muted outline-none">
+      <p ref={lead} tabIndex={-1} className="text-muted shadow-none outline-none">
         Keep these recovery codes where you find them without your phone. Each signs you in once in
         place of a code. They are shown only now.
       </p>
-      <ul className="num grid grid-cols-2 gap-x-4 gap-y-2 rounded-(--fc-radius) border border-line p-4 text-center">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 rounded-(--fc-radius) border border-line p-3 text-center">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code className="text-sm whitespace-nowrap">{code}</code>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">

@@ -17,8 +17,13 @@ export function RenewDialog({ onClose, focusAfter }: RenewDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const queries = useQueryClient()
   const kept = useKept(onClose)
+  // Whoever closed it now would never see the codes.
+  const [busy, setBusy] = useState(false)
   const renew = async (currentPassword: string) => {
-    const { recoveryCodes } = await call(renewRecoveryCodes, { body: { currentPassword } })
+    setBusy(true)
+    const { recoveryCodes } = await call(renewRecoveryCodes, { body: { currentPassword } }).finally(
+      () => setBusy(false),
+    )
     setCodes(recoveryCodes)
     void queries.invalidateQueries({ queryKey: twoStep.queryKey })
   }
@@ -26,7 +31,7 @@ export function RenewDialog({ onClose, focusAfter }: RenewDialogProps) {
     <Dialog
       open
       title="New recovery codes"
-      onClose={codes === null ? onClose : kept.close}
+      onClose={codes === null ? () => !busy && onClose() : kept.close}
       focusAfter={focusAfter}
     >
       {codes === null ? (

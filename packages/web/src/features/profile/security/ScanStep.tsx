@@ -28,7 +28,7 @@ export function ScanStep({ secret, uri, send }: ScanStepProps) {
   useEffect(() => lead.current?.focus(), [])
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-      <p ref={lead} tabIndex={-1} className="text-muted outline-none">
+      <p ref={lead} tabIndex={-1} className="text-muted shadow-none outline-none">
         Scan this with an authenticator app, such as that of your password manager.
       </p>
       <div className="grid justify-items-center">
@@ -59,7 +59,9 @@ const Secret = ({ secret, uri }: { secret: string; uri: string }) => (
       Cannot scan? <a href={uri}>Open an app on this device</a>, or type this key:
     </p>
     <div className="flex flex-wrap items-center gap-2">
-      <code className="num min-w-0 flex-1 text-sm wrap-anywhere">{inFours(secret)}</code>
+      <span className="min-w-0 flex-1">
+        <code className="num block max-w-[20ch] text-sm">{inFours(secret)}</code>
+      </span>
       <CopyText text={secret} what="the key" />
     </div>
   </div>

@@ -20,7 +20,7 @@ export function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) 
   const now = useNow(MINUTE)
   const { device, address, createdAt, isCurrent } = session
   const active = isCurrent ? 'Active now' : activeWords(session.lastActiveAt, now)
-  const since = `signed in ${momentOf(createdAt, new Date(now))} ET`
+  const since = momentOf(createdAt, new Date(now)).replace(/^T/, 't')
   return (
     <li>
       <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
@@ -29,8 +29,9 @@ export function SessionRow({ session, busy, disabled, onEnd }: SessionRowProps) 
           {isCurrent && <Chip kind="green">This device</Chip>}
         </span>
         <span className="num text-sm text-muted wrap-anywhere">
-          {[active, address, since].filter((part) => part !== null).join(' · ')}
+          {address === null ? active : `${active} · ${address}`}
         </span>
+        <span className="num text-sm text-muted">Signed in {since} ET</span>
       </span>
       <Button
         kind="second"

@@ -28,16 +28,21 @@ export function SetUpDialog({ onClose, focusAfter }: SetUpDialogProps) {
     notify({ type: 'success', message: 'Two-step sign-in is on.' })
     onClose()
   })
+  // Whoever closed it now would never see the codes.
+  const [busy, setBusy] = useState(false)
   const confirm = async (code: string) => {
-    const { recoveryCodes } = await call(confirmTotp, { body: { code } })
+    setBusy(true)
+    const { recoveryCodes } = await call(confirmTotp, { body: { code } }).finally(() =>
+      setBusy(false),
+    )
     setCodes(recoveryCodes)
     void queries.invalidateQueries({ queryKey: twoStep.queryKey })
   }
   return (
     <Dialog
       open
-      title="Set up two-step sign-in"
-      onClose={codes === null ? onClose : kept.close}
+      title={codes === null ? 'Set up two-step sign-in' : 'Your recovery codes'}
+      onClose={codes === null ? () => !busy && onClose() : kept.close}
       focusAfter={focusAfter}
     >
       {secret === null && (

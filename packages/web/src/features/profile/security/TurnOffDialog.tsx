@@ -33,7 +33,12 @@ export function TurnOffDialog({ onClose, focusAfter }: TurnOffDialogProps) {
     },
   })
   return (
-    <Dialog open title="Turn off two-step sign-in" onClose={onClose} focusAfter={focusAfter}>
+    <Dialog
+      open
+      title="Turn off two-step sign-in"
+      onClose={() => !busy && onClose()}
+      focusAfter={focusAfter}
+    >
       <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         <p className="text-muted">
           Your password alone signs in again, and your recovery codes stop working.

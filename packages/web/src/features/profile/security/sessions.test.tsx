@@ -44,9 +44,10 @@ test('each device says what it is, from where, and when it was last used', async
   shown()
   const here = await row('Chrome on Linux')
   expect(here.getByText('This device')).toBeTruthy()
-  expect(here.getByText(/Active now · 203\.0\.113\.7 · signed in .* ET/)).toBeTruthy()
+  expect(here.getByText('Active now · 203.0.113.7')).toBeTruthy()
+  expect(here.getByText(/^Signed in .* ET$/)).toBeTruthy()
   const phone = await row('Safari on iPhone')
-  expect(phone.getByText(/^Active 5 minutes ago · signed in/)).toBeTruthy()
+  expect(phone.getByText('Active 5 minutes ago')).toBeTruthy()
   expect(phone.queryByText('This device')).toBeNull()
 })
 
