@@ -17,6 +17,12 @@ export default function OutboxPage() {
   return (
     <div className="pub outbox">
       <Description>In development: the mail and text messages that went nowhere.</Description>
+      <header className="grid gap-2">
+        <PageHeading title="Outbox">Outbox</PageHeading>
+        <p className="text-muted">
+          Mail and text messages that went nowhere: in development they lie in a folder.
+        </p>
+      </header>
       {config ? <Outbox /> : <Loading />}
     </div>
   )
@@ -26,17 +32,11 @@ function Outbox() {
   const { messages, failed, busy, refresh } = useOutbox()
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-2">
-          <PageHeading title="Outbox">Outbox</PageHeading>
-          <p className="text-muted">
-            Mail and text messages that went nowhere: in development they lie in a folder.
-          </p>
-        </div>
+      <div>
         <Button kind="second" busy={busy} busyLabel="Refreshing…" onClick={refresh}>
           Refresh
         </Button>
-      </header>
+      </div>
       {failed && (
         <ErrorState busy={busy} onRetry={refresh}>
           The outbox could not be read. It opens on the machine that runs Fourcast only.
