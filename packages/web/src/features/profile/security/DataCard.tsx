@@ -1,4 +1,6 @@
-import { useDownloadData } from '#features/profile/security/use-download-data.ts'
+import { DOWNLOAD_FAILED, useDownloadData } from '#features/profile/security/use-download-data.ts'
+import { actionFailed } from '#lib/api-error-notification.ts'
+import { notify } from '#lib/notifications.ts'
 import { useUser } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -9,6 +11,11 @@ const TITLE = 'Your Data'
 export function DataCard() {
   const { isDemo } = useUser()
   const download = useDownloadData()
+  const save = () =>
+    download.mutate(undefined, {
+      onSuccess: () => notify({ type: 'success', message: 'Your data was downloaded.' }),
+      onError: (error) => actionFailed(error, DOWNLOAD_FAILED, save),
+    })
   if (isDemo)
     return (
       <Card title={TITLE}>
@@ -31,7 +38,7 @@ export function DataCard() {
           icon="download"
           busy={download.isPending}
           busyLabel="Collecting…"
-          onClick={() => download.mutate()}
+          onClick={save}
         >
           Download My Data
         </Button>

@@ -1,6 +1,7 @@
 import { DeletionWords } from '#features/profile/security/DeletionWords.tsx'
 import { useDeleteAccount } from '#features/profile/security/use-delete-account.ts'
-import { useDownloadData } from '#features/profile/security/use-download-data.ts'
+import { DOWNLOAD_FAILED, useDownloadData } from '#features/profile/security/use-download-data.ts'
+import { reasonOf } from '#lib/reason.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -15,7 +16,6 @@ interface DeleteDialogProps {
 /** Says all that a deletion takes before it does. It closes when the call ends, but for a wrong password. */
 export function DeleteDialog({ onOpen, onClose, focusAfter }: DeleteDialogProps) {
   const { busy, failure, field, onSubmit } = useDeleteAccount(onOpen, onClose)
-  const download = useDownloadData()
   return (
     <Dialog
       open
@@ -25,18 +25,7 @@ export function DeleteDialog({ onOpen, onClose, focusAfter }: DeleteDialogProps)
     >
       <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         <DeletionWords />
-        <div>
-          <Button
-            kind="second"
-            icon="download"
-            busy={download.isPending}
-            busyLabel="Collecting…"
-            disabled={busy}
-            onClick={() => download.mutate()}
-          >
-            Download your data first
-          </Button>
-        </div>
+        <DownloadFirst disabled={busy} />
         {failure !== null && (
           <Banner kind="error" announce>
             {failure}
@@ -60,5 +49,30 @@ export function DeleteDialog({ onOpen, onClose, focusAfter }: DeleteDialogProps)
         </fieldset>
       </form>
     </Dialog>
+  )
+}
+
+/** Says itself what came of it: over a dialog a notification is not heard. */
+function DownloadFirst({ disabled }: { disabled: boolean }) {
+  const { mutate, isPending, isSuccess, error } = useDownloadData()
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        kind="second"
+        icon={isSuccess ? 'check' : 'download'}
+        busy={isPending}
+        busyLabel="Collecting…"
+        disabled={disabled}
+        onClick={() => mutate()}
+      >
+        Download your data first
+      </Button>
+      <output className="sr-only">{isSuccess && 'Your data was downloaded.'}</output>
+      {error !== null && (
+        <Banner kind="error" announce>
+          {reasonOf(error, DOWNLOAD_FAILED)}
+        </Banner>
+      )}
+    </div>
   )
 }

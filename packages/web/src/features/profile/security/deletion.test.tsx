@@ -110,6 +110,22 @@ test('any other failure closes it and is told; Retry asks again', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Current Password').value).toBe('')
 })
 
+test('the data can be taken along from here, and a failure is told here', async () => {
+  const { person, server } = await openDialog({
+    'GET /api/users/export': () => refuse(503, 'unavailable', 'Busy'),
+  })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const button = () => within(dialog()).getByRole('button', { name: 'Download your data first' })
+  await person.click(button())
+  expect(await within(dialog()).findByText('Failed to download your data')).toBeTruthy()
+  server.answers['GET /api/users/export'] = () => new Response('zip')
+  await person.click(button())
+  expect(await within(dialog()).findByText('Your data was downloaded.')).toBeTruthy()
+  expect(within(dialog()).queryByText('Failed to download your data')).toBeNull()
+  expect(saved).toHaveBeenCalledTimes(1)
+})
+
 test('Cancel and Escape leave everything as it is, and the focus where it was', async () => {
   const { person, server } = await openDialog()
   await person.click(within(dialog()).getByRole('button', { name: 'Cancel' }))
