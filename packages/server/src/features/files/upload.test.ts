@@ -244,3 +244,16 @@ test('the rest of the app takes no form, and no more than before', async () => {
   const json = await app.inject({ method: 'POST', url: '/api/contact', payload: large })
   expect(json.statusCode).toBe(413)
 })
+
+test('the document of all calls says how a photo is sent and seen', async () => {
+  await using app = await openTestApp()
+  const { paths } = (await app.inject({ method: 'GET', url: '/api/docs/openapi.json' })).json()
+  const { content } = paths[uploadFile.path].post.requestBody
+  expect(Object.keys(content)).toEqual(['multipart/form-data'])
+  expect(content['multipart/form-data'].schema).toMatchObject({
+    properties: { file: { type: 'string', format: 'binary' }, folder: { default: 'general' } },
+    required: ['file'],
+  })
+  const seen = paths['/api/files/content/{id}/{key}'].get.responses['200']
+  expect(Object.keys(seen.content)).toEqual(['image/webp'])
+})
