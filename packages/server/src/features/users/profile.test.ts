@@ -6,7 +6,7 @@ import { seedDemo } from '#features/accounts/service/demo.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signInAsDemo, signUp } from '#testing/people.ts'
-import { refusal } from '#testing/refusal.ts'
+import { refusal, statusesOf } from '#testing/refusal.ts'
 
 const GIVEN = {
   phone: '+14045550123',
@@ -180,6 +180,17 @@ test('of two forms saved at the same moment one stands whole', async () => {
     for (const { statusCode } of await Promise.all(saves)) expect(statusCode).toBe(200)
     const { firstName } = await read(app, token)
     expect(await read(app, token)).toMatchObject(firstName === 'Here' ? here : there)
+  }
+})
+
+test('a birth date and a state that forbids it, saved at the same moment, do not both stand', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  for (let round = 0; round < 5; round++) {
+    await put(app, token, { dateOfBirth: '', state: '' })
+    const [young, strict] = [{ dateOfBirth: '2006-01-01' }, { state: 'IA' }]
+    const answers = await Promise.all([put(app, token, young), put(app, token, strict)])
+    expect(statusesOf(answers)).toEqual([200, 400])
   }
 })
 

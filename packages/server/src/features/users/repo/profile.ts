@@ -34,15 +34,18 @@ export async function findProfile(db: Tx, owner: OwnerId, now: Temporal.Instant)
   return found
 }
 
-/** What is kept now, held until the transaction ends: of two who change it the second waits. */
+/**
+ * What is kept now, held until the transaction ends. Two statements: one that waited for the lock
+ * would read the row as it was before the wait.
+ */
 export async function lockProfile(tx: Tx, owner: OwnerId): Promise<Row | null> {
-  const [found] = await tx
-    .select({ profile })
+  await tx
+    .select({ id: account.id })
     .from(account)
-    .leftJoin(profile, eq(profile.userId, account.id))
     .where(eq(account.id, owner))
-    .for('no key update', { of: account })
-  return found?.profile ?? null
+    .for('no key update')
+  const [found] = await tx.select().from(profile).where(eq(profile.userId, owner))
+  return found ?? null
 }
 
 type Given<T> = { [K in keyof T]?: T[K] | undefined }

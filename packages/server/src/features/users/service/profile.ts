@@ -82,7 +82,10 @@ async function putGiven(
   checkState(given.state)
   checkAge(kept, { dateOfBirth: born, state: given.state ?? kept.state }, newYorkDay(clock.now()))
   await repo.putNames(tx, owner, { firstName, lastName })
-  await repo.putProfile(tx, owner, { ...given, dateOfBirth: born })
+  await repo.putProfile(tx, owner, {
+    ...given,
+    ...(dateOfBirth !== undefined && { dateOfBirth: born }),
+  })
   if (given.phone !== undefined && given.phone !== kept.phone) await forgetPhone(tx, owner)
 }
 
