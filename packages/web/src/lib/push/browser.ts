@@ -1,8 +1,19 @@
 /** What this browser says to being told of things while the app is closed. */
 export type Ability = 'able' | 'denied' | 'iphone' | 'unable'
 
-/** How long a worker that is being installed is waited for. */
-const PATIENCE = 10_000
+/**
+ * How long a worker that is being installed is waited for, and then a push service: one that cannot be
+ * reached may never answer.
+ */
+const PATIENCE = 20_000
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('It takes too long')), PATIENCE)
+    }),
+  ])
 
 const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -27,12 +38,7 @@ export function onAbility(listener: () => void) {
 }
 
 /** The worker that shows what is pushed. Throws where there is none. */
-async function worker(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('No service worker')), PATIENCE)
-  })
-  return await Promise.race([navigator.serviceWorker.ready, late])
-}
+const worker = () => inTime(navigator.serviceWorker.ready)
 
 /** What the server needs to tell this browser; null where it is not to be told. */
 export interface Told {
@@ -50,7 +56,7 @@ export async function newSubscription(publicKey: string): Promise<Told> {
   const { pushManager } = await worker()
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  return toldBy(await pushManager.subscribe(options))
+  return toldBy(await inTime(pushManager.subscribe(options)))
 }
 
 export async function dropSubscription(): Promise<void> {
