@@ -35,7 +35,7 @@ export default function ConfirmEmailPage() {
           Your email address is changed. Thank you!
         </Banner>
       )}
-      {(state === 'ready' || state === 'busy') && token !== null && (
+      {hydrated && token !== null && (state === 'ready' || state === 'busy') && (
         // Pressed, not opened: a program that looks into mails confirms nothing.
         <Button
           size="lg"

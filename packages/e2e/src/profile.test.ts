@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test'
+import { opened } from './support/open.ts'
+import { PASSWORD } from './support/people.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, expectAccessible, mailTo, test } from './support/test.ts'
+
+const NEW_PASSWORD = 'Quite-Another-8'
+
+/** On the sign-in page. */
+async function logIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email', { exact: false }).first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Signs someone in on a device of its own. */
+async function onAnotherDevice(browser: Browser, url: string, email: string) {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await logIn(page, email, PASSWORD)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  return page
+}
+
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const fact = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+
+test('someone says who they are, is told what cannot be, and moves to another address', async ({
+  page,
+  app,
+}) => {
+  const { email } = await signUp(page)
+  await opened(page, '/profile')
+  await edit(page).click()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await page.getByLabel('First Name').fill('Deirdre')
+  await page.getByLabel('Phone').fill('404-555-0123')
+  await page.getByLabel('Date of Birth').fill('2015-01-01')
+  await page.getByLabel('State').selectOption('Georgia')
+  await save(page).click()
+  await expect(page.getByText('You must be at least 18 to use Fourcast')).toBeVisible()
+  await expect(page.getByLabel('Date of Birth')).toBeFocused()
+  await expectAccessible(page, 'the profile with a wrong birth date')
+  await page.getByLabel('Date of Birth').fill('1990-11-21')
+  await save(page).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(edit(page)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deirdre Reed')
+  await opened(page, '/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deirdre Reed')
+  await expect(fact(page, 'Date of Birth')).toHaveText('Nov 21, 1990')
+  await expect(fact(page, 'State')).toHaveText('Georgia')
+  await moveTo(page, `new-${email}`)
+  expect(await mailTo(app, email, 'email-change-asked')).toContain('I did not do this')
+  await expectAccessible(page, 'the profile with an address that waits')
+  const mail = await mailTo(app, `new-${email}`, 'email-change')
+  const link = /https?:\/\/\S+\/confirm-email#token=[\w-]+/.exec(mail)?.[0] ?? ''
+  const { pathname, hash } = new URL(link)
+  await page.goto(pathname + hash)
+  await expect(page).toHaveURL(/\/confirm-email$/)
+  await expectAccessible(page, 'the page that confirms an address')
+  await page.getByRole('button', { name: 'Confirm my new address' }).click()
+  await expect(page.getByText('Your email address is changed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(fact(page, 'Email')).toHaveText(`new-${email}`)
+  expect(await mailTo(app, email, 'email-changed')).toContain('uses another email address')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await logIn(page, `new-${email}`, PASSWORD)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+async function moveTo(page: Page, email: string) {
+  await edit(page).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD)
+  await save(page).click()
+  await expect(page.getByText('is to be your new email')).toBeVisible()
+}
+
+test('a new password signs the other device out, and this one not', async ({
+  page,
+  browser,
+  app,
+}) => {
+  const { email } = await signUp(page)
+  const other = await onAnotherDevice(browser, app.url, email)
+  await opened(page, '/profile?tab=security')
+  await expectAccessible(page, 'the security tab')
+  await page.getByLabel('Current Password').fill('Not-Mine-7')
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText('That is not your current password')).toBeVisible()
+  await page.getByLabel('Current Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText('Password updated successfully!')).toBeVisible()
+  await expect(page.getByLabel('Current Password')).toBeFocused()
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
+  await other.goto('/history')
+  await expect(other).toHaveURL(/\/login$/)
+  await logIn(other, email, NEW_PASSWORD)
+  await expect(other).toHaveURL(/\/history$/)
+  await opened(page, '/profile')
+  await expect(page).toHaveURL(/\/profile$/)
+  await other.context().close()
+})
