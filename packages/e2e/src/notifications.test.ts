@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { importDraw } from './support/draws.ts'
 import { firstOf } from './support/pages.ts'
+import { startApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -65,6 +67,53 @@ test('a second tab shows the same list, and reading it there reads it here', asy
   await bell(second).click()
   await panel(second).getByRole('button', { name: 'Mark all read' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
+})
+
+const MORNING = '2026-05-04T14:00:00Z'
+
+test('two devices of one person: what one reads, removes and puts back is so on the other, live', async ({
+  page,
+  browser,
+}) => {
+  await using app = await startApp({ FIXED_NOW: MORNING })
+  await page.clock.setFixedTime(MORNING)
+  const { email, password } = await signUp(page, `${app.url}/signup`)
+  await page.goto(`${app.url}/generate`)
+  await page.getByLabel('Digit 1').pressSequentially('1234')
+  for (const box of [/^Box 1/, /^Box 2/]) await page.getByRole('button', { name: box }).click()
+  await expect(page.getByText(': 6-7-8-9').first()).toBeVisible()
+  const other = await browser.newContext()
+  const device = await other.newPage()
+  await device.goto(`${app.url}/login`)
+  await device.getByLabel('Email').fill(email)
+  await device.getByLabel('Password', { exact: true }).fill(password)
+  await device.getByRole('button', { name: 'Sign In', exact: true }).click()
+  for (const one of [page, device]) {
+    await bell(one).click()
+    await panel(one).getByRole('button', { name: 'Clear all' }).click()
+  }
+
+  await importDraw(app, '2026-05-04,Midday,4567\n2026-05-04,Evening,6789')
+  for (const one of [page, device]) await expect(panel(one).getByRole('listitem')).toHaveCount(2)
+  await panel(page).getByRole('button', { name: 'Mark read: Winner: 4567' }).click()
+  await expect(bell(device)).toHaveAccessibleName('Notifications, 1 unread')
+  await panel(device).getByRole('button', { name: 'Remove: Winner: 6789' }).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await panel(device).getByRole('button', { name: 'Undo' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+
+  // Without a connection it is done here, and told once there is one.
+  await other.setOffline(true)
+  await panel(device).getByRole('button', { name: 'Clear all' }).click()
+  await expect(panel(device).getByRole('listitem')).toHaveCount(0)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await other.setOffline(false)
+  await expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: 30_000 })
+  await expect(panel(device).getByRole('listitem')).toHaveCount(0)
+  await other.close()
 })
 
 test('what a dead server did not do is done by Retry', async ({ page }) => {

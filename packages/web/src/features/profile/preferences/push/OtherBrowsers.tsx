@@ -11,7 +11,7 @@ interface OtherBrowsersProps {
 export function OtherBrowsers({ others, remove }: OtherBrowsersProps) {
   if (others.length === 0) return null
   return (
-    <section className="grid gap-3" aria-labelledby="push-others">
+    <section className="grid gap-3 pt-2" aria-labelledby="push-others">
       <h3 id="push-others" className="text-base">
         Other browsers
       </h3>

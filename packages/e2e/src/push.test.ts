@@ -1,0 +1,179 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
+import type { BrowserContext, Page } from '@playwright/test'
+import { importDraw } from './support/draws.ts'
+import { startApp } from './support/server.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on for this browser' })
+
+/** The worker is there: what is pushed comes to it. */
+const ready = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated')
+
+/** Delivers pushes to the worker of a page, as a push service does through the browser. */
+async function deliverer(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) found(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  return (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+/** What lies in the tray of the system. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const list = await (await navigator.serviceWorker.ready).getNotifications()
+    return list.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+  })
+
+/** Run in the worker: what a system does when someone presses the notification of Georgia. */
+const PRESS = `registration.getNotifications({ tag: 'draw-GA' }).then(([notification]) =>
+  dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification })))`
+
+test('a push is shown while nobody looks, one a topic, and pressing it opens its page', async ({
+  page,
+  context,
+}) => {
+  await signUp(page)
+  await ready(page)
+  const deliver = await deliverer(context, page)
+  const draw = { title: 'Georgia Cash 4, Midday', link: '/lottery', tag: 'draw-GA' }
+  await deliver(JSON.stringify({ ...draw, body: '1 2 3 4' }))
+  await deliver(JSON.stringify({ ...draw, title: 'Georgia Cash 4, Evening', body: '0 7 6 8' }))
+  const evening = {
+    title: 'Georgia Cash 4, Evening',
+    body: '0 7 6 8',
+    tag: 'draw-GA',
+    data: { link: '/lottery' },
+  }
+  await expect.poll(() => shown(page)).toEqual([evening])
+  await deliver('not what we send')
+  await expect
+    .poll(async () => (await shown(page)).map(({ title }) => title))
+    .toContain('Something new on Fourcast')
+
+  await context.serviceWorkers()[0]?.evaluate(PRESS)
+  await expect(page).toHaveURL(/\/lottery$/)
+  expect(await shown(page)).not.toContainEqual(evening)
+})
+
+test('a browser whose push service is out of reach says so', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile?tab=preferences')
+  await ready(page)
+  await turnOn(page).click()
+  await expect(page.getByText(/could not reach its push service/)).toBeVisible()
+  await expect(turnOn(page)).toBeEnabled()
+})
+
+/** A push service on this machine that notes what it is sent. */
+async function openService() {
+  const sent: { path: string; headers: IncomingHttpHeaders }[] = []
+  const server = createServer((request, response) => {
+    sent.push({ path: request.url ?? '', headers: request.headers })
+    response.writeHead(201).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    sent,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Plays the browser's part, since no real push service can be reached from here. */
+async function pretend(page: Page, endpoint: string) {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      const told = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true }
+      let current: typeof told | null = null
+      const subscribe = async () => (current = told)
+      Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => current })
+    },
+    { endpoint, keys },
+  )
+}
+
+/** Turns it on as a person does. */
+async function turnedOn(page: Page) {
+  await turnOn(page).click()
+  await expect(page.getByText('On in this browser')).toBeVisible()
+  await expect(page.getByRole('switch', { name: /^Wins/ })).toBeChecked()
+}
+
+test('a win is sent to the browser that was turned on, while the app is closed', async ({
+  page,
+}) => {
+  await using service = await openService()
+  const env = (FIXED_NOW: string) => ({ FIXED_NOW, PUSH_HOSTS: service.origin })
+  const morning = '2026-05-04T14:00:00Z'
+  await using app = await startApp(env(morning))
+  await pretend(page, `${service.origin}/browser`)
+  await page.clock.setFixedTime(morning)
+  await signUp(page, `${app.url}/signup`)
+  await page.goto(`${app.url}/profile?tab=preferences`)
+  await ready(page)
+  await turnedOn(page)
+  await page.goto(`${app.url}/generate`)
+  await page.getByLabel('Digit 1').pressSequentially('1234')
+  await page.getByRole('button', { name: /^Box 1/ }).click()
+  await expect(page.getByText(': 4-5-6-7').first()).toBeVisible()
+  await page.goto('about:blank')
+  await importDraw(app, '2026-05-04,Midday,4567')
+  await app.restart(env('2026-05-05T14:00:05Z'))
+  await expect.poll(() => service.sent.length, { timeout: 20_000 }).toBe(1)
+  const [{ path, headers } = {}] = service.sent
+  expect([path, headers?.['content-encoding']]).toEqual(['/browser', 'aes128gcm'])
+  expect(headers?.authorization).toMatch(/^vapid t=/)
+})
+
+test('a browser that is turned on can be told less, by keyboard; who signs out there is told nothing', async ({
+  page,
+}) => {
+  await pretend(page, 'https://fcm.googleapis.com/fcm/send/browser')
+  await signUp(page)
+  await page.goto('/profile?tab=preferences')
+  await ready(page)
+  await turnOn(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('On in this browser')).toBeVisible()
+  await expect(page.getByText('Push Notifications', { exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('switch', { name: /^Wins/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('switch', { name: /^Draws/ })).toBeChecked()
+  await expectAccessible(page, 'a browser that is told')
+  await page.reload()
+  await expect(page.getByRole('switch', { name: /^Draws/ })).toBeChecked()
+
+  const removed = page.waitForResponse((answer) => answer.url().includes('/push/subscriptions/'))
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  expect((await removed).status()).toBe(204)
+})
