@@ -36,7 +36,11 @@ export const KEPT: readonly LegalSection[] = [
           ],
           [
             'Your sessions',
-            'For each sign-in: when it began, when you were last active, when and why it ended, the IP address, and how your browser names itself. This is how we notice a stolen session.',
+            'For each sign-in: when it began, when you were last active, when and why it ended, the IP address, and how your browser names itself. This is how we notice a stolen session, and tell you of a sign-in from a new device.',
+          ],
+          [
+            'Two-step sign-in',
+            'If you turn it on: since when, the secret that your app shares with us, encrypted, and a hash of each recovery code with the time it was used. Turning it off deletes them.',
           ],
           [
             'Your numbers',
