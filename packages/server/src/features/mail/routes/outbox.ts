@@ -12,6 +12,8 @@ const FRAMED = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
   'x-frame-options': 'SAMEORIGIN',
+  // The frame is of no origin, so it can have no agent of its own; browsers would say so.
+  'origin-agent-cluster': '?0',
 }
 
 /** Where mail can be read that went nowhere. In production, or with a mail server, there is no such call. */
