@@ -28,11 +28,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const fact = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
-test('someone says who they are, is told what cannot be, and moves to another address', async ({
-  page,
-  app,
-}) => {
-  const { email } = await signUp(page)
+test('someone says who they are, and is told what cannot be', async ({ page }) => {
+  await signUp(page)
   await opened(page, '/profile')
   await edit(page).click()
   await expect(page.getByLabel('First Name')).toBeFocused()
@@ -53,6 +50,14 @@ test('someone says who they are, is told what cannot be, and moves to another ad
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deirdre Reed')
   await expect(fact(page, 'Date of Birth')).toHaveText('Nov 21, 1990')
   await expect(fact(page, 'State')).toHaveText('Georgia')
+})
+
+test('another address waits until it confirms, and the one before is told', async ({
+  page,
+  app,
+}) => {
+  const { email } = await signUp(page)
+  await opened(page, '/profile')
   await moveTo(page, `new-${email}`)
   expect(await mailTo(app, email, 'email-change-asked')).toContain('I did not do this')
   await expectAccessible(page, 'the profile with an address that waits')
