@@ -102,6 +102,27 @@ test('without a network the app opens, and shows what was last seen and how old 
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 })
 
+test('a break is said without a connection, too', async ({ page, context }) => {
+  await signUp(page)
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('fourcast_token')}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const body = JSON.stringify({ length: 'week' })
+    await fetch('/api/users/break', { method: 'POST', headers, body })
+  })
+  const resting = page.getByRole('complementary', { name: 'Your break' })
+  for (const screen of ['/dashboard', '/history']) {
+    await page.goto(screen)
+    await expect(resting).toBeVisible()
+  }
+  await keeps(page, '["care"]')
+  await ready(page)
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await expect(banner(page)).toBeVisible()
+  await expect(resting).toContainText('You are on a break until')
+})
+
 test('generating waits for a connection and keeps the digits; coming back is noticed', async ({
   page,
   context,

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Facts } from '#features/legal/Facts.tsx'
 import { useConfig } from '#lib/config.ts'
 import { dialled } from '#lib/dialled.ts'
+import { useHydrated } from '#lib/hydrated.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Select } from '#ui/Select.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -20,6 +21,8 @@ type Code = (typeof CODES)[number]
 /** Who to call in one state, and in all of them. */
 export function StateHelp() {
   const [chosen, setChosen] = useState('')
+  // What is chosen before the page has come to life would be lost.
+  const ready = useHydrated()
   return (
     <>
       <p>
@@ -30,6 +33,7 @@ export function StateHelp() {
         label="Your state"
         className="w-full sm:w-72"
         options={OPTIONS}
+        disabled={!ready}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
       />
