@@ -98,7 +98,10 @@ const SETTINGS = {
     'administrators need two-step sign-in (off; on in production, where it stays on)',
   ],
   LEARN: [flag('on'), 'trains models and writes forecasts (on; off where another instance does)'],
-  SMTP_URL: [url(/^smtps?$/, 'is an smtp:// address'), 'where mail goes (DATA_DIR/outbox/*.eml)'],
+  SMTP_URL: [
+    url(/^smtps?$/, 'is an smtp:// address'),
+    'where mail goes; with TLS, but to this machine or with ?ignoreTLS=true (DATA_DIR/outbox/*.eml)',
+  ],
   MAIL_FROM: [
     z._default(z.string(), 'Fourcast <no-reply@fourcast.example>'),
     'the sender of mails',
