@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { expect, test } from 'vitest'
-import { localStore } from './local.ts'
+import { openFiles } from './open.ts'
 import { s3Store } from './s3.ts'
 import type { S3Address } from './s3-url.ts'
 import type { FileStore } from './store.ts'
@@ -17,7 +17,7 @@ interface Opened extends AsyncDisposable {
 async function openLocal(): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), 'fourcast-store-'))
   return {
-    store: localStore(join(folder, 'files')),
+    store: await openFiles({ S3_URL: undefined, dataDir: folder }),
     folder: join(folder, 'files'),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   }
@@ -43,7 +43,7 @@ async function openS3(): Promise<Opened & { address: S3Address }> {
   const { port } = await server.run()
   const address = { ...ADDRESS, endpoint: `http://127.0.0.1:${port}` }
   return {
-    store: s3Store(address),
+    store: await openFiles({ S3_URL: address, dataDir: '/nowhere' }),
     folder,
     address,
     [Symbol.asyncDispose]: async () => {
