@@ -260,6 +260,32 @@ test('a browser that is just being removed keeps nothing from being stored', asy
   expect(await waiting(app)).toBe(0)
 })
 
+test('a browser with keys that are none is forgotten, and keeps nobody else from being told', async () => {
+  await using it = await open()
+  const { app, service, person, browser } = it
+  const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
+  const endpoint = `${service.origin}/push/nobody`
+  await subscribeBrowser(app, person, { endpoint, keys })
+  await tell(app, noticeTo(person, 'one'))
+  await deliver(app)
+  expect(titles(browser)).toEqual(['Winner: one'])
+  expect([await browsersOf(app), await waiting(app)]).toEqual([1, 0])
+})
+
+test('many that are sent at once leave connections for those who wait', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  const names = Array.from({ length: 200 }, (_, n) => `n${n}`)
+  await tell(app, ...names.map((name) => noticeTo(person, name)))
+  let most = 0
+  const looking = setInterval(() => {
+    most = Math.max(most, app.pool.waitingCount)
+  }, 1)
+  await deliver(app)
+  clearInterval(looking)
+  expect([browser.told.length, most]).toEqual([200, 0])
+})
+
 test('59: what the configuration names no more is not sent to', async () => {
   await using it = await open()
   const { app, person, browser } = it

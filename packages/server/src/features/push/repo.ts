@@ -148,9 +148,15 @@ export async function lease(
     .returning({ id, payload, createdAt, attempts, subscriptionId, endpoint, p256dh, auth })
 }
 
-/** One at a time, so that no two senders ever wait for each other's rows. */
-export async function deleteMessage(db: Tx, id: string): Promise<void> {
-  await db.delete(pushMessage).where(eq(pushMessage.id, id))
+/** Those whose browser is just being removed go with it: nobody waits for anybody's rows. */
+export async function deleteMessages(db: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const free = db
+    .select({ id: pushMessage.id })
+    .from(pushMessage)
+    .where(inArray(pushMessage.id, [...ids]))
+    .for('update', { skipLocked: true })
+  await db.delete(pushMessage).where(inArray(pushMessage.id, free))
 }
 
 export async function putOff(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
 import { isPushService, mannerOf } from '../policy.ts'
 import type { Leased } from '../repo.ts'
-import { deleteMessage, forgetBrowser, lease, putOff } from '../repo.ts'
+import { deleteMessages, forgetBrowser, lease, putOff } from '../repo.ts'
 import type { Answered } from './send.ts'
 import { sendMessage } from './send.ts'
 import { vapidHeaders } from './vapid.ts'
@@ -30,15 +30,18 @@ export async function deliverDue(deps: DeliverDeps): Promise<void> {
 
 type Authorize = ReturnType<typeof vapidHeaders>
 
+/** What follows for a message: it is over, its browser is gone, or it is due again later. */
+type Outcome = { message: Leased } & ({ end: 'over' | 'gone' } | { end: 'later'; seconds: number })
+
 async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
   for (let batch = await some(deps); batch.length > 0; batch = await some(deps)) {
-    const sending: Promise<void>[] = []
+    const sending: Promise<Outcome>[] = []
     for (const message of batch) {
       // Encrypting takes a while: whoever waits for an answer of ours goes first.
       await nextTurn()
       sending.push(deliver(deps, authorize, message))
     }
-    await Promise.all(sending)
+    await settle(deps, await Promise.all(sending))
   }
 }
 
@@ -47,29 +50,41 @@ function some({ db, clock }: DeliverDeps): Promise<Leased[]> {
   return lease(db, { most: BATCH, now, until: now.add({ seconds: LEASE_SECONDS }) })
 }
 
-async function deliver(deps: DeliverDeps, authorize: Authorize, message: Leased): Promise<void> {
+async function deliver(deps: DeliverDeps, authorize: Authorize, message: Leased): Promise<Outcome> {
   const { hours, topic } = mannerOf(message.payload.tag)
   const left = message.createdAt.add({ hours }).since(deps.clock.now()).total('seconds')
-  if (left <= 0) return await drop(deps, message, 'too late')
+  if (left <= 0) return drop(deps, message, 'too late')
   if (!isPushService(message.endpoint, deps.config.PUSH_HOSTS))
-    return await drop(deps, message, 'no push service')
+    return drop(deps, message, 'no push service')
   const authorization = await authorize(message.endpoint)
   const answered = await sendMessage(message, { authorization, topic, seconds: Math.ceil(left) })
-  await settle(deps, message, answered)
+  return outcomeOf(deps, message, answered)
 }
 
-/** What follows from what the push service said. */
-async function settle(deps: DeliverDeps, message: Leased, { status, retryAfter }: Answered) {
-  if (status >= 200 && status < 300) return await deleteMessage(deps.db, message.id)
-  if (status === 404 || status === 410) return await forgetBrowser(deps.db, message)
-  if (status !== 0 && status !== 429 && status < 500) return await drop(deps, message, status)
-  const seconds = Math.max(retryAfter, pause(message.attempts))
-  await putOff(deps.db, message.id, deps.clock.now().add({ seconds }))
+function outcomeOf(deps: DeliverDeps, message: Leased, { status, retryAfter }: Answered): Outcome {
+  if (status >= 200 && status < 300) return { message, end: 'over' }
+  if (status === 404 || status === 410) return { message, end: 'gone' }
+  if (status !== 0 && status !== 429 && status < 500) return drop(deps, message, status)
+  return { message, end: 'later', seconds: Math.max(retryAfter, pause(message.attempts)) }
 }
 
 /** Where a browser is told, and with what, is known to its owner only: the log has the service's name. */
-async function drop({ db, log }: DeliverDeps, message: Leased, reason: string | number) {
+function drop({ log }: DeliverDeps, message: Leased, reason: string | number): Outcome {
   const service = new URL(message.endpoint).hostname
   log.warn({ service, reason, attempts: message.attempts }, 'a push message was dropped')
-  await deleteMessage(db, message.id)
+  return { message, end: 'over' }
+}
+
+/** One statement after another: sending many must not take every connection from those who wait. */
+async function settle({ db, clock }: DeliverDeps, outcomes: readonly Outcome[]): Promise<void> {
+  const over = outcomes.filter(({ end }) => end === 'over')
+  await deleteMessages(
+    db,
+    over.map(({ message }) => message.id),
+  )
+  for (const outcome of outcomes) {
+    if (outcome.end === 'gone') await forgetBrowser(db, outcome.message)
+    if (outcome.end === 'later')
+      await putOff(db, outcome.message.id, clock.now().add({ seconds: outcome.seconds }))
+  }
 }

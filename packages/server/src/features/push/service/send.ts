@@ -17,19 +17,33 @@ interface How {
   seconds: number
 }
 
+/** No browser has keys that nothing can be sealed with: as if its service said that it is gone. */
+const NO_BROWSER: Answered = { status: 410, retryAfter: 0 }
+
 /** Sends one message to a push service (RFC 8030), readable for its browser only (RFC 8291). */
 export async function sendMessage(message: Leased, how: How): Promise<Answered> {
-  const { endpoint, p256dh, auth, payload } = message
-  const { body, headers } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(payload),
-    {
-      TTL: how.seconds,
-      headers: { Authorization: how.authorization },
-      ...(how.topic !== null && { topic: how.topic }),
-    },
-  )
-  return await post(endpoint, headers, new Uint8Array(body))
+  const details = sealed(message, how)
+  if (details === null) return NO_BROWSER
+  return await post(message.endpoint, details.headers, new Uint8Array(details.body))
+}
+
+function sealed(
+  { endpoint, p256dh, auth, payload }: Leased,
+  { authorization, topic, seconds }: How,
+) {
+  try {
+    return webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(payload),
+      {
+        TTL: seconds,
+        headers: { Authorization: authorization },
+        ...(topic !== null && { topic }),
+      },
+    )
+  } catch {
+    return null
+  }
 }
 
 /** Redirects are not followed: a service that is known sends us nowhere. What it says is not read. */
