@@ -36,8 +36,12 @@ export const test = base.extend<{ quiet: void }, { app: RunningApp; learns: bool
 
 export { expect }
 
-/** Chromium reports refused calls and stopped servers on the console, Playwright the workers that it blocks. */
+/**
+ * Chromium reports refused calls, stopped servers and push in a private window on the console,
+ * Playwright the workers that it blocks.
+ */
 const isRefusal = (text: string) =>
+  text.startsWith('Chrome currently does not support the Push API in incognito mode') ||
   text === 'Service Worker registration blocked by Playwright' ||
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_CONNECTION_REFUSED)/.test(
     text,
