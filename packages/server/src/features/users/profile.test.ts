@@ -205,14 +205,29 @@ test('31: what a profile does not hold changes nothing', async () => {
   }
   const before = await kept()
   const answer = await put(app, token, {
-    ...{ id: other.user.id, userId: other.user.id, role: 'super_admin', plan: 'premium' },
-    ...{ planEndsAt: '2099-01-01', emailVerified: true, emailVerifiedAt: '2026-01-01T00:00:00Z' },
-    ...{ priceCents: 0, quotaUsed: -5, isDemo: true, pendingEmail: 'evil@example.com' },
-    ...{ phoneVerified: true, phoneVerifiedAt: '2026-01-01T00:00:00Z', phoneStopped: true },
-    ...{ profilePhotoId: other.user.id, passwordHash: 'x', createdAt: '2020-01-01T00:00:00Z' },
+    id: other.user.id,
+    userId: other.user.id,
+    role: 'super_admin',
+    plan: 'premium',
+    planEndsAt: '2099-01-01',
+    emailVerified: true,
+    emailVerifiedAt: '2026-01-01T00:00:00Z',
+    priceCents: 0,
+    quotaUsed: -5,
+    isDemo: true,
+    pendingEmail: 'evil@example.com',
+    phoneVerified: true,
+    phoneVerifiedAt: '2026-01-01T00:00:00Z',
+    phoneStopped: true,
+    profilePhotoId: other.user.id,
+    passwordHash: 'x',
+    createdAt: '2020-01-01T00:00:00Z',
   })
   expect(answer.json()).toMatchObject({
-    ...{ email: user.email, pendingEmail: null, phoneVerified: false, phoneStopped: false },
+    email: user.email,
+    pendingEmail: null,
+    phoneVerified: false,
+    phoneStopped: false,
     profilePhotoId: null,
   })
   expect(await kept()).toBe(before)

@@ -197,7 +197,8 @@ test('11: what is not one plain address is refused, and nobody else gets a mail'
   const person = await signUp(app)
   const before = app.mails.length
   for (const email of [
-    ...['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com'],
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com,b@example.com',
     ...[
       '"a b"@example.com',
       'Ann <a@example.com>',

@@ -38,7 +38,14 @@ export async function profileOf(
   const { firstName, lastName, email, photoId } = found.account
   const { phone, address, city, state, zipCode, ...kept } = found.profile ?? NOTHING
   return {
-    ...{ firstName, lastName, email, phone, address, city, state, zipCode },
+    firstName,
+    lastName,
+    email,
+    phone,
+    address,
+    city,
+    state,
+    zipCode,
     dateOfBirth: kept.dateOfBirth ?? '',
     profilePhotoUrl: photoUrl(keys, photoId),
     profilePhotoId: photoId,
