@@ -173,7 +173,7 @@ async function tell(
   occasion: string,
   { kind, type, title, message, more, action }: Words,
 ): Promise<void> {
-  const notice = { userId, type, title, message, link: action.path, mailDue: false }
+  const notice = { userId, type, title, message, link: action.path, mailDue: false, push: true }
   await notify(tx, [{ ...notice, occasion: `billing:${occasion}` }], deps.clock.now())
   const recipient = await findRecipient(tx, ownerOf({ userId }))
   if (!recipient) return
