@@ -157,7 +157,10 @@ test('54: markup arrives as text', async () => {
   const message = '<img src=x onerror=alert(1)> <a href="javascript:alert(1)">go</a>'
   await app.call(sendMessage, { body: form({ name: '<script>x</script>', message }) })
   const [mail] = await app.mailed()
-  expect(mail?.html).not.toMatch(/<img|<script|<a /)
+  expect(mail?.html).not.toMatch(/<img|<script/)
+  // The frame's own link to the help line, and no other.
+  const links = [...(mail?.html ?? '').matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, url]) => url)
+  expect(links).toEqual(['https://www.ncpgambling.org/chat'])
   expect(mail?.text).toContain(message)
 })
 
