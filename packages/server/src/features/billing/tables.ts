@@ -110,17 +110,6 @@ export const paymentCustomer = pgTable('payment_customer', {
   ref: text().notNull(),
 })
 
-/** Customers of deleted accounts: to be removed from their provider, whoever died on the way. */
-export const customerRemoval = pgTable(
-  'customer_removal',
-  {
-    provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
-    ref: text().notNull(),
-    dueAt: instant('due_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.provider, t.ref] })],
-)
-
 export const paymentMethod = pgTable(
   'payment_method',
   {

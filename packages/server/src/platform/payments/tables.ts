@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/columns.ts'
 import type { ProviderEvent } from './provider.ts'
 
@@ -22,4 +22,15 @@ export const webhookEvent = pgTable(
       .on(t.dueAt)
       .where(sql`done_at is null`),
   ],
+)
+
+/** Customers of deleted accounts: to be removed from their provider, whoever died on the way. */
+export const customerRemoval = pgTable(
+  'customer_removal',
+  {
+    provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
+    ref: text().notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.ref] })],
 )

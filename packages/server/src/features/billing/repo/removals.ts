@@ -1,7 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { customerRemoval, paymentCustomer } from '../tables.ts'
+import { customerRemoval } from '#platform/payments/tables.ts'
+import { paymentCustomer } from '../tables.ts'
 
 type Provider = typeof customerRemoval.$inferSelect.provider
 
