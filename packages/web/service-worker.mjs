@@ -17,7 +17,8 @@ await build({ ...SHARED, build: { ...INTO, rolldownOptions: { input: 'offline.ht
 const KEPT =
   /^(assets\/.*\.(js|css|woff2|svg)|icons\/.*\.png|[\w-]+\.(html|svg)|logo\.png|(theme|start)\.js|manifest\.webmanifest)$/
 /** Pages that can do nothing without the server; offline, a page says so instead. */
-const NEEDS_SERVER = /^(login|signup|forgot-password|reset-password|verify-email|confirm-email|unsubscribe|contact)\.html$/
+const NEEDS_SERVER =
+  /^(login|signup|forgot-password|reset-password|verify-email|confirm-email|unsubscribe|contact)\.html$/
 const PAGE = /^(?!spa\.)([\w-]+)\.html$/
 
 const names = readdirSync(out, { recursive: true, encoding: 'utf8' })

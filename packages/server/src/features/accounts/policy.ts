@@ -52,7 +52,7 @@ export const needsSecondFactor = ({ adminTotp }: { adminTotp: boolean }, role: R
 export const FAILED_LOGINS = { points: 10, seconds: 15 * MINUTE }
 export const KNOWN_ADDRESS_DAYS = 90
 /** 10 wrong codes of the second step in 15 minutes, for an account, from anywhere. */
-export const WRONG_CODES = FAILED_LOGINS
+export const WRONG_CODES = { points: 10, seconds: 15 * MINUTE }
 /** A script that signs in from everywhere floods nobody. */
 export const SIGN_IN_MAILS = { points: 5, seconds: 24 * 60 * MINUTE }
 export const RESET_MAILS = { points: 5, seconds: 60 * MINUTE }

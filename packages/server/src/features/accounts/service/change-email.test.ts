@@ -199,13 +199,11 @@ test('11: what is not one plain address is refused, and nobody else gets a mail'
   for (const email of [
     'a@example.com\r\nBcc: b@example.com',
     'a@example.com,b@example.com',
-    ...[
-      '"a b"@example.com',
-      'Ann <a@example.com>',
-      'a@example.com\0',
-      'a@exаmple.com',
-      'a b@c.com',
-    ],
+    '"a b"@example.com',
+    'Ann <a@example.com>',
+    'a@example.com\0',
+    'a@exаmple.com',
+    'a b@c.com',
     `${'a'.repeat(250)}@example.com`,
   ])
     expect(refusal(await ask(app, person, { email }))).toMatchObject({
