@@ -45,7 +45,7 @@ test('a phone is saved and verified, messages are turned on, and a win is texted
   await field.press('Enter')
   await expect(page.getByText('Phone verified')).toBeVisible()
 
-  await page.getByRole('region', { name: 'Text Messages' }).getByRole('link').click()
+  await page.getByRole('region', { name: 'Text messages' }).getByRole('link').click()
   await page.getByRole('switch', { name: 'SMS Notifications' }).check()
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expect(page.getByText('Preferences updated successfully!')).toBeVisible()

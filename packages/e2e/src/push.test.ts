@@ -162,7 +162,7 @@ test('a browser that is turned on can be told less, by keyboard; who signs out t
   await turnOn(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('On in this browser')).toBeVisible()
-  await expect(page.getByText('Push Notifications', { exact: true })).toBeFocused()
+  await expect(page.getByText('Push notifications', { exact: true })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('switch', { name: /^Wins/ })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -15,7 +15,7 @@ export const PersonalFacts = ({ of, onAdd }: PersonalFactsProps) => (
       return (
         <div key={name} className={`field ${className}`}>
           <dt className="label text-muted">{label}</dt>
-          <dd className="flex min-h-(--fc-target) min-w-0 items-center border-b border-line py-1">
+          <dd className="flex min-h-[calc(var(--fc-target)+1px)] min-w-0 items-center border-b border-line">
             {value === '' ? (
               <Nothing label={label} onAdd={onAdd && (() => onAdd(name))} />
             ) : (

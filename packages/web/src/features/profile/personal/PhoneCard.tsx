@@ -12,7 +12,7 @@ import { Chip } from '#ui/Chip.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
-const TITLE = 'Text Messages'
+const TITLE = 'Text messages'
 
 /** Whether text messages may go to the phone of the profile, and how that is allowed. */
 export function PhoneCard() {

@@ -133,7 +133,7 @@ test('without a phone it says what one is good for; on the demo account there is
   expect(screen.queryByRole('button')).toBeNull()
   unmount()
   openCard({}, { user: { ...DANA, isDemo: true } })
-  expect(screen.queryByText('Text Messages')).toBeNull()
+  expect(screen.queryByText('Text messages')).toBeNull()
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { actionFailed } from '#lib/api-error-notification.ts'
 import { ApiFailure } from '#lib/failure.ts'
 import { notify } from '#lib/notifications.ts'
 import { PREFERENCES } from '#lib/queries.ts'
-import { setTheme } from '#lib/theme.ts'
+import { setTheme, useTheme } from '#lib/theme.ts'
 
 type Choices = Omit<Preferences, 'selectedLotteryStates'>
 type Changes = { [Name in keyof Choices]?: Choices[Name] }
@@ -16,7 +16,9 @@ type Changes = { [Name in keyof Choices]?: Choices[Name] }
  * What someone changed and has not saved. Only that is sent: what another device changes meanwhile
  * stays as it is there.
  */
-export function usePreferenceChanges(stored: Preferences) {
+export function usePreferenceChanges(ofAccount: Preferences) {
+  // What this browser shows counts: it may have a theme of its own.
+  const stored = { ...ofAccount, theme: useTheme() }
   const queries = useQueryClient()
   const [changes, setChanges] = useState<Changes>({})
   const save = useMutation({

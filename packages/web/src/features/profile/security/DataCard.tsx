@@ -5,7 +5,7 @@ import { useUser } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 
-const TITLE = 'Your Data'
+const TITLE = 'Your data'
 
 /** All that is kept of someone, to take along. */
 export function DataCard() {

@@ -3,7 +3,7 @@ import { PasswordForm } from '#features/profile/security/PasswordForm.tsx'
 import { useUser } from '#lib/session.ts'
 import { Card } from '#ui/Card.tsx'
 
-const TITLE = 'Change Password'
+const TITLE = 'Change password'
 
 export function PasswordCard() {
   const { isDemo } = useUser()

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 export function PushCard() {
   const { isDemo } = useUser()
   return isDemo ? (
-    <Card title="Push Notifications">
+    <Card title="Push notifications">
       <p className="text-muted">
         The demo account is shared by all who try it: it cannot notify a browser.
       </p>
@@ -29,7 +29,7 @@ function Push() {
   const { query, own, others } = push
   const title = (
     <span ref={heading} tabIndex={-1}>
-      Push Notifications
+      Push notifications
     </span>
   )
   return (

@@ -51,7 +51,7 @@ const HERE = { userId: DANA.id, id: OWN, endpoint: 'https://push.example/1', pub
 const openCard = () => open(<PushCard />, { at: '/profile' })
 const onButton = () => screen.findByRole('button', { name: 'Turn on for this browser' })
 const toggle = (name: RegExp) => screen.findByRole('switch', { name })
-const heading = () => screen.getByText('Push Notifications')
+const heading = () => screen.getByText('Push notifications')
 
 test('nobody is asked before they press; then this browser is told of wins, and says so', async () => {
   const browser = pushBrowser()
