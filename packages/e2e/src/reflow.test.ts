@@ -37,6 +37,18 @@ async function lookAt(page: Page, what: string) {
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
+/** On a phone the result stands right below what makes it, not behind what explains it. */
+async function resultFollowsNumbers(page: Page) {
+  await page.setViewportSize(NARROW)
+  await opened(page, '/generate')
+  const topOf = async (name: string) => {
+    const box = await page.getByRole('heading', { name, exact: true }).boundingBox()
+    return box?.y ?? Number.NaN
+  }
+  expect(await topOf('Result')).toBeGreaterThan(await topOf('Your numbers'))
+  expect(await topOf('How the methods work')).toBeGreaterThan(await topOf('Result'))
+}
+
 /** The policy of the pages allows no style of others: here it is only in the way. */
 test.use({ bypassCSP: true })
 
@@ -58,6 +70,7 @@ test('no screen of the app is cut, overlaps or scrolls sideways, empty, full, op
 }) => {
   test.setTimeout(240_000)
   await signUp(page)
+  await resultFollowsNumbers(page)
   for (const path of turn(SIGNED_IN, 0)) {
     await opened(page, path)
     await lookAt(page, `empty ${path}`)

@@ -78,7 +78,7 @@ export default function GeneratePage() {
       actions={actions}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div className="contents lg:grid lg:gap-6">
+        <div className="[display:contents] lg:grid lg:gap-6">
           <NumbersCard
             digits={digits}
             onDigits={setDigits}
@@ -91,7 +91,7 @@ export default function GeneratePage() {
           />
           <HowItWorks className="order-4" />
         </div>
-        <div className="contents lg:grid lg:gap-6">
+        <div className="[display:contents] lg:grid lg:gap-6">
           <div ref={result} className="grid scroll-mt-20">
             <ResultCard
               error={generator.error}
