@@ -37,7 +37,8 @@ export function VerifyBanner() {
     >
       <Banner action={again}>
         <span className="strong">Verify your address.</span> We sent a link to{' '}
-        <span className="break-all">{user.email}</span>. Until it is opened we send no other mail.
+        <span className="break-all">{user.email}</span>. Until it is opened you get only mails that
+        keep your account safe.
         {outbox && (
           <>
             {' '}

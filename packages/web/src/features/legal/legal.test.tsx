@@ -9,6 +9,7 @@ import ResponsiblePlayPage from '#features/legal/ResponsiblePlayPage.tsx'
 import TermsPage from '#features/legal/TermsPage.tsx'
 import { createCredentials } from '#lib/credentials.ts'
 import { dialled } from '#lib/dialled.ts'
+import { PUSH_KEY } from '#lib/storage.ts'
 
 afterEach(cleanup)
 
@@ -67,6 +68,17 @@ test('the privacy page names every key that a session leaves in the browser', ()
   createCredentials(storage, () => 0).clear()
   expect(keys).not.toEqual([])
   for (const key of keys) expect(screen.getByText(key)).toBeDefined()
+})
+
+test('the privacy page names what a profile and push notifications store, and who carries those', () => {
+  open(<PrivacyPage />)
+  const section = (name: string) => screen.getByRole('region', { name }).textContent
+  expect(section('What we store')).toContain(
+    'phone number, date of birth, address, city, state and ZIP code, and a photo',
+  )
+  expect(section('What we store')).toContain('the address at its push service')
+  expect(section('In your browser')).toContain(PUSH_KEY)
+  expect(section('Who else sees it')).toContain('Google, Mozilla, Apple or Microsoft')
 })
 
 test('help can be called, written to and chatted with, also without the server', () => {

@@ -25,6 +25,10 @@ export const KEPT: readonly LegalSection[] = [
             'Your account',
             'First and last name, email address, a hash of the password, when you signed up, when the address was confirmed, which version of the terms you agreed to and when, and that you confirmed your age.',
           ],
+          [
+            'Your profile',
+            'What you choose to add: phone number, date of birth, address, city, state and ZIP code, and a photo.',
+          ],
           ['Your plan', 'Which plan you are on, since when, when it renews and when it ends.'],
           [
             'Your payments',
@@ -63,6 +67,10 @@ export const KEPT: readonly LegalSection[] = [
             'To which address, of which kind, with which subject and when. The text is removed once a mail has gone out.',
           ],
           [
+            'Push notifications',
+            'For each browser where you turn them on: the address at its push service, the keys that messages to it are locked with, how it names itself, what it is told of, and since when.',
+          ],
+          [
             'Text messages to you',
             'If you verified a phone: to which number, of which kind and when; the text is removed once it has gone out. A number that answered STOP is kept, so that nothing is sent there any more.',
           ],
@@ -90,10 +98,15 @@ export const KEPT: readonly LegalSection[] = [
         <Facts
           items={[
             ['Account, plan, preferences', 'until the account is deleted'],
+            ['Profile and photo', 'until you take them out, or the account is deleted'],
             ['Numbers you did not save', '2 days'],
             ['Results you saved', '395 days, or until you delete them'],
             ['Breaks', 'until they are over, also when the account is deleted'],
             ['Plays you marked', 'until you take them out, or the account is deleted'],
+            [
+              'Browsers with push notifications',
+              'until you turn them off there, its push service knows it no more, or the account is deleted',
+            ],
             ['Sessions, with their IP address', '90 days from sign-in'],
             ['Mailed links, as hashes', '90 days'],
             ['Logs', '30 days'],

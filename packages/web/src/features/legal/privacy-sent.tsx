@@ -34,6 +34,10 @@ export const SENT: readonly LegalSection[] = [
               <code key="notifications">fourcast_notifications_…</code>,
               'the latest 50 notifications, and which you have read',
             ],
+            [
+              <code key="push">fourcast_push</code>,
+              'if push notifications are on here: for whom, under which address, and of what',
+            ],
             [<code key="kept">fourcast_kept</code>, 'that something is kept to be read offline'],
           ]}
         />
@@ -46,9 +50,9 @@ export const SENT: readonly LegalSection[] = [
         <p>
           Signing out, the end of your session, and someone else signing in remove the first four,
           the notifications and what was kept to be read offline. The digits you are entering, a
-          message you have not sent yet and, with its last four digits, that a code went to your
-          phone wait in the tab’s session storage until it is closed. Clearing the site’s data in
-          your browser removes everything.
+          message you have not sent yet and the phone number that a code was sent to wait in the
+          tab’s session storage until it is closed. Clearing the site’s data in your browser removes
+          everything.
         </p>
       </>
     ),
@@ -97,8 +101,14 @@ export const SENT: readonly LegalSection[] = [
       <>
         <p>
           Administrators of the service, where their work needs it. The companies that run our
-          servers and carry our mail and text messages, who may do so for us only. Authorities, if
-          the law compels us. Nobody else.
+          servers, keep our files, such as your photo, and carry our mail and text messages, who may
+          do so for us only. Authorities, if the law compels us. And the two below, where you use
+          them. Nobody else.
+        </p>
+        <p>
+          If you turn on push notifications, they travel through the push service of your browser’s
+          maker: Google, Mozilla, Apple or Microsoft. It learns that something is sent to that
+          browser and when; what it says is encrypted, and only your browser can read it.
         </p>
         <p>
           We ask for no card or bank account at sign-up. If you pay for a plan, the payment provider

@@ -15,7 +15,8 @@ export function DeletionWords() {
       <PlanWords />
       <p>
         Invoices are kept for 7 years, as tax law wants, and then removed. A free trial is not given
-        twice, and a break stays with your email address.
+        twice, and a break stays with your email address. What you wrote to us on the contact page
+        stays for a year, without your account.
       </p>
     </div>
   )

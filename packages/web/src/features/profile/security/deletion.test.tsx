@@ -45,6 +45,7 @@ test('it says that it cannot be undone, what is removed, what comes back and wha
   expect(words).toMatch(/Basic is cancelled at once, and nothing more is charged/)
   expect(words).toMatch(/We keep \$49\.99 as the fee/)
   expect(words).toMatch(/Invoices are kept for 7 years/)
+  expect(words).toMatch(/wrote to us on the contact page stays for a year/)
 })
 
 test.each([
