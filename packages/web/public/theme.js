@@ -3,7 +3,8 @@
 ;(function () {
   let choice = null
   try {
-    choice = localStorage.getItem('fourcast_theme')
+    choice =
+      localStorage.getItem('fourcast_theme') || localStorage.getItem('fourcast_account_theme')
     // Until SessionProvider knows better.
     if (localStorage.getItem('fourcast_token')) document.documentElement.dataset.session = 'stored'
   } catch {

@@ -4,20 +4,24 @@ import { browserStorage } from '#lib/storage.ts'
 const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Also read by public/theme.js, before the first paint. */
+/** Also read by public/theme.js, before the first paint, as the next one is. */
 const KEY = 'fourcast_theme'
+/** What whoever is signed in chose for browsers where nobody chose. */
+const ACCOUNT_KEY = 'fourcast_account_theme'
 const listeners = new Set<() => void>()
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Light unless someone chose otherwise. */
-export function chosenTheme(): Theme {
-  const stored = browserStorage.get(KEY)
-  return THEMES.find((theme) => theme === stored) ?? 'light'
+function stored(key: string): Theme | undefined {
+  const value = browserStorage.get(key)
+  return THEMES.find((theme) => theme === value)
 }
 
+/** Light unless someone chose otherwise, here or for all their browsers. */
+export const chosenTheme = (): Theme => stored(KEY) ?? stored(ACCOUNT_KEY) ?? 'light'
+
 /** Whether someone chose in this browser. */
-export const isThemeChosen = () => browserStorage.get(KEY) !== null
+export const isThemeChosen = () => stored(KEY) !== undefined
 
 function paint() {
   const theme = chosenTheme()
@@ -34,10 +38,17 @@ export function setTheme(theme: Theme) {
   paint()
 }
 
+/** Takes the theme of whoever is signed in, or, signed out, forgets it. */
+export function followAccountTheme(theme: Theme | null) {
+  if (theme === null) browserStorage.remove(ACCOUNT_KEY)
+  else browserStorage.set(ACCOUNT_KEY, theme)
+  paint()
+}
+
 /** Follows the system, and what other tabs choose. */
 export function watchTheme() {
   prefersDark().addEventListener('change', paint)
-  window.addEventListener('storage', (event) => event.key === KEY && paint())
+  window.addEventListener('storage', ({ key }) => (key === KEY || key === ACCOUNT_KEY) && paint())
 }
 
 const subscribe = (listener: () => void) => {

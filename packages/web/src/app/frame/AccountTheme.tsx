@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { preferences } from '#lib/queries.ts'
 import { useUser } from '#lib/session.ts'
-import { isThemeChosen, setTheme } from '#lib/theme.ts'
+import { followAccountTheme, isThemeChosen } from '#lib/theme.ts'
 
 /** Shows nothing: where nobody chose a theme in this browser, that of the account holds. */
 export function AccountTheme() {
@@ -10,7 +10,7 @@ export function AccountTheme() {
   const asks = !useUser().isDemo && !isThemeChosen()
   const { data } = useQuery({ ...preferences, enabled: asks })
   useEffect(() => {
-    if (asks && data !== undefined) setTheme(data.theme)
+    if (asks && data !== undefined) followAccountTheme(data.theme)
   }, [asks, data])
   return null
 }

@@ -4,7 +4,7 @@ import { AccountTheme } from '#app/frame/AccountTheme.tsx'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { PREFERENCES } from '#lib/testing/results.ts'
 import { serve } from '#lib/testing/serve.ts'
-import { setTheme } from '#lib/theme.ts'
+import { followAccountTheme, setTheme } from '#lib/theme.ts'
 
 const GET = 'GET /api/users/preferences'
 const server = () => serve({ [GET]: () => ({ ...PREFERENCES, theme: 'dark' }) })
@@ -12,6 +12,7 @@ const theme = () => document.documentElement.dataset.theme
 
 beforeEach(() => {
   localStorage.removeItem('fourcast_theme')
+  localStorage.removeItem('fourcast_account_theme')
   document.documentElement.dataset.theme = 'light'
 })
 
@@ -19,6 +20,25 @@ test('a browser where nobody chose takes the theme of the account', async () => 
   server()
   open(<AccountTheme />, { at: '/dashboard' })
   await waitFor(() => expect(theme()).toBe('dark'))
+})
+
+test('and follows it: what another device chooses later holds here too', async () => {
+  const { answers } = server()
+  const { queries } = open(<AccountTheme />, { at: '/dashboard' })
+  await waitFor(() => expect(theme()).toBe('dark'))
+  answers[GET] = () => PREFERENCES
+  await queries.invalidateQueries()
+  await waitFor(() => expect(theme()).toBe('light'))
+})
+
+test('signed out, nothing of it is left', async () => {
+  server()
+  const { unmount } = open(<AccountTheme />, { at: '/dashboard' })
+  await waitFor(() => expect(theme()).toBe('dark'))
+  unmount()
+  followAccountTheme(null)
+  expect(theme()).toBe('light')
+  expect(localStorage.getItem('fourcast_account_theme')).toBeNull()
 })
 
 test('one where somebody chose keeps that, and asks for nothing', async () => {

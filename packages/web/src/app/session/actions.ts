@@ -1,6 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { Stored } from '#app/session/calls.ts'
 import { forgetKept } from '#lib/offline/forget.ts'
+import { followAccountTheme } from '#lib/theme.ts'
 import type { Credential, Ending, NewAccount, SecondStep } from '#lib/session.ts'
 
 export interface State extends Stored {
@@ -33,7 +34,10 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
   /** Shows what is stored now; if that is nobody, why. */
   const adopt = async (ended: Ending | null, known: Partial<State> = {}) => {
     const stored = (await calls()).readStored()
-    if (stored.token === null) void forgetData()
+    if (stored.token === null) {
+      followAccountTheme(null)
+      void forgetData()
+    }
     set((old) => ({
       ...old,
       ...known,

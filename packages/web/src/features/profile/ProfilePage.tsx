@@ -22,7 +22,7 @@ export default function ProfilePage() {
   return (
     <div className="page">
       <ProfileHead />
-      <Tabs label="Profile" items={ITEMS} />
+      <Tabs label="Profile" items={ITEMS} keeps />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import ProfilePage from '#features/profile/ProfilePage.tsx'
 import { newsMayBe } from '#lib/news.ts'
 import { BANK, invoiceOf, lapsed, OFFERS, paying, usd, VISA } from '#lib/testing/billing.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
-import { STATS } from '#lib/testing/results.ts'
+import { PREFERENCES, STATS } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 import { currentOf } from '#lib/testing/subscription.ts'
 
@@ -149,4 +149,14 @@ test('what the server has news of is shown without a reload, in the tab and abov
   newsMayBe()
   await waitFor(() => expect(screen.getAllByText('Premium Plan')).toHaveLength(2))
   expect(screen.queryByText('Basic trial')).toBeNull()
+})
+
+test('what was changed on one tab is still there after a look at another', async () => {
+  server(currentOf(), { 'GET /api/users/preferences': () => PREFERENCES })
+  const { person } = open(<ProfilePage />, { at: '/profile?tab=preferences' })
+  await person.click(await screen.findByRole('switch', { name: /Marketing/ }))
+  await person.click(screen.getByRole('tab', { name: 'Subscription' }))
+  expect(screen.queryByRole('switch', { name: /Marketing/ })).toBeNull()
+  await person.click(screen.getByRole('tab', { name: 'Preferences' }))
+  expect(await screen.findByRole('switch', { name: /Marketing/ })).toHaveProperty('checked', true)
 })
