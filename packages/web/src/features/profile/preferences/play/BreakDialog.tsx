@@ -1,8 +1,8 @@
 import type { BreakLength } from '@fourcast/contract/responsible-play.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { endDay, endText, LENGTH_WORDS } from '#features/profile/preferences/play/lengths.ts'
-import { newYorkToday, shortDate } from '#lib/format.ts'
+import { endOf, endText, LENGTH_WORDS } from '#features/profile/preferences/play/lengths.ts'
+import { shortDate } from '#lib/format.ts'
 import { current } from '#lib/subscription.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
@@ -36,17 +36,17 @@ export function BreakDialog({ length, time, ...dialog }: BreakDialogProps) {
       </p>
       <p className="mt-3">
         No plan can be ordered meanwhile, and we send no promotional mail.{' '}
-        {data && planWords(data, endDay(length, time))}
+        {data && planWords(data, endOf(length, time))}
       </p>
     </ConfirmDialog>
   )
 }
 
-/** What becomes of a plan: a term that ends within the break is the last one. */
-function planWords(subscription: CurrentSubscription, lastDay: string) {
+/** What becomes of a plan: a term that ends before the break does is the last one. */
+function planWords(subscription: CurrentSubscription, breakEnd: number) {
   const { renews, nextBilling, planName } = subscription
   if (!renews || nextBilling === null) return ''
-  return newYorkToday(new Date(nextBilling)) <= lastDay
+  return Date.parse(nextBilling) < breakEnd
     ? `Your ${planName} plan ends on ${shortDate(nextBilling)} instead of renewing, and nothing is charged.`
     : `Your ${planName} plan goes on, and renews after the break on ${shortDate(nextBilling)} unless you cancel it.`
 }

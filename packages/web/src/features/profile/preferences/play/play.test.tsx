@@ -1,7 +1,7 @@
 import type { PlayLimits } from '@fourcast/contract/responsible-play.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PlayCard } from '#features/profile/preferences/play/PlayCard.tsx'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
@@ -118,6 +118,21 @@ test('a break says all that it does before it begins, and cannot be left again',
   expect(sent(POST).map(({ body }) => body)).toEqual([{ length: 'week' }])
   await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test.each([
+  ['before it ends', '2026-12-05T20:11:59Z', /ends on Dec 5, 2026 instead of renewing/],
+  ['once it has ended', '2026-12-05T20:12:00Z', /goes on, and renews after the break on Dec 5/],
+])('what a break does to a plan that renews on its last day, %s', async (_, nextBilling, words) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-28T20:11:20Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  serve({ [GET]: () => limits(), [CURRENT]: () => currentOf({ renews: true, nextBilling }) })
+  const { person } = show()
+  await person.click(await screen.findByRole('radio', { name: /1 week/ }))
+  await person.click(screen.getByRole('button', { name: 'Take a break…' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(within(dialog).getByText('Dec 5, 2026, 3:12 PM ET')).toBeTruthy()
+  expect(await within(dialog).findByText(words)).toBeTruthy()
 })
 
 test('a running break offers only what is longer', async () => {
