@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openLog } from './log.ts'
+import { fileUrl } from '#features/files/service/url.ts'
+import { stopToken } from '#platform/mail/unsubscribe.ts'
 import { openTestApp } from '#testing/app.ts'
+import { openLog } from './log.ts'
 
 test('64: a failed query is logged with what the database said, never with its parameters', async () => {
   await using app = await openTestApp()
@@ -35,4 +38,34 @@ test('64: a line is JSON in UTC, without query string, headers or anything named
   })
   expect(JSON.parse(line).time).toMatch(/Z$/)
   for (const hidden of ['search', 'Bearer', 'Hidden', '\r']) expect(line).not.toContain(hidden)
+})
+
+test('64: no key that stands in a path is logged, with or without a route there; ids are', async () => {
+  await using app = await openTestApp()
+  const id = randomUUID()
+  const [photo, stop] = [
+    fileUrl(app.deps.keys, id),
+    stopToken(app.deps.keys, { name: 'notifications', userId: randomUUID() }),
+  ]
+  const key = photo.split('/').at(-1) ?? ''
+  const unsubscribe = `/api/mail/unsubscribe/${stop}`
+  for (const [method, url] of [
+    ['GET', photo],
+    ['PUT', photo],
+    ['GET', `/elsewhere${photo}?v=1`],
+    ['POST', unsubscribe],
+    ['GET', unsubscribe],
+    ['POST', `/${unsubscribe}/`],
+    ['POST', unsubscribe.replace('.', '%2E')],
+    ['DELETE', `/api/auth/sessions/${id}`],
+  ] as const)
+    await app.inject({ method, url })
+  const written = JSON.stringify(app.logs)
+  for (const hidden of [key, ...stop.split('.')]) expect(written).not.toContain(hidden)
+  for (const path of [
+    `/api/files/content/${id}/[hidden]`,
+    '/api/mail/unsubscribe/[hidden]',
+    `/api/auth/sessions/${id}`,
+  ])
+    expect(written).toContain(`"path":"${path}"`)
 })

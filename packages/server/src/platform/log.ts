@@ -20,7 +20,7 @@ export function openLog(
       serializers: {
         req: (request) => ({
           method: request.method,
-          path: String(request.url).split('?', 1)[0],
+          path: hideKeys(String(request.url).split('?', 1)[0] ?? ''),
           address: request.ip,
         }),
         res: (reply) => ({ status: reply.statusCode }),
@@ -30,6 +30,17 @@ export function openLog(
     destination,
   )
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * A path may end in a key that never grows old: to a photo, or to stop a mail. What is as long as one and
+ * no id is left out, also where no route is: whoever asks with the wrong method has the key all the same.
+ */
+const hideKeys = (path: string): string =>
+  path.startsWith('/assets/')
+    ? path
+    : path.replace(/[^/]{30,}/g, (part) => (UUID.test(part) ? part : '[hidden]'))
 
 /** A failed query's message repeats its parameters: what the database said stands in for it. */
 function toLoggable(error: unknown): Error {
