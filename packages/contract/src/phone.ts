@@ -36,7 +36,7 @@ export const verifyPhone = endpoint({
     NO_FORM,
   ),
   answer: Profile,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict'],
 })
 
 export const incomingSms = endpoint({
