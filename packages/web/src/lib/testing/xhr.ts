@@ -1,5 +1,12 @@
 /** A browser's XMLHttpRequest, as far as a form is sent by it, on whatever answers `fetch`. */
 export class TestXhr extends EventTarget {
+  static #latest: TestXhr | null = null
+
+  /** All of what was sent last is at the server. */
+  static arrive() {
+    TestXhr.#latest?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 2, total: 2 }))
+  }
+
   readonly upload = new EventTarget()
   status = 0
   responseText = ''
@@ -10,6 +17,7 @@ export class TestXhr extends EventTarget {
 
   open(method: string, url: string) {
     this.#asked = { method, url }
+    TestXhr.#latest = this
   }
 
   setRequestHeader(name: string, value: string) {

@@ -1,5 +1,5 @@
 import { UPLOAD_MAX } from '@fourcast/contract/files.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cropText } from '#features/profile/photo/file.ts'
 import { PhotoButton } from '#features/profile/photo/PhotoButton.tsx'
@@ -7,6 +7,7 @@ import { DANA, open } from '#lib/testing/open.tsx'
 import { profileOf } from '#lib/testing/profile.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 import { currentOf } from '#lib/testing/subscription.ts'
+import { TestXhr } from '#lib/testing/xhr.ts'
 
 const ID = '0198a7c2-0000-7000-8000-00000000000f'
 const STORED = { id: ID, url: `/api/files/content/${ID}/key` }
@@ -123,6 +124,31 @@ test('Cancel gives up what is on its way, keeps the photo, and a second one leav
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(reload).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['stored it all the same', () => STORED, 'Photo uploaded successfully!'],
+  ['does not answer', () => new Response(null, { status: 502 }), null],
+])(
+  'after Cancel once all is sent, what is there is shown: the server %s',
+  async (_, end, words) => {
+    let answer: (stored: unknown) => void = () => undefined
+    const screenOf = opened({ [UPLOAD]: () => new Promise((done) => (answer = done)) })
+    const { person, server, reload } = screenOf
+    await choose(screenOf)
+    await person.click(await save())
+    await waitFor(() => expect(server.sent(UPLOAD)).toHaveLength(1))
+    act(() => TestXhr.arrive())
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect([screen.queryByRole('progressbar'), reload.mock.calls]).toEqual([null, []])
+    answer(end())
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    if (words !== null) expect(await screen.findByText(words)).toBeTruthy()
+    expect([screen.queryByRole('alert'), server.sent(UPLOAD)[0]?.signal?.aborted]).toEqual([
+      null,
+      false,
+    ])
+  },
+)
 
 test('a photo is removed after a question, and one that is gone already is removed', async () => {
   const profile = profileOf({ profilePhotoId: ID })

@@ -3,6 +3,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Area, cropText } from '#features/profile/photo/file.ts'
+import { smaller } from '#features/profile/photo/smaller.ts'
 import { usePhotoChanged } from '#features/profile/photo/use-photo-changed.ts'
 import { call } from '#lib/api.ts'
 import { notify } from '#lib/notifications.ts'
@@ -14,31 +15,56 @@ export interface Chosen {
   area: Area | null
 }
 
+/** One that is on its way. */
+interface Sending {
+  abort: AbortController
+  /** All of it is at the server, which may have stored it whatever comes back. */
+  arrived: boolean
+  givenUp: boolean
+}
+
 /** Sends a photo, tells how far it is, and can give it up. */
 export function useUpload(onDone: () => void) {
   const [share, setShare] = useState(0)
-  const sending = useRef<AbortController | null>(null)
+  const latest = useRef<Sending | null>(null)
   const changed = usePhotoChanged()
+  const sendOne = async ({ file, area }: Chosen, sending: Sending) => {
+    const { signal } = sending.abort
+    const small = await smaller(file)
+    signal.throwIfAborted()
+    const onProgress = (now: number) => {
+      sending.arrived = now === 1
+      setShare(now)
+    }
+    const form = { file: small, folder: PHOTO_FOLDER, ...(area && { crop: cropText(area) }) }
+    try {
+      await call(uploadFile, { form }, { signal, onProgress })
+    } catch (error) {
+      if (sending.arrived) await changed()
+      throw error
+    }
+    await changed()
+  }
   const send = useMutation({
-    mutationFn: async ({ file, area }: Chosen) => {
-      const { signal } = (sending.current = new AbortController())
+    mutationFn: async (chosen: Chosen) => {
+      const sending = { abort: new AbortController(), arrived: false, givenUp: false }
+      latest.current = sending
       setShare(0)
-      const form = { file, folder: PHOTO_FOLDER, ...(area && { crop: cropText(area) }) }
-      await call(uploadFile, { form }, { signal, onProgress: setShare })
-      await changed()
+      await sendOne(chosen, sending)
+      return sending
     },
-    onSuccess: () => {
+    onSuccess: ({ givenUp }) => {
       notify({ type: 'success', message: MESSAGES.photoUploaded })
-      onDone()
+      if (!givenUp) onDone()
     },
   })
   const { error, isPending, mutate, reset } = send
   const giveUp = () => {
-    sending.current?.abort()
+    giveUpOn(latest.current)
     reset()
   }
   // Whoever leaves the page gives it up.
-  useEffect(() => () => sending.current?.abort(), [])
+  useEffect(() => () => giveUpOn(latest.current), [])
   return {
     share,
     isPending,
@@ -50,6 +76,13 @@ export function useUpload(onDone: () => void) {
     giveUp,
     reset,
   }
+}
+
+/** What the server has is not taken back by hanging up: then its answer is waited for. */
+function giveUpOn(sending: Sending | null) {
+  if (sending === null) return
+  sending.givenUp = true
+  if (!sending.arrived) sending.abort.abort()
 }
 
 const isGivenUp = (error: Error) => error.name === 'AbortError'
