@@ -1,6 +1,6 @@
 // Everything `npm test` runs: the checks, vitest's projects, the browser journeys. The last line adds them up.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -98,6 +98,8 @@ function scratch(): string {
 }
 
 const folder = mkdtempSync(join(scratch(), 'fourcast-tests-'))
+// Like /tmp for other accounts: some tests start a database as another one.
+chmodSync(folder, 0o1777)
 process.env['TMPDIR'] = folder
 const tallies = [await checks(), await units(folder), await journeys(folder)]
 rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
