@@ -52,7 +52,7 @@ function Choices({ stored }: { stored: Preferences }) {
           <div className="grid gap-1">
             <Switch
               label="Email Notifications"
-              hint="Wins, failed payments and what else matters later."
+              hint="Your results, such as a win. What concerns your plan and your account’s safety always comes."
               checked={shown.emailNotifications}
               onChange={({ target }) => change({ emailNotifications: target.checked })}
             />
@@ -60,7 +60,7 @@ function Choices({ stored }: { stored: Preferences }) {
               label="SMS Notifications"
               hint={
                 textable
-                  ? 'The same as a text message to your verified phone.'
+                  ? 'Your results, such as a win, as a text message to your verified phone.'
                   : 'Needs a verified phone: see Personal Info.'
               }
               disabled={!textable && !shown.smsNotifications}
@@ -106,7 +106,8 @@ function Choices({ stored }: { stored: Preferences }) {
             />
           </div>
           <div>
-            <Button type="submit" disabled={!changed} busy={busy} busyLabel="Saving…">
+            {/* With nothing to save it stays in reach: who has just saved is still there. */}
+            <Button type="submit" aria-disabled={!changed} busy={busy} busyLabel="Saving…">
               Save Preferences
             </Button>
           </div>

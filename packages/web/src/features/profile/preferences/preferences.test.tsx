@@ -31,6 +31,7 @@ const PROFILE = {
 }
 
 const save = () => screen.getByRole('button', { name: 'Save Preferences' })
+const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 const autoSave = () => screen.findByRole('switch', { name: /Auto-save/ })
 
 test('only what was changed is sent, and nothing before it is saved', async () => {
@@ -46,18 +47,29 @@ test('only what was changed is sent, and nothing before it is saved', async () =
   expect(sent(PUT).map(({ body }) => body)).toEqual([
     { autoSave: false, defaultTransformation: 'mirror' },
   ])
-  await waitFor(() => expect(save()).toHaveProperty('disabled', true))
+  await waitFor(() => expect(isOff(save())).toBe(true))
+  expect([document.activeElement, save().matches(':disabled')]).toEqual([save(), false])
 })
 
 test('what is changed and changed back is nothing to save', async () => {
   server()
   const { person } = open(<PreferencesCard />, { at: '/profile' })
   expect((await autoSave()).closest('fieldset')).toBeTruthy()
-  expect(save()).toHaveProperty('disabled', true)
+  expect(isOff(save())).toBe(true)
   await person.click(await autoSave())
-  expect(save()).toHaveProperty('disabled', false)
+  expect(isOff(save())).toBe(false)
   await person.click(await autoSave())
-  expect(save()).toHaveProperty('disabled', true)
+  expect(isOff(save())).toBe(true)
+})
+
+test('with nothing to save a press sends nothing; what comes without being asked for is said', async () => {
+  const { sent } = server()
+  const { person } = open(<PreferencesCard />, { at: '/profile' })
+  await autoSave()
+  await person.click(save())
+  expect(sent(PUT)).toEqual([])
+  const mails = screen.getByRole('switch', { name: /^Email/ }).closest('label')
+  expect(mails?.textContent).toMatch(/results.*your plan and your account’s safety always comes/)
 })
 
 test('a failure is told, and what was chosen stays', async () => {
@@ -67,7 +79,7 @@ test('a failure is told, and what was chosen stays', async () => {
   await person.click(save())
   expect(await screen.findByText('API Error')).toBeTruthy()
   expect(await autoSave()).toHaveProperty('checked', false)
-  expect(save()).toHaveProperty('disabled', false)
+  expect(isOff(save())).toBe(false)
 })
 
 test('text messages need a verified phone, and a refusal stands at the switch', async () => {

@@ -26,18 +26,20 @@ const WRONG = 'Use a whole number from 0 to 1,000'
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 const isLimit = (text: string) => text === '' || (WHOLE.test(text) && Number(text) <= MOST)
+const isText = (text: string | undefined, sent: number | null | undefined) =>
+  text !== undefined && sent !== undefined && isLimit(text) && numberOf(text) === sent
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 
 /** The daily limit and the reminder; nothing changes until it is saved, and only what was changed. */
-export function LimitForm({ limits }: { limits: PlayLimits }) {
+export function LimitForm({ limits, onKept }: { limits: PlayLimits; onKept: () => void }) {
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const [wrong, setWrong] = useState(false)
-  const forget = () => {
-    setTyped(undefined)
-    setChosen(undefined)
-  }
-  const save = useSaveLimits(forget)
+  const save = useSaveLimits(({ generationsPerDay, reminderMinutes }) => {
+    // What was not sent stays, such as a limit typed before the present one was kept.
+    setTyped((text) => (isText(text?.trim(), generationsPerDay) ? undefined : text))
+    setChosen((text) => (isText(text, reminderMinutes) ? undefined : text))
+  })
   const limit = typed ?? textOf(limits.generationsPerDay)
   const reminder = chosen ?? textOf(limits.reminderMinutes)
   const isNewLimit = limit.trim() !== textOf(limits.generationsPerDay)
@@ -79,12 +81,14 @@ export function LimitForm({ limits }: { limits: PlayLimits }) {
       <Pending
         limits={limits}
         busy={save.isPending}
-        onKeep={() => save.mutate({ generationsPerDay: limits.generationsPerDay })}
+        onKeep={() =>
+          save.mutate({ generationsPerDay: limits.generationsPerDay }, { onSuccess: onKept })
+        }
       />
       <div>
         <Button
           type="submit"
-          disabled={!isNewLimit && !isNewReminder}
+          aria-disabled={!isNewLimit && !isNewReminder}
           busy={save.isPending}
           busyLabel="Saving…"
         >
@@ -102,7 +106,7 @@ function LimitHint() {
     <>
       {gives !== undefined &&
         (gives === -1 ? 'Your plan sets none. ' : `Your plan gives ${gives} a day. `)}
-      A lower limit holds at once, a higher one or none after 24 hours.
+      Fair picks count too. A lower limit holds at once, a higher one or none after 24 hours.
     </>
   )
 }
@@ -117,7 +121,7 @@ interface PendingProps {
 function Pending({ limits: { next, generationsPerDay }, busy, onKeep }: PendingProps) {
   if (next === null) return null
   const keep = (
-    <Button kind="second" disabled={busy} onClick={onKeep}>
+    <Button kind="second" aria-disabled={busy} onClick={() => !busy && onKeep()}>
       Keep {generationsPerDay}
     </Button>
   )

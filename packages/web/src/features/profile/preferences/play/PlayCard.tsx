@@ -1,5 +1,6 @@
 import type { PlayLimits } from '@fourcast/contract/responsible-play.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { BreakPart } from '#features/profile/preferences/play/BreakPart.tsx'
 import { LimitForm } from '#features/profile/preferences/play/LimitForm.tsx'
 import { playLimits } from '#lib/care/queries.ts'
@@ -26,9 +27,14 @@ export function PlayCard() {
 
 function Settings({ limits }: { limits: PlayLimits }) {
   const { isDemo } = useUser()
+  const heading = useRef<HTMLSpanElement>(null)
   return (
     <Card
-      title={TITLE}
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {TITLE}
+        </span>
+      }
       aside={
         <TextLink to="/responsible-play" className="-my-1.5">
           Help and advice
@@ -42,7 +48,8 @@ function Settings({ limits }: { limits: PlayLimits }) {
         </Banner>
       )}
       <fieldset className="grid min-w-0 gap-6" disabled={isDemo}>
-        <LimitForm limits={limits} />
+        {/* What was pressed is gone. */}
+        <LimitForm limits={limits} onKept={() => heading.current?.focus()} />
         <BreakPart limits={limits} />
       </fieldset>
     </Card>

@@ -48,6 +48,8 @@ test('only what was changed is sent, and what holds from when is said', async ()
   expect(await screen.findByText(from)).toBeTruthy()
   expect(sent(PUT).map(({ body }) => body)).toEqual([{ generationsPerDay: 25 }])
   expect(await field()).toHaveProperty('value', '20')
+  await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'))
+  expect([document.activeElement, save().matches(':disabled')]).toEqual([save(), false])
 })
 
 test('what waits is taken back with a press', async () => {
@@ -63,6 +65,26 @@ test('what waits is taken back with a press', async () => {
   await person.click(await screen.findByRole('button', { name: 'Keep 20' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep 20' })).toBeNull())
   expect(sent(PUT)[0]?.body).toEqual({ generationsPerDay: 20 })
+})
+
+test('what was typed and chosen stays where the present limit is kept', async () => {
+  const waiting = { generationsPerDay: null, from: '2026-12-05T20:12:00Z' }
+  const { sent } = serve({
+    [GET]: () => limits({ generationsPerDay: 20, next: waiting }),
+    [PUT]: () => limits({ generationsPerDay: 20 }),
+  })
+  const { person } = show()
+  await person.clear(await field())
+  await person.type(await field(), '15')
+  await person.selectOptions(screen.getByLabelText('Remind me of the time'), 'After 1 hour')
+  await person.click(screen.getByRole('button', { name: 'Keep 20' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep 20' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByText('Responsible play'))
+  expect(await field()).toHaveProperty('value', '15')
+  await person.click(save())
+  await waitFor(() =>
+    expect(sent(PUT)[1]?.body).toEqual({ generationsPerDay: 15, reminderMinutes: 60 }),
+  )
 })
 
 test('nothing is no limit, and what is no number stays to be put right', async () => {

@@ -22,14 +22,14 @@ function useTakeOver() {
 }
 
 /** Saves what was changed of the limits. */
-export function useSaveLimits(onSaved: () => void) {
+export function useSaveLimits(onSaved: (sent: Changes) => void) {
   const takeOver = useTakeOver()
   const save = useMutation({
     scope: { id: 'play-limits' },
     mutationFn: (body: Changes) => call(putLimits, { body }),
     onSuccess: (limits, body) => {
       takeOver(limits)
-      onSaved()
+      onSaved(body)
       notify({ type: 'success', message: savedWords(limits, body) })
     },
     onError: (error, body) =>
