@@ -57,22 +57,24 @@ function wordsOf(error: Error): string {
 function On({ push, own }: { push: Push; own: { wins: boolean; draws: boolean } }) {
   const { wins, draws } = own
   const { change, off } = push
+  // Not disabled meanwhile: the switch would lose the focus.
+  const choose = (choices: typeof own) => {
+    if (!change.isPending) change.mutate(choices)
+  }
   return (
     <>
       <div className="grid gap-1">
         <Switch
           label="Wins"
           hint="And failed payments, a plan that ends, and what else is mailed."
-          disabled={change.isPending}
           checked={wins}
-          onChange={({ target }) => change.mutate({ wins: target.checked, draws })}
+          onChange={({ target }) => choose({ wins: target.checked, draws })}
         />
         <Switch
           label="Draws"
           hint="Each draw of the states you follow, with its digits."
-          disabled={change.isPending}
           checked={draws}
-          onChange={({ target }) => change.mutate({ wins, draws: target.checked })}
+          onChange={({ target }) => choose({ wins, draws: target.checked })}
         />
       </div>
       <div>

@@ -87,6 +87,24 @@ test('what is told is chosen at once, and all of it is turned off', async () => 
   expect(document.activeElement).toBe(heading())
 })
 
+test('a switch keeps the focus while its choice is on its way, and takes no other meanwhile', async () => {
+  pushBrowser()
+  const { sent, answers } = server()
+  const { person } = openCard()
+  await person.click(await onButton())
+  const arrived = Promise.withResolvers<PushSubscription>()
+  answers[POST] = () => arrived.promise
+  const draws = await toggle(/^Draws/)
+  await person.click(draws)
+  await waitFor(() => expect(sent(POST)).toHaveLength(2))
+  expect([draws.matches(':disabled'), document.activeElement]).toEqual([false, draws])
+  await person.keyboard(' ')
+  expect(draws).toHaveProperty('checked', true)
+  arrived.resolve(one(OWN, { draws: true }))
+  await waitFor(() => expect(readHere()?.draws).toBe(true))
+  expect(sent(POST)).toHaveLength(2)
+})
+
 test('other browsers are listed with what they are told, and removed', async () => {
   pushBrowser()
   const phone = one(PHONE, { device: 'Chrome on Android', draws: true })
