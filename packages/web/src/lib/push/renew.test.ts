@@ -5,6 +5,7 @@ import { renew } from '#lib/push/subscribe.ts'
 import { pushBrowser } from '#lib/testing/push.ts'
 import { serve } from '#lib/testing/serve.ts'
 
+const LIST = 'GET /api/push/subscriptions'
 const POST = 'POST /api/push/subscriptions'
 const [ONE, TWO] = ['a', 'b'].map((end) => `0198a7c2-0000-7000-8000-00000000000${end}`)
 const HERE = { userId: 'dana', id: ONE ?? '', publicKey: 'key-1', wins: false, draws: true }
@@ -14,11 +15,15 @@ async function begin(publicKey = 'key-1') {
   const { endpoint } = await newSubscription('key-1')
   noteHere({ ...HERE, endpoint })
   const device = { device: 'Chrome', createdAt: '2026-11-01T12:00:00Z' }
-  const { sent } = serve({
+  const { answers, sent } = serve({
     'GET /api/push/key': () => ({ publicKey }),
+    [LIST]: () => [
+      { ...HERE, ...device },
+      { ...HERE, ...device, id: TWO },
+    ],
     [POST]: () => ({ ...HERE, ...device, id: TWO }),
   })
-  return { browser, sent }
+  return { browser, answers, sent }
 }
 
 test('where nothing has changed nothing is sent', async () => {
@@ -57,6 +62,21 @@ test('what someone else left in this browser ends, and is told to nobody', async
   expect(sent(POST)).toEqual([])
 })
 
+test('a browser that was removed on another device stays so, whatever has changed since', async () => {
+  const { browser, answers, sent } = await begin('key-2')
+  answers[LIST] = () => []
+  await renew('dana')
+  expect([browser.isSubscribed(), readHere()]).toEqual([false, null])
+  expect(sent(POST)).toEqual([])
+})
+
+test('a list that cannot be had ends nothing', async () => {
+  const { browser, answers } = await begin()
+  answers[LIST] = () => new Response(null, { status: 502 })
+  await expect(renew('dana')).rejects.toThrow()
+  expect([browser.isSubscribed(), readHere()?.id]).toEqual([true, ONE])
+})
+
 test('without permission, and where it was never turned on, nothing happens', async () => {
   const { browser, sent } = await begin()
   browser.state.permission = 'denied'
@@ -65,5 +85,5 @@ test('without permission, and where it was never turned on, nothing happens', as
   localStorage.clear()
   browser.state.permission = 'granted'
   await renew('dana')
-  expect([sent(POST), sent('GET /api/push/key')]).toEqual([[], []])
+  expect([sent(POST), sent(LIST), sent('GET /api/push/key')]).toEqual([[], [], []])
 })

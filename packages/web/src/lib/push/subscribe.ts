@@ -1,4 +1,5 @@
 import {
+  listPushSubscriptions,
   type PushSubscription,
   pushKey,
   subscribePush,
@@ -78,13 +79,16 @@ export async function leaveHere(): Promise<void> {
 
 /**
  * When the app opens: subscribes again where the browser or the server has changed its part since, and
- * leaves what someone else has left here. Nothing is asked of anyone.
+ * leaves what someone else has left here, or what was removed elsewhere. Nothing is asked of anyone.
  */
 export async function renew(userId: string): Promise<void> {
   const here = readHere()
   if (here === null) return
   if (here.userId !== userId) return await leaveHere()
   if (Notification.permission !== 'granted') return
+  // Whoever removed it on another device wants it to stay so.
+  const list = await call(listPushSubscriptions, {}, { background: true })
+  if (!list.some(({ id }) => id === here.id)) return await leaveHere()
   const told = await currentSubscription()
   const { publicKey } = await call(pushKey, {}, { background: true })
   const { wins, draws } = here
