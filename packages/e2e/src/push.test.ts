@@ -110,10 +110,17 @@ async function pretend(page: Page, endpoint: string) {
   }
   await page.addInitScript(
     ({ endpoint, keys }) => {
-      const told = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true }
-      let current: typeof told | null = null
-      const subscribe = async () => (current = told)
-      Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => current })
+      const unsubscribe = async () => {
+        localStorage.removeItem('subscribed')
+        return true
+      }
+      const told = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe }
+      const subscribe = async () => {
+        localStorage.setItem('subscribed', 'yes')
+        return told
+      }
+      const getSubscription = async () => (localStorage.getItem('subscribed') ? told : null)
+      Object.assign(PushManager.prototype, { subscribe, getSubscription })
     },
     { endpoint, keys },
   )

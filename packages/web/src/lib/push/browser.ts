@@ -51,6 +51,12 @@ export async function currentSubscription(): Promise<Told | null> {
   return subscription && toldBy(subscription)
 }
 
+/** Whether what is pushed would be shown here: nobody has blocked it, and nothing was lost. */
+export async function isTold(): Promise<boolean> {
+  if (abilityOf() !== 'able' || Notification.permission !== 'granted') return false
+  return (await currentSubscription().catch(() => null)) !== null
+}
+
 /** Subscribes anew with a key: an older subscription may be one that nobody knows any more. */
 export async function newSubscription(publicKey: string): Promise<Told> {
   const { pushManager } = await worker()

@@ -3,6 +3,7 @@ import { OtherBrowsers } from '#features/profile/preferences/push/OtherBrowsers.
 import { ThisBrowser } from '#features/profile/preferences/push/ThisBrowser.tsx'
 import { usePush } from '#features/profile/preferences/push/use-push.ts'
 import { useUser } from '#lib/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -40,9 +41,24 @@ function Push() {
       ) : (
         <>
           <ThisBrowser push={push} />
+          {push.isDeaf && <Deaf off={push.off} />}
           <OtherBrowsers others={others} remove={push.remove} />
         </>
       )}
     </Card>
   )
 }
+
+/** The way off the list for a browser that is on it in vain. */
+const Deaf = ({ off }: { off: ReturnType<typeof usePush>['off'] }) => (
+  <div className="grid gap-2">
+    <p className="text-muted">
+      This browser is still on your list of those that are told, but shows nothing now.
+    </p>
+    <div>
+      <Button kind="second" busy={off.isPending} busyLabel="Removing…" onClick={() => off.mutate()}>
+        Remove this browser
+      </Button>
+    </div>
+  </div>
+)

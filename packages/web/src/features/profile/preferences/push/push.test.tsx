@@ -2,6 +2,7 @@ import type { PushSubscription } from '@fourcast/contract/push.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PushCard } from '#features/profile/preferences/push/PushCard.tsx'
+import { newSubscription } from '#lib/push/browser.ts'
 import { noteHere, readHere } from '#lib/push/here.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { pushBrowser } from '#lib/testing/push.ts'
@@ -125,6 +126,33 @@ test('a browser that another one removed is off here', async () => {
   openCard()
   expect(await onButton()).toBeTruthy()
   expect(screen.queryByText('On in this browser')).toBeNull()
+})
+
+test.each([
+  ['whose notifications are blocked', 'denied', true],
+  ['that is to be asked again', 'default', true],
+  ['that has lost its subscription', 'granted', false],
+] as const)('a browser %s is not on, and can be taken off the list', async (_, now, keeps) => {
+  const browser = pushBrowser({ permission: 'granted' })
+  const { sent } = server([one(OWN), one(PHONE, { device: 'Chrome on Android' })])
+  await newSubscription('key-1')
+  noteHere({ ...HERE, wins: true, draws: false })
+  const { person } = openCard()
+  expect(await screen.findByText('On in this browser')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove this browser' })).toBeNull()
+  browser.state.permission = now
+  if (!keeps) browser.forget()
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  const remove = await screen.findByRole('button', { name: 'Remove this browser' })
+  expect([screen.queryByText('On in this browser'), screen.queryByRole('switch')]).toEqual([
+    null,
+    null,
+  ])
+  await person.click(remove)
+  await waitFor(() => expect(screen.queryByText(/still on your list/)).toBeNull())
+  expect([sent(`DELETE /api/push/subscriptions/${OWN}`).length, readHere()]).toEqual([1, null])
+  expect(screen.getByText('Chrome on Android')).toBeTruthy()
+  expect(document.activeElement).toBe(heading())
 })
 
 test('what someone else turned on in this browser is not shown as one’s own', async () => {

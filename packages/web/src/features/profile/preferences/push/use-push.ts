@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { call } from '#lib/api.ts'
 import { actionFailed } from '#lib/api-error-notification.ts'
 import { notify } from '#lib/notifications.ts'
-import { abilityOf, onAbility } from '#lib/push/browser.ts'
+import { abilityOf, isTold, onAbility } from '#lib/push/browser.ts'
 import { readHere } from '#lib/push/here.ts'
 import { choose, type Choices, leaveHere, turnOff, turnOn } from '#lib/push/subscribe.ts'
 import { asked } from '#lib/queries.ts'
@@ -14,7 +14,10 @@ const BROWSERS = ['push-browsers'] as const
 
 const browsers = queryOptions({
   queryKey: BROWSERS,
-  queryFn: (context) => call(listPushSubscriptions, {}, asked(context)),
+  queryFn: async (context) => {
+    const list = await call(listPushSubscriptions, {}, asked(context))
+    return { list, told: readHere() !== null && (await isTold()) }
+  },
   refetchOnWindowFocus: 'always',
 })
 
@@ -25,9 +28,11 @@ export function usePush(done: () => void) {
   const { id: userId } = useUser()
   const query = useQuery(browsers)
   const here = readHere()
-  const list = query.data ?? []
+  const isAble = useAbility() === 'able'
+  const { list = [], told = false } = query.data ?? {}
   const isHere = ({ id }: PushSubscription) => here?.userId === userId && id === here.id
-  const own = list.find(isHere) ?? null
+  const listed = list.find(isHere) ?? null
+  const own = isAble && told ? listed : null
 
   const on = useDeed({ run: () => turnOn(userId, { wins: true, draws: false }), done })
   const off = useDeed({
@@ -56,6 +61,8 @@ export function usePush(done: () => void) {
     query,
     // What is being chosen is shown at once.
     own: own && change.isPending ? { ...own, ...change.variables } : own,
+    /** The server would tell this browser, which shows nothing: it is blocked, or has lost its part. */
+    isDeaf: listed !== null && own === null,
     others: list.filter((one) => !isHere(one)),
     on,
     off,
