@@ -86,8 +86,8 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/users/totp/recovery-codes',
   auth: 'user',
   tag: 'users',
-  summary: 'New recovery codes; those before open nothing any more',
-  body: z.object({ currentPassword: CurrentPassword }, NO_FORM),
+  summary: 'New recovery codes, for the password and a code; those before open nothing any more',
+  body: z.object({ currentPassword: CurrentPassword, code: Code }, NO_FORM),
   answer: RecoveryCodes,
   errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
 })

@@ -74,6 +74,7 @@ const TO_ANY_ADDRESS: ReadonlySet<string> = new Set([
   'totp-enabled',
   'totp-disabled',
   'recovery-code-used',
+  'recovery-codes-renewed',
   'account-deleted',
   'email-change-asked',
   'email-changed',

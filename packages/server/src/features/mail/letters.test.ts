@@ -90,9 +90,11 @@ const ACCOUNTS = [
   accounts.emailChangedLetter('support@fourcast.example'),
   accounts.addressTakenLetter(`${SITE}/forgot-password`),
   accounts.welcomeLetter(`${SITE}/generate`),
-  signIns.totpEnabledLetter(SECURITY),
+  signIns.totpEnabledLetter(SECURITY, 'support@fourcast.example'),
   signIns.totpDisabledLetter(SECURITY),
+  signIns.totpRemovedLetter(SECURITY, 'support@fourcast.example'),
   signIns.recoveryCodeUsedLetter(1, SECURITY),
+  signIns.recoveryCodesRenewedLetter(SECURITY),
   signIns.newSignInLetter(
     {
       device: 'Chrome on Windows',

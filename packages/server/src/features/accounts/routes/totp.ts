@@ -27,7 +27,11 @@ export function totpRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, contract.renewRecoveryCodes, ({ body }, { user, request }) =>
-    renewRecoveryCodes(deps, user, { password: body.currentPassword, caller: callerOf(request) }),
+    renewRecoveryCodes(deps, user, {
+      password: body.currentPassword,
+      code: body.code,
+      caller: callerOf(request),
+    }),
   )
 
   route(app, deps, contract.disableTotp, ({ body }, { user, request }) =>

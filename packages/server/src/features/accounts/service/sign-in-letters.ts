@@ -2,12 +2,12 @@ import type { Letter } from '#platform/mail/mail.ts'
 
 type Words = Omit<Letter, 'to' | 'requestId'>
 
-export const totpEnabledLetter = (url: string): Words => ({
+export const totpEnabledLetter = (url: string, support: string): Words => ({
   kind: 'totp-enabled',
   subject: 'Two-step sign-in is on',
   paragraphs: [
     'From now on, signing in to your Fourcast account takes a code of your authenticator app beside your password. Keep your recovery codes: each opens one sign-in if the app is not at hand.',
-    'If that was not you, choose a new password at once and write to us.',
+    `If that was not you, choose a new password at once and write to ${support} from this address. A new password does not turn it off: we do, once you have written.`,
   ],
   action: { label: 'I did not do this', url },
 })
@@ -20,6 +20,18 @@ export const totpDisabledLetter = (url: string): Words => ({
     'If that was not you, choose a new password at once, and turn two-step sign-in on again.',
   ],
   action: { label: 'I did not do this', url },
+})
+
+/** By us: whoever wrote had neither the app nor a recovery code. */
+export const totpRemovedLetter = (url: string, support: string): Words => ({
+  kind: 'totp-disabled',
+  subject: 'We turned two-step sign-in off',
+  paragraphs: [
+    'Support was asked to turn two-step sign-in off for your Fourcast account, and did. Signing in takes your password alone again, the recovery codes of before no longer work, and every device was signed out.',
+    'Choose a new password if anyone else may know yours. Then turn two-step sign-in on again.',
+    `If you did not ask for this, choose a new password at once and write to ${support}.`,
+  ],
+  action: { label: 'Choose a new password', url },
 })
 
 const left = (codes: number) =>
@@ -35,6 +47,16 @@ export const recoveryCodeUsedLetter = (codes: number, url: string): Words => ({
     'If that was not you, choose a new password and new recovery codes at once.',
   ],
   action: { label: 'Open security settings', url },
+})
+
+export const recoveryCodesRenewedLetter = (url: string): Words => ({
+  kind: 'recovery-codes-renewed',
+  subject: 'New recovery codes were made',
+  paragraphs: [
+    'Your Fourcast account has new recovery codes. Those of before no longer work.',
+    'If that was not you, someone has your password and a code: choose a new password at once, then make new codes again.',
+  ],
+  action: { label: 'I did not do this', url },
 })
 
 interface SignIn {

@@ -101,31 +101,57 @@ test('every change takes the current password; a wrong one is refused at its fie
   const wrong = { status: 400, fields: { currentPassword: expect.any(String) } }
   expect(refusal(await app.request(contract.startTotp, { body }, person))).toMatchObject(wrong)
   const { secret } = await turnOn(app, person)
-  const answers = [
-    await app.request(contract.renewRecoveryCodes, { body }, person),
-    await app.request(
-      contract.disableTotp,
-      { body: { ...body, code: codeOf(app, secret) } },
-      person,
-    ),
-  ]
-  for (const answer of answers) expect(refusal(answer)).toMatchObject(wrong)
+  const both = { ...body, code: codeOf(app, secret) }
+  for (const change of [contract.renewRecoveryCodes, contract.disableTotp])
+    expect(refusal(await app.request(change, { body: both }, person))).toMatchObject(wrong)
   expect((await app.call(contract.getTotp, {}, person)).enabled).toBe(true)
 })
 
-test('new recovery codes replace all of before', async () => {
+test('new recovery codes replace all of before, and the owner hears of it', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
-  const body = { currentPassword: person.password }
-  const off = await app.request(contract.renewRecoveryCodes, { body }, person)
+  const currentPassword = person.password
+  const renew = (code: string) => ({ body: { currentPassword, code } })
+  const off = await app.request(contract.renewRecoveryCodes, renew('123456'), person)
   expect(refusal(off)).toMatchObject({ status: 409, code: 'conflict' })
-  const { recoveryCodes: old } = await turnOn(app, person)
-  const { recoveryCodes } = await app.call(contract.renewRecoveryCodes, { body }, person)
+  const { secret, recoveryCodes: old } = await turnOn(app, person)
+  const given = renew(codeOf(app, secret))
+  const { recoveryCodes } = await app.call(contract.renewRecoveryCodes, given, person)
   expect(recoveryCodes.filter((code) => old.includes(code))).toEqual([])
-  const disable = (code = '') =>
-    app.request(contract.disableTotp, { body: { ...body, code } }, person)
+  const mail = (await app.mailed()).at(-1)
+  expect([mail?.kind, mail?.recipient]).toEqual(['recovery-codes-renewed', person.user.email])
+  for (const code of recoveryCodes) expect(mail?.text).not.toContain(code)
+  const disable = (code = '') => app.request(contract.disableTotp, renew(code), person)
   expect(refusal(await disable(old[0]))).toMatchObject(WRONG)
   expect((await disable(recoveryCodes[0])).statusCode).toBe(204)
+})
+
+test('9: an open session and the password make no recovery codes without a code, and guesses are counted with all others', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const { secret, recoveryCodes } = await turnOn(app, person)
+  const renew = (more: { code?: string }) =>
+    app.inject({
+      method: 'POST',
+      url: contract.renewRecoveryCodes.path,
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: { currentPassword: person.password, ...more },
+    })
+  const without = { status: 400, code: 'invalid', fields: { code: expect.stringMatching(/Enter/) } }
+  expect(refusal(await renew({}))).toMatchObject(without)
+  for (let n = 0; n < 10; n++) expect(refusal(await renew({ code: '000000' }))).toMatchObject(WRONG)
+  const body = { currentPassword: person.password, code: codeOf(app, secret) }
+  for (const call of [contract.renewRecoveryCodes, contract.disableTotp])
+    expect((await app.request(call, { body }, person)).statusCode).toBe(429)
+  const kinds = (await app.mailed()).map(({ kind }) => kind)
+  expect(kinds).not.toContain('recovery-codes-renewed')
+  app.clock.advance({ minutes: 15 })
+  const answer = await app.request(
+    contract.disableTotp,
+    { body: { ...body, code: recoveryCodes[0] ?? '' } },
+    person,
+  )
+  expect(answer.statusCode).toBe(204)
 })
 
 test('turning it off takes password and code; then the password alone signs in, and the owner hears of it', async () => {

@@ -27,7 +27,11 @@ import {
   wrongCode,
 } from './codes.ts'
 import { mustKnowPassword } from './current-password.ts'
-import { totpDisabledLetter, totpEnabledLetter } from './sign-in-letters.ts'
+import {
+  recoveryCodesRenewedLetter,
+  totpDisabledLetter,
+  totpEnabledLetter,
+} from './sign-in-letters.ts'
 import { forgotPage } from './links.ts'
 import { mailTo } from './mail.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -95,31 +99,42 @@ async function enable(
   await enableTotp(tx, userId, { step: of.step, now: deps.clock.now() })
   await setSecondFactor(tx, userId, sessionId)
   await forgetCodes(tx, setupCodesOf(userId))
-  const letter = totpEnabledLetter(forgotPage(deps))
+  const letter = totpEnabledLetter(forgotPage(deps), deps.config.SUPPORT_EMAIL)
   await mailTo(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
 }
 
-/** New recovery codes in place of those before. */
+/** What either change takes: a password and a code may each be stolen alone. */
+interface Proof {
+  password: string
+  code: string
+  caller: Caller
+}
+
+/** New recovery codes in place of those before, for whoever could turn it off with one: password and code. */
 export async function renewRecoveryCodes(
   deps: Deps,
   user: Principal,
-  { password, caller }: { password: string; caller: Caller },
+  { password, code, caller }: Proof,
 ) {
   refuseDemo(user, DEMO)
   await mustKnowPassword(deps, user, { password, field })
+  await countCode(deps, codesOf(user.userId))
   const recoveryCodes = await deps.db.transaction(async (tx) => {
-    await mustBeOn(tx, user)
+    const account = await prove(tx, deps, user, code)
+    const letter = recoveryCodesRenewedLetter(forgotPage(deps))
+    await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
     return await makeRecoveryCodes(tx, deps, user.userId)
   })
+  deps.mail.wake()
   caller.log.info({ event: 'recovery-codes', userId: user.userId }, 'new recovery codes')
   return { recoveryCodes }
 }
 
-/** Turns it off, for whoever has the password and a code: either alone may be stolen. */
+/** Turns it off, for whoever has the password and a code. */
 export async function disableTotp(
   deps: Deps,
   user: Principal,
-  { password, code, caller }: { password: string; code: string; caller: Caller },
+  { password, code, caller }: Proof,
 ): Promise<void> {
   refuseDemo(user, DEMO)
   if (needsSecondFactor(deps.config, user.role))
@@ -127,9 +142,7 @@ export async function disableTotp(
   await mustKnowPassword(deps, user, { password, field })
   await countCode(deps, codesOf(user.userId))
   await deps.db.transaction(async (tx) => {
-    const account = await mustBeOn(tx, user)
-    await takeCode(tx, deps, user.userId, code)
-    await forgetCodes(tx, codesOf(user.userId))
+    const account = await prove(tx, deps, user, code)
     await removeTotp(tx, user.userId)
     const letter = totpDisabledLetter(forgotPage(deps))
     await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
@@ -138,10 +151,13 @@ export async function disableTotp(
   caller.log.info({ event: 'totp-disabled', userId: user.userId }, 'two-step sign-in is off')
 }
 
-async function mustBeOn(tx: Tx, user: Principal): Promise<Account> {
+/** Uses a code up, where it is on. */
+async function prove(tx: Tx, deps: Deps, user: Principal, code: string): Promise<Account> {
   const account = await locked(tx, user)
   const row = await findTotp(tx, user.userId)
   if (!row?.enabledAt) throw new Failure('conflict', OFF)
+  await takeCode(tx, deps, user.userId, code)
+  await forgetCodes(tx, codesOf(user.userId))
   return account
 }
 

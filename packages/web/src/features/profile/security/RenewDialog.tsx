@@ -1,10 +1,12 @@
 import { renewRecoveryCodes } from '@fourcast/contract/totp.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PasswordStep } from '#features/profile/security/PasswordStep.tsx'
+import { PasswordAndCodeForm } from '#features/profile/security/PasswordAndCodeForm.tsx'
 import { twoStep } from '#features/profile/security/queries.ts'
 import { RecoveryCodes, useKept } from '#features/profile/security/RecoveryCodes.tsx'
+import { usePasswordAndCode } from '#features/profile/security/use-password-and-code.ts'
 import { call } from '#lib/api.ts'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 interface RenewDialogProps {
@@ -17,25 +19,30 @@ export function RenewDialog({ onClose, focusAfter }: RenewDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const queries = useQueryClient()
   const kept = useKept(onClose)
-  // Whoever closed it now would never see the codes.
-  const [busy, setBusy] = useState(false)
-  const renew = async (currentPassword: string) => {
-    setBusy(true)
-    const { recoveryCodes } = await call(renewRecoveryCodes, { body: { currentPassword } }).finally(
-      () => setBusy(false),
-    )
+  const form = usePasswordAndCode(async (body) => {
+    const { recoveryCodes } = await call(renewRecoveryCodes, { body })
     setCodes(recoveryCodes)
     void queries.invalidateQueries({ queryKey: twoStep.queryKey })
-  }
+  })
+  // Whoever closed it while it is busy would never see the codes.
+  const close = () => !form.busy && onClose()
   return (
     <Dialog
       open
       title="New recovery codes"
-      onClose={codes === null ? () => !busy && onClose() : kept.close}
+      onClose={codes === null ? close : kept.close}
       focusAfter={focusAfter}
     >
       {codes === null ? (
-        <PasswordStep why="The codes you have now stop working." send={renew} />
+        <PasswordAndCodeForm
+          form={form}
+          why="The codes you have now stop working."
+          onCancel={onClose}
+        >
+          <Button type="submit" busy={form.busy} busyLabel="Checking…">
+            Continue
+          </Button>
+        </PasswordAndCodeForm>
       ) : (
         <RecoveryCodes codes={codes} kept={kept} />
       )}

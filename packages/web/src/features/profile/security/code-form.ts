@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 
 export type PasswordStep = z.output<typeof startTotp.body>
 export type CodeStep = z.output<typeof confirmTotp.body>
-export type TurnOff = z.output<typeof disableTotp.body>
+export type PasswordAndCode = z.output<typeof disableTotp.body>
 
 export const passwordResolver = zodResolver(startTotp.body)
 export const codeResolver = zodResolver(confirmTotp.body)
-export const turnOffResolver = zodResolver(disableTotp.body)
+export const passwordAndCodeResolver = zodResolver(disableTotp.body)

@@ -117,13 +117,24 @@ test('who has it sees since when, and how many codes are left; few of them warn'
   expect(await screen.findByText(/Make new codes/)).toBeTruthy()
 })
 
-test('new recovery codes are shown once, after the password', async () => {
-  const { person, sent } = shown(ON, { [RENEW]: () => ({ recoveryCodes: CODES }) })
+test('new recovery codes are shown once, after password and code', async () => {
+  const { answers, person, sent } = shown(ON, {
+    [RENEW]: () => invalid('code', 'That code did not work.'),
+  })
   await person.click(await button('New recovery codes'))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(await dialog.findByLabelText('Current Password'), 'Strong1!{Enter}')
+  expect(await dialog.findByText(/^Enter the 6 digits/)).toBeTruthy()
+  expect(sent(RENEW)).toEqual([])
+  await person.type(dialog.getByLabelText('Code'), '000000{Enter}')
+  expect(await dialog.findByText('That code did not work.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Code')))
+  answers[RENEW] = () => ({ recoveryCodes: CODES })
+  await person.clear(dialog.getByLabelText('Code'))
+  await person.type(dialog.getByLabelText('Code'), '123456{Enter}')
   expect(await dialog.findByText('LMNP-QRST-UV')).toBeTruthy()
-  expect(sent(RENEW)[0]?.body).toEqual({ currentPassword: 'Strong1!' })
+  expect(document.activeElement?.textContent).toMatch(/^Keep these recovery codes/)
+  expect(sent(RENEW)[1]?.body).toEqual({ currentPassword: 'Strong1!', code: '123456' })
 })
 
 test('it is turned off with password and code', async () => {
