@@ -7,7 +7,7 @@ import { type SecondStep, useSession } from '#lib/session.ts'
 import { useSendForm } from '#lib/use-send-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Link } from '#ui/Link.tsx'
+import { SupportMail } from '#ui/SupportMail.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 const resolver = async () => (await import('#features/accounts/code-form.ts')).codeResolver
@@ -48,7 +48,8 @@ export function CodeStep({ step, onBack, onExpired }: CodeStepProps) {
         </Button>
       </div>
       <p className="text-center text-[0.9375rem] text-muted">
-        Neither at hand? <Link to="/contact">Write to us</Link>
+        Neither at hand, or never set up by you? Write to <SupportMail /> from the address of your
+        account. We then turn the second step off; a new password does not.
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { SUPPORT_EMAIL } from '@fourcast/contract/limits.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -87,6 +88,15 @@ test('a recovery code has a field of its own, and the way back to the app’s', 
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   await person.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jk{Enter}')
   await waitFor(() => expect(giveCode).toHaveBeenCalledExactlyOnceWith(STEP, 'abcd-efgh-jk'))
+})
+
+test('who has neither is told whom to write to, and that a new password is no way round', async () => {
+  await opened()
+  const support = await screen.findByRole('link', { name: SUPPORT_EMAIL })
+  expect(support.getAttribute('href')).toBe(`mailto:${SUPPORT_EMAIL}`)
+  expect(support.parentElement?.textContent).toMatch(
+    /from the address of your account.+turn the second step off; a new password does not/,
+  )
 })
 
 test('Back leads to the first step', async () => {

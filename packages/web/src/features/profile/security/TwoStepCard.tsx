@@ -109,7 +109,7 @@ const On = ({ totp, onChange }: StateProps) => (
     </p>
     {totp.recoveryCodesLeft < FEW && (
       <Banner kind="warning">
-        Make new codes before you need them: without your app they are the only way in.
+        Make new codes before you need them: without your app they are how you get in.
       </Banner>
     )}
     {totp.required && <p className="text-sm text-muted">Administrators cannot turn it off.</p>}
