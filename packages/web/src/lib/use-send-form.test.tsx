@@ -106,6 +106,35 @@ test('a check that breaks sends nothing, says so, and leaves the form usable', a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('the focus goes to what is wrong in the form that was sent, whatever is wrong in another', async () => {
+  const wrong: Resolver<Words> = () => ({ errors: { words: 'Say more' } })
+  function Labelled({ name }: { name: string }) {
+    const { field, onSubmit } = useSendForm<Words>({
+      resolver: () => Promise.resolve(wrong),
+      defaultValues: { words: '' },
+      failed: 'It failed',
+      send: () => Promise.resolve(),
+    })
+    return (
+      <form onSubmit={onSubmit}>
+        <TextInput label={name} {...field('words')} />
+        <button type="submit">Send {name}</button>
+      </form>
+    )
+  }
+  render(
+    <>
+      <Labelled name="first" />
+      <Labelled name="second" />
+    </>,
+  )
+  const person = userEvent.setup()
+  for (const name of ['first', 'second']) {
+    await person.click(screen.getByRole('button', { name: `Send ${name}` }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(name)))
+  }
+})
+
 test('what was filled in before the page came to life is there, and sent', async () => {
   const send = vi.fn<(values: Words) => Promise<void>>(() => Promise.resolve())
   const form = <Form load={() => Promise.resolve(anything)} send={send} />

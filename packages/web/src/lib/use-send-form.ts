@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiFailure, unreachable } from '#lib/failure.ts'
 import { createForm, type FieldName, type FormValues, type Resolver } from '#lib/form.ts'
 import { useHydrated } from '#lib/hydrated.ts'
@@ -60,10 +60,10 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
     busy,
     failure,
     setFailure: (words: string | null) => form.set({ failure: words }),
-    onSubmit: (event: { preventDefault: () => void }) => {
+    onSubmit: (event: SyntheticEvent<HTMLElement>) => {
       event.preventDefault()
       if (form.get().busy) return
-      leave()
+      leave(event.currentTarget)
       form.set({ busy: true, errors: {}, failure: null })
       void attempt().then((end) => form.set({ ...end, busy: false, tries: form.get().tries + 1 }))
     },
@@ -97,14 +97,16 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
 
 /** Busy fields are disabled and lose the focus; it goes to the first that is wrong, or back. */
 function useFocusAfter(busy: boolean, tries: number) {
+  const sent = useRef<HTMLElement | null>(null)
   const focused = useRef<Element | null>(null)
   useEffect(() => {
     if (busy || tries === 0) return
-    const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+    const wrong = sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()
     else if (focused.current instanceof HTMLElement) focused.current.focus()
   }, [busy, tries])
-  return () => {
+  return (element: HTMLElement) => {
+    sent.current = element
     focused.current = document.activeElement
   }
 }
