@@ -24,9 +24,7 @@ export function PhoneCode({ phone, onVerified }: PhoneCodeProps) {
           for messages.
         </p>
         <div>
-          <Button busy={code.busy} busyLabel="Sending…" onClick={code.send}>
-            Send code
-          </Button>
+          <FirstSend code={code} />
         </div>
         <Said>{code.refused}</Said>
       </>
@@ -71,8 +69,25 @@ function Entry({ code, onVerified }: EntryProps) {
   )
 }
 
+const useSecondsLeft = (until: number) => Math.ceil((until - useNow(1_000)) / 1_000)
+
+/** Where it has to wait it stays in reach: whoever pressed it is still there. */
+function FirstSend({ code }: Pick<EntryProps, 'code'>) {
+  const left = useSecondsLeft(code.againAt)
+  return (
+    <Button
+      aria-disabled={left > 0}
+      busy={code.busy}
+      busyLabel="Sending…"
+      onClick={() => left <= 0 && code.send()}
+    >
+      <span className="num">{left > 0 ? `Send code in ${waitText(left)}` : 'Send code'}</span>
+    </Button>
+  )
+}
+
 function SendAgain({ code, disabled }: { code: EntryProps['code']; disabled: boolean }) {
-  const left = Math.ceil((code.againAt - useNow(1_000)) / 1_000)
+  const left = useSecondsLeft(code.againAt)
   return (
     <Button
       kind="ghost"

@@ -79,13 +79,35 @@ test('a code that holds no more is said, and another can be asked for after a mi
   expect(server.sent(SEND)).toHaveLength(2)
 })
 
-test('asked for too often: how long to wait, and the code from before can still be typed', async () => {
+test('asked for too often before any was sent to this phone: how long to wait, and nothing to type', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   const { server, person } = openCard()
   server.answers[SEND] = () => limited('You can have another code in 57 minutes.', 3_420)
   await person.click(await button('Send code'))
   expect(await screen.findByText('You can have another code in 57 minutes.')).toBeTruthy()
+  const waiting = await button('Send code in 57 min')
+  expect(document.activeElement).toBe(waiting)
+  await person.click(waiting)
+  expect([server.sent(SEND).length, screen.queryByLabelText('Code')]).toEqual([1, null])
+  server.answers[SEND] = () => new Response(null, { status: 202 })
+  vi.advanceTimersByTime(3_420_000)
+  await person.click(await button('Send code'))
+  await waitFor(async () => expect(document.activeElement).toBe(await codeField()))
+})
+
+test('asked for too often after one was sent: it can still be typed, and another waits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server, person } = openCard()
+  await person.click(await button('Send code'))
+  await codeField()
+  server.answers[SEND] = () => limited('You can have another code in 57 minutes.', 3_420)
+  vi.advanceTimersByTime(60_000)
+  await person.click(await button('Send another code'))
+  expect(await screen.findByText('You can have another code in 57 minutes.')).toBeTruthy()
   expect((await button('Resend in 57 min')).disabled).toBe(true)
-  expect(await codeField()).toBeTruthy()
+  await waitFor(async () => expect(document.activeElement).toBe(await codeField()))
 })
 
 test('a reload while the message is read forgets nothing; another phone starts over', async () => {
@@ -96,8 +118,10 @@ test('a reload while the message is read forgets nothing; another phone starts o
   const second = openCard()
   expect(await codeField()).toBeTruthy()
   second.unmount()
-  openCard({ phone: '+14045550199' })
+  // Its last digits are the same.
+  openCard({ phone: '+14705550123' })
   expect(await button('Send code')).toBeTruthy()
+  expect(screen.queryByLabelText('Code')).toBeNull()
 })
 
 test('a code that could not be sent is told, with a way to try again', async () => {

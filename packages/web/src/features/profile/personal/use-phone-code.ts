@@ -11,25 +11,27 @@ import { tabStorage } from '#lib/tab-storage.ts'
 const PAUSE_MS = 60_000
 const KEY = 'fourcast_phone_code'
 
-/** The code on its way to a phone: whether there is one, and when another may be asked for. */
+/** The code on its way to a phone: whether one was sent from here, and when another may be asked for. */
 export function usePhoneCode(phone: string) {
   const queries = useQueryClient()
   const [sentAt, setSentAt] = useState(() => sentBefore(phone))
   const [againAt, setAgainAt] = useState((sentAt ?? 0) + PAUSE_MS)
   const [times, setTimes] = useState(0)
-  const began = (waitMs: number) => {
-    setSentAt(now())
+  const mustWait = (waitMs: number) => {
     setAgainAt(now() + waitMs)
     setTimes((count) => count + 1)
-    tabStorage.set(KEY, `${endOf(phone)} ${now()}`)
   }
   const send = useMutation({
     mutationFn: () => call(sendPhoneCode, {}),
-    onSuccess: () => began(PAUSE_MS),
+    onSuccess: () => {
+      setSentAt(now())
+      mustWait(PAUSE_MS)
+      tabStorage.set(KEY, `${phone} ${now()}`)
+    },
     onError: (error) => {
       const code = error instanceof ApiFailure ? error.code : null
-      // One was sent a while ago, perhaps before this page was loaded: it may still hold.
-      if (code === 'rate_limited') began(waitOf(error))
+      // What counts may have been sent to another number, before this one was corrected.
+      if (code === 'rate_limited') mustWait(waitOf(error))
       else if (code === 'conflict' || code === 'refused')
         void queries.invalidateQueries({ queryKey: PROFILE })
       else actionFailed(error, 'Failed to send the code', () => send.mutate())
@@ -59,10 +61,7 @@ export const forgetSent = () => tabStorage.remove(KEY)
 
 /** A phone reloads a tab while its owner reads the message: what was asked for in it is remembered. */
 function sentBefore(phone: string): number | null {
-  const [end, at] = (tabStorage.get(KEY) ?? '').split(' ')
+  const [to, at] = (tabStorage.get(KEY) ?? '').split(' ')
   const age = now() - Number(at)
-  return end === endOf(phone) && age < PHONE_CODE_MINUTES * 60_000 ? Number(at) : null
+  return to === phone && age < PHONE_CODE_MINUTES * 60_000 ? Number(at) : null
 }
-
-/** Enough to tell two phones apart, and not the number. */
-const endOf = (phone: string) => phone.slice(-4)
