@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, lte, ne, sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import { followedAt } from '#features/users/policy.ts'
+import { playBreak } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { setting } from '#platform/db/tables.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -21,8 +22,14 @@ export async function findSetting(db: Tx, key: string): Promise<string | null> {
   return row?.value ?? null
 }
 
-export async function dropSetting(db: Tx, key: string, value: string): Promise<void> {
-  await db.delete(setting).where(and(eq(setting.key, key), eq(setting.value, value)))
+/** Whether there is one beside it whose name begins so. */
+export async function hasOther(db: Tx, key: string, prefix: string): Promise<boolean> {
+  const [other] = await db
+    .select({ key: setting.key })
+    .from(setting)
+    .where(and(like(setting.key, `${prefix}%`), ne(setting.key, key)))
+    .limit(1)
+  return other !== undefined
 }
 
 /** Newest first. */
@@ -102,7 +109,7 @@ export async function insertNews(
   await insertMessages(tx, wanted, now)
 }
 
-/** For those who follow a state and want to hear of its draws. */
+/** For those who follow a state and want to hear of its draws, but on a break from all of it. */
 export async function insertDrawNews(
   tx: Tx,
   { state, payload }: { state: string; payload: Payload },
@@ -111,7 +118,8 @@ export async function insertDrawNews(
   const wanted = sql`select s.id, ${JSON.stringify(payload)}::jsonb
     from ${followedAt(now)} f
     join ${pushSubscription} s on s.user_id = f.user_id and s.draws
-    where f.state = ${state}`
+    where f.state = ${state} and not exists (select from ${playBreak}
+      where ${playBreak.userId} = s.user_id and ${playBreak.until} > ${now.toString()}::timestamptz)`
   await insertMessages(tx, wanted, now)
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@fourcast/contract/push.ts'
 import { expect, test } from 'vitest'
 import { keysFrom } from '#platform/secret.ts'
+import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { vapidKeys } from './service/vapid.ts'
@@ -16,17 +17,22 @@ test('all instances have one key, also when all need it first at one moment; its
   const [publicKey] = keys
   expect(Buffer.from(publicKey ?? '', 'base64url')).toHaveLength(65)
   const { privateKey } = await vapidKeys(app.deps)
-  const { rows } = await app.pool.query(`select value from setting where key = 'vapid'`)
+  const { rows } = await app.pool.query(`select value from setting where key like 'vapid-%'`)
   expect(rows).toHaveLength(1)
   expect(rows[0].value).not.toContain(privateKey)
   expect((await vapidKeys(beside.deps)).privateKey).toBe(privateKey)
 })
 
-test('after another SECRET there is another key, and it stays', async () => {
+const withSecret = ({ deps }: TestApp, secret: string) => ({ ...deps, keys: keysFrom(secret) })
+
+test('two instances of different SECRETs have a key each, which the other leaves alone', async () => {
   await using app = await openTestApp()
   const before = await vapidKeys(app.deps)
-  const changed = { ...app.deps, keys: keysFrom('another-secret-0123456789abcdefghijkl') }
+  const changed = withSecret(app, 'another-secret-0123456789abcdefghijkl')
   const after = await vapidKeys(changed)
   expect(after.publicKey).not.toBe(before.publicKey)
+  expect(await vapidKeys(app.deps)).toEqual(before)
   expect(await vapidKeys(changed)).toEqual(after)
+  const warned = app.logs.filter(({ msg }) => String(msg).startsWith('another SECRET'))
+  expect(warned).toHaveLength(1)
 })

@@ -31,7 +31,10 @@ export async function deliverDue(deps: DeliverDeps): Promise<void> {
 type Authorize = ReturnType<typeof vapidHeaders>
 
 /** What follows for a message: it is over, its browser is gone, or it is due again later. */
-type Outcome = { message: Leased } & ({ end: 'over' | 'gone' } | { end: 'later'; seconds: number })
+type Outcome = { message: Leased } & (
+  | { end: 'over' | 'gone' }
+  | { end: 'later'; seconds: number; error?: unknown }
+)
 
 async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
   for (let batch = await some(deps); batch.length > 0; batch = await some(deps)) {
@@ -39,11 +42,20 @@ async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
     for (const message of batch) {
       // Encrypting takes a while: whoever waits for an answer of ours goes first.
       await nextTurn()
-      sending.push(deliver(deps, authorize, message))
+      sending.push(tryOne(deps, authorize, message))
     }
-    await settle(deps, await Promise.all(sending))
+    const outcomes = await Promise.all(sending)
+    await settle(deps, outcomes)
+    for (const outcome of outcomes) if ('error' in outcome) throw outcome.error
   }
 }
+
+/** Never rejects: until the last of a batch is on its way nobody waits for the first. */
+const tryOne = (deps: DeliverDeps, authorize: Authorize, message: Leased): Promise<Outcome> =>
+  deliver(deps, authorize, message).catch((error: unknown) => {
+    const seconds = pause(message.attempts)
+    return { message, end: 'later', seconds, error }
+  })
 
 function some({ db, clock }: DeliverDeps): Promise<Leased[]> {
   const now = clock.now()

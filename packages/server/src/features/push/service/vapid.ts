@@ -1,17 +1,10 @@
 import { importJWK, SignJWT } from 'jose'
 import webPush from 'web-push'
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
-import type { Random } from '#platform/random.ts'
+import type { Deps } from '#deps.ts'
 import { seal, unseal } from '#platform/seal.ts'
-import type { Keys } from '#platform/secret.ts'
-import { dropSetting, findSetting, keepSetting } from '../repo.ts'
+import { findSetting, hasOther, keepSetting } from '../repo.ts'
 
-interface VapidDeps {
-  db: Db
-  random: Random
-  keys: Keys
-}
+type VapidDeps = Pick<Deps, 'db' | 'random' | 'keys' | 'log'>
 
 interface KeyPair {
   publicKey: string
@@ -22,42 +15,38 @@ const SETTING = 'vapid'
 /** Push services take no more than 24. */
 const HOURS = 12
 
+/** Every SECRET has a pair of its own: instances that differ in it take nothing from each other. */
+const nameOf = ({ keys }: VapidDeps) => `${SETTING}-${keys.mac('vapid-name', '').slice(0, 16)}`
+
 /**
  * The pair that push services know us by (RFC 8292), made on first need and the same on all instances.
- * One that another SECRET has sealed is lost: a new one takes its place, and browsers that come back
- * subscribe with it.
+ * After another SECRET it is another one, and browsers that come back subscribe with it.
  */
 export async function vapidKeys(deps: VapidDeps): Promise<KeyPair> {
-  const kept = (await findSetting(deps.db, SETTING)) ?? (await makeKeys(deps))
-  const known = opened(deps, kept)
-  if (known) return known
-  await dropSetting(deps.db, SETTING, kept)
-  const made = opened(deps, await makeKeys(deps))
-  if (!made) throw new Error('instances with different secrets share the database')
-  return made
+  const kept = (await findSetting(deps.db, nameOf(deps))) ?? (await makeKeys(deps))
+  const [publicKey = '', sealed = ''] = kept.split('.')
+  return { publicKey, privateKey: unseal(deps.keys.key(SETTING), sealed) }
 }
 
-async function makeKeys({ db, random, keys }: VapidDeps): Promise<string> {
+async function makeKeys(deps: VapidDeps): Promise<string> {
+  const { db, random, keys, log } = deps
+  if (await hasOther(db, nameOf(deps), `${SETTING}-`))
+    log.warn('another SECRET has push keys here: browsers that subscribed with those hear nothing')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const sealed = seal(keys.key(SETTING), random, privateKey)
-  return await keepSetting(db, SETTING, `${publicKey}.${sealed}`)
+  return await keepSetting(db, nameOf(deps), `${publicKey}.${sealed}`)
 }
 
-function opened({ keys }: VapidDeps, kept: string): KeyPair | null {
-  const [publicKey = '', sealed = ''] = kept.split('.')
-  try {
-    return { publicKey, privateKey: unseal(keys.key(SETTING), sealed) }
-  } catch {
-    return null
-  }
-}
-
-/** Who we are, as a header for each push service: signed once for all messages of a delivery. */
-export function vapidHeaders(deps: VapidDeps & { clock: Clock }, subject: string) {
-  const signer = vapidKeys(deps).then(async (pair) => ({ pair, key: await importJWK(jwk(pair)) }))
+/**
+ * Who we are, as a header for each push service: signed once for all messages of a delivery, with a key
+ * that is read for the first of them.
+ */
+export function vapidHeaders(deps: VapidDeps & Pick<Deps, 'clock'>, subject: string) {
+  let signer: ReturnType<typeof signerOf> | undefined
   const headers = new Map<string, Promise<string>>()
   const sign = async (audience: string) => {
-    const { pair, key } = await signer
+    signer ??= signerOf(deps)
+    const { publicKey, key } = await signer
     const until = Math.floor(deps.clock.now().add({ hours: HOURS }).epochMilliseconds / 1000)
     const token = await new SignJWT()
       .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
@@ -65,7 +54,7 @@ export function vapidHeaders(deps: VapidDeps & { clock: Clock }, subject: string
       .setSubject(subject)
       .setExpirationTime(until)
       .sign(key)
-    return `vapid t=${token}, k=${pair.publicKey}`
+    return `vapid t=${token}, k=${publicKey}`
   }
   return (endpoint: string): Promise<string> => {
     const { origin } = new URL(endpoint)
@@ -73,6 +62,11 @@ export function vapidHeaders(deps: VapidDeps & { clock: Clock }, subject: string
     headers.set(origin, header)
     return header
   }
+}
+
+async function signerOf(deps: VapidDeps) {
+  const pair = await vapidKeys(deps)
+  return { publicKey: pair.publicKey, key: await importJWK(jwk(pair)) }
 }
 
 /** An uncompressed point: 4, then x and y. */
