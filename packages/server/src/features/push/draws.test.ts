@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fillSimulated } from '#features/draws/service/fill.ts'
 import { storeReal } from '#features/draws/service/store.ts'
 import { csvOf, importText } from '#features/draws/service/testing.ts'
+import { notify } from '#features/notifications/service.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
@@ -105,10 +106,36 @@ test('a simulated draw is said to be one; a history that is filled is not said',
   ])
 })
 
+test('a draw of a state whose history is filled for the first time is not said', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:30:00Z' })
+  const person = await follower(app, 'GA')
+  await fillSimulated(app.deps, 60)
+  expect(await saidTo(app, person)).toEqual([])
+})
+
 test('whose plan follows no state any more is told no more', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await follower(app, 'GA')
   await app.pool.query(`update subscription set plan = 'free', expires_at = null`)
   await store(app, GA, [held('2026-05-04T15:55:00Z', '0768')])
   expect(await saidTo(app, person)).toEqual([])
+})
+
+test('whoever is on a break is told of no draw until it is over, though of a win', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await follower(app, 'GA')
+  await app.pool.query(
+    `insert into play_break (user_id, length, started_at, until)
+     values ($1, 'day', $2::timestamptz, $2::timestamptz + interval '24 hours')`,
+    [person.user.id, NOW],
+  )
+  await store(app, GA, [held('2026-05-04T15:55:00Z', '0768')])
+  expect(await saidTo(app, person)).toEqual([])
+  const win = { userId: person.user.id, occasion: 'win', type: 'success' as const, mailDue: true }
+  const text = { title: 'Winner', message: 'Check your ticket.', link: '/history' }
+  await app.db.transaction((tx) => notify(tx, [{ ...win, ...text }], app.clock.now()))
+  expect((await saidTo(app, person)).map(({ title }) => title)).toEqual(['Winner'])
+  app.clock.advance({ hours: 24 })
+  await store(app, GA, [held('2026-05-05T15:55:00Z', '1234', 'Evening')])
+  expect((await saidTo(app, person)).map(({ body }) => body)).toContain('1 2 3 4')
 })

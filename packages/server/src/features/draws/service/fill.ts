@@ -125,7 +125,8 @@ async function fill(
     await insertDraws(tx, key, draws, { source: 'simulated', simulated: true, now: clock.now() })
     if (!isNews) return
     await publish(tx, { type: 'draw', ...key })
-    await pushDraws(tx, key, draws, { simulated: true, now: clock.now() })
+    // Of a state that begins nobody was waiting for anything.
+    if (work.filled) await pushDraws(tx, key, draws, { simulated: true, now: clock.now() })
   })
   work.filled = {
     oldest: work.filled ? earlier(work.filled.oldest, first.at) : first.at,

@@ -51,8 +51,10 @@ export async function pushDraws(
   draws: readonly HeldDraw[],
   { simulated, now }: { simulated: boolean; now: Temporal.Instant },
 ): Promise<void> {
-  const newest = draws.toSorted((a, b) => Temporal.Instant.compare(b.at, a.at))[0]
-  if (game !== FOLLOWED || !newest || !isFresh(newest, now)) return
+  if (game !== FOLLOWED) return
+  const fresh = draws.filter((draw) => isFresh(draw, now))
+  const newest = fresh.toSorted((a, b) => Temporal.Instant.compare(b.at, a.at))[0]
+  if (!newest) return
   const digits = [...newest.digits].join(' ')
   const payload = {
     title: `${stateName(state)} ${scheduleOf(FOLLOWED, state)?.name ?? ''}, ${newest.session}`,
