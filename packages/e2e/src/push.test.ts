@@ -67,8 +67,10 @@ test('a push is shown while nobody looks, one a topic, and pressing it opens its
     .poll(async () => (await shown(page)).map(({ title }) => title))
     .toContain('Something new on Fourcast')
 
+  await page.evaluate(() => void Object.assign(window, { loadedOnce: true }))
   await context.serviceWorkers()[0]?.evaluate(PRESS)
   await expect(page).toHaveURL(/\/lottery$/)
+  expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true)
   expect(await shown(page)).not.toContainEqual(evening)
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppRoutes } from '#app/AppRoutes.tsx'
+import { OpenedPages } from '#app/OpenedPages.tsx'
 import { RoutedToasts } from '#app/RoutedToasts.tsx'
 import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
 import { KeptNotifications } from '#app/session/KeptNotifications.tsx'
@@ -22,6 +23,7 @@ export function App({ router }: AppProps) {
             <ScrollKeeper />
             <AppRoutes />
             <RoutedToasts />
+            <OpenedPages />
           </>,
         )}
       </SessionProvider>

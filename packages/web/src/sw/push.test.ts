@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLookedAt, openPage, pathOf, shownOf } from '#sw/push.ts'
+import { isLookedAt, openPage, type Opening, pathOf, shownOf } from '#sw/push.ts'
 
 const ORIGIN = 'https://fourcast.example'
 
@@ -44,13 +44,27 @@ test.each([
   expect(pathOf(link, ORIGIN)).toBe(path)
 })
 
+interface Open {
+  path: string
+  focused?: boolean
+  /** It is not under this worker. */
+  stuck?: boolean
+  /** The app in it answers. */
+  alive?: boolean
+}
+
 /** Windows that note what is done to them. */
-function windowsOf(...open: { path: string; focused?: boolean; stuck?: boolean }[]) {
+function windowsOf(...open: Open[]) {
   const done: string[] = []
-  const list = open.map(({ path, focused = false, stuck = false }) => ({
+  const list = open.map(({ path, focused = false, stuck = false, alive = false }) => ({
     url: ORIGIN + path,
     focused,
     focus: async () => void done.push(`focus ${path}`),
+    postMessage: (said: Opening, [port]: [MessagePort]) => {
+      if (!alive) return
+      done.push(`${path} goes to ${said.open}`)
+      port.postMessage('gone')
+    },
     navigate: async (url: string) => {
       if (stuck) throw new TypeError('not under this worker')
       done.push(`navigate ${url}`)
@@ -63,16 +77,19 @@ function windowsOf(...open: { path: string; focused?: boolean; stuck?: boolean }
   return { windows, done }
 }
 
-test('pressing it opens the page in the window that is there', async () => {
-  const { windows, done } = windowsOf({ path: '/lottery' }, { path: '/generate', focused: true })
+test('pressing it asks the app in the window that is there, which is not loaded again', async () => {
+  const { windows, done } = windowsOf(
+    { path: '/lottery', alive: true },
+    { path: '/generate', focused: true, alive: true },
+  )
   await openPage(windows, '/history', ORIGIN)
-  expect(done).toEqual(['focus /generate', `navigate ${ORIGIN}/history`])
+  expect(done).toEqual(['focus /generate', '/generate goes to /history'])
 })
 
-test('a window that shows the page already is not loaded again', async () => {
-  const { windows, done } = windowsOf({ path: '/history' })
-  await openPage(windows, '/history', ORIGIN)
-  expect(done).toEqual(['focus /history'])
+test('a window that does not answer is led there', async () => {
+  const { windows, done } = windowsOf({ path: '/lottery' })
+  await openPage(windows, '/history', ORIGIN, 1)
+  expect(done).toEqual(['focus /lottery', `navigate ${ORIGIN}/history`])
 })
 
 test('without a window, or with one that cannot be led, a new one is opened', async () => {
@@ -80,7 +97,7 @@ test('without a window, or with one that cannot be led, a new one is opened', as
   await openPage(none.windows, '/history', ORIGIN)
   expect(none.done).toEqual([`open ${ORIGIN}/history`])
   const stuck = windowsOf({ path: '/', stuck: true })
-  await openPage(stuck.windows, '/history', ORIGIN)
+  await openPage(stuck.windows, '/history', ORIGIN, 1)
   expect(stuck.done).toEqual(['focus /', `open ${ORIGIN}/history`])
 })
 

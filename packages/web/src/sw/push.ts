@@ -4,11 +4,17 @@ export interface Shown {
   options: NotificationOptions & { data: { link: string } }
 }
 
+/** Said to a page: that it shows another, without a reload. It answers by the port that comes with it. */
+export interface Opening {
+  open: string
+}
+
 /** What we use of a window of ours. */
 interface Window {
   url: string
   focused: boolean
   focus: () => Promise<unknown>
+  postMessage: (said: Opening, ports: [MessagePort]) => void
   navigate: (url: string) => Promise<unknown>
 }
 
@@ -71,8 +77,27 @@ export const linkOf = (data: unknown, origin: string) =>
 export const isLookedAt = async (windows: Windows) =>
   (await windows.matchAll(OURS)).some(({ focused }) => focused)
 
+/** How long a page may take to answer: one of an older version, or that still loads, does not. */
+const PATIENCE = 1_000
+
+/** Whether the app in a window goes there itself: nothing that someone typed is lost by a reload. */
+function goesThere(window: Window, open: string, patience: number): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), patience)
+    window.postMessage({ open }, [port2])
+  }).finally(() => port1.close())
+}
+
 /** Shows a page in a window of ours that is open, else in a new one. */
-export async function openPage(windows: Windows, path: string, origin: string): Promise<void> {
+export async function openPage(
+  windows: Windows,
+  path: string,
+  origin: string,
+  patience = PATIENCE,
+): Promise<void> {
   const [window] = (await windows.matchAll(OURS)).toSorted(
     (a, b) => Number(b.focused) - Number(a.focused),
   )
@@ -80,7 +105,7 @@ export async function openPage(windows: Windows, path: string, origin: string): 
   if (window === undefined) return void (await windows.openWindow(url))
   // A browser may keep it in the background; it shows the page all the same.
   await window.focus().catch(() => undefined)
-  if (window.url === url) return
+  if (await goesThere(window, path, patience)) return
   // A window that is not under this worker cannot be led anywhere.
   await window.navigate(url).catch(() => windows.openWindow(url))
 }

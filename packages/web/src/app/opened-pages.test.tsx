@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { OpenedPages } from '#app/OpenedPages.tsx'
+
+function Here() {
+  const { pathname, search, key } = useLocation()
+  return (
+    <>
+      <p>{pathname + search}</p>
+      <p data-testid="key">{key}</p>
+      <input />
+    </>
+  )
+}
+
+/** The app on a page, and the worker that speaks to it. */
+function opened() {
+  const worker = new EventTarget()
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  render(
+    <MemoryRouter initialEntries={['/generate']}>
+      <OpenedPages />
+      <Here />
+    </MemoryRouter>,
+  )
+  const answer = vi.fn<(said: unknown) => void>()
+  const say = (data: unknown) =>
+    act(() => {
+      const ports = [{ postMessage: answer }]
+      worker.dispatchEvent(Object.assign(new Event('message'), { data, ports }))
+    })
+  return { say, answer }
+}
+
+const key = () => screen.getByTestId('key').textContent
+
+test('the app goes to the page that was pressed, and says so', () => {
+  const { say, answer } = opened()
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  field.value = 'typed'
+  say({ open: '/profile?tab=security' })
+  expect(screen.getByText('/profile?tab=security')).toBeTruthy()
+  expect([answer.mock.calls.length, screen.getByRole('textbox')]).toEqual([1, field])
+})
+
+test('a page that is shown already is answered for and stays', () => {
+  const { say, answer } = opened()
+  const before = key()
+  say({ open: '/generate' })
+  expect([answer.mock.calls.length, key()]).toEqual([1, before])
+})
+
+test.each([
+  null,
+  'take over',
+  { open: 7 },
+  { open: 'https://evil.example/history' },
+  { open: '//evil.example/history' },
+  { open: '/\\evil.example/' },
+  { open: 'javascript:alert(1)' },
+])('%o leads nowhere', (said) => {
+  const { say, answer } = opened()
+  const before = key()
+  say(said)
+  expect([answer.mock.calls, key()]).toEqual([[], before])
+})
