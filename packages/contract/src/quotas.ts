@@ -11,9 +11,11 @@ export const Limits = z.object({
   historyDays: z.int(),
 })
 
-/** What was used of it this New York day (the first four), in all, and the states followed. */
+/** What was used of it this New York day (the first five), in all, and the states followed. */
 export const Usage = z.object({
   dailyGenerations: z.int(),
+  /** No plan limits them: they count for a limit of one's own, with the generations. */
+  dailyFairPicks: z.int(),
   dailyMoMoney: z.int(),
   dailyAiQueries: z.int(),
   dailyAdvancedAiQueries: z.int(),

@@ -64,7 +64,7 @@ export const CurrentSubscription = z.extend(Subscription, {
   limits: Limits,
   usage: Usage,
   resetAt: ResetAt,
-  /** Generations a day that someone set for themselves, where the plan allows as much or more. */
+  /** Generations and fair picks a day that someone set for themselves, where it is met before the plan's. */
   ownLimit: z.nullable(z.int()),
   /** Until when they are on a break; null where they are not. */
   onBreakUntil: z.nullable(Instant),

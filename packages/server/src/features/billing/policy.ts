@@ -44,8 +44,11 @@ const shownEnd = (row: SubscriptionRow | null) =>
 export const COUNTERS = ['generations', 'moMoney', 'aiQueries', 'advancedAiQueries'] as const
 export type Counter = (typeof COUNTERS)[number]
 
-/** What one use takes: from all of these, or from none. */
-export type Cost = Readonly<Partial<Record<Counter, number>>>
+/** What one use takes: from all of these, or from none. Fair picks count for a limit of one's own alone. */
+export type Cost = Readonly<Partial<Record<Counter | 'fairPicks', number>>>
+
+/** What of a use counts for a limit of one's own. */
+export const ownCost = ({ generations = 0, fairPicks = 0 }: Cost): number => generations + fairPicks
 
 /** What someone may use now. */
 export function limitsOf(row: SubscriptionRow | null, now: Temporal.Instant): PlanLimits {

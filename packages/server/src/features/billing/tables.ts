@@ -277,6 +277,8 @@ export const quotaDay = pgTable(
     moMoney: integer('mo_money').notNull().default(0),
     aiQueries: integer('ai_queries').notNull().default(0),
     advancedAiQueries: integer('advanced_ai_queries').notNull().default(0),
+    /** No plan limits them; a limit of one's own does. */
+    fairPicks: integer('fair_picks'),
     /** Generations that the limit refused: demand that nobody else counts. */
     refused: integer().notNull().default(0),
   },

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import type * as contract from '@fourcast/contract/fair.ts'
 import { fairNumber } from '@fourcast/engine/fair-pick.ts'
-import { refuseClosed } from '#features/billing/service/quota.ts'
+import { spend } from '#features/billing/service/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -19,6 +19,9 @@ interface FairDeps {
 
 const SHOWN = 50
 
+/** No plan limits them; a break closes them, and a limit of one's own that is reached. */
+const FAIR_PICK = { fairPicks: 1 }
+
 /** The commitment of the seed in use, which is made here if there is none. */
 export async function currentSeed(deps: FairDeps, owner: OwnerId): Promise<contract.FairSeed> {
   return await present(deps.db, owner, await ensureSeed(deps, deps.db, owner))
@@ -31,7 +34,7 @@ export async function pick(
   client: string,
 ): Promise<Answer<typeof contract.fairPick>> {
   return await deps.db.transaction(async (tx) => {
-    await refuseClosed(tx, owner, deps.clock.now())
+    await spend(tx, { owner, cost: FAIR_PICK, now: deps.clock.now() })
     const taken = await ofSeedInUse(deps, tx, owner, () => takeNonce(tx, owner))
     const nonce = taken.picks - 1
     const mac = (text: string) => createHmac('sha256', taken.seed).update(text).digest()

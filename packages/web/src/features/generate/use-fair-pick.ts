@@ -3,6 +3,7 @@ import { fairPick } from '@fourcast/contract/fair.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { FAIR } from '#lib/fair/queries.ts'
+import { SUBSCRIPTION } from '#lib/subscription.ts'
 
 export type Made = Answer<typeof fairPick>
 
@@ -11,6 +12,10 @@ export function useFairPick() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (client: string) => call(fairPick, { body: { client } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: FAIR }),
+    onSettled: () => {
+      // It counts for a limit of one's own.
+      void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
+      return queries.invalidateQueries({ queryKey: FAIR })
+    },
   })
 }

@@ -74,6 +74,15 @@ test('a limit of one’s own is the limit, no plan has more of it, and it comes 
   expect(none && shortageNote(none)).toBe('Your own limit is reached')
 })
 
+test('fair picks count for a limit of one’s own, and for no plan', () => {
+  const usage = { ...USAGE, dailyGenerations: 1, dailyFairPicks: 2 }
+  expect(quotaOf(currentOf({ ownLimit: 4, usage }), 'generations')).toMatchObject({
+    used: 3,
+    left: 1,
+  })
+  expect(quotaOf(currentOf({ usage }), 'generations')).toMatchObject({ used: 1, left: 29 })
+})
+
 test('during a break everything is closed for that reason, and no plan is spoken of', () => {
   const resting = currentOf({
     limits: PLANS.free.limits,

@@ -32,7 +32,7 @@ export function quotaOf(current: Counted, counter: Counter): Quota {
   const used = current.usage[usedName]
   const { ownLimit } = current
   if (counter === 'generations' && ownLimit !== null)
-    return { used, limit: ownLimit, left: Math.max(ownLimit - used, 0), more: null, own: true }
+    return ownQuota(ownLimit, used + current.usage.dailyFairPicks)
   const limit = current.limits[limitName]
   if (limit === -1) return { used, limit, left: Infinity, more: null, own: false }
   const plan = planFor(limitName, limit)
@@ -41,6 +41,15 @@ export function quotaOf(current: Counted, counter: Counter): Quota {
   const more = hasMore && current.onBreakUntil === null ? plan : null
   return { used, limit, left: Math.max(limit - used, 0), more, own: false }
 }
+
+/** All that makes numbers counts for it, fair picks too. */
+const ownQuota = (limit: number, used: number): Quota => ({
+  used,
+  limit,
+  left: Math.max(limit - used, 0),
+  more: null,
+  own: true,
+})
 
 /** What a use takes from the counters. */
 export type Cost = Partial<Record<Counter, number>>

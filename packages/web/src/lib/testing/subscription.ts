@@ -4,6 +4,7 @@ import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 
 export const USAGE: Usage = {
   dailyGenerations: 0,
+  dailyFairPicks: 0,
   dailyMoMoney: 0,
   dailyAiQueries: 0,
   dailyAdvancedAiQueries: 0,

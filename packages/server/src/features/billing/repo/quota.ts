@@ -6,7 +6,7 @@ import { breakAt, ownLimitAt } from '#features/users/policy.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Cost, Counter } from '../policy.ts'
-import { COUNTERS } from '../policy.ts'
+import { COUNTERS, ownCost } from '../policy.ts'
 import { paidQuery, quotaDay } from '../tables.ts'
 import type { Today } from './usage.ts'
 import { ACCOUNT, limitOf } from './usage.ts'
@@ -23,13 +23,7 @@ const COLUMNS: Readonly<Record<Counter, Column>> = {
   advancedAiQueries: { name: sql`advanced_ai_queries`, limit: 'advancedAiQueriesPerDay' },
 }
 
-/** What the plan allows, or less of one's own. */
-const allowedOf = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => {
-  const plan = limitOf(now, limit)
-  if (limit !== 'generationsPerDay') return plan
-  const own = ownLimitAt(now)
-  return sql`case when ${plan} = -1 then coalesce(${own}, -1) else least(${plan}, ${own}) end`
-}
+const FAIR_PICKS = sql`fair_picks`
 
 /**
  * Takes a use from every counter it belongs to, and returns a row; or, where one of them has too
@@ -37,32 +31,71 @@ const allowedOf = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => {
  * sees what those before it left.
  */
 export function taking(owner: OwnerId, { now, day }: Today, cost: Cost): SQL {
-  const taken = columnsOf(cost)
-  const listed = (part: (one: Taken) => SQL) => sql.join(taken.map(part), sql`, `)
-  const all = (part: (one: Taken) => SQL) => sql.join(taken.map(part), sql` and `)
+  const [taken, limits] = [takenBy(cost), limitsOn(now, cost)]
+  const columns = sql.join([sql`user_id`, sql`day`, ...taken.map(({ name }) => name)], sql`, `)
+  const amounts = taken.map(({ amount }) => raw(amount))
+  const added = taken.map(
+    ({ name, amount }) => sql`${name} = coalesce(q.${name}, 0) + ${raw(amount)}`,
+  )
+  const fits = (used: (limit: Limit) => SQL) =>
+    sql.join(
+      limits.map((one) => within(used(one), sql`(select ${one.name} from allowed)`)),
+      sql` and `,
+    )
   return sql`
     with allowed as (
-      select ${listed(({ name, limit }) => sql`${allowedOf(now, limit)} as ${name}`)}
+      select ${sql.join(
+        limits.map(({ name, allowed }) => sql`${allowed} as ${name}`),
+        sql`, `,
+      )}
       from ${ACCOUNT} where ${account.id} = ${owner} and ${breakAt(now)} is null
     )
-    insert into ${quotaDay} as q (user_id, day, ${listed(({ name }) => name)})
-    select ${owner}::uuid, ${day}::date, ${listed(({ amount }) => amount)} from allowed
-    where ${all(({ name, amount }) => within(amount, name))}
-    on conflict (user_id, day)
-    do update set ${listed(({ name, amount }) => sql`${name} = q.${name} + ${amount}`)}
-    where ${all(({ name, amount }) => within(sql`q.${name} + ${amount}`, sql`(select ${name} from allowed)`))}
+    insert into ${quotaDay} as q (${columns})
+    select ${sql.join([sql`${owner}::uuid`, sql`${day}::date`, ...amounts], sql`, `)} from allowed
+    where ${fits(({ amount }) => raw(amount))}
+    on conflict (user_id, day) do update set ${sql.join(added, sql`, `)}
+    where ${fits(({ used, amount }) => sql`${used} + ${raw(amount)}`)}
     returning user_id`
 }
 
-interface Taken extends Column {
-  amount: SQL
+interface Taken {
+  name: SQL
+  amount: number
 }
 
-const columnsOf = (cost: Cost): Taken[] =>
+const takenBy = (cost: Cost): Taken[] => [
+  ...planned(cost).map(({ counter, amount }) => ({ name: COLUMNS[counter].name, amount })),
+  ...(cost.fairPicks === undefined ? [] : [{ name: FAIR_PICKS, amount: cost.fairPicks }]),
+]
+
+/** What is used of a limit stands in the row of the day, as `q`. */
+interface Limit extends Taken {
+  allowed: SQL
+  used: SQL
+}
+
+/** Those of the plan, each for itself; and one's own, for all that makes numbers. */
+const limitsOn = (now: Temporal.Instant, cost: Cost): Limit[] => [
+  ...planned(cost).map(({ counter, amount }) => {
+    const { name, limit } = COLUMNS[counter]
+    return { name, amount, allowed: limitOf(now, limit), used: sql`q.${name}` }
+  }),
+  {
+    name: sql`own`,
+    // What makes none is never over it.
+    amount: ownCost(cost),
+    allowed: ownCost(cost) === 0 ? sql`-1` : sql`coalesce(${ownLimitAt(now)}, -1)`,
+    used: sql`q.generations + coalesce(q.${FAIR_PICKS}, 0)`,
+  },
+]
+
+const planned = (cost: Cost) =>
   COUNTERS.flatMap((counter) => {
     const amount = cost[counter]
-    return amount === undefined ? [] : [{ ...COLUMNS[counter], amount: sql.raw(String(amount)) }]
+    return amount === undefined ? [] : [{ counter, amount }]
   })
+
+const raw = (amount: number) => sql.raw(String(amount))
 
 /** -1 is no limit. */
 const within = (used: SQL, limit: SQL) => sql`(${limit} = -1 or ${used} <= ${limit})`

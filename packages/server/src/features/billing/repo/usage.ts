@@ -39,9 +39,10 @@ export const ACCOUNT = sql`${account}
   left join ${playLimit} on ${playLimit.userId} = ${account.id}
   left join ${playBreak} on ${playBreak.userId} = ${account.id}`
 
-/** The limit of one's own, where the plan allows as much or more; null where only the plan's counts. */
+/** The limit of one's own, where it is met before the plan's, which fair picks leave alone; or null. */
 const bindingAt = (now: Temporal.Instant): SQL => sql`case
-  when ${limitOf(now, 'generationsPerDay')} = -1 or ${ownLimitAt(now)} <= ${limitOf(now, 'generationsPerDay')}
+  when ${limitOf(now, 'generationsPerDay')} = -1
+    or ${ownLimitAt(now)} - coalesce(fair_picks, 0) <= ${limitOf(now, 'generationsPerDay')}
   then ${ownLimitAt(now)} end`
 
 export interface Allowance {
@@ -49,7 +50,7 @@ export interface Allowance {
   usage: Usage
   /** Whether another plan would allow more. */
   canUpgrade: boolean
-  /** Generations a day by a limit of one's own, where the plan allows as much or more. */
+  /** Generations and fair picks a day by a limit of one's own, where it is met before the plan's. */
   ownLimit: number | null
   onBreakUntil: Temporal.Instant | null
 }
@@ -69,6 +70,7 @@ export async function findAllowance(
     )
     select ${limitsFor(now)} as limits, json_build_object(
       'dailyGenerations', coalesce(generations, 0),
+      'dailyFairPicks', coalesce(fair_picks, 0),
       'dailyMoMoney', coalesce(mo_money, 0),
       'dailyAiQueries', coalesce(ai_queries, 0),
       'dailyAdvancedAiQueries', coalesce(advanced_ai_queries, 0),

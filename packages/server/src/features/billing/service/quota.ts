@@ -9,7 +9,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Cost } from '../policy.ts'
 import { countRefused, rememberPaid, taking } from '../repo/quota.ts'
-import { GenerationsUsed, ownRefusal, refusalOf } from './quota-refusal.ts'
+import { GenerationsUsed, refusalOf } from './quota-refusal.ts'
 import { allowanceOf, todayOf } from './usage.ts'
 
 interface QuotaDeps {
@@ -50,12 +50,6 @@ export async function spendWith<T>(
     // What was in the way a moment ago is gone: their plan has just become a better one.
   }
   throw new Failure('unavailable', 'Your plan is changing. Please try again.', { retryAfter: 1 })
-}
-
-/** For what costs nothing: closed all the same by a break, or a limit of one's own that is reached. */
-export async function refuseClosed(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> {
-  const refusal = ownRefusal(await allowanceOf(tx, owner, now), 1, now)
-  if (refusal) throw refusal
 }
 
 /** Pays for a query, once: the same on the same latest draw is free for as long as that is remembered. */

@@ -9,6 +9,7 @@ import { allowanceOf, resetAt } from './usage.ts'
 const NOW = '2026-05-04T16:00:00Z'
 const NOTHING = {
   dailyGenerations: 0,
+  dailyFairPicks: 0,
   dailyMoMoney: 0,
   dailyAiQueries: 0,
   dailyAdvancedAiQueries: 0,
@@ -31,6 +32,8 @@ test('who just came has used nothing of what a trial allows', async () => {
     },
     usage: NOTHING,
     canUpgrade: true,
+    ownLimit: null,
+    onBreakUntil: null,
   })
 })
 
@@ -49,6 +52,7 @@ test('usage is of this New York day, this month and in all, and of nobody else',
   const { usage } = await allowanceOf(app.db, owner, app.clock.now())
   expect(usage).toEqual({
     dailyGenerations: 4,
+    dailyFairPicks: 0,
     dailyMoMoney: 3,
     dailyAiQueries: 2,
     dailyAdvancedAiQueries: 1,

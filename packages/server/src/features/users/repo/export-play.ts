@@ -91,6 +91,7 @@ export const USES: Kept = {
     moMoney: quotaDay.moMoney,
     aiQueries: quotaDay.aiQueries,
     advancedAiQueries: quotaDay.advancedAiQueries,
+    fairPicks: quotaDay.fairPicks,
     refused: quotaDay.refused,
   },
 }

@@ -53,7 +53,7 @@ interface Someone {
 export async function usedOn(app: TestApp, { user }: Someone) {
   const { rows } = await app.pool.query(
     `select day::text, generations, mo_money as "moMoney", ai_queries as "aiQueries",
-       advanced_ai_queries as "advancedAiQueries", refused
+       advanced_ai_queries as "advancedAiQueries", coalesce(fair_picks, 0) as "fairPicks", refused
      from quota_day where user_id = $1 order by day`,
     [user.id],
   )

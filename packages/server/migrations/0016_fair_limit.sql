@@ -1,0 +1,1 @@
+ALTER TABLE "quota_day" ADD COLUMN "fair_picks" integer;
