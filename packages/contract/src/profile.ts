@@ -3,11 +3,7 @@ import { Email, NewPassword } from './accounts.ts'
 import { CalendarDate, NO_FORM } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as M from './messages.ts'
-import { printable } from './text.ts'
-
-/** One line of at most `most` characters, or nothing. */
-const line = (name: string, most: number) =>
-  z.union([z.literal(''), printable(`${name} is one line of plain text`, most)])
+import { printable, printableOrNone } from './text.ts'
 
 const STATE = 'Choose a state'
 const ZIP = 'Use a ZIP code like 30303 or 30303-1234'
@@ -37,8 +33,8 @@ const fields = {
   phone: Phone,
   /** `YYYY-MM-DD`; of someone old enough to play. */
   dateOfBirth: z.union([z.literal(''), CalendarDate], 'Use a date like 1990-11-21'),
-  address: line('Address', 200),
-  city: line('City', 100),
+  address: printableOrNone('Write the address in one line of plain text', 200),
+  city: printableOrNone('Write the city in one line of plain text', 100),
   /** Two letters. */
   state: z.string(STATE).check(z.regex(/^(?:[A-Z]{2})?$/, STATE)),
   zipCode: z.string(ZIP).check(z.trim(), z.regex(/^(?:\d{5}(?:-\d{4})?)?$/, ZIP)),

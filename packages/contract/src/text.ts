@@ -16,6 +16,15 @@ export const printable = (message: string, most: number) =>
     z.refine((text) => VISIBLE.test(text), message),
   )
 
+/** The same, or nothing: where someone says it is empty. */
+export const printableOrNone = (message: string, most: number) =>
+  z.string(message).check(
+    z.trim(),
+    z.maxLength(most, `Use at most ${most} characters`),
+    z.refine((text) => !UNPRINTABLE.test(text), { error: NAME_SIGNS, abort: true }),
+    z.refine((text) => text === '' || VISIBLE.test(text), message),
+  )
+
 /** Line ends as every system but one writes them, and nothing empty around the text. */
 const tidy = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 

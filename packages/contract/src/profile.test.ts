@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ProfileForm } from './profile.ts'
+
+const complaint = (form: object) => {
+  const { error } = ProfileForm.safeParse(form)
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+}
+
+test('an address and a city are one line, or nothing; spaces are nothing', () => {
+  expect(ProfileForm.parse({ address: '   ', city: '' })).toEqual({ address: '', city: '' })
+  expect(ProfileForm.parse({ address: ' 1 Peachtree St NE ', city: 'Łódź' })).toEqual({
+    address: '1 Peachtree St NE',
+    city: 'Łódź',
+  })
+})
+
+test.each([
+  ['no text', { address: 5 }, 'address: Write the address in one line of plain text'],
+  ['nothing at all', { city: null }, 'city: Write the city in one line of plain text'],
+  ['nothing to see', { city: '\u3164' }, 'city: Write the city in one line of plain text'],
+  ['two lines', { address: '1 Main St\nApt 2' }, 'address: Use plain letters, spaces and signs'],
+  ['201 characters', { address: 'x'.repeat(201) }, 'address: Use at most 200 characters'],
+  ['101 characters', { city: 'x'.repeat(101) }, 'city: Use at most 100 characters'],
+])('%s is refused in words of its own', (_, form, words) => {
+  expect(complaint(form)).toEqual([words])
+})
+
+test('every field that is wrong is named, each with words of ours', () => {
+  const wrong = Object.keys(ProfileForm.shape).map((name) => [name, 5])
+  const told = complaint(Object.fromEntries(wrong))
+  expect(told).toHaveLength(wrong.length)
+  expect(told.join()).not.toContain('Invalid input')
+})
