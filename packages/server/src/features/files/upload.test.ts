@@ -23,7 +23,8 @@ async function left(app: TestApp) {
 }
 
 const NOTHING = { files: 0, removals: 0, onDisk: 0 }
-const inFile = (message: string) => ({ message, fields: { file: message } })
+const inField = (name: string, message: string) => ({ message, fields: { [name]: message } })
+const inFile = (message: string) => inField('file', message)
 
 test('56: 5 MB is taken, one byte more is not', async () => {
   await using app = await openTestApp()
@@ -55,13 +56,32 @@ test('56: only a form with one file is one', async () => {
     return refusal(await raw(app, token, { headers: { 'content-type': type }, payload }))
   }
   expect(await sent(two)).toMatchObject({ status: 400, ...inFile('Send one file at a time') })
-  expect(await sent(twice)).toMatchObject({ status: 400, ...inFile('Send folder once') })
-  expect(await sent(many)).toMatchObject({ status: 400, ...inFile('The form has too many fields') })
+  const once = { code: 'invalid', ...inField('folder', 'Send folder once') }
+  expect(await sent(twice)).toMatchObject({ status: 400, ...once })
+  const tooMany = inField('field6', 'The form has too many fields')
+  expect(await sent(many)).toMatchObject({ status: 400, code: 'invalid', ...tooMany })
   const none = await send(app, token, { folder: 'profile' })
   expect(refusal(none)).toMatchObject({ status: 400, ...inFile(M.photoNotImage) })
   const text = new FormData()
   text.append('file', 'only words')
   expect(await sent(text)).toMatchObject({ status: 400, ...inFile(M.photoNotImage) })
+  expect(await left(app)).toEqual(NOTHING)
+})
+
+test('56: every field that is wrong is named, each with its own words', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const folder = 'folder is a short name of small letters'
+  const crop = 'crop is four shares from 0 to 1'
+  const wrong = refusal(await send(app, token, { folder: '../etc', crop: 'all' }))
+  expect(wrong).toEqual({
+    status: 400,
+    code: 'invalid',
+    message: M.photoNotImage,
+    fields: { file: M.photoNotImage, folder, crop },
+  })
+  const two = await send(app, token, { file: await jpeg(), folder: '../etc', crop: 'all' })
+  expect(refusal(two)).toMatchObject({ message: folder, fields: { folder, crop } })
   expect(await left(app)).toEqual(NOTHING)
 })
 

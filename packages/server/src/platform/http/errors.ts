@@ -23,7 +23,8 @@ const FASTIFY_CODES: Readonly<Record<string, () => Failure>> = {
 /** Turns whatever was thrown into a refusal that is safe to show. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (hasZodFastifySchemaValidationErrors(error))
+    return invalidInput(error.validation.map((issue) => [nameOf(issue), issue.message]))
   if (isDatabaseAway(error))
     return new Failure('unavailable', 'Fourcast is busy for a moment. Please try again.', {
       retryAfter: 1,
@@ -38,13 +39,15 @@ export function toFailure(error: unknown): Failure {
   return new Failure('internal', 'Something went wrong on our side. Please try again.')
 }
 
+const nameOf = ({ instancePath = '' }: { instancePath?: string }) =>
+  instancePath.split('/').filter(Boolean).join('.')
+
 /** Every bad field with its first message; the sentence for people is the first of them all. */
-function invalidInput(issues: readonly { instancePath?: string; message?: string }[]): Failure {
+export function invalidInput(
+  issues: readonly (readonly [name: string, message: string | undefined])[],
+) {
   const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const name = (issue.instancePath ?? '').split('/').filter(Boolean).join('.') || 'body'
-    fields[name] ??= issue.message ?? 'is not valid'
-  }
+  for (const [name, message = 'is not valid'] of issues) fields[name || 'body'] ??= message
   return new Failure('invalid', Object.values(fields)[0] ?? 'The input is not valid', { fields })
 }
 

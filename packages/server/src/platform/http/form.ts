@@ -4,13 +4,15 @@ import type { Schema } from '@fourcast/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
-import { Failure } from './failure.ts'
+import { invalidInput } from './errors.ts'
+import { Failure, invalidField } from './failure.ts'
 
-/** Of a form with one file: more than these is no form of ours. */
+/** A form with one file has so many parts at most; the next one is refused by its name. */
+const MOST_PARTS = 6
 const LIMITS = {
   files: 1,
-  fields: 5,
-  parts: 6,
+  fields: MOST_PARTS + 1,
+  parts: MOST_PARTS + 2,
   fieldNameSize: 100,
   fieldSize: 1_000,
   headerPairs: 20,
@@ -49,8 +51,7 @@ export async function readForm<const S extends Schema>(
   try {
     const parsed = schema.safeParse(await fieldsOf(request, rules.most))
     if (parsed.success) return parsed.data
-    const { path, message } = parsed.error.issues[0] ?? { path: [], message: NOT_A_FORM }
-    throw new Failure('invalid', message, { fields: { [path.join('.') || 'file']: message } })
+    throw invalidInput(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
   } catch (error) {
     throw toRefusal(error, rules)
   } finally {
@@ -61,12 +62,15 @@ export async function readForm<const S extends Schema>(
 }
 
 const NOT_A_FORM = 'The form could not be read'
+const TOO_MANY = 'The form has too many fields'
 
 async function fieldsOf(request: FastifyRequest, most: number) {
   const fields = new Map<string, unknown>()
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize: most } })) {
-    if (fields.has(part.fieldname)) throw refusal('invalid', `Send ${part.fieldname} once`)
-    fields.set(part.fieldname, await valueOf(part))
+    const { fieldname: name } = part
+    if (fields.has(name)) throw invalidField(name, `Send ${name} once`)
+    if (fields.size === MOST_PARTS) throw invalidField(name, TOO_MANY)
+    fields.set(name, await valueOf(part))
   }
   return Object.fromEntries(fields)
 }
@@ -84,7 +88,7 @@ function toRefusal(error: unknown, rules: FileRules): Failure {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refusal('too_large', rules.tooLarge)
   if (code === 'FST_FILES_LIMIT') return refusal('invalid', 'Send one file at a time')
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
-    return refusal('invalid', 'The form has too many fields')
+    return invalidField('body', TOO_MANY)
   return refusal('malformed', NOT_A_FORM)
 }
 
