@@ -1,15 +1,27 @@
 import type { Deps } from '#deps.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
-import { keepBytes, listDue, takeDue } from './repo.ts'
+import { keepBytes, listDue, setRemoval, takeDue } from './repo.ts'
 
-type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'files'>
+type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
 
 /** Of one round; the rest waits for the next. */
 const AT_MOST = 200
+/** What the store did not give up is asked for again after so long, behind all that waits meanwhile. */
+const AGAIN_MINUTES = 10
 
-/** Removes the bytes nobody has a file of. The row goes last: whoever dies on the way is followed by the next. */
+/**
+ * Removes the bytes nobody has a file of. The row goes last: whoever dies on the way is followed by
+ * the next. One that the store refuses is tried again later, and holds up no other.
+ */
 export async function removeDue(deps: RemovalDeps): Promise<void> {
-  for (const id of await listDue(deps.db, deps.clock.now(), AT_MOST)) await removeOne(deps, id)
+  const { db, clock, log } = deps
+  for (const id of await listDue(db, clock.now(), AT_MOST))
+    try {
+      await removeOne(deps, id)
+    } catch (err) {
+      log.warn({ err, id }, 'the store still has a file that nobody has')
+      await setRemoval(db, id, clock.now().add({ minutes: AGAIN_MINUTES }))
+    }
 }
 
 /** Holds the row meanwhile, so that no upload makes a file of what goes. */

@@ -160,9 +160,42 @@ test('a store that is away answers 503, and a sweep that meets it comes back', a
   const seen = await app.inject({ method: 'GET', url })
   expect([upload, seen].map(refusal)).toMatchObject([{ status: 503 }, { status: 503 }])
   await remove(app, token, id)
-  await expect(removeDue(app.deps)).rejects.toMatchObject({ code: 'unavailable' })
+  await removeDue(app.deps)
   await rm(app.folder)
   await rename(`${app.folder}.away`, app.folder)
+  expect(await removals(app)).toContain(id)
+  app.clock.advance({ minutes: 10 })
+  await removeDue(app.deps)
+  expect([await onDisk(app), await removals(app)]).toEqual([[], []])
+})
+
+test('a file that the store refuses to remove holds up no other, and is tried again', async () => {
+  const [stuck, ...others] = [randomUUID(), randomUUID(), randomUUID()]
+  let refuses = true
+  await using app = await openTestApp({
+    files: (folder) => ({
+      ...folder,
+      remove: async (id) => {
+        if (refuses && id === stuck) throw new Error('access denied')
+        await folder.remove(id)
+      },
+    }),
+  })
+  for (const id of [stuck, ...others]) {
+    await app.deps.files.put(id, new Uint8Array([1]))
+    await app.pool.query('insert into file_removal values ($1, $2)', [
+      id,
+      app.clock.now().toString(),
+    ])
+    app.clock.advance({ seconds: 1 })
+  }
+  await removeDue(app.deps)
+  expect([await onDisk(app), await removals(app)]).toEqual([[stuck], [stuck]])
+  expect(JSON.stringify(app.logs)).toContain('access denied')
+  refuses = false
+  await removeDue(app.deps)
+  expect(await removals(app)).toEqual([stuck])
+  app.clock.advance({ minutes: 10 })
   await removeDue(app.deps)
   expect([await onDisk(app), await removals(app)]).toEqual([[], []])
 })

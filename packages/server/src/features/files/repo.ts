@@ -75,8 +75,8 @@ export async function keepBytes(tx: Tx, id: string): Promise<boolean> {
   return kept.length > 0
 }
 
-/** Moves a removal that still waits to an earlier time. */
-export async function hurryRemoval(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
+/** Moves a removal that still waits to another time. */
+export async function setRemoval(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
   await db.update(fileRemoval).set({ dueAt }).where(eq(fileRemoval.id, id))
 }
 

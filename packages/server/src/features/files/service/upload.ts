@@ -20,12 +20,12 @@ import {
 import {
   countBeside,
   deleteFile,
-  hurryRemoval,
   insertFile,
   keepBytes,
   lockPhoto,
   removeBytes,
   setPhoto,
+  setRemoval,
 } from '../repo.ts'
 import type { Lanes } from './lanes.ts'
 import { drawAnew } from './picture.ts'
@@ -81,7 +81,7 @@ async function store(deps: FilesDeps, owner: OwnerId, picture: Picture): Promise
     await db.transaction((tx) => keep(tx, deps, owner, { id, ...picture }))
   } catch (error) {
     // Sooner than in an hour, where that can still be said.
-    await hurryRemoval(db, id, clock.now()).catch(() => {})
+    await setRemoval(db, id, clock.now()).catch(() => {})
     throw error
   }
   return { id, url: fileUrl(keys, id) }
