@@ -135,6 +135,8 @@ async function analyzed(page: Page, tab = 'Analysis Overview') {
   await press(page, 'Analyze')
   await expect(page.getByText('Overall score')).toBeVisible()
   await page.getByRole('tab', { name: tab }).click()
+  // It scrolls to the result, and may leave a button half under the bar on top.
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 async function pickedFairly(page: Page) {
