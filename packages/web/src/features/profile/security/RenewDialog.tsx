@@ -20,9 +20,11 @@ export function RenewDialog({ onClose, focusAfter }: RenewDialogProps) {
   const queries = useQueryClient()
   const kept = useKept(onClose)
   const form = usePasswordAndCode(async (body) => {
-    const { recoveryCodes } = await call(renewRecoveryCodes, { body })
-    setCodes(recoveryCodes)
-    void queries.invalidateQueries({ queryKey: twoStep.queryKey })
+    // Also where it failed: it may be that only the answer was lost.
+    const made = call(renewRecoveryCodes, { body }).finally(
+      () => void queries.invalidateQueries({ queryKey: twoStep.queryKey }),
+    )
+    setCodes((await made).recoveryCodes)
   })
   // Whoever closed it while it is busy would never see the codes.
   const close = () => !form.busy && onClose()

@@ -1,5 +1,5 @@
 import { confirmTotp, startTotp } from '@fourcast/contract/totp.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PasswordStep } from '#features/profile/security/PasswordStep.tsx'
 import { twoStep } from '#features/profile/security/queries.ts'
@@ -7,10 +7,13 @@ import { RecoveryCodes, useKept } from '#features/profile/security/RecoveryCodes
 import { ScanStep } from '#features/profile/security/ScanStep.tsx'
 import { call } from '#lib/api.ts'
 import { notify } from '#lib/notifications.ts'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 interface SetUpDialogProps {
   onClose: () => void
+  /** It is on already: makes codes in place of those that nobody saw. */
+  onRenew: () => void
   focusAfter: () => HTMLElement | null
 }
 
@@ -20,24 +23,33 @@ interface Secret {
 }
 
 /** Turns the second step on: password, an app that learns the secret, codes for when it is lost. */
-export function SetUpDialog({ onClose, focusAfter }: SetUpDialogProps) {
+export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) {
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const queries = useQueryClient()
+  const { data: totp } = useQuery(twoStep)
   const kept = useKept(() => {
     notify({ type: 'success', message: 'Two-step sign-in is on.' })
     onClose()
   })
   // Whoever closed it now would never see the codes.
   const [busy, setBusy] = useState(false)
+  const askAgain = () => void queries.invalidateQueries({ queryKey: twoStep.queryKey })
+  const start = async (currentPassword: string) => {
+    const made = call(startTotp, { body: { currentPassword } })
+    // Refused, because it is on; or only the answer was lost.
+    made.catch(askAgain)
+    setSecret(await made)
+  }
   const confirm = async (code: string) => {
     setBusy(true)
-    const { recoveryCodes } = await call(confirmTotp, { body: { code } }).finally(() =>
-      setBusy(false),
-    )
-    setCodes(recoveryCodes)
-    void queries.invalidateQueries({ queryKey: twoStep.queryKey })
+    const confirmed = call(confirmTotp, { body: { code } }).finally(() => {
+      setBusy(false)
+      askAgain()
+    })
+    setCodes((await confirmed).recoveryCodes)
   }
+  const isOn = codes === null && !busy && totp?.enabled === true
   return (
     <Dialog
       open
@@ -45,16 +57,32 @@ export function SetUpDialog({ onClose, focusAfter }: SetUpDialogProps) {
       onClose={codes === null ? () => !busy && onClose() : kept.close}
       focusAfter={focusAfter}
     >
-      {secret === null && (
+      {isOn && <OnAlready onRenew={onRenew} />}
+      {!isOn && secret === null && (
         <PasswordStep
           why="First, your password again, so that nobody else sets this up."
-          send={async (currentPassword) =>
-            setSecret(await call(startTotp, { body: { currentPassword } }))
-          }
+          send={start}
         />
       )}
-      {secret !== null && codes === null && <ScanStep {...secret} send={confirm} />}
+      {!isOn && secret !== null && codes === null && <ScanStep {...secret} send={confirm} />}
       {codes !== null && <RecoveryCodes codes={codes} kept={kept} />}
     </Dialog>
   )
 }
+
+/** It was turned on, and its codes did not arrive here. */
+const OnAlready = ({ onRenew }: { onRenew: () => void }) => (
+  <>
+    <p className="text-muted">
+      Two-step sign-in is on. Its recovery codes were not shown here: make new ones, to get in
+      without your phone.
+    </p>
+    <div className="dialog-actions">
+      <Button ref={focusAtFirst} onClick={onRenew}>
+        New recovery codes
+      </Button>
+    </div>
+  </>
+)
+
+const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus()

@@ -64,7 +64,7 @@ function OwnCard() {
       {totp?.enabled === false && <Off totp={totp} onChange={setChanging} />}
       {totp?.enabled === true && <On totp={totp} onChange={setChanging} />}
       <Suspense>
-        {changing === 'set up' && <SetUpDialog {...dialog} />}
+        {changing === 'set up' && <SetUpDialog {...dialog} onRenew={() => setChanging('renew')} />}
         {changing === 'renew' && <RenewDialog {...dialog} />}
         {changing === 'turn off' && <TurnOffDialog {...dialog} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import type { Totp } from '@fourcast/contract/totp.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 // Loaded later in the app; here nobody waits for them.
 import '#features/profile/security/RenewDialog.tsx'
@@ -7,7 +7,7 @@ import '#features/profile/security/SetUpDialog.tsx'
 import '#features/profile/security/TurnOffDialog.tsx'
 import { TwoStepCard } from '#features/profile/security/TwoStepCard.tsx'
 import { DANA, open } from '#lib/testing/open.tsx'
-import { serve } from '#lib/testing/serve.ts'
+import { refuse, serve } from '#lib/testing/serve.ts'
 
 const STATE = 'GET /api/users/totp'
 const START = 'POST /api/users/totp/start'
@@ -89,6 +89,60 @@ test('recovery codes can be copied and downloaded', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await person.click(dialog.getByRole('button', { name: 'Download' }))
   expect(await files[0]?.text()).toContain('ABCD-EFGH-JK\nLMNP-QRST-UV')
+})
+
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+const onAlready = () => refuse(409, 'conflict', 'Two-step sign-in is on already.')
+
+test('where the answer was lost and it is on, that is said, with the way to codes that can be read', async () => {
+  const { answers, dialog, person } = await scanning({ [CONFIRM]: lost })
+  answers[STATE] = () => ON
+  answers[RENEW] = () => ({ recoveryCodes: CODES })
+  await person.type(dialog.getByLabelText(/^6-digit code/), '123456{Enter}')
+  expect(await dialog.findByText(/^Two-step sign-in is on\. /)).toBeTruthy()
+  expect(screen.getByText('On')).toBeTruthy()
+  const renew = dialog.getByRole('button', { name: 'New recovery codes' })
+  expect(document.activeElement).toBe(renew)
+  await person.click(renew)
+  const renewing = await screen.findByRole('dialog', { name: 'New recovery codes' })
+  await waitFor(() => expect(renewing.contains(document.activeElement)).toBe(true))
+  const next = within(renewing)
+  await person.type(next.getByLabelText('Current Password'), 'Strong1!')
+  await person.type(next.getByLabelText('Code'), '123456{Enter}')
+  expect(await next.findByText('LMNP-QRST-UV')).toBeTruthy()
+})
+
+test('where it is on already, the refusal leads to new recovery codes, at either step', async () => {
+  const { answers, dialog, person } = await scanning({ [CONFIRM]: onAlready })
+  answers[STATE] = () => ON
+  await person.type(dialog.getByLabelText(/^6-digit code/), '123456{Enter}')
+  expect(await dialog.findByRole('button', { name: 'New recovery codes' })).toBeTruthy()
+  cleanup()
+  const again = shown(OFF, { [START]: onAlready })
+  await again.person.click(await button('Set up'))
+  const first = within(await screen.findByRole('dialog'))
+  again.answers[STATE] = () => ON
+  await again.person.type(await first.findByLabelText('Current Password'), 'Strong1!{Enter}')
+  expect(await first.findByRole('button', { name: 'New recovery codes' })).toBeTruthy()
+})
+
+test('a failure that turned nothing on leaves everything as it was', async () => {
+  const { dialog, person } = await scanning({ [CONFIRM]: lost })
+  await person.type(dialog.getByLabelText(/^6-digit code/), '123456{Enter}')
+  expect(await dialog.findByText(/Cannot reach Fourcast/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'New recovery codes' })).toBeNull()
+})
+
+test('new codes whose answer was lost count as there are', async () => {
+  const { answers, person } = shown(ON, { [RENEW]: lost })
+  await person.click(await button('New recovery codes'))
+  const dialog = within(await screen.findByRole('dialog'))
+  answers[STATE] = () => ({ ...ON, recoveryCodesLeft: 10 })
+  await person.type(await dialog.findByLabelText('Current Password'), 'Strong1!')
+  await person.type(dialog.getByLabelText('Code'), '123456{Enter}')
+  expect(await screen.findByText('10 of 10')).toBeTruthy()
 })
 
 test('a wrong password and a wrong code are said at their fields', async () => {
