@@ -8,6 +8,7 @@ import { refuse, serve } from '#lib/testing/serve.ts'
 import { currentOf } from '#lib/testing/subscription.ts'
 
 const DELETE = 'DELETE /api/users/account'
+const VERIFY = 'GET /api/auth/verify'
 const CURRENT = 'GET /api/subscriptions/current'
 
 const NO_MONEY = { refund: null, fee: null, freeUntil: null, termEndsAt: '2026-12-14T17:00:00Z' }
@@ -109,6 +110,35 @@ test('any other failure closes it and is told; Retry asks again', async () => {
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(dialog()).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Current Password').value).toBe('')
+})
+
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+test.each([
+  ['a lost connection', lost],
+  ['a gateway that gave up', () => new Response('<html>', { status: 504 })],
+])('what was done in spite of %s is finished here too', async (_, answer) => {
+  const { give, forget } = await openDialog({
+    [DELETE]: answer,
+    [VERIFY]: () => refuse(401, 'unauthenticated', 'Please sign in'),
+  })
+  await give('Long-Enough-7')
+  expect(await screen.findByText(M.accountDeleted)).toBeTruthy()
+  expect(forget).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText(M.accountDeleteFailed)).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['is there still', () => ({ user: DANA, idleExpiresAt: null })],
+  ['cannot be asked for', lost],
+])('without an answer, and where the account %s, it has failed', async (_, answer) => {
+  const { give, forget } = await openDialog({ [DELETE]: lost, [VERIFY]: answer })
+  await give('Long-Enough-7')
+  expect(await screen.findByText(M.accountDeleteFailed)).toBeTruthy()
+  expect(forget).not.toHaveBeenCalled()
 })
 
 test('the data can be taken along from here, and a failure is told here', async () => {

@@ -1,8 +1,10 @@
+import { verify } from '@fourcast/contract/accounts.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { deleteAccount } from '@fourcast/contract/profile.ts'
 import type { DeleteForm } from '#features/profile/security/delete-form.ts'
 import { tellFailure } from '#features/profile/tell-failure.ts'
 import { call } from '#lib/api.ts'
+import { ApiFailure } from '#lib/failure.ts'
 import { notify } from '#lib/notifications.ts'
 import { useSession } from '#lib/session.ts'
 import { useSendForm } from '#lib/use-send-form.ts'
@@ -12,16 +14,20 @@ const code = () => import('#features/profile/security/delete-form.ts')
 /** Deletes the account, and all that this browser keeps of it; whatever else comes of it, the dialog goes. */
 export function useDeleteAccount(onOpen: () => void, onClose: () => void) {
   const { forget } = useSession()
+  const finish = () => {
+    onClose()
+    forget()
+    notify({ type: 'success', message: MESSAGES.accountDeleted })
+  }
   const leave = async (body: DeleteForm) => {
     try {
       await call(deleteAccount, { body })
     } catch (error) {
+      if (isUnanswered(error) && (await isGone())) return finish()
       tellFailure(error, MESSAGES.accountDeleteFailed, onOpen)
       return onClose()
     }
-    onClose()
-    forget()
-    notify({ type: 'success', message: MESSAGES.accountDeleted })
+    finish()
   }
   return useSendForm<DeleteForm>({
     resolver: async () => (await code()).deleteResolver,
@@ -30,3 +36,15 @@ export function useDeleteAccount(onOpen: () => void, onClose: () => void) {
     send: leave,
   })
 }
+
+const UNANSWERED: ReadonlySet<string> = new Set(['network', 'timeout', 'unreadable'])
+
+/** The server may have done it all the same. */
+const isUnanswered = (error: unknown) => error instanceof ApiFailure && UNANSWERED.has(error.code)
+
+/** Whether the server knows nobody any more who is signed in here. */
+const isGone = () =>
+  call(verify, {}, { background: true }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiFailure && error.status === 401,
+  )
