@@ -50,7 +50,7 @@ async function textThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]):
     if (to === undefined) continue
     const more = link === null ? {} : { link: deps.publicUrl + link }
     const text = smsText({ title, message, ...more })
-    await deps.sms.post(tx, { kind: 'notification', to, text })
+    await deps.sms.post(tx, { kind: 'notification', userId, to, text })
   }
 }
 

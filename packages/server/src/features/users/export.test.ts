@@ -75,6 +75,8 @@ const FILE_OF = {
   fair_pick: 'fair-picks.json',
   quota_day: 'usage-per-day.json',
   notification: 'notifications.json',
+  mail: 'mails.json',
+  sms: 'text-messages.json',
   contact_message: 'messages.json',
   subscription: 'subscription.json',
   invoice: 'invoices.json',

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'
+import { withdrawSms } from '#platform/sms/withdraw.ts'
 import { allowedStates } from './policy.ts'
 import { isPhoneVerified } from './repo/phone.ts'
 import type { Choices } from './repo.ts'
@@ -62,6 +63,8 @@ export async function changePreferences(
     if (given.smsNotifications) await mayTurnOnSms(tx, owner)
     // Of two changes at once the second waits for this row.
     await putChoices(tx, owner, given)
+    // A code that they asked for still comes.
+    if (given.smsNotifications === false) await withdrawSms(tx, owner, 'notification')
     if (chosen !== undefined) {
       const { stateLotteryUpdates } = await limitsNow(tx, owner, clock.now())
       await replaceFollowed(tx, owner, allowedStates(chosen, stateLotteryUpdates))

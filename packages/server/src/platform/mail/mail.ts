@@ -10,6 +10,8 @@ export interface Letter {
   /** What it is, for the log and the tests: `reset`, `verify` … */
   kind: string
   to: string
+  /** Whose account it tells of, if it does. */
+  userId?: string
   /** Who an answer goes to, where that is not us. */
   replyTo?: string
   subject: string

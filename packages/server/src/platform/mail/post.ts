@@ -22,6 +22,7 @@ export async function post(tx: Tx, deps: PostDeps, letter: Letter): Promise<void
   const framed = { ...letter, stopPage: stop?.page ?? null }
   await tx.insert(mail).values({
     id: deps.random.uuid(),
+    userId: letter.userId ?? null,
     kind: letter.kind,
     recipient: letter.to,
     replyTo: letter.replyTo ?? null,

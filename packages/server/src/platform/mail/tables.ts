@@ -7,7 +7,13 @@ export const mail = pgTable(
   'mail',
   {
     id: uuid().primaryKey(),
+    /**
+     * Whose account it tells of, null where of none. It refers to the account, by hand in the
+     * migration: mail knows no features. An address alone may be somebody else's by now.
+     */
+    userId: uuid('user_id'),
     kind: text().notNull(),
+    /** Empty once its account is gone, and so is the subject. */
     recipient: text().notNull(),
     /** Who an answer goes to, where that is not us; gone with the text. */
     replyTo: text('reply_to'),
@@ -28,5 +34,9 @@ export const mail = pgTable(
       // What goes to everyone at once waits for what one person waits for.
       .on(sql`(kind = 'summary')`, t.dueAt)
       .where(sql`sent_at is null`),
+    // For what someone was told, and for the deletion of their account.
+    index('mail_user')
+      .on(t.userId, t.createdAt)
+      .where(sql`user_id is not null`),
   ],
 )

@@ -1,12 +1,18 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
 import { mail } from './tables.ts'
 
-/** Takes back what was not sent to an address yet, but for some kinds. */
-export async function withdraw(tx: Tx, recipient: string, kinds: readonly string[]): Promise<void> {
-  await tx
-    .delete(mail)
-    .where(
-      and(eq(mail.recipient, recipient), isNull(mail.sentAt), notInArray(mail.kind, [...kinds])),
-    )
+/**
+ * Before an account goes: takes back what was not sent of its mail yet, but for some kinds, and of the
+ * rest forgets to whom it went and what about.
+ */
+export async function forgetMail(tx: Tx, owner: OwnerId, kinds: readonly string[]): Promise<void> {
+  const own = eq(mail.userId, owner)
+  const waits = and(isNull(mail.sentAt), ne(mail.text, ''))
+  await tx.delete(mail).where(and(own, waits, notInArray(mail.kind, [...kinds])))
+  // What a mail server answered may hold the address too.
+  const nobody = { recipient: '', subject: '', lastError: null }
+  const isOver = or(isNotNull(mail.sentAt), eq(mail.text, ''))
+  await tx.update(mail).set(nobody).where(and(own, isOver))
 }

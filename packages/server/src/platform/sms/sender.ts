@@ -15,6 +15,8 @@ interface SenderDeps {
 export interface Sms {
   /** What it is, for the log and the tests: `phone-code`, `notification`. */
   kind: string
+  /** Whose phone it is; null where of nobody with an account. */
+  userId: string | null
   /** +1 and ten digits. */
   to: string
   text: string
@@ -31,10 +33,10 @@ export class SmsSender {
     this.#transport = transport
   }
 
-  async post(tx: Tx, { kind, to, text }: Sms): Promise<void> {
+  async post(tx: Tx, { to, ...message }: Sms): Promise<void> {
     const now = this.#deps.clock.now()
     const id = this.#deps.random.uuid()
-    await tx.insert(sms).values({ id, kind, recipient: to, text, createdAt: now, dueAt: now })
+    await tx.insert(sms).values({ ...message, id, recipient: to, createdAt: now, dueAt: now })
   }
 
   /** Sends what is due, in the background; call it once the transaction has committed. */

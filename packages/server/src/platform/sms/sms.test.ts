@@ -14,7 +14,7 @@ const PHONE = '+14045550123'
 const TEXT = 'Fourcast: A code. 123456.'
 
 const post = (app: TestApp, kind = 'notification') =>
-  app.db.transaction((tx) => app.deps.sms.post(tx, { kind, to: PHONE, text: TEXT }))
+  app.db.transaction((tx) => app.deps.sms.post(tx, { kind, userId: null, to: PHONE, text: TEXT }))
 
 const rows = async (app: TestApp) =>
   (await app.pool.query('select attempts, text, sent_at, last_error from sms')).rows
@@ -37,7 +37,7 @@ const sweep = (app: TestApp, wanted: string) =>
 test('a message is sent once, and its text is forgotten; one taken back is never sent', async () => {
   await using app = await openTestApp()
   const failing = app.db.transaction(async (tx) => {
-    await app.deps.sms.post(tx, { kind: 'notification', to: PHONE, text: 'never' })
+    await app.deps.sms.post(tx, { kind: 'notification', userId: null, to: PHONE, text: 'never' })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

@@ -7,10 +7,12 @@ export const sms = pgTable(
   'sms',
   {
     id: uuid().primaryKey(),
+    /** Whose phone it was written for, null once they are gone. Refers to the account as that of a mail does. */
+    userId: uuid('user_id'),
     kind: text().notNull(),
-    /** +1 and ten digits. */
+    /** +1 and ten digits; empty once the account is gone. */
     recipient: text().notNull(),
-    /** Empty once it was sent or given up. */
+    /** Empty once it was sent, given up or taken back. */
     text: text().notNull(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
@@ -22,6 +24,10 @@ export const sms = pgTable(
     index('sms_due')
       .on(t.dueAt)
       .where(sql`sent_at is null`),
+    // For what someone was told, and for what is taken back.
+    index('sms_user')
+      .on(t.userId, t.createdAt)
+      .where(sql`user_id is not null`),
   ],
 )
 

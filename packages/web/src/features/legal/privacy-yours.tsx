@@ -42,9 +42,10 @@ export const YOURS: readonly LegalSection[] = [
           matches, plays, preferences, notifications, plan and payment methods go together, here and
           with the payment provider, and a last mail says so. What stays is listed under{' '}
           <Link to="/privacy#how-long">how long we keep it</Link>: invoices for the time the law
-          asks for, messages to us and logs until they run out, a break until it is over, and the
-          fingerprints of an address that had its trial and of a card that had two months in
-          advance. A plan that runs is cancelled first, with the refund due.
+          asks for, messages to us and logs until they run out, the note that a last mail was sent,
+          a number that answered STOP, a break until it is over, and the fingerprints of an address
+          that had its trial and of a card that had two months in advance. A plan that runs is
+          cancelled first, with the refund due.
         </p>
       </>
     ),

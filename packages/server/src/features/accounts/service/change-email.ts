@@ -57,7 +57,7 @@ export async function askForEmail(tx: Tx, deps: Deps, asked: Asked): Promise<voi
   ])
   await retireLinks(tx, { userId, kinds: ['email-change'], now })
   const url = await makeLink(tx, deps, 'email-change', { id: userId, email })
-  await tellNewAddress(tx, deps, { email, url, caller })
+  await tellNewAddress(tx, deps, { userId, email, url, caller })
   const letter = { ...emailChangeAskedLetter(forgotPage(deps)), requestId: caller.requestId }
   if (!isAgain) await mailTo(tx, deps, account, letter)
   caller.log.info({ event: 'email-change-asked', userId }, 'another address was asked for')
@@ -86,11 +86,13 @@ async function limit(tx: Tx, { clock }: Deps, keys: readonly string[]): Promise<
 async function tellNewAddress(
   tx: Tx,
   deps: Deps,
-  { email, url, caller: { requestId } }: { email: string; url: string; caller: Caller },
+  { userId, email, url, caller }: Pick<Asked, 'userId' | 'email' | 'caller'> & { url: string },
 ): Promise<void> {
   if (email === DEMO_EMAIL) return
+  const { requestId } = caller
   const { account } = (await findMemberByEmail(tx, email)) ?? {}
-  if (!account) return await deps.mail.post(tx, { ...emailChangeLetter(url), to: email, requestId })
+  if (!account)
+    return await deps.mail.post(tx, { ...emailChangeLetter(url), to: email, userId, requestId })
   const key = `signup-notice:${deps.keys.mac('address', email)}`
   if ((await takePoint(tx, deps.clock, { key, ...SIGNUP_NOTICES })).allowed)
     await mailTo(tx, deps, account, { ...addressTakenLetter(forgotPage(deps)), requestId })

@@ -66,6 +66,7 @@ test('mail that waits to be sent is not sent any more, but for what protects its
   for (const kind of ['receipt', 'verify', 'password-changed'])
     await app.deps.mail.post(app.db, {
       kind,
+      userId: person.user.id,
       to: person.user.email,
       subject: kind,
       paragraphs: [kind],

@@ -9,7 +9,8 @@ import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { withdraw } from '#platform/mail/withdraw.ts'
+import { forgetMail } from '#platform/mail/withdraw.ts'
+import { forgetSms } from '#platform/sms/withdraw.ts'
 import type { Account } from '../repo/accounts.ts'
 import { lockSuperAdmins } from '../repo/accounts.ts'
 import { deleteAccount as deleteRow, lockWhole } from '../repo/deletion.ts'
@@ -61,6 +62,8 @@ async function erase(
   await endSessions(tx, owner, { reason: 'deleted', now })
   await forgetFiles(tx, owner, now)
   await forgetCustomer(tx, deps, owner)
+  await forgetMail(tx, owner, STILL_SENT)
+  await forgetSms(tx, owner)
   await say(tx, deps, { account: found, cancelled, caller })
   await deleteRow(tx, owner)
   return cancelled
@@ -75,7 +78,6 @@ async function say(
   of: { account: Account; cancelled: Cancelled | null; caller: Caller },
 ): Promise<void> {
   const { account, cancelled, caller } = of
-  await withdraw(tx, account.email, STILL_SENT)
   const invoices = await invoicesOf({ db: tx }, ownerOf({ userId: account.id }))
   const letter = accountDeletedLetter(`${deps.publicUrl}/contact`, {
     hadPlan: cancelled !== null,

@@ -13,6 +13,7 @@ export const accountDeletedLetter = (
     'Removed are your profile and photo, preferences, generation history, plays, notifications, subscription and payment methods.',
     ...(left.hadPlan ? [planWords(left.refund)] : []),
     ...(left.hasInvoices ? [INVOICES] : []),
+    STAYS,
     'If this was not you, write to us.',
   ],
   action: { label: 'Write to us', url: contact },
@@ -24,5 +25,7 @@ const planWords = (refund: number) =>
     ? 'Your plan ended with it, and nothing more will be charged.'
     : `Your plan was cancelled first: ${dollars(refund)} goes back to what you paid with, which banks show within 5 to 10 days. Nothing more will be charged.`
 
-const INVOICES =
-  'Your invoices are kept for seven years, as tax law wants it, and then removed. Nothing else of you is kept, but what keeps a trial, an offer and a break from being taken twice: fingerprints that name nobody.'
+const INVOICES = 'Your invoices are kept for seven years, as tax law wants it, and then removed.'
+
+const STAYS =
+  'Little else stays: what you wrote to us, for a year; logs and the note that a mail like this one was sent, for 30 days; a phone number that answered STOP, so that it gets no messages; and fingerprints that name nobody, which keep a trial, an offer and a break from being taken twice.'

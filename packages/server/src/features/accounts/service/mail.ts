@@ -4,16 +4,16 @@ import type { Letter } from '#platform/mail/mail.ts'
 import { mayMail } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 
-type Recipient = Pick<Account, 'email' | 'isDemo' | 'emailVerifiedAt'>
+type Recipient = Pick<Account, 'id' | 'email' | 'isDemo' | 'emailVerifiedAt'>
 
 /** Posts a letter to an account, if that account may be written to; false if not. */
 export async function mailTo(
   tx: Tx,
   { mail }: Pick<Deps, 'mail'>,
   recipient: Recipient,
-  letter: Omit<Letter, 'to'>,
+  letter: Omit<Letter, 'to' | 'userId'>,
 ): Promise<boolean> {
   if (!mayMail(letter.kind, recipient)) return false
-  await mail.post(tx, { ...letter, to: recipient.email })
+  await mail.post(tx, { ...letter, to: recipient.email, userId: recipient.id })
   return true
 }

@@ -123,6 +123,7 @@ export async function findOpenRenewal(tx: Tx, owner: OwnerId): Promise<InvoiceRo
 export async function findRecipient(tx: Tx, owner: OwnerId) {
   const [found] = await tx
     .select({
+      id: account.id,
       email: account.email,
       isDemo: account.isDemo,
       emailVerifiedAt: account.emailVerifiedAt,

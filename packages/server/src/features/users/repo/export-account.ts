@@ -5,6 +5,7 @@ import { file } from '#features/files/tables.ts'
 import { notification } from '#features/notifications/tables.ts'
 import { pushSubscription } from '#features/push/tables.ts'
 import { mail } from '#platform/mail/tables.ts'
+import { sms } from '#platform/sms/tables.ts'
 import { followedState, playBreak, playLimit, preference, profile } from '../tables.ts'
 import type { Kept } from './export.ts'
 
@@ -159,10 +160,10 @@ export const MESSAGES: Kept = {
   },
 }
 
-/** Texts are not kept once a mail is sent. */
+/** Texts are not kept once a mail is sent. By account: the address was another's before, or is now. */
 export const MAILS: Kept = {
-  from: sql`${mail} join ${account} on ${eq(account.email, mail.recipient)}`,
-  owner: account.id,
+  from: sql`${mail}`,
+  owner: mail.userId,
   order: [
     [mail.createdAt, 'timestamptz'],
     [mail.id, 'uuid'],
@@ -174,4 +175,14 @@ export const MAILS: Kept = {
     to: mail.recipient,
     subject: mail.subject,
   },
+}
+
+export const TEXTS: Kept = {
+  from: sql`${sms}`,
+  owner: sms.userId,
+  order: [
+    [sms.createdAt, 'timestamptz'],
+    [sms.id, 'uuid'],
+  ],
+  fields: { createdAt: sms.createdAt, sentAt: sms.sentAt, kind: sms.kind, to: sms.recipient },
 }

@@ -28,6 +28,11 @@ export const PARTS: readonly Part[] = [
   part('usage-per-day.json', 'what you used of your plan a day', play.USES),
   part('notifications.json', 'what you were told, also what you removed', account.NOTIFICATIONS),
   part('mails.json', 'mails to you in the last 30 days; their texts are not kept', account.MAILS),
+  part(
+    'text-messages.json',
+    'text messages to you in the last 30 days; their texts are not kept',
+    account.TEXTS,
+  ),
   part('messages.json', 'what you wrote to us by the contact form', account.MESSAGES),
   part('subscription.json', 'your plan', billing.SUBSCRIPTION),
   part('invoices.json', 'your invoices with payments and refunds, in cents', billing.INVOICES),

@@ -52,7 +52,7 @@ export async function sendPhoneCode(deps: SendDeps, user: Principal): Promise<vo
       codeHash: hashOf(keys, { owner, phone, code }),
       expiresAt: clock.now().add({ minutes: PHONE_CODE_MINUTES }),
     })
-    await sms.post(tx, { kind: 'phone-code', to: phone, text: codeText(code) })
+    await sms.post(tx, { kind: 'phone-code', userId: owner, to: phone, text: codeText(code) })
   })
   sms.wake()
 }

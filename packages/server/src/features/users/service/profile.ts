@@ -13,6 +13,7 @@ import { photoUrl } from '#features/files/service/url.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
+import { withdrawSms } from '#platform/sms/withdraw.ts'
 import { checkAge, checkState } from '../policy.ts'
 import { putChoices } from '../repo.ts'
 import * as repo from '../repo/profile.ts'
@@ -100,6 +101,7 @@ async function putGiven(
 async function forgetPhone(tx: Tx, owner: OwnerId): Promise<void> {
   await repo.putProfile(tx, owner, { phoneVerifiedAt: null })
   await repo.forgetPhoneCode(tx, owner)
+  await withdrawSms(tx, owner)
   await putChoices(tx, owner, { smsNotifications: false })
 }
 
