@@ -44,6 +44,7 @@ const AdvancedAnalysis = z.object({
   insights: z.array(
     z.object({ type: z.enum(['positive', 'warning', 'info']), message: z.string() }),
   ),
+  /** None during a break. */
   recommendations: z.array(
     z.object({ title: z.string(), description: z.string(), action: z.optional(z.string()) }),
   ),
@@ -119,5 +120,5 @@ export const analyze = endpoint({
   summary: 'One to four digits beside the draws of a state; counts as an advanced AI query',
   body: z.object({ numbers: InputNumbers, state: z.optional(LearningState) }, M.enterDigit),
   answer: Analysis,
-  errors: ['unauthenticated', 'invalid', 'plan_required', 'on_break', 'not_found', 'quota_used'],
+  errors: ['unauthenticated', 'invalid', 'plan_required', 'not_found', 'quota_used'],
 })

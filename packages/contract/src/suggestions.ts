@@ -79,6 +79,7 @@ export const Suggestions = z.object({
   nextDraw: z.nullable(
     z.object({ drawDate: CalendarDate, drawTime: z.string(), drawDateTime: Instant }),
   ),
+  /** During a break there are no picks and no recommendations. */
   quickPicks: z.array(QuickPick),
   topRecommendations: z.array(Recommendation),
   trendingCombinations: z.array(Trend),

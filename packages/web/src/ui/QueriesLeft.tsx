@@ -18,7 +18,8 @@ interface QueriesLeftProps {
 export function QueriesLeft({ counter, children }: QueriesLeftProps) {
   const { data } = useQuery(current)
   const until = useBreak()
-  if (until !== null)
+  // Advanced queries ask about the past, which stays open.
+  if (until !== null && counter !== 'advancedAiQueries')
     return <p className="min-h-10 text-xs text-muted sm:min-h-5">{closedWords(until)}</p>
   const quota = data && quotaOf(data, counter)
   return (

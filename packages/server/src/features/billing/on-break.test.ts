@@ -2,6 +2,7 @@ import { currentSeed, fairPick } from '@fourcast/contract/fair.ts'
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { takeBreak } from '@fourcast/contract/responsible-play.ts'
 import { quoteSubscription } from '@fourcast/contract/subscriptions.ts'
+import { suggest } from '@fourcast/contract/suggestions.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -19,6 +20,7 @@ import {
 } from './service/testing/orders.ts'
 import { openWithModel, storedOf, usedBy, USES } from './service/testing/quota.ts'
 
+const { flash, mirror, mixed, ml, all, refresh } = USES
 const NOW = '2026-05-04T16:00:00Z'
 const CLOSED = {
   status: 403,
@@ -43,7 +45,7 @@ test('during a break nothing makes picks, at once on every device and instance; 
     [app, person],
     [second, elsewhere],
   ] as const) {
-    for (const use of Object.values(USES))
+    for (const use of [flash, mirror, mixed, ml, all, refresh])
       expect(refusal(await use(device, { token }))).toEqual(CLOSED)
     const fair = await device.request(fairPick, { body: { client: 'mine' } }, { token })
     expect(refusal(fair)).toEqual(CLOSED)
@@ -56,6 +58,28 @@ test('during a break nothing makes picks, at once on every device and instance; 
   expect((await app.call(listHistory, {}, { token })).content).toHaveLength(1)
   for (const open of [getStats, currentSeed] as const)
     expect((await app.request(open, {}, { token })).statusCode).toBe(200)
+})
+
+test('suggestions come without picks, analysis without anything to play; what was drawn is told as before', async () => {
+  await using app = await openWithModel(NOW)
+  const person = await signUp(app)
+  const { token } = person
+  const suggested = () =>
+    app.call(suggest, { body: { state: 'GA', userHistory: ['1234'] } }, { token })
+  const before = await suggested()
+  expect(before.quickPicks).toHaveLength(4)
+  expect(before.topRecommendations).not.toEqual([])
+  await rest(app, person)
+  expect(await suggested()).toEqual({ ...before, quickPicks: [], topRecommendations: [] })
+  for (let n = 0; n < 2; n++) {
+    const { analysis } = (await USES.analyze(app, person, 1234)).json()
+    expect(analysis).toMatchObject({ sum: 10, recommendations: [] })
+  }
+  expect(await usedBy(app, person)).toEqual({ advancedAiQueries: 1 })
+  app.clock.set('2026-06-04T16:00:00Z')
+  const body = { state: 'GA' }
+  const back = await app.call(suggest, { body }, { token: (await signIn(app, person)).token })
+  expect(back.quickPicks).not.toEqual([])
 })
 
 test('calls under way when it begins are over when it stands: none comes after', async () => {

@@ -50,6 +50,10 @@ export type Cost = Readonly<Partial<Record<Counter | 'fairPicks', number>>>
 /** What of a use counts for a limit of one's own. */
 export const ownCost = ({ generations = 0, fairPicks = 0 }: Cost): number => generations + fairPicks
 
+/** Whether numbers come of it: that is what a break closes. To ask what was drawn stays open. */
+export const makesPicks = ({ advancedAiQueries: _, ...cost }: Cost): boolean =>
+  Object.keys(cost).length > 0
+
 /** What someone may use now. */
 export function limitsOf(row: SubscriptionRow | null, now: Temporal.Instant): PlanLimits {
   const { plan } = subscriptionOf(row, now)

@@ -7,7 +7,7 @@ import { momentText } from '#lib/care/words.ts'
 import { useConfig } from '#lib/config.ts'
 import { dialled } from '#lib/dialled.ts'
 import { onNews } from '#lib/news.ts'
-import { CARE } from '#lib/queries.ts'
+import { CARE, SUGGESTIONS } from '#lib/queries.ts'
 import { SUBSCRIPTION } from '#lib/subscription.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -45,6 +45,6 @@ function useHears(until: string | null) {
   useEffect(() => {
     if (before.current === until) return
     before.current = until
-    void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
+    for (const queryKey of [SUBSCRIPTION, SUGGESTIONS]) void queries.invalidateQueries({ queryKey })
   }, [queries, until])
 }

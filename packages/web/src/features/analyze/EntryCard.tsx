@@ -2,7 +2,6 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { useRef, useState } from 'react'
 import { isEmpty } from '#features/analyze/use-entered.ts'
-import { useBreak } from '#lib/care/use-break.ts'
 import type { useAskedState } from '#lib/use-asked-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -26,10 +25,9 @@ export function EntryCard(props: EntryCardProps) {
   const [error, setError] = useState<string>()
   const inputs = useRef<HTMLDivElement>(null)
   const empty = isEmpty(digits)
-  const resting = useBreak() !== null
   const enter = () => {
     if (empty) setError(MESSAGES.enterToAnalyze)
-    else if (!running && !resting) onAnalyze()
+    else if (!running) onAnalyze()
   }
   const clear = () => {
     setError(undefined)
@@ -62,7 +60,7 @@ export function EntryCard(props: EntryCardProps) {
           <div className="flex flex-wrap gap-2">
             <Button
               icon="bars"
-              disabled={empty || resting}
+              disabled={empty}
               busy={running}
               busyLabel="Analyzing…"
               onClick={onAnalyze}

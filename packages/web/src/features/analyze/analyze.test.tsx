@@ -5,6 +5,7 @@ import AnalyzePage from '#features/analyze/AnalyzePage.tsx'
 import { analysisOf } from '#lib/testing/analysis.ts'
 import { lottery } from '#lib/testing/lottery.ts'
 import { open } from '#lib/testing/open.tsx'
+import { Framed, onBreak } from '#lib/testing/resting.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
 import { Link } from '#ui/Link.tsx'
 
@@ -200,4 +201,19 @@ test('all states together can be asked', async () => {
   await screen.findByText(/All states together have no model/)
   expect(server.sent(ANALYZE).at(-1)?.body).toEqual({ numbers: [7, 2, 9, 4], state: 'all' })
   expect(screen.getByText('chance 34.4%')).toBeTruthy()
+})
+
+test('during a break what was drawn can be asked as always', async () => {
+  const server = serve({ ...answers(), ...onBreak })
+  const { person } = open(
+    <Framed>
+      <AnalyzePage />
+    </Framed>,
+    { at: '/analyze?numbers=7294&state=GA' },
+  )
+  await georgia()
+  await person.click(button('Analyze'))
+  await screen.findByText('Overall score')
+  expect(server.sent(ANALYZE)).toHaveLength(1)
+  expect(screen.queryByText(/^Closed during your break/)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardPage from '#features/dashboard/DashboardPage.tsx'
 import { open } from '#lib/testing/open.tsx'
+import { Framed, onBreak } from '#lib/testing/resting.tsx'
 import { made, PREFERENCES, STATS } from '#lib/testing/results.ts'
 import { refuse, type Sent, serve } from '#lib/testing/serve.ts'
 import { inTraining, suggestions } from '#lib/testing/suggestions.ts'
@@ -110,4 +111,18 @@ test('Box 3 of Quick Generate opens the generator', async () => {
   const { person, place } = show()
   await person.click(screen.getByRole('link', { name: /^Box 3 Platinum/ }))
   expect(place.address).toBe('/generate')
+})
+
+test('during a break no picks are shown, also none that came before it', async () => {
+  serve({ ...working(), ...onBreak })
+  open(
+    <Framed>
+      <DashboardPage />
+    </Framed>,
+    { at: '/dashboard' },
+  )
+  await screen.findByRole('heading', { name: 'No picks during your break' })
+  const picks = await card('AI Suggestions')
+  expect(picks.queryByText('Model’s first choice')).toBeNull()
+  expect(picks.queryByRole('link', { name: /^Use these/ })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { forecastHistory } from '#lib/testing/forecasts.ts'
 import { GEORGIA } from '#lib/testing/learning.ts'
 import { lottery } from '#lib/testing/lottery.ts'
 import { open } from '#lib/testing/open.tsx'
+import { Framed, onBreak } from '#lib/testing/resting.tsx'
 import { made } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 import { inTraining, patterns, suggestions } from '#lib/testing/suggestions.ts'
@@ -130,4 +131,28 @@ test.each([
   answers['POST /ml_api/suggest'] = () => ({ ...inTraining(), status, basis, progress: null })
   show(status === 'none' ? '/suggest?state=all' : '/suggest')
   expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('during a break there is a kind word in the place of picks, and what was drawn', async () => {
+  const { answers } = server()
+  Object.assign(answers, onBreak, {
+    'POST /ml_api/suggest': () => suggestions({ quickPicks: [], topRecommendations: [] }),
+  })
+  open(
+    <Framed>
+      <SuggestPage />
+    </Framed>,
+    { at: '/suggest' },
+  )
+  await screen.findByRole('heading', { name: 'No picks during your break' })
+  expect(
+    screen.getByText(
+      'They come back when it ends, Jan 8, 2099, 12:00 PM ET. What was drawn stays open.',
+    ),
+  ).toBeTruthy()
+  for (const name of ['Top recommendations', 'Quick picks'])
+    expect(screen.queryByRole('heading', { name })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Trending combinations' })).toBeTruthy()
+  const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh Suggestions' })
+  expect(refresh.disabled).toBe(true)
 })

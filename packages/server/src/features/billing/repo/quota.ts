@@ -6,7 +6,7 @@ import { breakAt, ownLimitAt } from '#features/users/policy.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Cost, Counter } from '../policy.ts'
-import { COUNTERS, ownCost } from '../policy.ts'
+import { COUNTERS, makesPicks, ownCost } from '../policy.ts'
 import { paidQuery, quotaDay } from '../tables.ts'
 import type { Today } from './usage.ts'
 import { ACCOUNT, limitOf } from './usage.ts'
@@ -27,11 +27,12 @@ const FAIR_PICKS = sql`fair_picks`
 
 /**
  * Takes a use from every counter it belongs to, and returns a row; or, where one of them has too
- * little left or its owner is on a break, from none. Of many at once each waits for the row, and
+ * little left or a break closes it, from none. Of many at once each waits for the row, and
  * sees what those before it left.
  */
 export function taking(owner: OwnerId, { now, day }: Today, cost: Cost): SQL {
   const [taken, limits] = [takenBy(cost), limitsOn(now, cost)]
+  const open = makesPicks(cost) ? sql`${breakAt(now)} is null` : sql`true`
   const columns = sql.join([sql`user_id`, sql`day`, ...taken.map(({ name }) => name)], sql`, `)
   const amounts = taken.map(({ amount }) => raw(amount))
   const added = taken.map(
@@ -48,7 +49,7 @@ export function taking(owner: OwnerId, { now, day }: Today, cost: Cost): SQL {
         limits.map(({ name, allowed }) => sql`${allowed} as ${name}`),
         sql`, `,
       )}
-      from ${ACCOUNT} where ${account.id} = ${owner} and ${breakAt(now)} is null
+      from ${ACCOUNT} where ${account.id} = ${owner} and ${open}
     )
     insert into ${quotaDay} as q (${columns})
     select ${sql.join([sql`${owner}::uuid`, sql`${day}::date`, ...amounts], sql`, `)} from allowed

@@ -5,7 +5,7 @@ import type { Usage } from '@fourcast/contract/quotas.ts'
 import { onBreak } from '#features/users/service/on-break.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Cost, Counter } from '../policy.ts'
-import { COUNTERS, ownCost } from '../policy.ts'
+import { COUNTERS, makesPicks, ownCost } from '../policy.ts'
 import type { Allowance } from '../repo/usage.ts'
 import { resetAt } from './usage.ts'
 
@@ -52,7 +52,7 @@ export class GenerationsUsed extends Failure {}
  * what is used up. Null where nothing is in its way, as after an upgrade meanwhile.
  */
 export function refusalOf(allowance: Allowance, cost: Cost, now: Temporal.Instant): Failure | null {
-  const own = ownRefusal(allowance, ownCost(cost), now)
+  const own = ownRefusal(allowance, cost, now)
   if (own) return own
   const asked = COUNTERS.flatMap((counter) => {
     const amount = cost[counter]
@@ -67,10 +67,11 @@ export function refusalOf(allowance: Allowance, cost: Cost, now: Temporal.Instan
 /** By a break or a limit of one's own. Nobody wants more at that moment: it is no demand, and praises no plan. */
 function ownRefusal(
   { onBreakUntil, ownLimit: limit, usage }: Allowance,
-  wanted: number,
+  cost: Cost,
   now: Temporal.Instant,
 ): Failure | null {
-  if (onBreakUntil) return onBreak(onBreakUntil)
+  if (onBreakUntil && makesPicks(cost)) return onBreak(onBreakUntil)
+  const wanted = ownCost(cost)
   const used = usage.dailyGenerations + usage.dailyFairPicks
   if (wanted === 0 || limit === null || used + wanted <= limit) return null
   return new Failure('quota_used', MESSAGES.ownLimitReached, { limit, used, ...untilReset(now) })

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Cost } from '../policy.ts'
+import { makesPicks } from '../policy.ts'
 import { countRefused, rememberPaid, taking } from '../repo/quota.ts'
 import { GenerationsUsed, refusalOf } from './quota-refusal.ts'
 import { allowanceOf, todayOf } from './usage.ts'
@@ -64,7 +65,7 @@ export async function payOnce(
   await db.transaction(async (tx) => {
     const isNew = await rememberPaid(tx, { userId: owner, hash, createdAt: now })
     if (isNew) await spend(tx, { owner, cost, now })
-    else await refuseOnBreak(tx, owner, now)
+    else if (makesPicks(cost)) await refuseOnBreak(tx, owner, now)
   })
 }
 

@@ -74,7 +74,7 @@ async function begin(tx: Tx, owner: OwnerId, wanted: Pause, now: Temporal.Instan
     occasion: `break ${wanted.until.toString()}`,
     type: 'info' as const,
     title: 'Your break has begun',
-    message: `Nothing can be generated until ${until} (New York time). No plan renews meanwhile, and your history stays open.`,
+    message: `Nothing can be generated until ${until} (New York time), and no picks are suggested. No plan renews meanwhile. Your history, all draws and what they show stay open.`,
     link: '/responsible-play',
     mailDue: false,
   }
@@ -116,6 +116,9 @@ export async function claimBreak(
   const present = await findBreak(tx, owner, deps.clock.now())
   if (present) await putClaim(tx, addressHash(deps, email), present)
 }
+
+export const isOnBreak = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<boolean> =>
+  (await findBreak(db, owner, now)) !== null
 
 /** For what has no quota of its own: refused to someone on a break. */
 export async function refuseOnBreak(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> {

@@ -13,12 +13,14 @@ import { Chip } from '#ui/Chip.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { NoPicks } from '#ui/NoPicks.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
-/** Three picks for the next draw, each made its own way. */
+/** Three picks for the next draw, each made its own way; none during a break. */
 export default function AiSuggestions() {
   const query = useSuggestions()
+  const until = useBreak()
   const { data } = query
   if (data === undefined && !query.isError) return <PicksWaiting />
   const all = (
@@ -32,11 +34,15 @@ export default function AiSuggestions() {
       {data !== undefined && (
         <>
           <About data={data} />
-          <ul className="list">
-            {quickest(data.quickPicks).map((pick) => (
-              <Row key={pick.kind} pick={pick} />
-            ))}
-          </ul>
+          {until === null ? (
+            <ul className="list">
+              {quickest(data.quickPicks).map((pick) => (
+                <Row key={pick.kind} pick={pick} />
+              ))}
+            </ul>
+          ) : (
+            <NoPicks until={until} />
+          )}
         </>
       )}
     </Card>
@@ -66,7 +72,6 @@ function standing({ model, status, progress }: Suggestions) {
 }
 
 function Row({ pick: { numbers, type, description } }: { pick: QuickPick }) {
-  const resting = useBreak() !== null
   return (
     <li className="justify-between">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
@@ -76,16 +81,14 @@ function Row({ pick: { numbers, type, description } }: { pick: QuickPick }) {
         <OddsLine numbers={numbers} />
       </div>
       <div className="flex items-center gap-1">
-        {!resting && (
-          <LinkButton
-            kind="second"
-            to="/generate"
-            state={{ prefilledNumbers: numbers }}
-            aria-label={`Use these: ${numbers.join(' ')}`}
-          >
-            Use these
-          </LinkButton>
-        )}
+        <LinkButton
+          kind="second"
+          to="/generate"
+          state={{ prefilledNumbers: numbers }}
+          aria-label={`Use these: ${numbers.join(' ')}`}
+        >
+          Use these
+        </LinkButton>
         <CopyButton text={joined(numbers)} className="-me-3" />
       </div>
     </li>

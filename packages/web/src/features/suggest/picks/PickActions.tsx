@@ -1,5 +1,4 @@
 import { copyForGenerate } from '#features/suggest/picks/copy-for-generate.ts'
-import { useBreak } from '#lib/care/use-break.ts'
 import { joined } from '#lib/picks.ts'
 import { Button } from '#ui/Button.tsx'
 import type { ButtonKind } from '#ui/button-class.ts'
@@ -11,10 +10,8 @@ interface PickActionsProps {
   className?: string
 }
 
-/** Copies a pick, or opens the generator with it; during a break neither is offered. */
+/** Copies a pick, or opens the generator with it. */
 export function PickActions({ numbers, kind = 'second', className = '' }: PickActionsProps) {
-  const resting = useBreak() !== null
-  if (resting) return null
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${className}`}>
       <Button

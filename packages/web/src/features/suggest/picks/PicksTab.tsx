@@ -2,12 +2,25 @@ import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { QuickPicks } from '#features/suggest/picks/QuickPicks.tsx'
 import { Recommendations } from '#features/suggest/picks/Recommendations.tsx'
 import { Trending } from '#features/suggest/picks/Trending.tsx'
+import { useBreak } from '#lib/care/use-break.ts'
+import { NoPicks } from '#ui/NoPicks.tsx'
 
-/** What the forecast suggests, other ways to pick, and what came often of late. */
-export const PicksTab = ({ data }: { data: Suggestions }) => (
-  <>
-    <Recommendations data={data} />
-    <QuickPicks picks={data.quickPicks} />
-    <Trending trends={data.trendingCombinations} />
-  </>
-)
+/** What the forecast suggests, other ways to pick, and what came often of late; during a break only that. */
+export function PicksTab({ data }: { data: Suggestions }) {
+  const until = useBreak()
+  return (
+    <>
+      {until === null ? (
+        <>
+          <Recommendations data={data} />
+          <QuickPicks picks={data.quickPicks} />
+        </>
+      ) : (
+        <div className="card">
+          <NoPicks until={until} />
+        </div>
+      )}
+      <Trending trends={data.trendingCombinations} />
+    </>
+  )
+}

@@ -28,7 +28,8 @@ export function BreakDialog({ length, time, ...dialog }: BreakDialogProps) {
     >
       <p>
         Until <strong className="num text-ink">{endText(length, time)}</strong> nothing can be
-        generated: no box, no fair pick, no AI query. Your history and all draws stay open.
+        generated, no box and no fair pick, and no picks are suggested. Your history, all draws and
+        the analysis of them stay open.
       </p>
       <p className="mt-3">
         <strong className="text-ink">It cannot be ended early</strong>, by you or by us, and it
