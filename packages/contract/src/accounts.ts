@@ -143,8 +143,10 @@ export const logout = endpoint({
   auth: 'user',
   tag: 'accounts',
   summary: 'End this session at once, on every instance',
+  /** `idle` where nobody did it: nothing happened for too long. Its browser is still told of wins. */
+  query: z.object({ reason: z.optional(z.enum(['idle'], 'reason is idle, or left out')) }),
   status: 204,
-  errors: ['unauthenticated'],
+  errors: ['invalid', 'unauthenticated'],
 })
 
 export const verify = endpoint({

@@ -37,6 +37,8 @@ export function createCredentials(storage: Storage, now: () => number) {
     /** Whether 'Remember me' was ticked: such a session may be renewed after its token has expired. */
     remembered: () => note().remember,
     role: () => roleOf(token()),
+    /** Which session this is; renewals of its token keep it. */
+    session: () => claimsOf(token() ?? '')?.sid,
     tokenExpired: () => isExpired(token(), now() + note().ahead),
     saveUser: (user: User) => storage.set(USER_KEY, JSON.stringify(user)),
     save({ user, token, refreshToken }: Session, remember = note().remember) {

@@ -5,6 +5,7 @@ const Claims = z.object({
   exp: z.number(),
   iat: z.optional(z.number()),
   role: z.optional(z.unknown()),
+  sid: z.optional(z.string()),
 })
 
 /** What a token says of itself; null when it cannot be read. Only the server can tell if it is true. */

@@ -46,8 +46,8 @@ function sessionRoutes(app: FastifyInstance, context: RouteContext) {
   route(app, context, contract.refresh, async ({ body }, { request }) =>
     refresh(context, body.refreshToken, callerOf(request)),
   )
-  route(app, context, contract.logout, async (_input, { user, request }) =>
-    logOut(context, user, callerOf(request)),
+  route(app, context, contract.logout, async ({ query }, { user, request }) =>
+    logOut(context, user, { reason: query.reason ?? 'logout', caller: callerOf(request) }),
   )
   route(app, context, contract.verify, async (_input, { user }) => describeSession(context, user))
 }

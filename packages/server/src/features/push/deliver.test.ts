@@ -294,31 +294,3 @@ test('59: what the configuration names no more is not sent to', async () => {
   await deliver(changed)
   expect([browser.tries, await waiting(app)]).toEqual([0, 0])
 })
-
-const keysKept = async (app: TestApp) =>
-  (await app.pool.query(`select 1 from setting where key like 'vapid-%'`)).rowCount
-
-test('whoever has nothing to send needs no key', async () => {
-  await using it = await open()
-  await deliver(it.app)
-  expect(await keysKept(it.app)).toBe(0)
-})
-
-test('a key that cannot be read loses no message, and leaves no failure behind that nobody hears', async () => {
-  await using it = await open()
-  const { app, person, browser } = it
-  const unheard: unknown[] = []
-  const hear = (error: unknown) => void unheard.push(error)
-  process.on('unhandledRejection', hear)
-  await tell(app, noticeTo(person, 'one'), noticeTo(person, 'two'), noticeTo(person, 'three'))
-  await vapidKeys(app.deps)
-  await app.pool.query(`update setting set value = 'x.' || value where key like 'vapid-%'`)
-  await expect(deliver(app)).rejects.toThrow()
-  await new Promise((later) => setImmediate(later))
-  process.off('unhandledRejection', hear)
-  expect([unheard, browser.tries, await waiting(app)]).toEqual([[], 0, 3])
-  await app.pool.query(`update setting set value = substr(value, 3) where key like 'vapid-%'`)
-  app.clock.advance({ seconds: 21 })
-  await deliver(app)
-  expect(titles(browser)).toHaveLength(3)
-})

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, like, lte, ne, sql } from 'drizzle-orm'
-import { account } from '#features/accounts/tables.ts'
+import { and, asc, desc, eq, inArray, isNull, like, lte, ne, sql } from 'drizzle-orm'
+import { account, session } from '#features/accounts/tables.ts'
 import { followedAt } from '#features/users/policy.ts'
 import { playBreak } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -45,6 +45,16 @@ export async function listSubscriptions(db: Tx, owner: OwnerId): Promise<Subscri
 export async function lockBrowsers(tx: Tx, owner: OwnerId, endpoint: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`)
   await tx.select({ id: account.id }).from(account).where(eq(account.id, owner)).for('update')
+}
+
+/** Keeps a session from being ended until the transaction is over; false where it was before. */
+export async function holdSession(tx: Tx, owner: OwnerId, id: string): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, id), eq(session.userId, owner), isNull(session.endedAt)))
+    .for('share')
+  return held !== undefined
 }
 
 /** Takes a browser from whoever else has it, with what it was to be told. */

@@ -3,6 +3,7 @@ import type { Request } from '@fourcast/contract/endpoint.ts'
 import type * as contract from '@fourcast/contract/push.ts'
 import type { Deps } from '#deps.ts'
 import { deviceOf } from '#features/accounts/service/device.ts'
+import { notSignedIn } from '#features/accounts/service/tokens.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
@@ -14,6 +15,7 @@ import type { SubscriptionRow } from './repo.ts'
 import {
   deleteOldest,
   deleteSubscription,
+  holdSession,
   listSubscriptions,
   lockBrowsers,
   putSubscription,
@@ -41,12 +43,14 @@ export async function subscribe(
   if (!isPushService(endpoint, deps.config.PUSH_HOSTS))
     throw invalidField('endpoint', 'This browser’s push service is not one that we know')
   await limit(deps, user.userId)
-  const { userId } = user
+  const { userId, sessionId } = user
   const id = deps.random.uuid()
   const createdAt = deps.clock.now()
-  const row = { id, userId, endpoint, ...keys, wins, draws, userAgent, createdAt }
+  const row = { id, userId, endpoint, ...keys, wins, draws, userAgent, createdAt, sessionId }
   return await deps.db.transaction(async (tx) => {
     await lockBrowsers(tx, userId, endpoint)
+    // Whoever signs this device out at the same moment finds the browser, or none is added.
+    if (!(await holdSession(tx, userId, sessionId))) throw notSignedIn()
     await takeFromOthers(tx, userId, endpoint)
     const stored = await putSubscription(tx, row)
     await deleteOldest(tx, userId, MOST_BROWSERS)

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { account } from '#features/accounts/tables.ts'
+import { account, session } from '#features/accounts/tables.ts'
 import { instant } from '#platform/db/columns.ts'
 
 /** A browser that is told of things while the app is closed. */
@@ -17,10 +17,13 @@ export const pushSubscription = pgTable(
     draws: boolean().notNull(),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
+    /** Whose end, by someone's will, is its end too; one that merely ran out leaves it as it is. */
+    sessionId: uuid('session_id').references(() => session.id, { onDelete: 'set null' }),
   },
   (t) => [
     unique('push_subscription_endpoint').on(t.endpoint),
     index('push_subscription_user').on(t.userId),
+    index('push_subscription_session').on(t.sessionId),
   ],
 )
 

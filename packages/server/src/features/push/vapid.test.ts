@@ -1,9 +1,12 @@
 import * as contract from '@fourcast/contract/push.ts'
 import { expect, test } from 'vitest'
+import { notify } from '#features/notifications/service.ts'
 import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
+import { pushSweeps } from './jobs.ts'
+import { openPushService, subscribeBrowser } from './service/testing.ts'
 import { vapidKeys } from './service/vapid.ts'
 
 test('all instances have one key, also when all need it first at one moment; its private part lies sealed', async () => {
@@ -35,4 +38,44 @@ test('two instances of different SECRETs have a key each, which the other leaves
   expect(await vapidKeys(changed)).toEqual(after)
   const warned = app.logs.filter(({ msg }) => String(msg).startsWith('another SECRET'))
   expect(warned).toHaveLength(1)
+})
+
+const keysKept = async (app: TestApp) =>
+  (await app.pool.query(`select 1 from setting where key like 'vapid-%'`)).rowCount
+
+async function deliver(app: TestApp) {
+  for (const { run } of pushSweeps(app.deps)) await run()
+}
+
+test('whoever has nothing to send needs no key', async () => {
+  await using app = await openTestApp()
+  await deliver(app)
+  expect(await keysKept(app)).toBe(0)
+})
+
+test('a key that cannot be read loses no message, and leaves no failure that nobody hears of', async () => {
+  await using service = await openPushService(() => app.clock.now())
+  await using app = await openTestApp({ env: { PUSH_HOSTS: service.origin } })
+  const { user, token } = await signUp(app)
+  const browser = service.browser()
+  await subscribeBrowser(app, { token }, browser)
+  const notices = ['one', 'two', 'three'].map((occasion) => ({
+    ...{ userId: user.id, occasion, type: 'success' as const, mailDue: true },
+    ...{ title: occasion, message: 'Check your official ticket.', link: '/history' },
+  }))
+  await app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
+  await vapidKeys(app.deps)
+  await app.pool.query(`update setting set value = 'x.' || value where key like 'vapid-%'`)
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => void unheard.push(error)
+  process.on('unhandledRejection', hear)
+  await expect(deliver(app)).rejects.toThrow()
+  await new Promise((later) => setImmediate(later))
+  process.off('unhandledRejection', hear)
+  const waiting = (await app.pool.query('select 1 from push_message')).rowCount
+  expect([unheard, browser.tries, waiting]).toEqual([[], 0, 3])
+  await app.pool.query(`update setting set value = substr(value, 3) where key like 'vapid-%'`)
+  app.clock.advance({ seconds: 21 })
+  await deliver(app)
+  expect(browser.told).toHaveLength(3)
 })

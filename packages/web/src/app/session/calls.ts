@@ -72,7 +72,8 @@ export async function signUp(account: NewAccount) {
 export function logOut(ended: Ending) {
   if (credentials.token() === null) return
   if (ended === 'logout') leavePush()
-  client.call(logout, {}, { background: true }).catch(() => undefined)
+  const query = ended === 'idle' ? { reason: ended } : {}
+  client.call(logout, { query }, { background: true }).catch(() => undefined)
   credentials.clear()
 }
 

@@ -36,5 +36,6 @@ test('who was away for too long still is', async () => {
   const { browser, sent } = await begin()
   logOut('idle')
   await vi.waitFor(() => expect(sent('POST /api/auth/logout')).toHaveLength(1))
+  expect(sent('POST /api/auth/logout')[0]?.query.get('reason')).toBe('idle')
   expect([browser.isSubscribed(), readHere()?.id, sent(REMOVE)]).toEqual([true, ID, []])
 })

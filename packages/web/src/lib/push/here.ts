@@ -7,6 +7,8 @@ const Here = z.object({
   id: z.string(),
   endpoint: z.string(),
   publicKey: z.string(),
+  /** The session in which the server was told last. */
+  session: z.optional(z.string()),
   wins: z.boolean(),
   draws: z.boolean(),
 })

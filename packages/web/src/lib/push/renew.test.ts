@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { credentials } from '#lib/credentials.ts'
 import { newSubscription } from '#lib/push/browser.ts'
 import { noteHere, readHere } from '#lib/push/here.ts'
 import { renew } from '#lib/push/subscribe.ts'
+import { DANA } from '#lib/testing/open.tsx'
 import { pushBrowser } from '#lib/testing/push.ts'
 import { serve } from '#lib/testing/serve.ts'
+import { tokenOf } from '#lib/testing/token.ts'
 
 const LIST = 'GET /api/push/subscriptions'
 const POST = 'POST /api/push/subscriptions'
@@ -30,6 +33,17 @@ test('where nothing has changed nothing is sent', async () => {
   const { sent } = await begin()
   await renew('dana')
   expect(sent(POST)).toEqual([])
+})
+
+test('in another session the server is told again, once', async () => {
+  const { sent } = await begin()
+  const token = tokenOf({ exp: 4_000_000_000, sid: 'the next' })
+  credentials.save({ user: DANA, token, refreshToken: 'refresh' }, false)
+  await renew('dana')
+  expect(sent(POST)[0]?.body).toMatchObject({ endpoint: 'https://push.example/1', wins: false })
+  expect(readHere()?.session).toBe('the next')
+  await renew('dana')
+  expect(sent(POST)).toHaveLength(1)
 })
 
 test('a subscription that the browser has lost is made anew, with what was chosen, and asks nobody', async () => {

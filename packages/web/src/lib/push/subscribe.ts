@@ -6,6 +6,7 @@ import {
   unsubscribePush,
 } from '@fourcast/contract/push.ts'
 import { call } from '#lib/api.ts'
+import { credentials } from '#lib/credentials.ts'
 import { ApiFailure } from '#lib/failure.ts'
 import {
   currentSubscription,
@@ -47,13 +48,13 @@ async function subscribeAnew(
 /** Says what this browser is to be told of; the server and this browser remember the same. */
 async function tell(
   { endpoint, keys }: Told,
-  here: Omit<Here, 'id' | 'endpoint'>,
+  here: Omit<Here, 'id' | 'endpoint' | 'session'>,
   background = false,
 ): Promise<PushSubscription> {
   const { wins, draws } = here
   const body = { endpoint, keys, wins, draws }
   const stored = await call(subscribePush, { body }, { background })
-  noteHere({ ...here, id: stored.id, endpoint })
+  noteHere({ ...here, id: stored.id, endpoint, session: credentials.session() })
   return stored
 }
 
@@ -94,5 +95,7 @@ export async function renew(userId: string): Promise<void> {
   const { wins, draws } = here
   if (told === null || publicKey !== here.publicKey)
     await subscribeAnew(userId, publicKey, { wins, draws }, true)
-  else if (told.endpoint !== here.endpoint) await tell(told, here, true)
+  // It ends with the session in which it was told last: that is to be the present one.
+  else if (told.endpoint !== here.endpoint || here.session !== credentials.session())
+    await tell(told, here, true)
 }

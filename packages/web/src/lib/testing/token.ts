@@ -5,6 +5,7 @@ interface TokenLook {
   iat?: number
   exp: number
   role?: string
+  sid?: string
 }
 
 /** A token that says of itself what a test wants; `name` tells two of them apart. */

@@ -1,12 +1,21 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { pushSubscription } from '#features/push/tables.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { publishEnded } from '#platform/events/events.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { account, refreshToken, session } from '../tables.ts'
 
 export type SessionRow = typeof session.$inferSelect
-export type EndReason = 'logout' | 'reuse' | 'reset' | 'revoked' | 'deleted' | 'password' | 'email'
+export type EndReason =
+  | 'logout'
+  | 'idle'
+  | 'reuse'
+  | 'reset'
+  | 'revoked'
+  | 'deleted'
+  | 'password'
+  | 'email'
 
 export async function insertSession(tx: Tx, row: typeof session.$inferInsert): Promise<void> {
   await tx.insert(session).values(row)
@@ -76,8 +85,12 @@ async function endWhere(tx: Tx, which: SQL | undefined, { reason, now }: End): P
     .where(and(which, isNull(session.endedAt)))
     .returning({ id: session.id })
   const ids = ended.map(({ id }) => id)
-  if (ids.length > 0) await publishEnded(tx, ids)
-  return ids.length > 0
+  if (ids.length === 0) return false
+  await publishEnded(tx, ids)
+  // Whoever was away for too long is still told; a device that was signed out is not.
+  if (reason !== 'idle')
+    await tx.delete(pushSubscription).where(inArray(pushSubscription.sessionId, ids))
+  return true
 }
 
 export async function insertRefreshToken(

@@ -51,9 +51,13 @@ export async function toSession(
 }
 
 /** Ends the session that made the call; its tokens open nothing from here on. */
-export async function logOut(deps: Deps, user: Principal, caller: Caller): Promise<void> {
+export async function logOut(
+  deps: Deps,
+  user: Principal,
+  { reason, caller }: { reason: 'logout' | 'idle'; caller: Caller },
+): Promise<void> {
   const { userId, sessionId } = user
-  const end = { reason: 'logout', now: deps.clock.now() } as const
+  const end = { reason, now: deps.clock.now() }
   await deps.db.transaction((tx) => endSession(tx, sessionId, end))
   caller.log.info({ event: 'logout', userId, sessionId }, 'signed out')
 }
