@@ -1,4 +1,9 @@
-import { exportAccount } from '@fourcast/contract/profile.ts'
+import {
+  confirmEmail,
+  deleteAccount,
+  exportAccount,
+  putProfile,
+} from '@fourcast/contract/profile.ts'
 import { expect, test } from 'vitest'
 import { storeRow, tablesOfPeople } from '#features/accounts/service/testing/traces.ts'
 import { seedDemo } from '#features/accounts/service/demo.ts'
@@ -7,7 +12,7 @@ import { made } from '#features/numbers/service/testing/results.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
-import { signInAsDemo, signUp } from '#testing/people.ts'
+import { linkTo, signInAsDemo, signUp } from '#testing/people.ts'
 import { unzip } from './service/testing/unzip.ts'
 
 const ask = (app: TestApp, { token }: { token: string }) =>
@@ -183,6 +188,32 @@ test('pictures lie beside the rows', async () => {
   await app.deps.files.put(id, new Uint8Array([1, 2, 3]))
   const { files } = await download(app, person)
   expect(files.get(`files/${id}.webp`)).toEqual(Buffer.from([1, 2, 3]))
+})
+
+const subjects = (mails: { kind: string; to: string }[]) =>
+  mails.map(({ kind, to }) => `${kind} ${to}`)
+
+test('mail of whoever had the address before is not in it', async () => {
+  await using app = await openTestApp()
+  const [email, next] = ['ada@example.com', 'next@example.com']
+  const gone = await signUp(app, { email })
+  await app.call(deleteAccount, { body: { password: gone.password } }, { token: gone.token })
+  const moved = await signUp(app, { email })
+  const body = { email: next, currentPassword: moved.password }
+  await app.call(putProfile, { body }, { token: moved.token })
+  await app.mailed()
+  const { token } = linkTo(app, 'email-change', next)
+  await app.call(confirmEmail, { body: { token } }, { token: moved.token })
+  const stranger = await signUp(app, { email })
+  await app.mailed()
+  expect(subjects((await download(app, stranger)).json('mails.json'))).toEqual([`verify ${email}`])
+  expect(subjects((await download(app, moved)).json('mails.json')).toSorted()).toEqual([
+    `email-change ${next}`,
+    `email-change-asked ${email}`,
+    `email-changed ${email}`,
+    `verify ${email}`,
+    `welcome ${next}`,
+  ])
 })
 
 test('a download that breaks off does not look whole', async () => {

@@ -122,7 +122,7 @@ export const KEPT: readonly LegalSection[] = [
             ],
             [
               'The note that a mail or a text message was sent',
-              '30 days; its text goes when it is sent',
+              '30 days; its text goes when it is sent, its address and subject when the account is deleted, but for mails that go out after that',
             ],
             ['A number that answered STOP', 'until it answers START, whoever has it'],
             [

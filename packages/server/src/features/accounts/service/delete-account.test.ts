@@ -57,6 +57,9 @@ test('its address is told, verified or not: what was removed, what comes back, w
   expect(letter?.text).toMatch(/generation history.*subscription and payment methods/s)
   expect(letter?.text).toMatch(/\$99\.99 goes back/)
   expect(letter?.text).toMatch(/invoices are kept for seven years/)
+  expect(letter?.text).not.toContain('Nothing else')
+  for (const words of ['what you wrote to us, for a year', '30 days', 'answered STOP', 'a break'])
+    expect(letter?.text.replace(/\s+/g, ' ')).toContain(words)
 })
 
 test('mail that waits to be sent is not sent any more, but for what protects its owner', async () => {
