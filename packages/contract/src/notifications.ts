@@ -28,6 +28,12 @@ const Which = z.object(
   NO_FORM,
 )
 
+const NO_TIME = 'at is a time such as 2026-11-21T12:00:00Z'
+/** When a removal was: told with it, and again to put back all that it took. */
+const At = z.optional(
+  z.iso.datetime(NO_TIME).check(z.refine((time) => time >= '1970-01-01', NO_TIME)),
+)
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
@@ -55,7 +61,7 @@ export const removeNotifications = endpoint({
   auth: 'user',
   tag: 'notifications',
   summary: 'Take some off the list, or all; answers what the list is now',
-  body: z._default(Which, { older: false }),
+  body: z._default(z.extend(Which, { at: At }), { older: false }),
   answer: z.array(StoredNotification),
   errors: ['unauthenticated', 'invalid'],
 })
@@ -65,8 +71,8 @@ export const restoreNotifications = endpoint({
   path: '/api/notifications/restore',
   auth: 'user',
   tag: 'notifications',
-  summary: 'Put back what was removed; answers what the list is now',
-  body: z.object({ ids: Ids }, NO_FORM),
+  summary: 'Put back what was removed, by ids or by its removal; answers what the list is now',
+  body: z.object({ ids: Ids, at: At }, NO_FORM),
   answer: z.array(StoredNotification),
   errors: ['unauthenticated', 'invalid'],
 })

@@ -15,9 +15,9 @@ import { followStored } from '#lib/stored-notifications.ts'
 export function followAccount(store: NotificationStore, userId: string) {
   const stopKeeping = keepNotifications(store, userId)
   const stored = followStored(store, {
-    read: (ids, older) => call(readNotifications, { body: { ids, older } }),
-    removed: (ids, older) => call(removeNotifications, { body: { ids, older } }),
-    restored: (ids) => call(restoreNotifications, { body: { ids } }),
+    read: ({ ids, older }) => call(readNotifications, { body: { ids, older } }),
+    removed: (body) => call(removeNotifications, { body }),
+    restored: ({ ids = [], at }) => call(restoreNotifications, { body: { ids, at } }),
   })
   const over = new AbortController()
   const ask = async () => {

@@ -2,7 +2,7 @@ import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { expect, test, vi } from 'vitest'
 import { ApiFailure, unreachable } from '#lib/failure.ts'
 import { createNotificationStore } from '#lib/notification-store.ts'
-import { followStored, type Tell } from '#lib/stored-notifications.ts'
+import { followStored, type Meant, type Tell } from '#lib/stored-notifications.ts'
 
 const win = (id: string, more: Partial<StoredNotification> = {}): StoredNotification => ({
   id,
@@ -17,15 +17,17 @@ const win = (id: string, more: Partial<StoredNotification> = {}): StoredNotifica
 
 function open() {
   const store = createNotificationStore()
-  const told: [string, string[]][] = []
-  const say = (deed: string) => (ids: string[]) => {
-    told.push([deed, ids])
+  const told: [string, string[] | undefined][] = []
+  const said: Meant[] = []
+  const say = (deed: string) => (meant: Meant) => {
+    told.push([deed, meant.ids])
+    said.push(meant)
     return Promise.resolve()
   }
   const tell: Tell = { read: say('read'), removed: say('removed'), restored: say('restored') }
   const { take, stop } = followStored(store, tell)
   const ids = () => store.state().items.map(({ id }) => id)
-  return { store, take, stop, told, tell, ids, toasts: () => store.state().toasts.length }
+  return { store, take, stop, told, said, tell, ids, toasts: () => store.state().toasts.length }
 }
 
 test('what is new on the server comes into the list and on screen, once, with its page', () => {
@@ -146,8 +148,8 @@ test('what comes up from below a list that got shorter, or is put back elsewhere
 test('the whole list means also what it does not show; one of it does not', () => {
   const { store, take, tell } = open()
   const older: boolean[] = []
-  const note = (_: string[], all: boolean) => {
-    older.push(all)
+  const note = (meant: Meant) => {
+    older.push(meant.older)
     return Promise.resolve()
   }
   Object.assign(tell, { read: note, removed: note })
@@ -157,6 +159,57 @@ test('the whole list means also what it does not show; one of it does not', () =
   store.remove('1')
   store.clear()
   expect(older).toEqual([false, true, false, true])
+})
+
+test('all means also what lies behind fifty notices of this browser; Undo brings it all back', () => {
+  const { store, take, said } = open()
+  take([win('1')])
+  for (let at = 0; at < 50; at++) store.notify({ type: 'info', message: `only here ${at}` })
+  expect(store.state().items.some(({ stored }) => stored)).toBe(false)
+  store.markAllRead()
+  const before = store.state().items
+  store.clear()
+  const at = said[1]?.at
+  expect(Date.parse(at ?? '')).toBeGreaterThan(0)
+  store.restore(before)
+  expect(said).toEqual([
+    { ids: undefined, older: true, at: undefined },
+    { ids: undefined, older: true, at },
+    { ids: [], older: false, at },
+  ])
+})
+
+test('Undo of Clear all tells its time; that of one does not, and what is only here tells nothing', () => {
+  const { store, take, said } = open()
+  take([win('2'), win('1')])
+  const before = store.state().items
+  store.clear()
+  store.restore(before)
+  expect(said.map(({ at }) => at)).toEqual([said[0]?.at, said[0]?.at])
+  expect(said[0]?.at).toBeTypeOf('string')
+  store.remove('1')
+  store.restore(before.slice(0, 1))
+  expect(said.slice(2)).toEqual([
+    { ids: ['1'], older: false, at: undefined },
+    { ids: ['1'], older: false, at: undefined },
+  ])
+  const own = store.notify({ type: 'info', message: 'only here' }) ?? ''
+  const [last] = store.state().items.slice(-1)
+  store.remove(own)
+  if (last) store.restore([last])
+  expect(said).toHaveLength(4)
+})
+
+test('what was cleared behind this list without a connection is told with the next one', async () => {
+  const { store, take, tell, said } = open()
+  const { removed } = tell
+  tell.removed = () => Promise.reject(unreachable())
+  store.notify({ type: 'info', message: 'only here' })
+  store.clear()
+  await Promise.resolve()
+  tell.removed = removed
+  take([])
+  expect(said).toMatchObject([{ older: true, at: expect.any(String) }])
 })
 
 test('signing out tells the server nothing', () => {

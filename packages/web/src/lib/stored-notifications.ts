@@ -1,4 +1,5 @@
 import type { StoredNotification } from '@fourcast/contract/notifications.ts'
+import { now } from '#lib/clock.ts'
 import { complete, merged, type Notification } from '#lib/notification.ts'
 import type { Deed, NotificationStore } from '#lib/notification-store.ts'
 import { mayPass } from '#lib/reason.ts'
@@ -22,11 +23,21 @@ function fromServer({ id, timestamp, isRead, type, title, message, link }: Store
   return { ...complete(input, id, Date.parse(timestamp)), isRead, stored: true }
 }
 
-/**
- * The calls that tell the server what a person did; each takes ids. `older`: all that there is was
- * meant, and with it what the list does not show any more.
- */
-export type Tell = Record<Deed, (ids: string[], older: boolean) => Promise<unknown>>
+/** What of the list was meant. */
+export interface Meant {
+  /** Absent where all was meant and the list shows none of what the server keeps. */
+  ids?: string[] | undefined
+  /** All that there is was meant, and with it what the list does not show any more. */
+  older: boolean
+  /** When all was removed: by this all of it can be put back. */
+  at?: string | undefined
+}
+
+/** The calls that tell the server what a person did. */
+export type Tell = Record<Deed, (meant: Meant) => Promise<unknown>>
+
+/** Stands for what the list does not show. */
+const UNSEEN = ''
 
 /**
  * Brings a list and what the server keeps of it together: what is new there comes here, and what a
@@ -39,26 +50,37 @@ export function followStored(store: NotificationStore, tell: Tell) {
   /** What was shown once comes on screen by itself no more, also if another device puts it back. */
   const seen = new Set<string>()
   /** Removed and put back without the server hearing of it. */
-  const untold = new Map<string, { deed: Deed; older: boolean }>()
+  const untold = new Map<string, { deed: Deed; older: boolean; at: string | undefined }>()
+  /** What was taken when all was removed last, and when. */
+  let cleared: { ids: string; at: string } | null = null
 
-  const send = (deed: Deed, ids: string[], older: boolean) => {
+  const send = (deed: Deed, ids: string[], older: boolean, at?: string) => {
     for (const id of ids) untold.delete(id)
-    tell[deed](ids, older).catch((error: unknown) => {
+    const known = ids.filter((id) => id !== UNSEEN)
+    const meant = { ids: known.length === 0 && deed !== 'restored' ? undefined : known, older, at }
+    tell[deed](meant).catch((error: unknown) => {
       for (const id of ids) {
         // What was refused is not so there, and comes with the next list.
         if (!mayPass(error)) gone.delete(id)
-        else if (deed !== 'read') untold.set(id, { deed, older })
+        else if (deed !== 'read') untold.set(id, { deed, older, at })
       }
     })
   }
+  /** The time of the removal of all that is done here, or undone. */
+  const timeOf = (deed: Deed, items: readonly Notification[], all: boolean) => {
+    const ids = items.map(({ id }) => id).join()
+    if (deed === 'removed' && all) cleared = { ids, at: new Date(now()).toISOString() }
+    return deed !== 'read' && cleared?.ids === ids ? cleared.at : undefined
+  }
   const stop = store.onDeed((deed, items, all) => {
-    const ids = items.filter(({ stored }) => stored).map(({ id }) => id)
-    if (ids.length === 0) return
-    for (const id of ids) {
+    const at = timeOf(deed, items, all)
+    const stored = items.filter((item) => item.stored).map(({ id }) => id)
+    if (stored.length === 0 && !all && at === undefined) return
+    for (const id of stored) {
       if (deed === 'removed') gone.add(id)
       if (deed === 'restored') gone.delete(id)
     }
-    send(deed, ids, all)
+    send(deed, stored.length === 0 ? [UNSEEN] : stored, all, at)
   })
   /** What could not be told then is told now: in one call for each kind. */
   const catchUp = (list: readonly StoredNotification[]) => {
@@ -73,6 +95,7 @@ export function followStored(store: NotificationStore, tell: Tell) {
           deed,
           those.map(([id]) => id),
           older,
+          those.find(([, one]) => one.at !== undefined)?.[1].at,
         )
     }
   }

@@ -147,6 +147,35 @@ test('of more than 50 the older ones go with those that are shown, and not what 
   expect(back).toHaveLength(50)
 })
 
+test('all that one removal took comes back by its time, and nothing else', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  const { token } = person
+  await tell(app, noticeTo(person, 'before'), noticeTo(other, 'theirs'))
+  await app.call(contract.removeNotifications, { body: {} }, { token })
+  await tell(app, ...Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`)))
+  const at = '2026-05-04T15:59:58.123Z'
+  for (const one of [person, other])
+    await app.call(contract.removeNotifications, { body: { at } }, { token: one.token })
+  expect(await listOf(app, person)).toEqual([])
+  const restore = { body: { ids: [], at } }
+  expect(await app.call(contract.restoreNotifications, restore, { token })).toHaveLength(50)
+  const there = 'select count(*)::int as n from notification where removed_at is null'
+  expect((await app.pool.query(there)).rows).toEqual([{ n: 60 }])
+})
+
+test.each(['soon', '0000-01-01T00:00:00Z', 7])('a removal at %o is refused by name', async (at) => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/notifications/remove',
+    payload: { at },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['at']])
+})
+
 test('what one device reads, removes and puts back is said to the others, once, and to nobody else', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]

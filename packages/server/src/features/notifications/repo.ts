@@ -86,8 +86,16 @@ export async function markRemoved(
   return await change(tx, { removedAt: now }, there)
 }
 
-export async function putBack(tx: Tx, owner: OwnerId, ids: readonly string[]): Promise<string[]> {
-  const gone = and(those(owner, { ids }), isNotNull(notification.removedAt))
+/** Those with `ids`, and whatever was removed at `at`. */
+export async function putBack(
+  tx: Tx,
+  owner: OwnerId,
+  ids: readonly string[],
+  at: Temporal.Instant | null,
+): Promise<string[]> {
+  const { id, userId, removedAt } = notification
+  const wanted = or(inArray(id, [...ids]), at === null ? undefined : eq(removedAt, at))
+  const gone = and(eq(userId, owner), wanted, isNotNull(removedAt))
   return await change(tx, { removedAt: null }, gone)
 }
 

@@ -18,6 +18,6 @@ export function notificationsRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, contract.restoreNotifications, ({ body }, { user }) =>
-    restore(deps, user.userId, body.ids),
+    restore(deps, user.userId, body),
   )
 }

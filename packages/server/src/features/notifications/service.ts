@@ -55,14 +55,26 @@ export async function latestNotifications(
 export const read = (deps: Deps, owner: OwnerId, which: Which): Promise<StoredNotification[]> =>
   change(deps, owner, (tx) => markRead(tx, owner, which, deps.clock.now()))
 
-export const remove = (deps: Deps, owner: OwnerId, which: Which): Promise<StoredNotification[]> =>
-  change(deps, owner, (tx) => markRemoved(tx, owner, which, deps.clock.now()))
+/** When a removal was: its owner's word for it, by which all of it can be put back. */
+interface Removal {
+  at?: string | undefined
+}
+
+const timeOf = ({ at }: Removal) => (at === undefined ? null : Temporal.Instant.from(at))
+
+export const remove = (
+  deps: Deps,
+  owner: OwnerId,
+  which: Which & Removal,
+): Promise<StoredNotification[]> =>
+  change(deps, owner, (tx) => markRemoved(tx, owner, which, timeOf(which) ?? deps.clock.now()))
 
 export const restore = (
   deps: Deps,
   owner: OwnerId,
-  ids: readonly string[],
-): Promise<StoredNotification[]> => change(deps, owner, (tx) => putBack(tx, owner, ids))
+  which: { ids: readonly string[] } & Removal,
+): Promise<StoredNotification[]> =>
+  change(deps, owner, (tx) => putBack(tx, owner, which.ids, timeOf(which)))
 
 /** Does something to someone's list, and says so to their other devices, if it changed anything. */
 async function change(
