@@ -46,5 +46,5 @@ const isUnanswered = (error: unknown) => error instanceof ApiFailure && UNANSWER
 const isGone = () =>
   call(verify, {}, { background: true }).then(
     () => false,
-    (error: unknown) => error instanceof ApiFailure && error.status === 401,
+    (error: unknown) => error instanceof ApiFailure && error.code === 'unauthenticated',
   )
