@@ -1,24 +1,34 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/columns.ts'
 
-export const account = pgTable('account', {
-  id: uuid().primaryKey(),
-  email: text().notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  role: text({ enum: ['user', 'premium', 'admin', 'super_admin'] })
-    .notNull()
-    .default('user'),
-  passwordHash: text('password_hash').notNull(),
-  isDemo: boolean('is_demo').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-  emailVerifiedAt: instant('email_verified_at'),
-  termsVersion: text('terms_version').notNull(),
-  termsAcceptedAt: instant('terms_accepted_at').notNull(),
-  responsiblePlayAt: instant('responsible_play_at').notNull(),
-  /** Their photo: a file of theirs. */
-  photoId: uuid('photo_id'),
-})
+export const account = pgTable(
+  'account',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text({ enum: ['user', 'premium', 'admin', 'super_admin'] })
+      .notNull()
+      .default('user'),
+    passwordHash: text('password_hash').notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    termsVersion: text('terms_version').notNull(),
+    termsAcceptedAt: instant('terms_accepted_at').notNull(),
+    responsiblePlayAt: instant('responsible_play_at').notNull(),
+    /** Their photo: a file of theirs. */
+    photoId: uuid('photo_id'),
+  },
+  // By what `mailboxLetters` makes of an address.
+  (t) => [
+    index('account_mailbox').on(
+      sql`replace(split_part(split_part(${t.email}, '@', 1), '+', 1), '.', '')`,
+    ),
+  ],
+)
 
 /** One sign-in on one device. An access token names it, and every request looks it up. */
 export const session = pgTable(

@@ -51,8 +51,8 @@ export type Cost = Readonly<Partial<Record<Counter | 'fairPicks', number>>>
 export const ownCost = ({ generations = 0, fairPicks = 0 }: Cost): number => generations + fairPicks
 
 /** Whether numbers come of it: that is what a break closes. To ask what was drawn stays open. */
-export const makesPicks = ({ advancedAiQueries: _, ...cost }: Cost): boolean =>
-  Object.keys(cost).length > 0
+export const makesPicks = (cost: Cost): boolean =>
+  Object.keys(cost).some((name) => name !== 'advancedAiQueries')
 
 /** What someone may use now. */
 export function limitsOf(row: SubscriptionRow | null, now: Temporal.Instant): PlanLimits {
@@ -95,6 +95,10 @@ export function mailboxOf(email: string): string {
   const plain = local.split('+', 1)[0] ?? local
   return DOTLESS.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
+
+/** Among others the accounts of a mailbox: all whose addresses have the same letters before '+' or '@'. */
+export const mailboxLetters = (email: string): string =>
+  (mailboxOf(email).split('@', 1)[0] ?? '').replaceAll('.', '')
 
 /** Whether a plan is running or being paid for: then it keeps at least one method. */
 export function needsMethod(row: SubscriptionRow, now: Temporal.Instant): boolean {

@@ -93,12 +93,20 @@ export const playBreak = pgTable('play_break', {
   length: text({ enum: ['day', 'week', 'month', 'sixMonths'] }).notNull(),
   startedAt: instant('started_at').notNull(),
   until: instant().notNull(),
+  /** Shared with the claims of it, so that a longer one reaches all of them. */
+  line: uuid(),
 })
 
 /** The same by mailbox, as a keyed hash: it outlives the account, and meets whoever signs up with that address. */
-export const breakClaim = pgTable('break_claim', {
-  addressHash: text('address_hash').primaryKey(),
-  length: text({ enum: ['day', 'week', 'month', 'sixMonths'] }).notNull(),
-  startedAt: instant('started_at').notNull(),
-  until: instant().notNull(),
-})
+export const breakClaim = pgTable(
+  'break_claim',
+  {
+    addressHash: text('address_hash').primaryKey(),
+    length: text({ enum: ['day', 'week', 'month', 'sixMonths'] }).notNull(),
+    startedAt: instant('started_at').notNull(),
+    until: instant().notNull(),
+    /** Of the break, whichever account has it: all mailboxes that it went through. */
+    line: uuid(),
+  },
+  (t) => [index('break_claim_line').on(t.line)],
+)

@@ -1,7 +1,8 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { claimBreak } from '#features/users/service/break.ts'
+import { carryBreak } from '#features/users/service/break.ts'
+import { givingWay } from '#platform/db/give-way.ts'
 import { breaksUnique } from '#platform/db/unique.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -33,7 +34,8 @@ export async function confirmEmail(
   if (account.email === email) return
   const userId = ownerOf({ userId: account.id })
   try {
-    await deps.db.transaction((tx) => move(tx, deps, { userId, email, hash, user, caller }))
+    // A break that comes with the address locks the plan, which others lock before the account.
+    await givingWay(deps.db, (tx) => move(tx, deps, { userId, email, hash, user, caller }))
   } catch (error) {
     throw breaksUnique(error) ? new Failure('conflict', MESSAGES.emailTaken) : error
   }
@@ -58,7 +60,7 @@ async function move(tx: Tx, deps: Deps, { userId, email, hash, user, caller }: M
   const end = { reason: 'email', now } as const
   if (user === null) await endSessions(tx, userId, end)
   else await endOtherSessions(tx, userId, user.sessionId, end)
-  await claimBreak(tx, deps, userId, email)
+  await carryBreak(tx, deps, { userId, email })
   const letter = emailChangedLetter(deps.config.SUPPORT_EMAIL)
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
   if (account.emailVerifiedAt === null)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -6,37 +6,62 @@ import { breakClaim, playBreak } from '../tables.ts'
 
 export type Pause = Omit<typeof playBreak.$inferSelect, 'userId'>
 
+const PAUSE = {
+  length: playBreak.length,
+  startedAt: playBreak.startedAt,
+  until: playBreak.until,
+  line: playBreak.line,
+}
+
 export async function findBreak(
   db: Tx,
   owner: OwnerId,
   now: Temporal.Instant,
 ): Promise<Pause | null> {
   const [row] = await db
-    .select()
+    .select(PAUSE)
     .from(playBreak)
     .where(and(eq(playBreak.userId, owner), gt(playBreak.until, now)))
   return row ?? null
 }
 
-/** Writes a break that ends later than the one there may be; false where it does not. */
-export async function putBreak(tx: Tx, owner: OwnerId, pause: Pause): Promise<boolean> {
-  const made = await tx
+/** Writes a break that ends later than the one there may be, in whose line it stays; null where it does not. */
+export async function putBreak(tx: Tx, owner: OwnerId, pause: Pause): Promise<Pause | null> {
+  const [made] = await tx
     .insert(playBreak)
     .values({ ...pause, userId: owner })
     .onConflictDoUpdate({
       target: playBreak.userId,
-      set: pause,
+      set: { ...pause, line: sql`coalesce(${playBreak.line}, excluded.line)` },
       setWhere: sql`${playBreak.until} < excluded.until`,
     })
-    .returning({ until: playBreak.until })
-  return made.length > 0
+    .returning(PAUSE)
+  return made ?? null
+}
+
+interface Address {
+  email: string
+  emailVerifiedAt: Temporal.Instant | null
 }
 
 /** An address, held until the transaction ends: whoever changes it waits, and meets the break. */
-export async function holdAddress(tx: Tx, owner: OwnerId): Promise<string | null> {
-  const mine = tx.select({ email: account.email }).from(account).where(eq(account.id, owner))
+export async function holdAddress(tx: Tx, owner: OwnerId): Promise<Address | null> {
+  const { email, emailVerifiedAt } = account
+  const mine = tx.select({ email, emailVerifiedAt }).from(account).where(eq(account.id, owner))
   const [row] = await mine.for('share')
-  return row?.email ?? null
+  return row ?? null
+}
+
+/** Accounts whose addresses have these letters before '+' or '@', without dots. */
+export async function findByLetters(
+  tx: Tx,
+  letters: string,
+): Promise<{ id: string; email: string }[]> {
+  const written = sql`replace(split_part(split_part(${account.email}, '@', 1), '+', 1), '.', '')`
+  return await tx
+    .select({ id: account.id, email: account.email })
+    .from(account)
+    .where(and(eq(written, letters), eq(account.isDemo, false)))
 }
 
 /** Of two breaks of one mailbox the longer one counts. */
@@ -51,13 +76,27 @@ export async function putClaim(tx: Tx, addressHash: string, pause: Pause): Promi
     })
 }
 
+/** Claims of these lines become those of a break that is longer; none is made shorter. */
+export async function raiseClaims(
+  tx: Tx,
+  pause: Pause,
+  lines: readonly (string | null)[],
+): Promise<void> {
+  const known = lines.filter((line) => line !== null)
+  await tx
+    .update(breakClaim)
+    .set(pause)
+    .where(and(inArray(breakClaim.line, known), lte(breakClaim.until, pause.until)))
+}
+
 export async function findClaim(
   db: Tx,
   addressHash: string,
   now: Temporal.Instant,
 ): Promise<Pause | null> {
+  const { length, startedAt, until, line } = breakClaim
   const [row] = await db
-    .select()
+    .select({ length, startedAt, until, line })
     .from(breakClaim)
     .where(and(eq(breakClaim.addressHash, addressHash), gt(breakClaim.until, now)))
   return row ?? null

@@ -3,12 +3,11 @@ import { getLimits, takeBreak } from '@fourcast/contract/responsible-play.ts'
 import type { BreakLength } from '@fourcast/contract/responsible-play.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#features/accounts/service/demo.ts'
-import { ownerOf } from '#platform/http/auth.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { claimBreak, endBreaks, forgetClaims } from './break.ts'
+import { endBreaks, forgetClaims } from './break.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -143,20 +142,6 @@ test('a break that is over is nobody’s any more', async () => {
   expect(await breakOf(app, await signUp(app, { email: 'grace@example.com' }))).toBeNull()
   await forgetClaims(app.deps)
   expect((await app.pool.query('select * from break_claim')).rows).toEqual([])
-})
-
-test('it goes along to another address, and stays with the one before', async () => {
-  await using app = await openTestApp({ now: NOW })
-  const [person, free] = [await signUp(app, { email: 'old@example.com' }), await signUp(app)]
-  await take(app, person, 'month')
-  await app.db.transaction(async (tx) => {
-    await claimBreak(tx, app.deps, ownerOf({ userId: person.user.id }), 'new@example.com')
-    await claimBreak(tx, app.deps, ownerOf({ userId: free.user.id }), 'free@example.com')
-  })
-  await forget(app, person)
-  for (const email of ['old@example.com', 'new@example.com'])
-    expect((await breakOf(app, await signUp(app, { email })))?.until).toBe('2026-06-04T16:00:00Z')
-  expect(await breakOf(app, await signUp(app, { email: 'free@example.com' }))).toBeNull()
 })
 
 test('when it is over its owner is told so, kindly and once, whatever instance does it', async () => {

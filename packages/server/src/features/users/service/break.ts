@@ -1,22 +1,26 @@
 import type { BreakLength, PlayLimits } from '@fourcast/contract/responsible-play.ts'
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
-import { mailboxOf } from '#features/billing/policy.ts'
+import { mailboxLetters, mailboxOf } from '#features/billing/policy.ts'
 import { pause } from '#features/billing/service/pause.ts'
 import { notify } from '#features/notifications/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { givingWay } from '#platform/db/give-way.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
+import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { Pause } from '../repo/break.ts'
 import {
   deleteClaimsBefore,
   findBreak,
+  findByLetters,
   findClaim,
   holdAddress,
   putBreak,
   putClaim,
+  raiseClaims,
   takeEnded,
 } from '../repo/break.ts'
 import { limitsOf } from './limits.ts'
@@ -26,6 +30,7 @@ interface BreakDeps {
   db: Db
   clock: Clock
   keys: Keys
+  random: Random
 }
 
 const SETTINGS = '/profile?tab=preferences'
@@ -46,12 +51,18 @@ export async function beginBreak(
 ): Promise<PlayLimits> {
   refuseDemo(user, 'The demo account is shared by everyone. Create your own to take a break.')
   const owner = user.userId
-  return await deps.db.transaction(async (tx) => {
+  // Where there are more accounts of a mailbox it holds them all.
+  return await givingWay(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const wanted = { length, startedAt: now, until: endOf(length, now) }
-    await begin(tx, owner, wanted, now)
-    const email = await holdAddress(tx, owner)
-    if (email !== null) await putClaim(tx, addressHash(deps, email), wanted)
+    const line = deps.random.uuid()
+    const begun = await begin(
+      tx,
+      owner,
+      { length, startedAt: now, until: endOf(length, now), line },
+      now,
+    )
+    if (!begun) throw await isLonger(tx, owner, now)
+    await reach(tx, deps, owner, begun, [begun.line])
     return await limitsOf(tx, owner, now)
   })
 }
@@ -64,10 +75,19 @@ const endOf = (length: BreakLength, now: Temporal.Instant): Temporal.Instant =>
     .round({ smallestUnit: 'minute', roundingMode: 'ceil' })
     .toInstant()
 
-/** Renewals first: whatever touches someone's plan locks the subscription before anything else. */
-async function begin(tx: Tx, owner: OwnerId, wanted: Pause, now: Temporal.Instant): Promise<void> {
+/**
+ * Null where the present one is as long. Renewals first: whatever touches someone's plan locks the
+ * subscription before anything else.
+ */
+async function begin(
+  tx: Tx,
+  owner: OwnerId,
+  wanted: Pause,
+  now: Temporal.Instant,
+): Promise<Pause | null> {
   await pause(tx, owner, wanted.until)
-  if (!(await putBreak(tx, owner, wanted))) throw await isLonger(tx, owner, now)
+  const begun = await putBreak(tx, owner, wanted)
+  if (!begun) return null
   const until = breakEnd(wanted.until)
   const notice = {
     userId: owner,
@@ -79,6 +99,7 @@ async function begin(tx: Tx, owner: OwnerId, wanted: Pause, now: Temporal.Instan
     mailDue: false,
   }
   await notify(tx, [notice], now)
+  return begun
 }
 
 async function isLonger(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<Failure> {
@@ -93,28 +114,43 @@ async function isLonger(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<
 const addressHash = ({ keys }: Pick<BreakDeps, 'keys'>, email: string) =>
   keys.mac('break-address', mailboxOf(email))
 
-/** A new account with the address of someone on a break is on the same break. */
+/**
+ * The break goes wherever its owner can: it is claimed by their mailbox, by those they had before,
+ * and by other accounts of the same one. Not by these as long as nobody confirmed the address: it
+ * could be that of a stranger.
+ */
+async function reach(
+  tx: Tx,
+  deps: Pick<BreakDeps, 'clock' | 'keys'>,
+  owner: OwnerId,
+  present: Pause,
+  lines: readonly (string | null)[],
+): Promise<void> {
+  await raiseClaims(tx, present, lines)
+  const address = await holdAddress(tx, owner)
+  if (!address) return
+  const { email, emailVerifiedAt } = address
+  await putClaim(tx, addressHash(deps, email), present)
+  if (emailVerifiedAt === null) return
+  for (const other of await findByLetters(tx, mailboxLetters(email)))
+    if (other.id !== owner && mailboxOf(other.email) === mailboxOf(email))
+      await begin(tx, ownerOf({ userId: other.id }), present, deps.clock.now())
+}
+
+/**
+ * A new account, or one with a new address, meets the break of that mailbox and brings its own: the
+ * longer one counts, for all addresses of both.
+ */
 export async function carryBreak(
   tx: Tx,
   deps: Pick<BreakDeps, 'clock' | 'keys'>,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  const now = deps.clock.now()
+  const [owner, now] = [ownerOf({ userId }), deps.clock.now()]
   const claimed = await findClaim(tx, addressHash(deps, email), now)
-  if (!claimed) return
-  const { length, startedAt, until } = claimed
-  await begin(tx, ownerOf({ userId }), { length, startedAt, until }, now)
-}
-
-/** A break goes with its owner to another address, and stays with the one before. */
-export async function claimBreak(
-  tx: Tx,
-  deps: Pick<BreakDeps, 'clock' | 'keys'>,
-  owner: OwnerId,
-  email: string,
-): Promise<void> {
-  const present = await findBreak(tx, owner, deps.clock.now())
-  if (present) await putClaim(tx, addressHash(deps, email), present)
+  if (claimed) await begin(tx, owner, claimed, now)
+  const present = await findBreak(tx, owner, now)
+  if (present) await reach(tx, deps, owner, present, [present.line, claimed?.line ?? null])
 }
 
 export const isOnBreak = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<boolean> =>
