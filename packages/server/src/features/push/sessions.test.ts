@@ -117,8 +117,11 @@ test('a session that ended while a browser was being added adds none', async () 
   await using app = await openTestApp()
   const person = await signUp(app)
   const user = {
-    ...{ userId: ownerOf({ userId: person.user.id }), sessionId: idOf(person) },
-    ...{ role: 'user' as const, isDemo: false, lacksSecondFactor: false },
+    userId: ownerOf({ userId: person.user.id }),
+    sessionId: idOf(person),
+    role: 'user' as const,
+    isDemo: false,
+    lacksSecondFactor: false,
   }
   await app.call(accounts.logout, {}, person)
   const late = subscribe(app.deps, user, { ...at('late'), wins: true, draws: true }, null)

@@ -60,8 +60,13 @@ test('a key that cannot be read loses no message, and leaves no failure that nob
   const browser = service.browser()
   await subscribeBrowser(app, { token }, browser)
   const notices = ['one', 'two', 'three'].map((occasion) => ({
-    ...{ userId: user.id, occasion, type: 'success' as const, mailDue: true },
-    ...{ title: occasion, message: 'Check your official ticket.', link: '/history' },
+    userId: user.id,
+    occasion,
+    type: 'success' as const,
+    title: occasion,
+    message: 'Check your official ticket.',
+    link: '/history',
+    mailDue: true,
   }))
   await app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
   await vapidKeys(app.deps)
