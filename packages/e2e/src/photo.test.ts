@@ -81,6 +81,51 @@ test('a phone’s photo is cut, stands upright, is seen everywhere, and goes whe
   expect((await page.request.get(answer.url())).status()).toBe(404)
 })
 
+/** The same from a better camera: of many pixels, and far above 1 MB. */
+async function largePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 80 }
+  const grain = await sharp({
+    create: { width: 3000, height: 3000, channels: 3, background: RED, noise },
+  })
+    .png()
+    .toBuffer()
+  return await sharp(await phonePhoto())
+    .resize(3000, 3000)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+test('a large photo is sent smaller, and what was chosen of it is kept', async ({ page }) => {
+  const large = await largePhoto()
+  expect(large.length).toBeGreaterThan(2_000_000)
+  expect(large.length).toBeLessThan(UPLOAD_MAX)
+  await signUp(page)
+  await page.goto('/profile')
+  await button(page).click()
+  await choose(page, 'IMG_0002.jpg', 'image/jpeg', large)
+  await expect(page.getByRole('application')).toBeVisible()
+  // The browser tells nobody how large a form with a file is.
+  const size = page.evaluate(
+    () =>
+      new Promise<number>((found) => {
+        class Noted extends FormData {
+          override append(name: string, value: string | Blob) {
+            if (typeof value === 'string') return super.append(name, value)
+            found(value.size)
+            super.append(name, value)
+          }
+        }
+        Object.assign(window, { FormData: Noted })
+      }),
+  )
+  await page.getByRole('button', { name: 'Save photo' }).click()
+  await expect(page.getByText('Photo uploaded successfully!')).toBeVisible()
+  expect(await size).toBeLessThan(large.length / 2)
+  expect(await halvesOf(await (await photoOf(page)).answer.body())).toEqual(['red', 'blue'])
+})
+
 test('by keyboard alone the lower end is chosen', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
