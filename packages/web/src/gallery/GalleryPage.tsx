@@ -1,11 +1,15 @@
 import '#styles/screens.css'
 import '#gallery/gallery.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { SECTIONS } from '#gallery/sections.ts'
 import { type Theme, setTheme, useTheme } from '#lib/theme.ts'
 import { Button } from '#ui/Button.tsx'
 import { forceStates } from '#gallery/force-states.ts'
 import { PageHeading } from '#ui/PageHeading.tsx'
+
+/** Nothing is asked here: some parts listen to what the frame of the app asks for. */
+const queries = new QueryClient()
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
@@ -28,9 +32,11 @@ export default function GalleryPage() {
           ))}
         </nav>
       </header>
-      {SECTIONS.map(({ id, Part }) => (
-        <Part key={id} />
-      ))}
+      <QueryClientProvider client={queries}>
+        {SECTIONS.map(({ id, Part }) => (
+          <Part key={id} />
+        ))}
+      </QueryClientProvider>
     </main>
   )
 }
