@@ -42,7 +42,7 @@ export function Tabs({ label, items, param = 'tab', keeps = false }: TabsProps) 
           key={item.id}
           value={item.id}
           keepMounted={keeps && seen.includes(item.id)}
-          className="grid min-w-0 gap-6 [&[hidden]]:hidden"
+          className="grid min-w-0 gap-6"
         >
           {item.panel}
         </Base.Panel>

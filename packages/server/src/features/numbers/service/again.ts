@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
-import { findStored } from '../repo/keep.ts'
+import { findAllStored } from '../repo/keep.ts'
 import type { Stored } from '../repo/rows.ts'
 import { present } from './present.ts'
 
@@ -50,11 +50,7 @@ export async function madeBefore(
   ids: readonly string[],
   asked: Asked,
 ): Promise<Generation[] | null> {
-  const found: Stored[] = []
-  for (const id of ids) {
-    const stored = await findStored(db, owner, id)
-    if (stored) found.push(stored)
-  }
+  const found = await findAllStored(db, owner, ids)
   if (found.length === 0) return null
   if (found.length < ids.length || !found.every((one) => isAsked(one, asked)))
     throw new Failure('conflict', 'This Idempotency-Key was used for another request')
