@@ -1,5 +1,5 @@
 import type { Invoice } from '@fourcast/contract/subscriptions.ts'
-import Pdf from 'pdfkit'
+import type Pdf from 'pdfkit'
 import { longDay } from './calendar.ts'
 import { dollars } from './letters.ts'
 import { printable } from './printable.ts'
@@ -16,7 +16,7 @@ type Doc = InstanceType<typeof Pdf>
 
 /** One page in letter size, tagged, so that a screen reader reads it in order. */
 export async function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
-  const doc = newDocument(invoice)
+  const doc = await newDocument(invoice)
   const done = collect(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -33,9 +33,11 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
 
 type Say = (tag: Tag, text: string, options?: PDFKit.Mixins.TextOptions) => void
 
-function newDocument({ number, seller, date }: Invoice): Doc {
+/** The library is loaded with the first PDF: a start without one need not wait for it. */
+async function newDocument({ number, seller, date }: Invoice): Promise<Doc> {
+  const { default: Document } = await import('pdfkit')
   const made = new Date(date)
-  return new Pdf({
+  return new Document({
     size: 'LETTER',
     margin: MARGIN,
     pdfVersion: '1.5',
