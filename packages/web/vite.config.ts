@@ -12,7 +12,7 @@ const GROUPS = [
   { name: 'app', tags: ['$initial' as const], priority: 6 },
   {
     name: 'page',
-    test: /contract[\\/]src[\\/](limits|password|plans)\.|web[\\/]src[\\/](lib[\\/](failure|format|hydrated|refusal)\.|ui[\\/](Banner|Chip|Description|PageHeading|Wrong)\.)/,
+    test: /contract[\\/]src[\\/](help-lines|limits|password|plans)\.|web[\\/]src[\\/](lib[\\/](dialled|failure|format|hydrated|refusal)\.|ui[\\/](Banner|Chip|Description|PageHeading|Wrong)\.)/,
     priority: 5,
   },
   {
