@@ -31,7 +31,7 @@ export function StateHelp() {
       </p>
       <Select
         label="Your state"
-        className="w-full sm:w-72"
+        className="w-full"
         options={OPTIONS}
         disabled={!ready}
         value={chosen}
@@ -75,7 +75,7 @@ function Lines({ code }: { code: Code }): ReactNode {
   const national = (useConfig()?.helpLine ?? HELP_LINE).phone
   const { phone } = helpIn(code)
   return (
-    <span className="inline-flex flex-wrap gap-x-3">
+    <span className="flex flex-wrap gap-x-4">
       {phone !== null && <Call phone={phone} />}
       <Call phone={national} />
     </span>
