@@ -62,6 +62,8 @@ test('a number beside the draws of a state, and what a reload and the way back k
     page.getByRole('tab', { name: 'Statistical Insights', selected: true }),
   ).toBeVisible()
   await expect(page.getByText(/^Enter numbers above and click "Analyze"/)).toBeVisible()
+  // Nothing below moves any more: a press on what moves goes beside it.
+  await expect(page.getByText(/advanced AI queries left today/)).toBeVisible()
   await page.getByRole('button', { name: 'Analyze' }).click()
   await expect(result.getByText('10.0 of 10')).toBeVisible()
   await page
