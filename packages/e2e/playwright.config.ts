@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // A journey that passes at the second try is named in the output, and counted as passed.
+  retries: 1,
   timeout: 60_000,
   expect: {
     timeout: 10_000,

@@ -184,5 +184,6 @@ test('a browser that is turned on can be told less, by keyboard; who signs out t
   const removed = page.waitForResponse((answer) => answer.url().includes('/push/subscriptions/'))
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  expect((await removed).status()).toBe(204)
+  // The end of the session takes it too: whichever comes first.
+  expect([204, 404]).toContain((await removed).status())
 })
