@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
 import * as accounts from './accounts.ts'
+import * as adminAudit from './admin-audit.ts'
+import * as adminBilling from './admin-billing.ts'
+import * as adminDraws from './admin-draws.ts'
+import * as adminFigures from './admin-figures.ts'
+import * as adminUsers from './admin-users.ts'
+import * as adminWork from './admin-work.ts'
 import * as analysis from './analysis.ts'
 import * as contact from './contact.ts'
 import * as draws from './draws.ts'
@@ -27,6 +33,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const calls = [
   accounts,
+  adminAudit,
+  adminBilling,
+  adminDraws,
+  adminFigures,
+  adminUsers,
+  adminWork,
   analysis,
   contact,
   draws,

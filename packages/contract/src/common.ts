@@ -40,6 +40,12 @@ export const paging = {
   size: whole(PAGE_SIZE, 1, PAGE_SIZE_MAX, `size is a whole number from 1 to ${PAGE_SIZE_MAX}`),
 }
 
+/** The same for administrators, who see more at once. */
+export const adminPaging = {
+  page: paging.page,
+  size: whole(20, 1, PAGE_SIZE_MAX, `size is a whole number from 1 to ${PAGE_SIZE_MAX}`),
+}
+
 /** A page of a list. */
 export const Page = <T extends z.ZodMiniType>(item: T) =>
   z.object({

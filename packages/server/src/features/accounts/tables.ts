@@ -21,6 +21,9 @@ export const account = pgTable(
     responsiblePlayAt: instant('responsible_play_at').notNull(),
     /** Their photo: a file of theirs. */
     photoId: uuid('photo_id'),
+    /** Switched off by an administrator: nobody signs in to it. */
+    disabledAt: instant('disabled_at'),
+    disabledReason: text('disabled_reason'),
   },
   // By what `mailboxLetters` makes of an address.
   (t) => [

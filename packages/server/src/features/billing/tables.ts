@@ -56,6 +56,8 @@ export const subscription = pgTable(
     paymentPending: boolean('payment_pending').notNull().default(false),
     /** A paid plan was cancelled or lost: what is left is Free after cancelling. */
     lapsed: boolean().notNull().default(false),
+    /** The present plan was given by an administrator: nothing was paid for it. */
+    granted: boolean().notNull().default(false),
     /** During a break nothing renews. */
     pausedUntil: instant('paused_until'),
     /** Of an overdue invoice: when it is tried again. */
@@ -103,9 +105,7 @@ export const offerClaim = pgTable('offer_claim', {
 
 /** The provider's name of a user. */
 export const paymentCustomer = pgTable('payment_customer', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  userId: ofAccount().primaryKey(),
   provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
   ref: text().notNull(),
 })

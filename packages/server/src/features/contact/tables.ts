@@ -18,6 +18,8 @@ export const contactMessage = pgTable(
     /** The writer's plan at that moment; null for visitors. */
     plan: text(),
     createdAt: instant('created_at').notNull(),
+    /** When an administrator said that it was answered. */
+    handledAt: instant('handled_at'),
   },
   (t) => [
     index('contact_message_age').on(t.createdAt),

@@ -26,7 +26,12 @@ export interface Identity extends Omit<Principal, 'userId'> {
 /** Finds who a bearer token belongs to, or throws. `background` calls do not count as activity. */
 export type Authenticate = (token: string, background: boolean) => Promise<Identity>
 
-const RANK: Readonly<Record<Role, number>> = { user: 1, premium: 2, admin: 3, super_admin: 4 }
+export const RANK: Readonly<Record<Role, number>> = {
+  user: 1,
+  premium: 2,
+  admin: 3,
+  super_admin: 4,
+}
 
 /** For work that no request asked for: a command, a job, the demo account. */
 export const ownerOf = (row: { userId: string }): OwnerId => row.userId as OwnerId

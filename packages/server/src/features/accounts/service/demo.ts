@@ -35,6 +35,8 @@ export async function seedDemo(deps: DemoDeps): Promise<void> {
     termsAcceptedAt: now,
     responsiblePlayAt: now,
     photoId: null,
+    disabledAt: null,
+    disabledReason: null,
   }
   await db.transaction(async (tx) => {
     if (!(await insertAccount(tx, account))) return

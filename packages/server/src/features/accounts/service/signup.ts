@@ -48,6 +48,8 @@ function newAccount({ clock, random }: Deps, form: Form, passwordHash: string): 
     termsAcceptedAt: now,
     responsiblePlayAt: now,
     photoId: null,
+    disabledAt: null,
+    disabledReason: null,
   }
 }
 

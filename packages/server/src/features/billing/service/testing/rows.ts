@@ -22,6 +22,7 @@ export const subscriptionRow = (changes: Partial<SubscriptionRow> = {}): Subscri
   orderInvoiceId: null,
   paymentPending: false,
   lapsed: false,
+  granted: false,
   pausedUntil: null,
   retryAt: null,
   remindedOf: null,

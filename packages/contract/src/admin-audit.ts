@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Id, Instant, Page, adminPaging } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Everything an administrator can do that changes something. */
+export const AUDIT_ACTIONS = [
+  'user.change',
+  'user.role',
+  'user.disable',
+  'user.enable',
+  'user.delete',
+  'user.plan',
+  'user.sessions',
+  'user.second-step',
+  'subscription.cancel',
+  'payment.refund',
+  'message.handle',
+  'quarantine.accept',
+  'quarantine.dismiss',
+  'source.refresh',
+  'series.clear',
+  'draws.import',
+  'training.start',
+  'forecasts.verify',
+  'outbox.retry',
+  'job.run',
+  'data.export',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Who did what to what, and how it was before and after. Written with the change itself, never changed. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  /** Null where a command did it, or once that account is deleted. */
+  actorId: z.nullable(Id),
+  /** The address of the actor now; 'a command' where nobody signed in. */
+  actor: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** What it was done to: 'user', 'payment', 'series' … and which. */
+  subject: z.string(),
+  subjectId: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  requestId: z.nullable(z.string()),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+z.globalRegistry.add(AuditEntry, { id: 'AuditEntry' })
+
+const ID = 'Use at most 200 characters'
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'What administrators did, the latest first. No call changes or removes an entry',
+  query: z.object({
+    ...adminPaging,
+    action: z.optional(z.enum(AUDIT_ACTIONS, 'action is not known')),
+    actorId: z.optional(z.uuid('actorId is not valid')),
+    subjectId: z.optional(z.string(ID).check(z.maxLength(200, ID))),
+    /** New York days, inclusive. */
+    dateFrom: z.optional(CalendarDate),
+    dateTo: z.optional(CalendarDate),
+  }),
+  answer: Page(AuditEntry),
+  errors: ['unauthenticated', 'forbidden', 'invalid'],
+})

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { SUBSCRIPTION_STATUSES } from './accounts.ts'
+import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, adminPaging } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { PAID_PLAN_IDS, PLAN_IDS, TERMS } from './plans.ts'
+import { INVOICE_STATUSES, Money } from './subscriptions.ts'
+import { plainText } from './text.ts'
+import { TOPICS } from './topics.ts'
+
+const SEARCH = 'Search with at most 254 characters'
+const search = z.optional(z.string(SEARCH).check(z.trim(), z.maxLength(254, SEARCH)))
+
+/** Where an account stands, as administrators see it. `id` is the account's. */
+export const AdminSubscription = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  plan: z.enum(PLAN_IDS),
+  planName: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  isActive: z.boolean(),
+  term: z.nullable(z.enum(TERMS)),
+  startedAt: Instant,
+  expiresAt: z.nullable(Instant),
+  nextBilling: z.nullable(Instant),
+  nextPlan: z.nullable(z.enum(PAID_PLAN_IDS)),
+  /** Given without charge. */
+  granted: z.boolean(),
+  /** An order that is not settled. */
+  openOrder: z.boolean(),
+})
+export type AdminSubscription = z.output<typeof AdminSubscription>
+z.globalRegistry.add(AdminSubscription, { id: 'AdminSubscription' })
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Subscriptions, the latest first',
+  query: z.object({
+    ...adminPaging,
+    search,
+    plan: z.optional(z.enum(PLAN_IDS, 'plan is not known')),
+    status: z.optional(z.enum(SUBSCRIPTION_STATUSES, 'status is not known')),
+  }),
+  answer: Page(AdminSubscription),
+  errors: ['unauthenticated', 'forbidden', 'invalid'],
+})
+
+export const cancelUserSubscription = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/subscriptions/:id',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Cancel the paid plan of an account, as its owner could; `id` is the account’s',
+  params: IdParams,
+  query: z.object({
+    when: z._default(z.enum(['now', 'termEnd'], 'when is now or termEnd'), 'now'),
+  }),
+  answer: z.object({
+    subscription: AdminSubscription,
+    refund: z.nullable(z.extend(Money, { status: z.string() })),
+  }),
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'refused'],
+})
+
+/** An invoice and what came of it. */
+export const AdminPayment = z.object({
+  id: Id,
+  /** 'FC-000042'. */
+  number: z.string(),
+  issuedAt: Instant,
+  /** Null once the account is deleted. */
+  userId: z.nullable(Id),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  plan: z.enum(PAID_PLAN_IDS),
+  term: z.enum(TERMS),
+  purpose: z.enum(['subscribe', 'renew', 'upgrade']),
+  /** Whole cents, as everything here. */
+  amount: z.int(),
+  refunded: z.int(),
+  /** What can still go back: 0 where nothing was paid, or the payment is disputed. */
+  refundable: z.int(),
+  currency: z.literal('usd'),
+  status: z.enum(INVOICE_STATUSES),
+  paidAt: z.nullable(Instant),
+  paidWith: z.nullable(z.string()),
+  disputed: z.boolean(),
+})
+export type AdminPayment = z.output<typeof AdminPayment>
+z.globalRegistry.add(AdminPayment, { id: 'AdminPayment' })
+
+export const PaymentAttempt = z.object({
+  n: z.int(),
+  status: z.enum(['started', 'unknown', 'processing', 'requires_action', 'succeeded', 'declined']),
+  declineCode: z.nullable(z.string()),
+  createdAt: Instant,
+  settledAt: z.nullable(Instant),
+})
+
+export const PaymentRefund = z.object({
+  id: Id,
+  amount: z.int(),
+  status: z.enum(['started', 'pending', 'succeeded', 'failed']),
+  failureCode: z.nullable(z.string()),
+  createdAt: Instant,
+  settledAt: z.nullable(Instant),
+})
+
+export const AdminPaymentDetail = z.extend(AdminPayment, {
+  attempts: z.array(PaymentAttempt),
+  refunds: z.array(PaymentRefund),
+})
+export type AdminPaymentDetail = z.output<typeof AdminPaymentDetail>
+z.globalRegistry.add(AdminPaymentDetail, { id: 'AdminPaymentDetail' })
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Invoices and what came of them, the latest first',
+  query: z.object({
+    ...adminPaging,
+    /** A number, or part of the customer's address or name. */
+    search,
+    status: z.optional(z.enum(INVOICE_STATUSES, 'status is not known')),
+    /** New York days, inclusive. */
+    dateFrom: z.optional(CalendarDate),
+    dateTo: z.optional(CalendarDate),
+  }),
+  answer: Page(AdminPayment),
+  errors: ['unauthenticated', 'forbidden', 'invalid'],
+})
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/:id',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'One invoice, with every attempt to charge it and every refund',
+  params: IdParams,
+  answer: AdminPaymentDetail,
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
+})
+
+const AMOUNT = 'Say how much to send back, in whole cents'
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/refund',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'Send back some or all of what was paid; the plan stays as it is. Takes an Idempotency-Key: a retry refunds once',
+  params: IdParams,
+  body: z.object(
+    {
+      amount: z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(100_000_000, AMOUNT)),
+      /** For the audit record. */
+      reason: plainText(3, 500, 'Say why'),
+    },
+    NO_FORM,
+  ),
+  answer: AdminPaymentDetail,
+  status: 201,
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'refused'],
+})
+
+/** What somebody wrote to us. */
+export const AdminMessage = z.object({
+  id: Id,
+  userId: z.nullable(Id),
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum(TOPICS),
+  message: z.string(),
+  /** The writer's plan then; null for visitors. */
+  plan: z.nullable(z.string()),
+  createdAt: Instant,
+  handledAt: z.nullable(Instant),
+})
+export type AdminMessage = z.output<typeof AdminMessage>
+z.globalRegistry.add(AdminMessage, { id: 'AdminMessage' })
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/messages',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'Messages from the contact page: open ones first, of these those of Premium, then the oldest',
+  query: z.object({
+    ...adminPaging,
+    open: z.optional(z.stringbool({ error: 'open is true or false' })),
+  }),
+  answer: Page(AdminMessage),
+  errors: ['unauthenticated', 'forbidden', 'invalid'],
+})
+
+export const handleMessage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/messages/:id',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Mark a message as answered, or open again',
+  params: IdParams,
+  body: z.object({ handled: z.boolean('handled is true or false') }, NO_FORM),
+  answer: AdminMessage,
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
+})

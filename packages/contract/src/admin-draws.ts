@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, adminPaging } from './common.ts'
+import { GameId } from './draws.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A game and state: where its draws come from, and how fresh they are. */
+export const SourceStanding = z.object({
+  game: GameId,
+  state: z.string(),
+  stateName: z.string(),
+  /** 'simulated', 'import', or the name of a live source. */
+  source: z.string(),
+  simulated: z.boolean(),
+  /** Its latest draw: when it was held, and when it was stored. */
+  lastDrawAt: z.nullable(Instant),
+  lastStoredAt: z.nullable(Instant),
+  /** Of a live source. */
+  askedAt: z.nullable(Instant),
+  answeredAt: z.nullable(Instant),
+  failures: z.int(),
+  lastError: z.nullable(z.string()),
+  troubledSince: z.nullable(Instant),
+  /** fresh: all it should have; late: a draw is missing; failing: its source does not answer; ended: nobody adds draws. */
+  freshness: z.enum(['fresh', 'late', 'failing', 'ended']),
+  draws: z.int(),
+  quarantined: z.int(),
+})
+export type SourceStanding = z.output<typeof SourceStanding>
+z.globalRegistry.add(SourceStanding, { id: 'SourceStanding' })
+
+export const listSources = endpoint({
+  method: 'GET',
+  path: '/api/admin/sources',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'Every game and state with draws or a source: where they come from, and how fresh they are',
+  answer: z.array(SourceStanding),
+  errors: ['unauthenticated', 'forbidden'],
+})
+
+const series = z.object({
+  game: GameId,
+  state: z.string('state is not known').check(z.regex(/^[A-Z]{2}$/, 'state is not known')),
+})
+
+export const refreshSource = endpoint({
+  method: 'POST',
+  path: '/api/admin/sources/:game/:state/refresh',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'Have a live source asked as soon as it may be; one that is paid by the question is not asked more often',
+  params: series,
+  status: 202,
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'refused'],
+})
+
+export const clearSeries = endpoint({
+  method: 'POST',
+  path: '/api/admin/sources/:game/:state/clear',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'Remove the real draws of a game and state, so that it is simulated again. What won by them is taken back',
+  params: series,
+  /** Typed by whoever does it: 'cash4 GA'. */
+  body: z.object({ confirm: z.string('Type the game and the state') }, NO_FORM),
+  answer: z.object({ removed: z.int(), winsTakenBack: z.int() }),
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'refused'],
+})
+
+/** Bytes of a file of draws. */
+export const IMPORT_MAX = 20 * 1024 * 1024
+
+/** A file of draws on its way in. */
+export const DrawImport = z.object({
+  id: Id,
+  game: GameId,
+  state: z.string(),
+  fileName: z.string(),
+  bytes: z.int(),
+  status: z.enum(['queued', 'running', 'done', 'failed']),
+  /** 0 to 1. */
+  progress: z.number(),
+  taken: z.int(),
+  known: z.int(),
+  setAside: z.int(),
+  error: z.nullable(z.string()),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+})
+export type DrawImport = z.output<typeof DrawImport>
+z.globalRegistry.add(DrawImport, { id: 'DrawImport' })
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'Upload a CSV or JSON file of draws (at most 20 MB); progress by GET /api/admin/imports/{id}',
+  multipart: z.object({
+    file: z.file('Choose a file'),
+    game: GameId,
+    state: z.string('Choose a state').check(z.regex(/^[A-Z]{2}$/, 'Choose a state')),
+    /** Of a file without sessions. */
+    session: z.optional(z.string().check(z.maxLength(40, 'session is too long'))),
+  }),
+  answer: DrawImport,
+  status: 202,
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'invalid',
+    'malformed',
+    'too_large',
+    'unsupported_media_type',
+    'conflict',
+  ],
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Uploads of draws, the latest first',
+  query: z.object(adminPaging),
+  answer: Page(DrawImport),
+  errors: ['unauthenticated', 'forbidden', 'invalid'],
+})
+
+export const importProgress = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'How far an upload of draws is',
+  params: IdParams,
+  answer: DrawImport,
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
+})
+
+/** The model of a state, and how it has done. */
+export const AdminModel = z.object({
+  state: z.string(),
+  stateName: z.string(),
+  simulated: z.boolean(),
+  version: z.string(),
+  trainedAt: Instant,
+  draws: z.int(),
+  /** Evidence against chance so far; 0 is none. */
+  log10E: z.number(),
+  verdict: z.enum(['no evidence', 'some evidence', 'strong evidence']),
+  /** Share of first choices that came, back-tested, beside chance (.1). */
+  top1: z.object({ rate: z.number(), chance: z.number(), low: z.number(), high: z.number() }),
+  forecasts: z.int(),
+  chainIntact: z.boolean(),
+  lastForecastFor: z.nullable(CalendarDate),
+  training: z.nullable(
+    z.object({
+      id: Id,
+      status: z.enum(['queued', 'running', 'done', 'failed']),
+      progress: z.number(),
+      requestedAt: Instant,
+      finishedAt: z.nullable(Instant),
+      error: z.nullable(z.string()),
+    }),
+  ),
+})
+export type AdminModel = z.output<typeof AdminModel>
+z.globalRegistry.add(AdminModel, { id: 'AdminModel' })
+
+export const listModels = endpoint({
+  method: 'GET',
+  path: '/api/admin/models',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'The model of each state: what it learnt from, how it did against chance, its latest training',
+  answer: z.array(AdminModel),
+  errors: ['unauthenticated', 'forbidden'],
+})

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { SourceStanding } from './admin-draws.ts'
+
+const DAYS = 'days is a whole number from 7 to 365'
+
+/** One New York day. */
+export const DayFigures = z.object({
+  date: CalendarDate,
+  signUps: z.int(),
+  /** Accounts that made something: a generation, a fair pick or a query. */
+  activeUsers: z.int(),
+  generations: z.int(),
+  /** Generations that a limit refused. */
+  quotaHits: z.int(),
+  /** Whole US cents that came in, and that went back. */
+  revenue: z.int(),
+  refunds: z.int(),
+})
+export type DayFigures = z.output<typeof DayFigures>
+
+export const Analytics = z.object({
+  asOf: Instant,
+  /** Oldest first, every day of the time asked for, those without anything too. */
+  days: z.array(DayFigures),
+  totals: z.object({
+    users: z.int(),
+    signUps: z.int(),
+    /** Different accounts in the last 1, 7 and 30 days. */
+    activeToday: z.int(),
+    active7Days: z.int(),
+    active30Days: z.int(),
+    generations: z.int(),
+    quotaHits: z.int(),
+    revenue: z.int(),
+    refunds: z.int(),
+  }),
+  /** Accounts by plan and status. */
+  plans: z.array(z.object({ plan: z.string(), status: z.string(), accounts: z.int() })),
+  sources: z.array(SourceStanding),
+})
+export type Analytics = z.output<typeof Analytics>
+z.globalRegistry.add(Analytics, { id: 'Analytics' })
+
+export const analytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'Sign-ups, active users, generations, quota hits and revenue by New York day; accounts by plan; how fresh each source is',
+  query: z.object({
+    days: z._default(
+      z.coerce.number(DAYS).check(z.int(DAYS), z.minimum(7, DAYS), z.maximum(365, DAYS)),
+      30,
+    ),
+  }),
+  answer: Analytics,
+  errors: ['unauthenticated', 'forbidden', 'invalid'],
+})
+
+/** One thing that can be well or not. */
+export const HealthCheck = z.object({
+  name: z.enum([
+    'database',
+    'jobs',
+    'mail',
+    'sms',
+    'payments',
+    'sources',
+    'forecasts',
+    'backup',
+    'disk',
+  ]),
+  status: z.enum(['ok', 'warning', 'failing', 'off']),
+  /** What was measured, in words. */
+  message: z.string(),
+})
+export type HealthCheck = z.output<typeof HealthCheck>
+
+export const AdminHealth = z.object({
+  /** The worst of the checks. */
+  status: z.enum(['ok', 'warning', 'failing']),
+  asOf: Instant,
+  version: z.string(),
+  /** The instance that answers. */
+  instance: z.string(),
+  startedAt: Instant,
+  checks: z.array(HealthCheck),
+  database: z.object({ latencyMs: z.number(), sizeBytes: z.int(), connections: z.int() }),
+  /** Of this instance. */
+  process: z.object({ heapUsedBytes: z.int(), rssBytes: z.int(), eventLoopLagMs: z.number() }),
+})
+export type AdminHealth = z.output<typeof AdminHealth>
+z.globalRegistry.add(AdminHealth, { id: 'AdminHealth' })
+
+export const adminHealth = endpoint({
+  method: 'GET',
+  path: '/api/admin/health',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'How the parts of the service are doing',
+  answer: AdminHealth,
+  errors: ['unauthenticated', 'forbidden'],
+})
+
+export const EXPORT_TYPES = [
+  'users',
+  'subscriptions',
+  'payments',
+  'draws',
+  'quarantine',
+  'forecasts',
+  'messages',
+  'audit',
+  'analytics',
+] as const
+export type ExportType = (typeof EXPORT_TYPES)[number]
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/admin/export/:type',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'All rows of a type, streamed: as CSV (UTF-8 with BOM, safe for spreadsheets), or as JSON with `format=json`',
+  params: z.object({ type: z.enum(EXPORT_TYPES, 'type is not known') }),
+  query: z.object({
+    format: z._default(z.enum(['csv', 'json'], 'format is csv or json'), 'csv'),
+    /** New York days of when a row came to be, inclusive. */
+    dateFrom: z.optional(CalendarDate),
+    dateTo: z.optional(CalendarDate),
+  }),
+  stream: 'text/csv',
+  errors: ['unauthenticated', 'forbidden', 'invalid'],
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { Id, IdParams, Instant, Page, adminPaging } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A message on its way out. What it says is not shown: it may hold a link that opens an account. */
+export const OutgoingMessage = z.object({
+  id: Id,
+  channel: z.enum(['mail', 'sms']),
+  kind: z.string(),
+  recipient: z.string(),
+  status: z.enum(['waiting', 'failing', 'sent', 'given_up']),
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: Instant,
+  dueAt: Instant,
+  sentAt: z.nullable(Instant),
+  requestId: z.nullable(z.string()),
+})
+export type OutgoingMessage = z.output<typeof OutgoingMessage>
+z.globalRegistry.add(OutgoingMessage, { id: 'OutgoingMessage' })
+
+export const listOutgoing = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Mail and text messages of the last 30 days, the latest first, without what they say',
+  query: z.object({
+    ...adminPaging,
+    channel: z.optional(z.enum(['mail', 'sms'], 'channel is mail or sms')),
+    status: z.optional(z.enum(OutgoingMessage.shape.status.options, 'status is not known')),
+  }),
+  answer: Page(OutgoingMessage),
+  errors: ['unauthenticated', 'forbidden', 'invalid'],
+})
+
+export const retryOutgoing = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/:id/retry',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Try a message that fails again at once',
+  params: IdParams,
+  answer: OutgoingMessage,
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict'],
+})
+
+/** Work that comes round. */
+export const AdminJob = z.object({
+  name: z.string(),
+  everySeconds: z.int(),
+  waiting: z.int(),
+  running: z.int(),
+  /** In the last hour, which is how long they are kept. */
+  done: z.int(),
+  failed: z.int(),
+  lastDoneAt: z.nullable(Instant),
+  lastFailedAt: z.nullable(Instant),
+  lastError: z.nullable(z.string()),
+})
+export type AdminJob = z.output<typeof AdminJob>
+z.globalRegistry.add(AdminJob, { id: 'AdminJob' })
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Work that comes round, and how it went in the last hour',
+  answer: z.array(AdminJob),
+  errors: ['unauthenticated', 'forbidden'],
+})
+
+export const runJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:name/run',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Do it now, once, beside its rounds',
+  params: z.object({
+    name: z
+      .string('name is not known')
+      .check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'name is not known')),
+  }),
+  status: 202,
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
+})

@@ -1,0 +1,30 @@
+import type { AuditAction } from '@fourcast/contract/admin-audit.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { audit } from './tables.ts'
+
+/** Who acts: an administrator by a call, or a command, which is nobody. */
+export interface Actor {
+  userId: string | null
+  requestId: string | null
+}
+
+export interface Deed {
+  action: AuditAction
+  /** 'user', 'payment', 'series' … */
+  subject: string
+  subjectId: string
+  /** Only what the deed changed; never a password, a token, an address or a name. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Written in the transaction that does the deed: neither is without the other. */
+export async function writeAudit(
+  tx: Tx,
+  actor: Actor,
+  deed: Deed,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { userId, requestId } = actor
+  await tx.insert(audit).values({ ...deed, actorId: userId, requestId, at: now })
+}
