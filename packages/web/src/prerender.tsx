@@ -25,7 +25,7 @@ export const renderAll = async () => ({
     PUBLIC_PAGES.map(async (page) => ({ page, markup: await render(page) })),
   ),
   // An address with a part of its own has no file: it is drawn from the bare shell.
-  screens: SCREENS.filter(({ path }) => !path.includes(':')).map(({ path, module }) => ({
+  screens: SCREENS.filter(({ path }) => !/[:*]/.test(path)).map(({ path, module }) => ({
     path,
     modules: [...AROUND_SCREENS, module],
   })),

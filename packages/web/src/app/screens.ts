@@ -59,6 +59,7 @@ export const SCREENS = [
     'features/profile/invoices/InvoicePage.tsx',
     () => import('#features/profile/invoices/InvoicePage.tsx'),
   ),
+  screen('/admin/*', 'features/admin/AdminPage.tsx', () => import('#features/admin/AdminPage.tsx')),
   screen('/fair', 'features/fair/FairPage.tsx', () => import('#features/fair/FairPage.tsx')),
 ]
 

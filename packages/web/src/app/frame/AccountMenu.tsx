@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { isAdmin } from '#lib/admin.ts'
 import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -9,6 +10,11 @@ export function AccountMenu() {
   const { user, subscription, logout } = useSession()
   const navigate = useNavigate()
   const name = user?.firstName || user?.email || 'User'
+  const administration = {
+    label: 'Administration',
+    icon: 'shield' as const,
+    onSelect: () => void navigate('/admin'),
+  }
   return (
     <Menu
       label={`Account menu of ${name}`}
@@ -23,6 +29,7 @@ export function AccountMenu() {
       }
       entries={[
         { label: 'Profile', icon: 'profile', onSelect: () => void navigate('/profile') },
+        ...(user !== null && isAdmin(user.role) ? [administration] : []),
         { label: 'Logout', icon: 'logout', onSelect: logout },
       ]}
     />

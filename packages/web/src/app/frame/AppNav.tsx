@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { NavLink } from '#ui/NavLink.tsx'
 
@@ -12,8 +14,17 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/profile', 'Profile', 'profile'],
 ]
 
-/** The screens of the app. Shown in the rail, and in the drawer below 1024 px. */
+const AdminNav = lazy(() => import('#features/admin/AdminNav.tsx'))
+
+/** The screens of the app, or those of administrators. In the rail, and in the drawer below 1024 px. */
 export function AppNav({ label }: { label: string }) {
+  const { pathname } = useLocation()
+  if (/^\/admin(\/|$)/.test(pathname))
+    return (
+      <Suspense>
+        <AdminNav label={label} />
+      </Suspense>
+    )
   return (
     <nav className="nav" aria-label={label}>
       {SCREENS.map(([to, text, icon]) => (

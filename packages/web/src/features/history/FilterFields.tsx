@@ -1,6 +1,6 @@
 import { METHOD_NAMES, METHODS } from '@fourcast/engine/boxes.ts'
 import { type Asked, fromError, isAskable } from '#features/history/filters.ts'
-import { useTyped } from '#features/history/use-typed.ts'
+import { useTyped } from '#lib/use-typed.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 

@@ -1,0 +1,28 @@
+import '#features/admin/admin.css'
+import { GROUPS } from '#features/admin/sections.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Link } from '#ui/Link.tsx'
+import { NavLink } from '#ui/NavLink.tsx'
+
+/** The sections, in place of the app's own menu: in the rail, and in the drawer below 1024 px. */
+export default function AdminNav({ label }: { label: string }) {
+  return (
+    <nav className="nav" aria-label={label}>
+      <Link to="/dashboard">
+        <Icon name="left" />
+        Back to Fourcast
+      </Link>
+      {GROUPS.map(([name, sections]) => (
+        <div key={name} className="mt-2 grid gap-0.5">
+          <span className="strong px-3 pb-1 text-xs text-muted">{name}</span>
+          {sections.map(([path, text, icon]) => (
+            <NavLink key={path} to={`/admin/${path}`}>
+              <Icon name={icon} />
+              {text}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+interface LoadedProps<Data> {
+  query: { isError: boolean; isFetching: boolean; data: Data | undefined; refetch: () => unknown }
+  /** What is loaded, in words: 'the draw sources'. */
+  what: string
+  /** Holds the shape of what comes. */
+  waiting: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a call answered; until then its shape, and why there is nothing where it failed. */
+export function Loaded<Data>({ query, what, waiting, children }: LoadedProps<Data>) {
+  const { data, isError } = query
+  return (
+    <>
+      <LoadFailure query={query}>Failed to load {what}</LoadFailure>
+      {data === undefined
+        ? !isError && <Skeleton label={`Loading ${what}`}>{waiting}</Skeleton>
+        : children(data)}
+    </>
+  )
+}

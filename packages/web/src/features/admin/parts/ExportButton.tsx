@@ -1,0 +1,33 @@
+import { exportData, type ExportType } from '@fourcast/contract/admin-figures.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useFilters } from '#features/admin/parts/use-filters.ts'
+import { send } from '#lib/api.ts'
+import { actionFailed } from '#lib/api-error-notification.ts'
+import { newYorkToday } from '#lib/format.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { Button } from '#ui/Button.tsx'
+
+/** Saves all rows of a type, those of the days of the address where it names some. */
+export function ExportButton({ type }: { type: ExportType }) {
+  const { day } = useFilters()
+  const query = { dateFrom: day('dateFrom'), dateTo: day('dateTo') }
+  const download = useMutation({
+    mutationFn: async () => {
+      const answer = await send(exportData, { params: { type }, query })
+      saveFile(await answer.blob(), `fourcast_${type}_${newYorkToday()}.csv`)
+    },
+    onError: (error) =>
+      actionFailed(error, 'The export did not come through', () => download.mutate()),
+  })
+  return (
+    <Button
+      kind="second"
+      icon="download"
+      busy={download.isPending}
+      busyLabel="Exporting…"
+      onClick={() => download.mutate()}
+    >
+      Export CSV
+    </Button>
+  )
+}

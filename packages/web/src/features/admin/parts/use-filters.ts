@@ -1,0 +1,22 @@
+import { useAddress } from '#lib/use-address.ts'
+
+/** The filters of the address. Changing one leads to the first page; an empty one leaves the address. */
+export function useFilters() {
+  const { search, change } = useAddress()
+  const text = (name: string) => search.get(name) ?? ''
+  return {
+    text,
+    /** One of these words; undefined for anything else. */
+    choice: <T extends string>(name: string, known: readonly T[]) =>
+      known.find((one) => one === text(name)),
+    /** A calendar date; undefined where there is none. */
+    day: (name: string) => (isDay(text(name)) ? text(name) : undefined),
+    set: (name: string, value: string) => change({ [name]: value || null, page: null }),
+    clear: (names: readonly string[]) =>
+      change(Object.fromEntries([...names, 'page'].map((name) => [name, null]))),
+  }
+}
+
+/** A day of this millennium or the last: a year that is still being typed is none. */
+export const isDay = (text: string) =>
+  /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
