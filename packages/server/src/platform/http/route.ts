@@ -76,13 +76,13 @@ async function callerOf(request: FastifyRequest, access: Access, authenticate: A
   return await authenticated(request, access, authenticate)
 }
 
-/** What the OpenAPI document says of who may call; an empty entry stands for nobody in particular. */
+/** What the OpenAPI document says of who may call: an empty entry stands for nobody in particular, a name for the lowest rank. */
 const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   public: [],
   optional: [{}, { bearer: [] }],
   user: [{ bearer: [] }],
-  admin: [{ bearer: [] }],
-  super_admin: [{ bearer: [] }],
+  admin: [{ bearer: ['admin'] }],
+  super_admin: [{ bearer: ['super_admin'] }],
 }
 
 /** The contract's schemas as Fastify wants them; the OpenAPI document is made of the same. */
