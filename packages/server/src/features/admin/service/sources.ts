@@ -1,0 +1,117 @@
+import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { slotsBetween } from '@fourcast/engine/calendar.ts'
+import { isGame } from '@fourcast/engine/games.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import { scheduleOf } from '@fourcast/engine/schedules.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import type { Deps } from '#deps.ts'
+import { seriesOf } from '#features/draws/service/series.ts'
+import { isLive } from '#features/draws/service/sources/known.ts'
+import type { LiveSeries } from '#features/draws/service/sources/standing.ts'
+import { liveSeries, standingOf } from '#features/draws/service/sources/standing.ts'
+import { FAILURES_QUIET, isOverdue } from '#features/draws/service/sources/trouble.ts'
+import type { Shown, Stored } from '../repo/sources.ts'
+import { countUndecided, findStored, listSeries } from '../repo/sources.ts'
+import { drawCounts } from './draw-counts.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+type Freshness = SourceStanding['freshness']
+
+/** The sweep that simulates comes round every minute. */
+const SIMULATED_WITHIN = { minutes: 5 }
+/** Who imports files does so on another day, and where nobody knows the draw times they are guesses. */
+const IMPORTED_WITHIN = { hours: 24 }
+/** Every game draws at least once in so long. */
+const ROUND = { hours: 8 * 24 }
+
+/** Every game and state with draws or a source, and how fresh they are: a few look-ups each. */
+export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
+  const { db, clock, config } = deps
+  const now = clock.now()
+  const stored = (await findStored(db, await shownSeries(deps), now)).filter(
+    ({ source, lastDrawAt }) => lastDrawAt !== null || source !== 'simulated',
+  )
+  const live = new Map(liveSeries(config.DRAW_SOURCES, config).map((one) => [nameOf(one.key), one]))
+  const draws = await drawCounts(db, stored, now)
+  const undecided = await countUndecided(db)
+  return await Promise.all(
+    stored.map(async (one, i) =>
+      toStanding(one, {
+        freshness: await freshnessOf(deps, one, live.get(nameOf(one))),
+        draws: draws[i] ?? 0,
+        quarantined: undecided.get(nameOf(one)) ?? 0,
+      }),
+    ),
+  )
+}
+
+/** 'cash4 GA' */
+export const nameOf = ({ game, state }: Pick<Shown, 'game' | 'state'>) => `${game} ${state}`
+
+/** Those with draws, and those that are configured. */
+async function shownSeries({ db, config }: Needs): Promise<Shown[]> {
+  const chosen = new Map(config.DRAW_SOURCES.map((choice) => [nameOf(choice), choice]))
+  const known = await listSeries(db)
+  const names = new Set(known.map(nameOf))
+  const others = [...chosen.values()].filter((choice) => !names.has(nameOf(choice)))
+  return [...known, ...others.map((choice) => ({ ...choice, real: false }))].map(
+    ({ game, state, real }) => {
+      const choice = chosen.get(nameOf({ game, state }))?.source
+      const source = choice && isLive(choice) ? choice : real ? 'import' : (choice ?? 'simulated')
+      return { game, state, source, simulated: !real && source === 'simulated' }
+    },
+  )
+}
+
+async function freshnessOf(
+  { db, clock }: Needs,
+  stored: Stored,
+  live: LiveSeries | undefined,
+): Promise<Freshness> {
+  const now = clock.now()
+  if (stored.source === 'simulated')
+    return reaches(stored, now.subtract(SIMULATED_WITHIN)) ? 'fresh' : 'late'
+  if (!live)
+    return reaches(stored, now.subtract(IMPORTED_WITHIN), IMPORTED_WITHIN) ? 'fresh' : 'ended'
+  if (stored.failures > FAILURES_QUIET) return 'failing'
+  const standing = await standingOf(db, live, now)
+  return isOverdue(standing, live.source.usualDelayHours, now) ? 'late' : 'fresh'
+}
+
+/** Whether the newest draw is the last that the calendar has up to a moment, or lies near it. */
+function reaches(
+  { game, state, lastDrawAt }: Stored,
+  until: Temporal.Instant,
+  slack: Temporal.DurationLike = {},
+): boolean {
+  const schedule = isGame(game) ? scheduleFor(game, state) : undefined
+  const last = schedule && slotsBetween(schedule, until.subtract(ROUND), until).at(-1)
+  if (!last || lastDrawAt === null) return lastDrawAt !== null
+  return Temporal.Instant.compare(lastDrawAt, last.at.subtract(slack)) >= 0
+}
+
+function scheduleFor(game: Game, state: string) {
+  const series = seriesOf(game, state)
+  return 'unknown' in series ? scheduleOf(game, state) : series.schedule
+}
+
+const told = (at: Temporal.Instant | null) => at?.toString() ?? null
+
+function toStanding(
+  { game, state, ...one }: Stored,
+  found: Pick<SourceStanding, 'freshness' | 'draws' | 'quarantined'>,
+): SourceStanding {
+  if (!isGame(game)) throw new Error(`draws of the game ${game}`)
+  return {
+    ...one,
+    ...found,
+    game,
+    state,
+    stateName: stateName(state),
+    lastDrawAt: told(one.lastDrawAt),
+    lastStoredAt: told(one.lastStoredAt),
+    askedAt: told(one.askedAt),
+    answeredAt: told(one.answeredAt),
+    troubledSince: told(one.troubledSince),
+  }
+}
