@@ -168,7 +168,7 @@ test('at the end of the term: the plan runs on, nothing comes back, and it can b
   ])
   expect(refusal(await cancel(app, person, 'termEnd'))).toMatchObject({
     status: 409,
-    message: 'Your plan is cancelled already and ends on June 4, 2026.',
+    message: 'This plan is cancelled already and ends on June 4, 2026.',
   })
   expect((await change(app, person, 'basic')).json()).toMatchObject({
     status: 'active',

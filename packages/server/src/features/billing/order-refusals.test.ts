@@ -156,7 +156,7 @@ test('who has no plan has none to change, confirm or cancel', async () => {
   expect(refusal(await confirm(app, person)).status).toBe(409)
   expect(refusal(await cancel(app, person, 'termEnd'))).toMatchObject({
     status: 409,
-    message: 'Your trial ends by itself on May 9, 2026, and nothing is charged then.',
+    message: 'The trial ends by itself on May 9, 2026, and nothing is charged then.',
   })
   const onFree = await later(app, person, { days: 6 })
   expect(refusal(await cancel(app, onFree))).toMatchObject({

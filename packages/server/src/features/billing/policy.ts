@@ -72,6 +72,16 @@ export const planAt = (now: Temporal.Instant): SQL => sql`case
   when ${subscription.expiresAt} is null or ${subscription.expiresAt} > ${now.toString()}::timestamptz
   then ${subscription.plan} else 'free' end`
 
+/** The status of `subscriptionOf`, for statements. */
+export const statusAt = (now: Temporal.Instant): SQL => {
+  const { expiresAt, paymentPending, plan, status } = subscription
+  const isOver = sql`coalesce(${expiresAt} <= ${now.toString()}::timestamptz, false)`
+  return sql`case
+    when ${paymentPending} and (${isOver} or ${plan} = 'free' or ${status} = 'trial') then 'pending'
+    when ${isOver} and ${status} <> 'cancelled' then 'expired'
+    else ${status} end`
+}
+
 /** `isLapsed` of those whose plan is Free by now. */
 const lapsedAt = (now: Temporal.Instant): SQL => sql`(${subscription.lapsed}
   or ${subscription.status} in (${sql.raw(LEAVES_LESS.map((s) => `'${s}'`).join())})

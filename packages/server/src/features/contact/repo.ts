@@ -5,6 +5,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { contactMessage } from './tables.ts'
 
 type Message = typeof contactMessage.$inferInsert
+export type MessageRow = typeof contactMessage.$inferSelect
 
 /** False where the id is taken: by this message, sent again, or by another. */
 export async function insertMessage(tx: Tx, row: Message): Promise<boolean> {
@@ -42,6 +43,23 @@ export async function findAccount(tx: Tx, owner: OwnerId) {
     .from(account)
     .where(eq(account.id, owner))
   return found ?? null
+}
+
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contactMessage)
+    .where(eq(contactMessage.id, id))
+    .for('update')
+  return row ?? null
+}
+
+export async function markMessage(
+  tx: Tx,
+  id: string,
+  handledAt: Temporal.Instant | null,
+): Promise<void> {
+  await tx.update(contactMessage).set({ handledAt }).where(eq(contactMessage.id, id))
 }
 
 export async function deleteMessagesBefore(tx: Tx, before: Temporal.Instant): Promise<void> {

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { once } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
-import { keptCalls } from '../repo/idempotency.ts'
 import { addMethod, beginSetup, checkReference } from '../service/add-method.ts'
 import { courierTo } from '../service/courier.ts'
+import { keepingOf } from '../service/keeping.ts'
 import { chooseMethod, methodsOf } from '../service/methods.ts'
 import { play } from '../service/play.ts'
 import { removeMethod } from '../service/remove-method.ts'
 
 /** What charges are made to. */
 export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
-  const keeping = { calls: keptCalls(deps.db), clock: deps.clock, keys: deps.keys }
+  const keeping = keepingOf(deps)
 
   route(app, deps, contract.listPaymentMethods, (_input, { user }) => methodsOf(deps, user.userId))
 

@@ -6,10 +6,10 @@ import type { RouteContext } from '#deps.ts'
 import type { Done } from '#platform/http/idempotency.ts'
 import { once } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
-import { keptCalls } from '../repo/idempotency.ts'
 import { cancel } from '../service/cancel.ts'
 import { changePlan } from '../service/change.ts'
 import { currentOf } from '../service/current.ts'
+import { keepingOf } from '../service/keeping.ts'
 import { confirm } from '../service/outcome.ts'
 import { subscribe } from '../service/subscribe.ts'
 import { invoiceRoutes } from './invoices.ts'
@@ -19,7 +19,7 @@ const OFFERS = PLAN_IDS.map(offer)
 
 /** Someone's plan: what it is, how it begins, changes and ends. */
 export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
-  const keeping = { calls: keptCalls(deps.db), clock: deps.clock, keys: deps.keys }
+  const keeping = keepingOf(deps)
 
   route(app, deps, contract.listPlans, async () => OFFERS)
 

@@ -53,13 +53,31 @@ export async function cancel(
   return { subscription, refund: await refundOf(deps, cancellationId) }
 }
 
-async function begin(deps: BillingDeps, owner: OwnerId, when: When): Promise<Cancelled> {
+/** Notes in the same transaction who cancelled: where the plan stood, and what goes back. */
+type Note = (tx: Tx, before: SubscriptionRow, cancelled: Cancelled) => Promise<void>
+
+/** Cancels someone's plan in their place, as they could, and answers what goes back. */
+export async function cancelFor(deps: BillingDeps, owner: OwnerId, when: When, note: Note) {
+  const { cancellationId } = await begin(deps, owner, when, note)
+  deps.mail.wake()
+  return await refundOf(deps, cancellationId)
+}
+
+async function begin(
+  deps: BillingDeps,
+  owner: OwnerId,
+  when: When,
+  note: Note = async () => {},
+): Promise<Cancelled> {
   const cancelled = await deps.db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, owner)
     if (!subscription) throw nothingToCancel()
-    return when === 'now'
-      ? await cancelNow(tx, deps, subscription)
-      : await cancelAtTermEnd(tx, deps, subscription)
+    const done =
+      when === 'now'
+        ? await cancelNow(tx, deps, subscription)
+        : await cancelAtTermEnd(tx, deps, subscription)
+    await note(tx, subscription, done)
+    return done
   })
   await carryOut(deps, cancelled)
   return cancelled
@@ -148,9 +166,9 @@ async function cancelAtTermEnd(
   const until = subscription.termEndsAt ?? subscription.expiresAt
   if (plan === null || until === null) throw nothingAtTermEnd(subscription, now)
   if (subscription.status === 'cancelled')
-    throw new Failure('conflict', `Your plan is cancelled already and ends on ${longDay(until)}.`)
+    throw new Failure('conflict', `This plan is cancelled already and ends on ${longDay(until)}.`)
   if (subscription.status === 'past_due')
-    throw new Failure('conflict', 'Your term is over and the next is not paid. Cancel now instead.')
+    throw new Failure('conflict', 'The term is over and the next is not paid. Cancel now instead.')
   const inFlight = await voidUnpaid(tx, owner)
   await updateSubscription(tx, owner, {
     status: 'cancelled',
@@ -168,7 +186,7 @@ function nothingAtTermEnd({ status, expiresAt }: SubscriptionRow, now: Temporal.
   return isTrial
     ? new Failure(
         'conflict',
-        `Your trial ends by itself on ${longDay(expiresAt)}, and nothing is charged then.`,
+        `The trial ends by itself on ${longDay(expiresAt)}, and nothing is charged then.`,
       )
     : nothingToCancel()
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -6,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
+import { uuidOf } from '#platform/uuid.ts'
 import { findAllStored } from '../repo/keep.ts'
 import type { Stored } from '../repo/rows.ts'
 import { present } from './present.ts'
@@ -26,14 +26,6 @@ export const idFor = (
   together: readonly Method[],
   method: Method,
 ): string => (key === null ? random.uuid() : uuidOf(JSON.stringify([owner, together, method, key])))
-
-/** A version 8 UUID of a text (RFC 9562, section 5.8). */
-function uuidOf(text: string): string {
-  const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
 
 /** What is asked for: a retry by key asks for the same. */
 export interface Asked {
