@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { generateAll } from './support/generate.ts'
 import { smallTargets } from './support/layout.ts'
 import { opened } from './support/open.ts'
+import { expectNames } from './support/names.ts'
 import { PAYING, payFor } from './support/paying.ts'
 import { PUBLIC, SIGNED_IN, turn } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
@@ -21,6 +22,7 @@ const emptyIn = (view: number) =>
 async function lookAt(page: Page, path: string, what: string) {
   await opened(page, path)
   await expectAccessible(page, what)
+  await expectNames(page, what)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -47,6 +49,7 @@ for (const [view, { theme, size }] of VIEWS.entries()) {
       for (const path of emptyIn(view)) await lookAt(page, path, `empty ${path} ${where}`)
       await generateAll(page)
       await expectAccessible(page, `a result ${where}`)
+      await expectNames(page, `a result ${where}`)
       for (const path of turn(SIGNED_IN, view + 1))
         await lookAt(page, path, `full ${path} ${where}`)
       await lookAtStates(page, turn(OPENED, view), where)
@@ -72,6 +75,7 @@ async function lookAtStates(page: Page, states: readonly State[], where: string)
     if (narrow && wide) continue
     await open(page)
     await expectAccessible(page, `${name} ${where}`)
+    await expectNames(page, `${name} ${where}`)
     expect.soft(await smallTargets(page), `${name} ${where}: every target is 44 px`).toEqual([])
   }
 }

@@ -29,7 +29,7 @@ test('a number beside the draws of a state, and what a reload and the way back k
   test.slow()
   await using app = await startApp({ FIXED_NOW: MORNING })
   await withDraws(app)
-  await signUp(page, `${app.url}/signup`)
+  await signUp(page, app.url)
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Advanced Analytics' })

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test('after 28 quiet minutes the page asks, and one may stay', async ({ page, app }) => {
   await page.clock.install()
-  await signUp(page, `${app.url}/signup`)
+  await signUp(page, app.url)
   await watched(page)
   await page.clock.fastForward('28:05')
   const dialog = page
@@ -26,7 +26,7 @@ test('after 30 quiet minutes the session has ended, on the page and on the serve
 }) => {
   await using app = await startApp({ FIXED_NOW: '2026-05-04T14:00:00Z' })
   await page.clock.install()
-  await signUp(page, `${app.url}/signup`)
+  await signUp(page, app.url)
   const token = await page.evaluate(() => localStorage.getItem('fourcast_token'))
   await watched(page)
   await page.clock.fastForward('30:05')

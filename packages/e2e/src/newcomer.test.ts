@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApp } from './support/server.ts'
-import { signUp } from './support/sign-up.ts'
+import { fillSignUp, signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
 /** The morning someone signs up, and the next day, when the draw is in a file. */
@@ -14,7 +14,7 @@ test('a newcomer signs up, generates, keeps, and wins against a real draw', asyn
   await page.goto(app.url)
   await page.getByRole('link', { name: 'Get Started Free' }).first().click()
   await expect(page).toHaveURL(/\/signup$/)
-  await signUp(page, `${app.url}/signup`)
+  await fillSignUp(page)
   await expect(page.getByText('Account created successfully! Welcome!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible()
 
@@ -42,7 +42,7 @@ test('a newcomer signs up, generates, keeps, and wins against a real draw', asyn
 
 test('the same digits in another order are a box match, not a win', async ({ page }) => {
   await using app = await startApp({ FIXED_NOW: MORNING })
-  await signUp(page, `${app.url}/signup`)
+  await signUp(page, app.url)
   await page.goto(`${app.url}/generate`)
   await page.getByLabel('Digit 1').pressSequentially('0768')
   await page.getByRole('button', { name: /^Box 2/ }).click()

@@ -28,7 +28,7 @@ test('a phone is saved and verified, messages are turned on, and a win is texted
 }) => {
   await using app = await startApp({ FIXED_NOW: MORNING })
   await page.clock.setFixedTime(MORNING)
-  await signUp(page, `${app.url}/signup`)
+  await signUp(page, app.url)
   await page.goto(`${app.url}/profile`)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Phone').fill('404 555 0123')

@@ -11,7 +11,7 @@ const MORNING = '2026-05-04T14:00:00Z'
 /** A newcomer with 4567 on the screen, where it is the same morning in the browser. */
 async function withResult(page: Page, url: string) {
   await page.clock.setFixedTime(MORNING)
-  await signUp(page, `${url}/signup`)
+  await signUp(page, url)
   await page.goto(`${url}/generate`)
   await page.getByLabel('Digit 1').pressSequentially('1234')
   await page.getByRole('button', { name: /^Box 1/ }).click()

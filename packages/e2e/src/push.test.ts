@@ -144,7 +144,7 @@ test('a win is sent to the browser that was turned on, while the app is closed',
   await using app = await startApp(env(morning))
   await pretend(page, `${service.origin}/browser`)
   await page.clock.setFixedTime(morning)
-  await signUp(page, `${app.url}/signup`)
+  await signUp(page, app.url)
   await page.goto(`${app.url}/profile?tab=preferences`)
   await ready(page)
   await turnedOn(page)

@@ -11,7 +11,7 @@ test('a draw makes a winner while the page is open: told once, there and on anot
 }) => {
   await using app = await startApp({ FIXED_NOW: MORNING })
   await page.clock.setFixedTime(MORNING)
-  const { email, password } = await signUp(page, `${app.url}/signup`)
+  const { email, password } = await signUp(page, app.url)
   await page.goto(`${app.url}/generate`)
   await page.getByLabel('Digit 1').pressSequentially('1234')
   await page.getByRole('button', { name: /^Box 1/ }).click()

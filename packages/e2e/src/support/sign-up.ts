@@ -1,14 +1,41 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { Session } from '@fourcast/contract/accounts.ts'
 import { newEmail, PASSWORD } from './people.ts'
 
-/** Fills the sign-up form as a newcomer would and waits for the dashboard. */
-export async function signUp(page: Page, address = '/signup') {
-  await page.goto(address)
-  const person = await fillSignUp(page)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+/**
+ * Someone new on their dashboard. The account is made by a call, which takes a tenth of what the form
+ * does; `app` is the address of an app other than the worker's own.
+ */
+export async function signUp(page: Page, app = '') {
+  const person = { email: newEmail(), password: PASSWORD }
+  const answer = await page.request.post(`${app}/api/auth/signup`, {
+    data: {
+      ...person,
+      firstName: 'Dana',
+      lastName: 'Reed',
+      agreeToTerms: true,
+      agreeToResponsiblePlay: true,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  // A page of the app that runs nothing, so that nothing of it asks who is signed in.
+  await page.goto(`${app}/logo.svg`)
+  await page.evaluate(keepSession, Session.parse(await answer.json()))
+  await page.goto(`${app}/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible()
   return person
+}
+
+/** As the app keeps a session; `ahead` where its server's clock is another than the browser's. */
+function keepSession({ user, token, refreshToken }: Session) {
+  const { iat } = JSON.parse(atob(token.split('.')[1] ?? ''))
+  const ahead = iat * 1000 - Date.now()
+  const note = { remember: false, ahead: Math.abs(ahead) < 60_000 ? 0 : ahead }
+  localStorage.setItem('fourcast_session_note', JSON.stringify(note))
+  localStorage.setItem('fourcast_user', JSON.stringify(user))
+  localStorage.setItem('fourcast_refresh_token', refreshToken)
+  localStorage.setItem('fourcast_token', token)
 }
 
 /** On the sign-up form, wherever it leads to. */
