@@ -1,0 +1,144 @@
+// What lies in deploy/ cannot be run on every machine; that it is well-formed, safe and names what is there can be told.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DockerfileParser } from 'dockerfile-ast'
+import * as kubernetes from 'kubernetes-models'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const ran = (command: string, args: readonly string[]) => {
+  try {
+    return execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? null : error
+  }
+}
+
+const PINNED = /:v?\d+\.\d+[\w.-]*$/
+
+test('Dockerfile: pinned, not root, and every file it copies is there', () => {
+  const instructions = DockerfileParser.parse(read('deploy/Dockerfile')).getInstructions()
+  const of = (keyword: string) => instructions.filter((one) => one.getKeyword() === keyword)
+  const argumentsOf = (one: (typeof instructions)[number]) => one.getExpandedArguments()
+  for (const from of of('FROM')) expect(argumentsOf(from)[0]?.getValue()).toMatch(/:26\.10\.0-/)
+  expect(of('USER').map((one) => one.getArgumentsContent())).toEqual(['10001:10001'])
+  const last = instructions.at(-1)
+  expect(last?.getArgumentsContent()).toBe('["node", "packages/server/src/main.ts"]')
+  for (const copy of of('COPY')) {
+    const words = argumentsOf(copy).map((one) => one.getValue())
+    // From a stage before: not a file of the checkout.
+    if (copy.getArgumentsContent()?.includes('/app/')) continue
+    for (const source of words.slice(0, -1))
+      expect([source, existsSync(join(ROOT, source))]).toEqual([source, true])
+  }
+})
+
+interface Service {
+  image: string
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  environment?: Record<string, string>
+  depends_on?: Record<string, object>
+  networks?: string[]
+  volumes?: string[]
+}
+
+test('compose: pinned images on file systems that cannot be written, all that is named is there', () => {
+  const file: { services: Record<string, Service>; volumes: object; networks: object } = parse(
+    read('deploy/compose.yml'),
+    { merge: true },
+  )
+  for (const [name, service] of Object.entries(file.services)) {
+    expect(service.image).toMatch(PINNED)
+    expect([name, service.read_only, service.cap_drop, service.security_opt]).toEqual([
+      name,
+      true,
+      ['ALL'],
+      ['no-new-privileges:true'],
+    ])
+    for (const other of Object.keys(service.depends_on ?? {}))
+      expect(file.services).toHaveProperty(other)
+    for (const network of service.networks ?? []) expect(file.networks).toHaveProperty(network)
+    for (const source of (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? ''))
+      if (source.startsWith('./')) expect(existsSync(join(ROOT, 'deploy', source))).toBe(true)
+      else expect(file.volumes).toHaveProperty(source)
+  }
+})
+
+/** The models' constructors by what a manifest says it is. */
+function modelOf(apiVersion: string, kind: string) {
+  const [group = '', version = ''] = apiVersion.includes('/')
+    ? apiVersion.split('/')
+    : ['', apiVersion]
+  const camel = group.replaceAll('k8s.io', 'K8sIo').replaceAll('.', '')
+  const models: Record<string, unknown> = { ...kubernetes }
+  const inGroup = Object(group === '' ? models : models[camel])[version]
+  return Object(inGroup)[kind] as (new (manifest: object) => { validate(): void }) | undefined
+}
+
+interface Manifest {
+  apiVersion: string
+  kind: string
+  metadata: { namespace?: string }
+}
+
+const manifests = readdirSync(join(ROOT, 'deploy/kubernetes')).flatMap((name) =>
+  parseAllDocuments(read(`deploy/kubernetes/${name}`)).map((document) => {
+    for (const error of document.errors) throw error
+    const manifest: Manifest = document.toJS()
+    return { name: `${name} ${manifest.kind}`, manifest }
+  }),
+)
+
+test.each(manifests)('Kubernetes: $name is what its schema says', ({ manifest }) => {
+  const Model = modelOf(manifest.apiVersion, manifest.kind)
+  if (Model === undefined) throw new Error(`no schema of ${manifest.apiVersion} ${manifest.kind}`)
+  new Model(manifest).validate()
+  expect(() => new Model({ ...manifest, spec: 7, data: 7, metadata: 7 }).validate()).toThrow()
+  if (manifest.kind !== 'Namespace') expect(manifest.metadata.namespace).toBe('fourcast')
+})
+
+test('every setting that a deployment names is one, and every path of a probe is served', () => {
+  const { stderr } = spawnSync(process.execPath, ['packages/server/src/main.ts', '--help'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const settings = new Set(stderr.match(/^ {2}[A-Z][A-Z0-9_]+/gm)?.map((name) => name.trim()))
+  expect(settings.size).toBeGreaterThan(30)
+  const compose: { services: { app: Service } } = parse(read('deploy/compose.yml'), { merge: true })
+  const named = [
+    ...Object.keys(compose.services.app.environment ?? {}),
+    ...(read('deploy/env.example').match(/^[A-Z_0-9]+(?==)/gm) ?? []),
+    ...manifests.flatMap(({ manifest }) =>
+      Object.keys(Object(manifest)['data'] ?? Object(manifest)['stringData'] ?? {}),
+    ),
+    ...(read('deploy/systemd/fourcast@.service').match(/^Environment=.*/gm) ?? []).flatMap((line) =>
+      [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name),
+    ),
+    ...(read('deploy/Dockerfile')
+      .match(/^ENV .*/m)?.[0]
+      .match(/[A-Z_]+(?==)/g) ?? []),
+  ]
+  const unknown = named.filter((name) => !settings.has(name) && name !== 'POSTGRES_PASSWORD')
+  expect(unknown).toEqual([])
+  const probes = ['deploy/kubernetes/app.yml', 'deploy/haproxy/haproxy.cfg', 'deploy/Dockerfile']
+  for (const path of probes) expect(read(path)).toContain('/api/health')
+})
+
+const CHECKED = [
+  ['haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg']],
+  ['systemd-analyze', ['verify', '--man=no', 'deploy/systemd/fourcast-backup.timer']],
+  ['sh', ['-n', 'deploy/rolling-restart.sh']],
+] as const
+
+test.each(CHECKED)('%s finds nothing wrong', (command, args) => {
+  const said = ran(command, args)
+  // Said aloud: what is not on this machine was not checked.
+  if (said === null) console.info(`${command} is not on this machine: its check was left out`)
+  else expect(said).toBeTypeOf('string')
+})
