@@ -48,12 +48,12 @@ export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, quarantine.listQuarantine, ({ query }) => quarantinePage(deps, query))
 
-  route(app, deps, quarantine.acceptEntry, ({ params }, { user }) =>
-    accept(deps, user.userId, params.id),
+  route(app, deps, quarantine.acceptEntry, ({ params }, { user, request }) =>
+    accept(deps, { userId: user.userId, requestId: request.id }, params.id),
   )
 
-  route(app, deps, quarantine.dismissEntry, ({ params }, { user }) =>
-    dismiss(deps, user.userId, params.id),
+  route(app, deps, quarantine.dismissEntry, ({ params }, { user, request }) =>
+    dismiss(deps, { userId: user.userId, requestId: request.id }, params.id),
   )
 
   route(app, deps, contract.stream, async (_input, { request, reply, user }) => {

@@ -12,7 +12,7 @@ import { Counting } from './service/counting.ts'
 import { forecastsOf } from './service/forecast-history.ts'
 import { HonestyPage, KEPT_SECONDS } from './service/honesty.ts'
 import { requestTraining, trainingOf } from './service/trainings.ts'
-import { verifyChains } from './service/verify.ts'
+import { verifyAsked } from './service/verify.ts'
 
 export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
   const counting = new Counting(deps)
@@ -33,11 +33,13 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
     return await honesty.read()
   })
 
-  route(app, deps, startTraining, ({ body }, { user }) =>
-    requestTraining(deps, user.userId, body.state),
+  route(app, deps, startTraining, ({ body }, { user, request }) =>
+    requestTraining(deps, { owner: user.userId, requestId: request.id }, body.state),
   )
 
   route(app, deps, trainingProgress, ({ params }) => trainingOf(deps, params.id))
 
-  route(app, deps, verifyChain, async () => ({ states: await verifyChains(deps) }))
+  route(app, deps, verifyChain, async (_input, { user, request }) => ({
+    states: await verifyAsked(deps, { userId: user.userId, requestId: request.id }),
+  }))
 }

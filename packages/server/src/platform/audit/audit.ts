@@ -8,6 +8,11 @@ export interface Actor {
   requestId: string | null
 }
 
+/** An administrator who makes a call. */
+export interface Admin extends Actor {
+  userId: string
+}
+
 export interface Deed {
   action: AuditAction
   /** 'user', 'payment', 'series' … */

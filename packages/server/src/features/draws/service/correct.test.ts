@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { grantRole } from '#features/accounts/service/grant.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import { deeds } from '#testing/admins.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { csvOf, importText } from './testing.ts'
@@ -83,6 +84,15 @@ test('an accepted correction replaces the result, its matches and its wins, and 
     replaced: '1234',
     published: '4321',
   })
+  expect(await deeds(app)).toEqual([
+    {
+      deed: `quarantine.accept of quarantine ${id}`,
+      actor: user.id,
+      traced: true,
+      before: { decision: null, published: '1234' },
+      after: { decision: 'accepted', published: '4321' },
+    },
+  ])
   expect(await published(app)).toEqual(['2026-05-01 Midday 4321 1234'])
   expect(await kept(app, player.token)).toEqual(['1234 box', '4321 wins', '8888'])
   await expect.poll(() => heard).toContainEqual({ type: 'draw', game: 'cash4', state: 'GA' })
@@ -143,6 +153,10 @@ test('a draw of a slot that nothing is published in is stored', async () => {
   const accepted = await app.call(contract.acceptEntry, { params: first }, { token })
   expect(accepted).toMatchObject({ published: '1111', replaced: null })
   await app.call(contract.dismissEntry, { params: second }, { token })
+  expect(await deeds(app)).toMatchObject([
+    { before: { published: null }, after: { published: '1111' } },
+    { deed: `quarantine.dismiss of quarantine ${second.id}`, after: { decision: 'dismissed' } },
+  ])
   expect(await published(app)).toEqual(['2026-05-01 Midday 1111 1111'])
   // Decided ones come last.
   await importText(app, csvOf('2026-05-01 Late 3333'))
@@ -162,6 +176,7 @@ describe('an entry', () => {
     const both = [contract.acceptEntry, contract.dismissEntry, contract.acceptEntry]
     const answers = await Promise.all(both.map((call) => app.request(call, { params }, { token })))
     expect(statusesOf(answers)).toEqual([200, 409, 409])
+    expect(await deeds(app)).toHaveLength(1)
   })
 
   test('that holds no draw, or one not held yet, is refused and stays open', async () => {

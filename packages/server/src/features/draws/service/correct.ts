@@ -2,10 +2,11 @@ import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
 import { drawInstant } from '@fourcast/engine/calendar.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { rematchDraw } from '#features/numbers/service/rematch.ts'
+import type { Admin } from '#platform/audit/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import type { NewDraw } from '../repo.ts'
 import type { Entry } from '../repo/quarantine.ts'
@@ -37,7 +38,7 @@ export async function quarantinePage(
 }
 
 /** Closes an entry; what is published stays. */
-export async function dismiss(deps: Deps, admin: OwnerId, id: number): Promise<QuarantineEntry> {
+export async function dismiss(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
   return await decide(deps, admin, id, 'dismissed', async () => {})
 }
 
@@ -45,7 +46,7 @@ export async function dismiss(deps: Deps, admin: OwnerId, id: number): Promise<Q
  * Publishes the draw of an entry. In a slot that has a result it takes its place: matches that no
  * longer hold go, new ones come, plays are settled anew, and every open page is told.
  */
-export async function accept(deps: Deps, admin: OwnerId, id: number): Promise<QuarantineEntry> {
+export async function accept(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
   return await decide(deps, admin, id, 'accepted', async (tx, entry, now) => {
     const draw = drawOf(entry, now)
     const key = { game: entry.game, state: entry.state }
@@ -57,21 +58,32 @@ export async function accept(deps: Deps, admin: OwnerId, id: number): Promise<Qu
 /** One decision an entry, ever; what follows from it happens with it or not at all. */
 async function decide(
   { db, clock }: Deps,
-  admin: OwnerId,
+  admin: Admin,
   id: number,
   decision: 'accepted' | 'dismissed',
   act: (tx: Tx, entry: Entry, now: Temporal.Instant) => Promise<void>,
 ): Promise<QuarantineEntry> {
   const now = clock.now()
   return await db.transaction(async (tx) => {
-    const isFirst = await decideEntry(tx, id, { decision, decidedBy: admin, decidedAt: now })
+    const isFirst = await decideEntry(tx, id, { decision, decidedBy: admin.userId, decidedAt: now })
     const entry = await findEntry(tx, id)
     if (!entry) throw notFound('That entry')
     if (!isFirst) throw new Failure('conflict', `This entry was ${entry.decision} already`)
     await act(tx, entry, now)
-    return toAnswer((await findEntry(tx, id)) ?? entry)
+    const after = (await findEntry(tx, id)) ?? entry
+    await writeAudit(tx, admin, deedOf(entry, after, decision), now)
+    return toAnswer(after)
   })
 }
+
+const deedOf = (before: Entry, after: Entry, decision: 'accepted' | 'dismissed') => ({
+  action:
+    decision === 'accepted' ? ('quarantine.accept' as const) : ('quarantine.dismiss' as const),
+  subject: 'quarantine',
+  subjectId: String(before.id),
+  before: { decision: null, published: before.published },
+  after: { decision, published: after.published },
+})
 
 function drawOf({ game, state, digits, bonus, drawDate, session }: Entry, now: Temporal.Instant) {
   const series = seriesOf(game, state)

@@ -1,5 +1,6 @@
 import type { Training } from '@fourcast/contract/forecasts.ts'
 import { stateName } from '@fourcast/engine/states.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -15,10 +16,15 @@ interface Deps {
   clock: Clock
 }
 
+interface Asking {
+  owner: OwnerId
+  requestId: string
+}
+
 /** Asks for a state's model to be trained anew; a training that waits or runs already is the answer. */
 export async function requestTraining(
   deps: Deps,
-  owner: OwnerId,
+  { owner, requestId }: Asking,
   wanted: string | undefined,
 ): Promise<Training> {
   const state = await scopeOf(deps, owner, wanted)
@@ -30,7 +36,12 @@ export async function requestTraining(
       'refused',
       `${stateName(state)} has ${draws} draws so far; a model needs ${LEARNING.leastDraws}.`,
     )
-  return toTraining(await queueTraining(deps.db, state, now))
+  return await deps.db.transaction(async (tx) => {
+    const row = await queueTraining(tx, state, now)
+    const deed = { action: 'training.start', subject: 'model', subjectId: state } as const
+    await writeAudit(tx, { userId: owner, requestId }, { ...deed, after: { id: row.id } }, now)
+    return toTraining(row)
+  })
 }
 
 export async function trainingOf({ db }: Pick<Deps, 'db'>, id: string): Promise<Training> {
