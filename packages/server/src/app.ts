@@ -1,9 +1,10 @@
 import { fastifySSE } from '@fastify/sse'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps, RouteContext, SharedLimits } from './deps.ts'
 import { VERSION } from './version.ts'
+import { withCause } from '#platform/cause.ts'
 import { addressLimit } from '#platform/http/limits.ts'
 import { handleErrors } from '#platform/http/errors.ts'
 import { refuseUnparsed, refuseUnrouted } from '#platform/http/unrouted.ts'
@@ -11,6 +12,8 @@ import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
 import { rememberPaths } from '#platform/http/paths.ts'
 import { serveWeb } from '#platform/http/web.ts'
+import { adminBillingRoutes } from '#features/admin/routes/billing.ts'
+import { adminMessagesRoutes } from '#features/admin/routes/messages.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { authenticator } from '#features/accounts/service/authenticate.ts'
 import { paymentsRoutes } from '#features/billing/routes/payments.ts'
@@ -38,6 +41,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = newServer(deps)
   rememberPaths(app)
   handleErrors(app)
+  nameCause(app)
+  deps.metrics.watch(app)
   const calls = addressLimit('calls', deps.config.LIMIT_CALLS, 60)
   app.addHook('onRequest', calls)
   app.addHook('onSend', async (_request, reply) => {
@@ -76,11 +81,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   paymentsRoutes(app, served)
   await webhookRoute(app, served)
   subscriptionsRoutes(app, served)
+  adminBillingRoutes(app, served)
+  adminMessagesRoutes(app, served)
   await serveWeb(app, deps.webFolder, {
     PUBLIC_URL: deps.publicUrl,
     DEMO: deps.config.DEMO ? 'on' : 'off',
   })
   return app
+}
+
+/** Whatever a call begins is logged under its id. Reading a body leaves the first hook's scope. */
+function nameCause(app: FastifyInstance) {
+  for (const hook of ['onRequest', 'preValidation'] as const)
+    app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+      withCause({ reqId: request.id }, done),
+    )
 }
 
 function newServer(deps: Deps): FastifyInstance {

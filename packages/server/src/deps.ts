@@ -9,6 +9,7 @@ import type { AddressLimit } from '#platform/http/limits.ts'
 import type { Authenticate } from '#platform/http/auth.ts'
 import type { Background } from '#platform/jobs/background.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import type { Random } from '#platform/random.ts'
 import type { SmsSender } from '#platform/sms/sender.ts'
@@ -30,6 +31,7 @@ export interface Deps {
   background: Background
   events: Events
   log: FastifyBaseLogger
+  metrics: Metrics
   /** Where the built web lies. */
   webFolder: string
   /** What people type before a path; mails link there. */

@@ -52,7 +52,11 @@ async function start(): Promise<Started> {
     isReady: () => ready,
   })
   await seed(runtime)
-  const jobs = new Jobs({ ...runtime, warn: (err, message) => runtime.log.warn({ err }, message) })
+  const jobs = new Jobs({
+    ...runtime,
+    warn: (err, message) => runtime.log.warn({ err }, message),
+    done: (name, result, seconds) => runtime.metrics.job(name, result, seconds),
+  })
   const learner = new Learner(runtime)
   closing('learning', () => learner.stop())
   await jobs.start(sweepsOf({ ...runtime, events, learner, app }))

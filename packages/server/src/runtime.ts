@@ -20,6 +20,7 @@ import { stationeryOf } from '#platform/mail/frame.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
 import { outboxFolder } from '#platform/mail/outbox.ts'
 import { fileTransport, smtpTransport } from '#platform/mail/transport.ts'
+import { Metrics } from '#platform/metrics/metrics.ts'
 import { openPayments } from '#platform/payments/open.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import type { Random } from '#platform/random.ts'
@@ -34,6 +35,7 @@ export interface Runtime {
   config: Config
   instance: string
   log: FastifyBaseLogger
+  metrics: Metrics
   clock: Clock
   random: Random
   keys: Keys
@@ -52,7 +54,9 @@ export interface Runtime {
 
 export async function openRuntime(config: Config, role: 'server' | 'command'): Promise<Runtime> {
   const instance = randomUUID().slice(0, 8)
-  const log = openLog(role === 'server' ? config.LOG_LEVEL : 'error', instance)
+  const metrics = new Metrics()
+  const level = role === 'server' ? config.LOG_LEVEL : 'error'
+  const log = openLog(level, instance, undefined, metrics.hear)
   const clock =
     config.FIXED_NOW === undefined
       ? systemClock
@@ -72,10 +76,10 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       random: systemRandom,
       keys,
       stationery: stationeryOf(config, publicUrlOf(config)),
-      warn: (err) => log.warn({ err }, 'mail'),
+      log,
     })
     const sms = new SmsSender(
-      { db, clock, random: systemRandom, warn: (err) => log.warn({ err }, 'sms') },
+      { db, clock, random: systemRandom, log },
       openSmsTransport(config),
     )
     const payments = await openPayments(config, { db, clock, random: systemRandom, keys, log })
@@ -86,6 +90,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       config,
       instance,
       log,
+      metrics,
       clock,
       random: systemRandom,
       keys,

@@ -1,18 +1,36 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
+import { causeOf } from './cause.ts'
 
-/** One JSON line an event, UTC, on standard output. A query string is never logged: it may say what someone searched. */
+/** Hears of every line that says what happened, also of those that the level keeps from being written. */
+export type Hear = (line: unknown) => void
+
+/**
+ * One JSON line an event, UTC, on standard output, with the request or the run of a sweep that it is
+ * due to. A query string is never logged: it may say what someone searched.
+ */
 export function openLog(
   level: string,
   instance: string,
   destination?: pino.DestinationStream,
+  hear?: Hear,
 ): FastifyBaseLogger {
+  const least = pino.levels.values[level] ?? Infinity
   return pino(
     {
-      level,
+      // What is only heard has to come this far.
+      level: hear && least > INFO ? 'info' : level,
       base: { instance },
       timestamp: pino.stdTimeFunctions.isoTime,
+      // A request's own log names it already.
+      mixin: (_line, _level, log) => ('reqId' in log.bindings() ? {} : causeOf()),
+      hooks: {
+        logMethod(args, write, lineLevel) {
+          hear?.(args[0])
+          if (lineLevel >= least) write.apply(this, args)
+        },
+      },
       redact: {
         paths: ['req.headers', 'headers.authorization', '*.password', '*.token', '*.refreshToken'],
         remove: true,
@@ -30,6 +48,8 @@ export function openLog(
     destination,
   )
 }
+
+const INFO = 30
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

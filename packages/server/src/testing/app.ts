@@ -19,6 +19,7 @@ import { openLog } from '#platform/log.ts'
 import { stationeryOf } from '#platform/mail/frame.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
 import type { OutgoingMail } from '#platform/mail/transport.ts'
+import { Metrics } from '#platform/metrics/metrics.ts'
 import { openPayments } from '#platform/payments/open.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { systemRandom } from '#platform/random.ts'
@@ -122,7 +123,9 @@ export async function openTestApp({
   const mails = beside?.mails ?? []
   const texts = beside?.texts ?? []
   const logs: Record<string, unknown>[] = []
-  const log = openLog('info', 'test', { write: (line) => void logs.push(JSON.parse(line)) })
+  const metrics = new Metrics()
+  const write = (line: string) => void logs.push(JSON.parse(line))
+  const log = openLog('info', 'test', { write }, metrics.hear)
   const config = parseConfig({ ...ENV, ...env }, '/nowhere')
   const keys = keysFrom(config.SECRET ?? '')
   const publicUrl = config.PUBLIC_URL ?? 'https://fourcast.example'
@@ -133,12 +136,12 @@ export async function openTestApp({
       random: systemRandom,
       keys,
       stationery: stationeryOf(config, publicUrl),
-      warn: (err) => log.error({ err }),
+      log,
     },
     async (sent) => void mails.push(sent),
   )
   const sms = new SmsSender(
-    { db, clock, random: systemRandom, warn: (err) => log.error({ err }) },
+    { db, clock, random: systemRandom, log },
     async (sent) => void texts.push(sent),
   )
   const events = new Events(database.connection, (message) => log.warn(message))
@@ -157,6 +160,7 @@ export async function openTestApp({
     files: files(localStore(folder)),
     events,
     log,
+    metrics,
     webFolder,
     publicUrl,
     background,

@@ -106,6 +106,11 @@ export class Events {
     return () => this.#listeners.delete(listener)
   }
 
+  /** How many listen: the open pages of this instance. */
+  get listening(): number {
+    return this.#listeners.size
+  }
+
   /** Calls back with every session that someone ended, on whichever instance. */
   onEnded(listener: (sessionId: string) => void): void {
     this.#endListeners.add(listener)

@@ -84,6 +84,7 @@ export function handleErrors(app: FastifyInstance) {
     else
       request.log.info(
         {
+          event: 'refused',
           code: failure.code,
           fields: failure.details.fields && Object.keys(failure.details.fields),
         },

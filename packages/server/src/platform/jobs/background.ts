@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /** Work that an answer does not wait for. Of one name, one runs at a time and at most one waits. */
 export class Background {
   readonly #warn: (error: unknown, name: string) => void
@@ -10,7 +12,8 @@ export class Background {
 
   /** Begins soon; what fails is told to `warn`, and left to whatever comes round. */
   wake(name: string, work: () => Promise<void>): void {
-    if (this.#running.has(name)) this.#waiting.set(name, work)
+    // Whoever it waits for, it is logged under what woke it.
+    if (this.#running.has(name)) this.#waiting.set(name, AsyncLocalStorage.bind(work))
     else this.#running.set(name, this.#run(name, work))
   }
 

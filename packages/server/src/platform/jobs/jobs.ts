@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { withCause } from '#platform/cause.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /** Work that comes round: of the slots that were missed, only the latest is done. */
@@ -20,6 +22,8 @@ interface JobsDeps {
   pool: pg.Pool
   clock: Clock
   warn: (error: unknown, message: string) => void
+  /** Hears how each run went. */
+  done?: (name: string, result: 'done' | 'failed', seconds: number) => void
 }
 
 /** The same job and slot have the same id on every instance, so a slot is done once. */
@@ -66,7 +70,24 @@ export class Jobs {
       retryBackoff: true,
       ...keep,
     })
-    await this.#boss.work(sweep.name, { pollingIntervalSeconds: 1 }, () => sweep.run())
+    await this.#boss.work(sweep.name, { pollingIntervalSeconds: 1 }, () =>
+      withCause({ runId: randomUUID() }, () => this.#run(sweep)),
+    )
+  }
+
+  /** What fails is tried again by pg-boss, which tells nobody why. */
+  async #run({ name, run }: Sweep): Promise<void> {
+    const { warn, done } = this.#deps
+    const began = performance.now()
+    const seconds = () => (performance.now() - began) / 1000
+    try {
+      await run()
+      done?.(name, 'done', seconds())
+    } catch (error) {
+      done?.(name, 'failed', seconds())
+      warn(error, name)
+      throw error
+    }
   }
 
   #tick() {

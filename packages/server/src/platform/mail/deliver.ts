@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mail } from './tables.ts'
@@ -17,7 +18,7 @@ const WAITS = sql`(kind = 'summary')`
 interface Deps {
   db: Db
   clock: Clock
-  warn: (error: unknown) => void
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 type Row = typeof mail.$inferSelect
@@ -43,16 +44,18 @@ async function deliver(deps: Deps, transport: Transport, row: Row): Promise<void
   } catch (error) {
     return await putOff(deps, row, error)
   }
+  deps.log.info({ event: 'mail', outcome: 'sent', ...nameOf(row) }, 'a mail was sent')
   // A link that was mailed is known to whoever reads the mail, and to nobody who reads the table.
   const sent = { sentAt: deps.clock.now(), lastError: null, ...GONE }
   await deps.db.update(mail).set(sent).where(eq(mail.id, row.id))
 }
 
-async function putOff({ db, clock, warn }: Deps, row: Row, error: unknown): Promise<void> {
+async function putOff({ db, clock, log }: Deps, row: Row, error: unknown): Promise<void> {
   const now = clock.now()
   const until = row.createdAt.add({ hours: GIVE_UP_HOURS })
   const isOver = Temporal.Instant.compare(now, until) >= 0
-  warn(undelivered(row, error, isOver))
+  const outcome = isOver ? 'given_up' : 'later'
+  log.warn({ event: 'mail', outcome, ...nameOf(row) }, undelivered(row, error))
   const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
   const next = isOver ? GONE : { dueAt: now.add({ seconds: pause(row.attempts) }) }
   await db
@@ -62,11 +65,17 @@ async function putOff({ db, clock, warn }: Deps, row: Row, error: unknown): Prom
 }
 
 /** For the log: what a mail server answers may hold the address, so only its code is told. */
-function undelivered({ id, kind, attempts }: Row, error: unknown, isOver: boolean): Error {
+function undelivered({ attempts }: Row, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-  const next = isOver ? 'given up' : 'tried again later'
-  return new Error(`mail ${kind} ${id} was not delivered at attempt ${attempts}${code}: ${next}`)
+  return `a mail was not delivered at attempt ${attempts}${code}`
 }
+
+/** Which it is, and the request that caused it; never to whom. */
+const nameOf = ({ id, kind, requestId }: Row) => ({
+  mailId: id,
+  kind,
+  ...(requestId !== null && { reqId: requestId }),
+})
 
 function lease({ db, clock }: Deps): Promise<Row[]> {
   const now = clock.now()

@@ -21,11 +21,10 @@ const post = (app: TestApp) => app.db.transaction((tx) => app.deps.mail.post(tx,
 const rows = async (app: TestApp) =>
   (await app.pool.query('select attempts, sent_at, last_error from mail')).rows
 
-const depsOf = ({ db, clock }: TestApp, warn: (error: unknown) => void = () => {}) => ({
-  db,
-  clock,
-  warn,
-})
+const depsOf = ({ db, clock, deps: { log } }: TestApp) => ({ db, clock, log })
+
+const undelivered = ({ logs }: TestApp) =>
+  logs.filter(({ event, outcome }) => event === 'mail' && outcome !== 'sent')
 
 test('a letter that its transaction takes back is never sent', async () => {
   await using app = await openTestApp()
@@ -84,19 +83,19 @@ test('two instances and a slow mail server: each mail goes out once', async () =
 test('a failed delivery is told without its address and its text, and given up after three days', async () => {
   await using app = await openTestApp()
   await post(app)
-  const warnings: string[] = []
-  const deps = depsOf(app, (error) => void warnings.push(String(error)))
   const refuse = async () => {
     throw Object.assign(new Error('550 dana@example.com is unknown'), { code: 'EENVELOPE' })
   }
   for (let hour = 0; hour < 80; hour++) {
-    await deliverDue(deps, refuse)
+    await deliverDue(depsOf(app), refuse)
     app.clock.advance({ hours: 1 })
   }
-  expect(warnings).toHaveLength(73)
-  expect(warnings[0]).toMatch(/mail reset .* attempt 1 \(EENVELOPE\): tried again later/)
-  expect(warnings[72]).toMatch(/given up/)
-  expect(warnings.join()).not.toMatch(/dana|#token/)
+  const told = undelivered(app)
+  expect(told).toHaveLength(73)
+  expect(told[0]).toMatchObject({ outcome: 'later', kind: 'reset', mailId: expect.any(String) })
+  expect(told[0]?.['msg']).toMatch(/attempt 1 \(EENVELOPE\)/)
+  expect(told[72]).toMatchObject({ outcome: 'given_up' })
+  expect(JSON.stringify(app.logs)).not.toMatch(/dana|#token/)
   const { rows: left } = await app.pool.query('select sent_at, text, html from mail')
   expect(left).toEqual([{ sent_at: null, text: '', html: '' }])
   app.clock.advance({ hours: 30 * 24 })

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { deliverDue } from './deliver.ts'
 import type { Letter } from './mail.ts'
@@ -7,7 +8,7 @@ import type { Transport } from './transport.ts'
 
 interface MailerDeps extends PostDeps {
   db: Db
-  warn: (error: unknown) => void
+  log: FastifyBaseLogger
 }
 
 /** Writes mail in the caller's transaction and sends it afterwards. */
@@ -28,12 +29,12 @@ export class Mailer {
 
   /** Sends what is due, in the background; call it once the transaction has committed. */
   wake(): void {
-    this.#sending = this.#sending.then(() => this.#drain()).catch(this.#deps.warn)
+    this.#sending = this.#sending.then(() => this.#drain()).catch(this.#warn)
   }
 
   /** Writes mail beside the answer, so that how long an answer takes tells nothing. */
   later(write: () => Promise<void>): void {
-    const writing = write().catch(this.#deps.warn)
+    const writing = write().catch(this.#warn)
     this.#writing.add(writing)
     void writing.finally(() => this.#writing.delete(writing))
   }
@@ -43,6 +44,8 @@ export class Mailer {
     await Promise.all(this.#writing)
     await this.#sending
   }
+
+  #warn = (err: unknown) => this.#deps.log.warn({ err }, 'mail')
 
   async #drain(): Promise<void> {
     await deliverDue(this.#deps, this.#transport)

@@ -1,3 +1,4 @@
+import { causeOf } from '#platform/cause.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Random } from '#platform/random.ts'
@@ -30,7 +31,7 @@ export async function post(tx: Tx, deps: PostDeps, letter: Letter): Promise<void
     text: textOf(framed, deps.stationery),
     html: htmlOf(framed, deps.stationery),
     unsubscribeUrl: stop?.atOnce ?? null,
-    requestId: letter.requestId ?? null,
+    requestId: letter.requestId ?? causeOf().reqId ?? null,
     createdAt: now,
     dueAt: now,
   })

@@ -80,14 +80,16 @@ async function post(app: TestApp, ...to: string[]) {
 
 /** Delivers as the app does, every minute for some minutes; answers what the log was told. */
 async function deliverFor(app: TestApp, url: string, minutes: number): Promise<string[]> {
-  const warnings: string[] = []
-  const deps = { ...app, warn: (error: unknown) => void warnings.push(String(error)) }
+  const from = app.logs.length
   const send = smtpTransport(url, FROM)
   for (let minute = 0; minute < minutes; minute++) {
-    await deliverDue(deps, send)
+    await deliverDue(app.deps, send)
     app.clock.advance({ minutes: 1 })
   }
-  return warnings
+  return app.logs
+    .slice(from)
+    .filter(({ level }) => Number(level) >= 40)
+    .map((line) => JSON.stringify(line))
 }
 
 const refusal = (responseCode: number, words: string) =>

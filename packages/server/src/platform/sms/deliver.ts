@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isStopped, stopPhone } from './stops.ts'
@@ -19,7 +20,7 @@ const GONE = { text: '' }
 interface Deps {
   db: Db
   clock: Clock
-  warn: (error: unknown) => void
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 type Row = typeof sms.$inferSelect
@@ -50,6 +51,7 @@ async function deliver(deps: Deps, transport: SmsTransport, row: Row): Promise<v
     return await settleFailed(deps, row, error)
   }
   await finish(deps, row, { sentAt: clock.now(), lastError: null, ...GONE })
+  deps.log.info({ event: 'sms', outcome: 'sent', ...nameOf(row) }, 'a text message was sent')
 }
 
 /** A code that is late is refused anyway, and the next one has been asked for. */
@@ -61,7 +63,8 @@ function isOver({ kind, createdAt }: Row, now: Temporal.Instant): boolean {
 async function settleFailed(deps: Deps, row: Row, error: unknown): Promise<void> {
   const { outcome, code, retryAfter } = known(error)
   const now = deps.clock.now()
-  deps.warn(undelivered(row, code, outcome === 'later'))
+  const told = outcome === 'later' ? 'later' : 'given_up'
+  deps.log.warn({ event: 'sms', outcome: told, ...nameOf(row) }, undelivered(row, code))
   if (outcome === 'stopped') await stopPhone(deps.db, row.recipient, now)
   const next =
     outcome === 'later' ? { dueAt: now.add({ seconds: pause(row.attempts, retryAfter) }) } : GONE
@@ -75,10 +78,11 @@ function known(error: unknown): SmsFailure {
   return new SmsFailure('later', code)
 }
 
-const undelivered = ({ id, kind, attempts }: Row, code: string, isLater: boolean) =>
-  new Error(
-    `sms ${kind} ${id} was not delivered at attempt ${attempts} (${code}): ${isLater ? 'tried again later' : 'given up'}`,
-  )
+const undelivered = ({ attempts }: Row, code: string) =>
+  `a text message was not delivered at attempt ${attempts} (${code})`
+
+/** Which it is; never to whom. */
+const nameOf = ({ id, kind }: Row) => ({ smsId: id, kind })
 
 async function finish({ db }: Deps, { id }: Row, changed: Partial<Row>): Promise<void> {
   await db.update(sms).set(changed).where(eq(sms.id, id))

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Random } from '#platform/random.ts'
@@ -9,7 +10,7 @@ interface SenderDeps {
   db: Db
   clock: Clock
   random: Random
-  warn: (error: unknown) => void
+  log: FastifyBaseLogger
 }
 
 export interface Sms {
@@ -34,14 +35,19 @@ export class SmsSender {
   }
 
   async post(tx: Tx, { to, ...message }: Sms): Promise<void> {
-    const now = this.#deps.clock.now()
-    const id = this.#deps.random.uuid()
+    const { clock, random, log } = this.#deps
+    const now = clock.now()
+    const id = random.uuid()
     await tx.insert(sms).values({ ...message, id, recipient: to, createdAt: now, dueAt: now })
+    // Its row names no request: this line does, and what becomes of the message names its id.
+    log.info({ event: 'sms-written', smsId: id, kind: message.kind }, 'a text message was written')
   }
 
   /** Sends what is due, in the background; call it once the transaction has committed. */
   wake(): void {
-    this.#sending = this.#sending.then(() => this.#drain()).catch(this.#deps.warn)
+    this.#sending = this.#sending
+      .then(() => this.#drain())
+      .catch((err: unknown) => this.#deps.log.warn({ err }, 'sms'))
   }
 
   /** Waits for what `wake` started. */

@@ -25,9 +25,7 @@ const texted = async (app: TestApp) => {
   return app.texts.map(({ text }) => text)
 }
 
-function depsOf({ db, clock }: TestApp, warnings: string[] = []) {
-  return { db, clock, warn: (error: unknown) => void warnings.push(String(error)) }
-}
+const depsOf = ({ db, clock, deps: { log } }: TestApp) => ({ db, clock, log })
 
 const sweep = (app: TestApp, wanted: string) =>
   smsSweeps(app.deps)
@@ -116,16 +114,16 @@ test.each([
   await post(app, kind)
   app.clock.advance(lives)
   app.clock.advance({ seconds: -1 })
-  const warnings: string[] = []
   const refuse = async () => {
     throw new Error(`${PHONE} cannot be reached`)
   }
-  await deliverDue(depsOf(app, warnings), refuse)
+  await deliverDue(depsOf(app), refuse)
   app.clock.advance({ hours: 1 })
   expect(await texted(app)).toEqual([])
   expect(await rows(app)).toMatchObject([{ text: '', sent_at: null, last_error: 'too late' }])
-  expect(warnings.join()).toMatch(/attempt 1 \(unknown\): tried again later/)
-  expect(warnings.join() + JSON.stringify(app.logs)).not.toMatch(/4045550123|123456/)
+  expect(app.logs).toContainEqual(expect.objectContaining({ event: 'sms', outcome: 'later' }))
+  expect(JSON.stringify(app.logs)).toMatch(/attempt 1 \(unknown\)/)
+  expect(JSON.stringify(app.logs)).not.toMatch(/4045550123|123456/)
 })
 
 test('a number that takes no messages is not tried again', async () => {

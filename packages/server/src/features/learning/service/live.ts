@@ -41,12 +41,23 @@ export async function followSeries(deps: LiveDeps, trained: Trained): Promise<vo
   const schedule = scheduleFor(trained.state)
   const next = await nextForecast(deps, trained, schedule)
   if (next === null && (await listScorable(db, trained, clock.now())).length === 0) return
-  await db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
     const state = await lockState(tx, trained)
-    if (!state) return
+    if (!state) return null
     const after = await scoreDraws(tx, state, schedule, clock.now())
-    if (next) await writeForecast(tx, after, next, clock.now())
+    const written = next !== null && (await writeForecast(tx, after, next, clock.now()))
+    return { scored: (after.scoredDigits - state.scoredDigits) / DIGITS, written }
   })
+  if (done) tell(deps, trained.state, done)
+}
+
+const DIGITS = 4
+
+/** One line each, once all of it is stored. */
+function tell({ log }: LiveDeps, state: string, done: { scored: number; written: boolean }) {
+  for (let i = 0; i < done.scored; i++)
+    log.info({ event: 'forecast-scored', state }, 'a forecast was scored')
+  if (done.written) log.info({ event: 'forecast-written', state }, 'a forecast was written')
 }
 
 /** Scores every forecast whose draw is in, in the order of the draws, and carries the evidence on. */
@@ -131,13 +142,13 @@ async function writeForecast(
   { state, simulated, version, logE, scoredDigits }: StateRow,
   next: Next,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<boolean> {
   const last = await latestForecast(tx, { state, simulated })
   const isNext =
     version === next.version &&
     last?.sequence === next.last?.sequence &&
     Temporal.Instant.compare(now, next.slot.at) < 0
-  if (!isNext) return
+  if (!isNext) return false
   const forecast = {
     state,
     simulated,
@@ -153,4 +164,5 @@ async function writeForecast(
     knew: next.knew,
   }
   await insertForecast(tx, chained(forecast, last))
+  return true
 }

@@ -59,11 +59,13 @@ async function outcomeOf(
     const history = await loadSeries(deps.db, state, deps.clock.now())
     const made = await train(deps, claim, history, signal)
     await deps.db.transaction((tx) => store(tx, deps, claim, history, made))
-    deps.log.info({ state, draws: history.series.length }, 'learning: trained')
+    const done = { event: 'training', outcome: 'done', trainingId: claim.row.id }
+    deps.log.info({ ...done, state, draws: history.series.length }, 'learning: trained')
     return null
   } catch (err) {
     if (signal.aborted) return { status: 'queued', leaseBy: null, leaseUntil: null }
-    deps.log.warn({ err, state }, 'learning: a training failed')
+    const ended = { event: 'training', outcome: 'failed', trainingId: claim.row.id }
+    deps.log.warn({ ...ended, err, state }, 'learning: a training failed')
     return { status: 'failed', finishedAt: deps.clock.now(), error: wordsOf(err) }
   }
 }

@@ -148,6 +148,9 @@ const lease = ({ clock }: LiveDeps) => ({
 async function close(deps: LiveDeps, asking: Asking, failure: SourceFailure | null) {
   const now = deps.clock.now()
   const change = failure ? failed(asking.row, failure, now) : answered(now)
+  const { game, state, source } = asking.key
+  const outcome = failure ? 'failed' : 'answered'
+  deps.log.info({ event: 'source', outcome, game, state, source }, 'a source was asked')
   await noteSource(deps.db, asking.key, asking.by, { ...change, leaseBy: null, leaseUntil: null })
 }
 

@@ -1,0 +1,99 @@
+import { ERROR_CODES } from '@fourcast/contract/errors.ts'
+
+/** A counter of events of the log: which add to which value of its one label. */
+export interface Counted {
+  name: string
+  help: string
+  label: string
+  events: Readonly<Record<string, string | OneOf>>
+}
+
+/** The value stands in a field of the line, if it is one of these: labels stay few, whatever is logged. */
+interface OneOf {
+  field: string
+  among: readonly string[]
+}
+
+const outcome = (...among: string[]): OneOf => ({ field: 'outcome', among })
+
+/** What is logged as an event is counted: no figure without its line, and no second place to keep. */
+export const COUNTED: readonly Counted[] = [
+  {
+    name: 'fourcast_sign_ins_total',
+    help: 'Sign-ins by result; a second step counts for itself',
+    label: 'result',
+    events: {
+      login: 'ok',
+      'login-failed': 'failed',
+      'login-locked': 'locked',
+      'code-failed': 'failed',
+      'code-locked': 'locked',
+    },
+  },
+  {
+    name: 'fourcast_sign_ups_total',
+    help: 'Sign-ups by result',
+    label: 'result',
+    events: { 'sign-up': 'ok', 'sign-up-taken': 'taken' },
+  },
+  {
+    name: 'fourcast_refusals_total',
+    help: 'Calls that were refused, by code; quota_used is a limit of a plan',
+    label: 'code',
+    events: { refused: { field: 'code', among: ERROR_CODES } },
+  },
+  {
+    name: 'fourcast_payment_attempts_total',
+    help: 'Attempts to charge by what became of them, each step once',
+    label: 'outcome',
+    events: {
+      charge: outcome('succeeded', 'declined', 'processing', 'requires_action', 'unknown'),
+    },
+  },
+  {
+    name: 'fourcast_refunds_total',
+    help: 'Refunds by what became of them, each step once',
+    label: 'outcome',
+    events: { refund: outcome('pending', 'succeeded', 'failed') },
+  },
+  {
+    name: 'fourcast_webhooks_total',
+    help: 'Webhooks of the payment provider: stored, known already, or with a signature that does not hold',
+    label: 'outcome',
+    events: { webhook: outcome('stored', 'repeated', 'rejected') },
+  },
+  {
+    name: 'fourcast_mails_total',
+    help: 'Tries to send a mail: sent, to be tried again, given up',
+    label: 'outcome',
+    events: { mail: outcome('sent', 'later', 'given_up') },
+  },
+  {
+    name: 'fourcast_sms_total',
+    help: 'Tries to send a text message: sent, to be tried again, given up',
+    label: 'outcome',
+    events: { sms: outcome('sent', 'later', 'given_up') },
+  },
+  {
+    name: 'fourcast_source_asks_total',
+    help: 'Questions to live sources of draws by result',
+    label: 'outcome',
+    events: { source: outcome('answered', 'failed') },
+  },
+  {
+    name: 'fourcast_trainings_total',
+    help: 'Trainings of a model by result',
+    label: 'outcome',
+    events: { training: outcome('done', 'failed') },
+  },
+  {
+    name: 'fourcast_forecasts_total',
+    help: 'Forecasts that were written, and that were scored',
+    label: 'step',
+    events: { 'forecast-written': 'written', 'forecast-scored': 'scored' },
+  },
+]
+
+/** The labels a counter can have: all are there from the start, at zero. */
+export const valuesOf = ({ events }: Counted): string[] =>
+  Object.values(events).flatMap((value) => (typeof value === 'string' ? [value] : value.among))

@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { collectDefaultMetrics } from 'prom-client'
+import type { Metrics } from './metrics.ts'
+
+interface Where {
+  port: number
+  host: string
+}
+
+/** `/metrics` on an address of its own, which nobody outside can reach. `refresh` reads what is not counted but looked up. */
+export async function serveMetrics(
+  { registry }: Metrics,
+  where: Where,
+  refresh: () => Promise<void>,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  collectDefaultMetrics({ register: registry })
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics')
+      return void response.writeHead(404).end()
+    await refresh()
+    const text = await registry.metrics()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+  }
+  server.listen(where.port, where.host)
+  await once(server, 'listening')
+  return { port: portOf(server), close: () => close(server) }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await promisify(server.close.bind(server))()
+}
