@@ -128,13 +128,13 @@ export const login = endpoint({
   auth: 'public',
   tag: 'accounts',
   summary:
-    'Sign in. With rememberMe the session has no idle limit and lives 30 days. Who has a second step gets a ticket for it',
+    'Sign in. With rememberMe the session has no idle limit and lives 30 days. Who has a second step gets a ticket for it; 403 tells the right password that the account is switched off',
   body: z.object(
     { ...credentials, rememberMe: z._default(YesOrNo('Remember me'), false) },
     M.fillAllFields,
   ),
   answer: z.union([Session, MfaRequired]),
-  errors: ['invalid', 'wrong_credentials', 'rate_limited'],
+  errors: ['invalid', 'wrong_credentials', 'forbidden', 'rate_limited'],
 })
 
 export const logout = endpoint({

@@ -9,13 +9,16 @@ const session = {
   endedAt: null,
 }
 
-test('an unverified address gets what keeps the account safe, a verified one everything', () => {
-  const stranger = { isDemo: false, emailVerifiedAt: null }
+test('an unverified address gets what keeps the account safe, a verified one everything, one that is off its money alone', () => {
+  const stranger = { isDemo: false, emailVerifiedAt: null, disabledAt: null }
   const safety = ['verify', 'reset', 'password-changed', 'signup-attempt', 'refresh-reuse']
   expect(safety.filter((kind) => mayMail(kind, stranger))).toEqual(safety)
   expect(mayMail('weekly', stranger)).toBe(false)
   expect(mayMail('weekly', { ...stranger, emailVerifiedAt: at('16:00:00') })).toBe(true)
-  expect(mayMail('reset', { isDemo: true, emailVerifiedAt: at('16:00:00') })).toBe(false)
+  const known = { ...stranger, emailVerifiedAt: at('16:00:00') }
+  expect(mayMail('reset', { ...known, isDemo: true })).toBe(false)
+  const off = { ...known, disabledAt: at('17:00:00') }
+  expect(['weekly', 'reset', 'refund'].filter((kind) => mayMail(kind, off))).toEqual(['refund'])
 })
 
 test('a session is idle after 30 minutes and over at its end, whichever is first', () => {

@@ -81,8 +81,23 @@ const TO_ANY_ADDRESS: ReadonlySet<string> = new Set([
   'address-taken',
 ])
 
+/** What an account that is switched off is still told: where its money is, and that it is gone. */
+export const TO_SWITCHED_OFF: ReadonlySet<string> = new Set([
+  'receipt',
+  'cancelled',
+  'refund',
+  'refund-failed',
+  'account-deleted',
+])
+
+interface Reached {
+  isDemo: boolean
+  emailVerifiedAt: Temporal.Instant | null
+  disabledAt: Temporal.Instant | null
+}
+
 /** An unverified address may be a stranger's: it gets what keeps an account safe and nothing else. */
-export const mayMail = (
-  kind: string,
-  account: { isDemo: boolean; emailVerifiedAt: Temporal.Instant | null },
-) => !account.isDemo && (account.emailVerifiedAt !== null || TO_ANY_ADDRESS.has(kind))
+export const mayMail = (kind: string, { isDemo, emailVerifiedAt, disabledAt }: Reached): boolean =>
+  !isDemo &&
+  (emailVerifiedAt !== null || TO_ANY_ADDRESS.has(kind)) &&
+  (disabledAt === null || TO_SWITCHED_OFF.has(kind))

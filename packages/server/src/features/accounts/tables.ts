@@ -25,11 +25,23 @@ export const account = pgTable(
     disabledAt: instant('disabled_at'),
     disabledReason: text('disabled_reason'),
   },
-  // By what `mailboxLetters` makes of an address.
   (t) => [
+    // By what `mailboxLetters` makes of an address.
     index('account_mailbox').on(
       sql`replace(split_part(split_part(${t.email}, '@', 1), '+', 1), '.', '')`,
     ),
+    // For administrators: newest first, and the few that stand out. `account_search`, by parts of names
+    // and addresses, is made in its migration where the database has pg_trgm.
+    index('account_age').on(t.createdAt, t.id),
+    index('account_rank')
+      .on(t.role, t.createdAt, t.id)
+      .where(sql`role <> 'user'`),
+    index('account_disabled')
+      .on(t.createdAt, t.id)
+      .where(sql`disabled_at is not null`),
+    index('account_unverified')
+      .on(t.createdAt, t.id)
+      .where(sql`email_verified_at is null`),
   ],
 )
 

@@ -37,9 +37,9 @@ export async function isStored(tx: Tx, { id, name, email, topic, message }: Mess
 
 /** The account someone writes from, as far as a mail to it needs to know. */
 export async function findAccount(tx: Tx, owner: OwnerId) {
-  const { id, email, isDemo, emailVerifiedAt } = account
+  const { id, email, isDemo, emailVerifiedAt, disabledAt } = account
   const [found] = await tx
-    .select({ id, email, isDemo, emailVerifiedAt })
+    .select({ id, email, isDemo, emailVerifiedAt, disabledAt })
     .from(account)
     .where(eq(account.id, owner))
   return found ?? null

@@ -132,6 +132,7 @@ export async function findMailed(tx: Tx, ids: readonly string[]) {
       email: account.email,
       isDemo: account.isDemo,
       emailVerifiedAt: account.emailVerifiedAt,
+      disabledAt: account.disabledAt,
     })
     .from(account)
     .leftJoin(preference, eq(preference.userId, account.id))
@@ -141,16 +142,18 @@ export async function findMailed(tx: Tx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The phones of those of them who want text messages: verified, and without a STOP. */
+/** The phones of those of them who want text messages: verified, without a STOP, of accounts that are on. */
 export async function findTexted(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: profile.userId, phone: profile.phone })
     .from(profile)
+    .innerJoin(account, eq(account.id, profile.userId))
     .innerJoin(preference, eq(preference.userId, profile.userId))
     .leftJoin(smsStop, eq(smsStop.phone, profile.phone))
     .where(
       and(
         isNull(smsStop.phone),
+        isNull(account.disabledAt),
         inArray(profile.userId, [...ids]),
         eq(preference.smsNotifications, true),
         isNotNull(profile.phoneVerifiedAt),

@@ -24,5 +24,6 @@ export const audit = pgTable(
     index('audit_at').on(t.at),
     index('audit_subject').on(t.subjectId, t.id),
     index('audit_actor').on(t.actorId, t.id),
+    index('audit_action').on(t.action, t.id),
   ],
 )

@@ -16,6 +16,7 @@ export type EndReason =
   | 'deleted'
   | 'password'
   | 'email'
+  | 'disabled'
 
 export async function insertSession(tx: Tx, row: typeof session.$inferInsert): Promise<void> {
   await tx.insert(session).values(row)
@@ -24,7 +25,7 @@ export async function insertSession(tx: Tx, row: typeof session.$inferInsert): P
 /** The lookup of every signed-in call, planned once a connection. */
 export function sessionFinder(db: Db) {
   const find = db
-    .select({ session, role: account.role, isDemo: account.isDemo })
+    .select({ session, role: account.role, isDemo: account.isDemo, disabledAt: account.disabledAt })
     .from(session)
     .innerJoin(account, eq(account.id, session.userId))
     .where(eq(session.id, sql.placeholder('id')))

@@ -14,8 +14,8 @@ export function authenticator(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config
     const { userId, sessionId } = await tokens.verify(token)
     const found = await find(sessionId)
     if (!found || found.session.userId !== userId) throw notSignedIn()
-    const { session, role, isDemo } = found
-    mustBeOpen(deps, { session, isDemo })
+    const { session, role, isDemo, disabledAt } = found
+    mustBeOpen(deps, { session, isDemo, disabledAt })
     const now = deps.clock.now()
     if (!background && isStale(session, now)) await touchSession(deps.db, sessionId, now)
     const lacksSecondFactor = needsSecondFactor(deps.config, role) && !session.secondFactor
@@ -23,13 +23,18 @@ export function authenticator(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config
   }
 }
 
-/** 401 for a session that is over, and for the demo account where it is switched off. */
+/** 401 for a session that is over, and for an account that is switched off; the demo account may be by the settings. */
 export function mustBeOpen(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  { session, isDemo }: { session: SessionTimes; isDemo: boolean },
+  {
+    session,
+    isDemo,
+    disabledAt,
+  }: { session: SessionTimes; isDemo: boolean; disabledAt: Temporal.Instant | null },
 ) {
   const state = sessionState(session, clock.now())
   if (state === 'timed out')
     throw new Failure('session_expired', 'Your session has ended. Please sign in again.')
-  if (state === 'ended' || (isDemo && !config.DEMO)) throw notSignedIn()
+  const isOff = disabledAt !== null || (isDemo && !config.DEMO)
+  if (state === 'ended' || isOff) throw notSignedIn()
 }

@@ -3,7 +3,7 @@ import { Email } from '@fourcast/contract/accounts.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Deps } from '#deps.ts'
 import { Failure } from '#platform/http/failure.ts'
-import type { Member } from '../repo/accounts.ts'
+import type { Account, Member } from '../repo/accounts.ts'
 import { findMemberByEmail, lockAccount } from '../repo/accounts.ts'
 import { takeAttempt } from './attempts.ts'
 import type { Caller } from './caller.ts'
@@ -67,6 +67,13 @@ function wrong(caller: Caller, member: Member | undefined): Failure {
   return new Failure('wrong_credentials', MESSAGES.loginFailed)
 }
 
+/** Only the right password learns it. */
+function switchedOff({ config }: Deps, caller: Caller, { id }: Account): Failure {
+  caller.log.warn({ event: 'login-disabled', userId: id }, 'the account is switched off')
+  const message = `This account is switched off. Write to us: ${config.SUPPORT_EMAIL}`
+  return new Failure('forbidden', message)
+}
+
 async function open(
   deps: Deps,
   member: Member,
@@ -78,6 +85,7 @@ async function open(
     // A reset that came in between has signed everyone out: the password just checked is the old one.
     const account = await lockAccount(tx, userId)
     if (account?.passwordHash !== member.account.passwordHash) throw wrong(caller, member)
+    if (account.disabledAt !== null) throw switchedOff(deps, caller, account)
     if (await hasSecondStep(tx, account)) return null
     await tellOfNewSignIn(tx, deps, { account, caller })
     return await openSession(tx, deps, { userId, remember, secondFactor: false, caller })

@@ -4,7 +4,7 @@ import type { Letter } from '#platform/mail/mail.ts'
 import { mayMail } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 
-type Recipient = Pick<Account, 'id' | 'email' | 'isDemo' | 'emailVerifiedAt'>
+type Recipient = Pick<Account, 'id' | 'email' | 'isDemo' | 'emailVerifiedAt' | 'disabledAt'>
 
 /** Posts a letter to an account, if that account may be written to; false if not. */
 export async function mailTo(

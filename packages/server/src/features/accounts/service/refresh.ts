@@ -43,7 +43,8 @@ async function openSessionOf(tx: Tx, deps: Deps, token: string) {
   const session = await lockSessionOf(tx, fingerprint(token))
   const member = session && (await findMember(tx, session.userId))
   if (!session || !member) throw notSignedIn()
-  mustBeOpen(deps, { session, isDemo: member.account.isDemo })
+  const { isDemo, disabledAt } = member.account
+  mustBeOpen(deps, { session, isDemo, disabledAt })
   return { session, member }
 }
 

@@ -29,7 +29,7 @@ async function sendReset(deps: Deps, email: string, caller: Caller): Promise<voi
   const { account } = (await findMemberByEmail(deps.db, email)) ?? {}
   const userId = account?.id
   caller.log.info({ event: 'reset-asked', userId }, 'a password reset was asked for')
-  if (!account || account.isDemo) return
+  if (!account || account.isDemo || account.disabledAt) return
   const key = `reset:${account.id}`
   if (!(await takePoint(deps.db, deps.clock, { key, ...RESET_MAILS })).allowed) return
   await deps.db.transaction((tx) => postReset(tx, deps, account, caller))
@@ -38,7 +38,8 @@ async function sendReset(deps: Deps, email: string, caller: Caller): Promise<voi
 
 async function postReset(tx: Tx, deps: Deps, account: Account, caller: Caller): Promise<void> {
   // One at a time, or two newest links could stand beside each other.
-  await lockAccount(tx, account.id)
+  const locked = await lockAccount(tx, account.id)
+  if (!locked || locked.disabledAt) return
   await retireLinks(tx, { userId: account.id, kinds: ['reset'], now: deps.clock.now() })
   const letter = resetLetter(await makeLink(tx, deps, 'reset', account))
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })

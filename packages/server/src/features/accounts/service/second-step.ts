@@ -57,9 +57,10 @@ interface Opening {
 }
 
 async function open(tx: Tx, deps: Deps, { ticket, owner, code, caller }: Opening) {
-  // What happened since the ticket counts: another password, or no second step any more.
+  // What happened since the ticket counts: another password, no second step any more, or switched off.
   const account = await lockAccount(tx, owner)
-  if (!account || !ticket.isOf(account) || !(await hasSecondStep(tx, account))) throw signInAgain()
+  if (!account || account.disabledAt || !ticket.isOf(account)) throw signInAgain()
+  if (!(await hasSecondStep(tx, account))) throw signInAgain()
   const by = await takeCode(tx, deps, owner, code).catch((error: unknown) => {
     caller.log.warn({ event: 'code-failed', userId: owner }, 'a wrong code')
     throw error

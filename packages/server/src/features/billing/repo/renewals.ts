@@ -127,6 +127,7 @@ export async function findRecipient(tx: Tx, owner: OwnerId) {
       email: account.email,
       isDemo: account.isDemo,
       emailVerifiedAt: account.emailVerifiedAt,
+      disabledAt: account.disabledAt,
     })
     .from(account)
     .where(eq(account.id, owner))

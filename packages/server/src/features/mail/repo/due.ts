@@ -1,4 +1,4 @@
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import { playBreak, preference } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -26,7 +26,7 @@ export async function takeDue(tx: Tx, { name }: Week, most: number): Promise<str
   return taken.map(({ userId }) => userId)
 }
 
-/** Those of them who were there all that week and are not on a break: nobody is written to in one. */
+/** Those of them who were there all that week, are not on a break, in which nobody is written to, nor switched off. */
 export async function listReaders(
   tx: Tx,
   ids: string[],
@@ -40,10 +40,16 @@ export async function listReaders(
       email: account.email,
       isDemo: account.isDemo,
       emailVerifiedAt: account.emailVerifiedAt,
+      disabledAt: account.disabledAt,
     })
     .from(account)
     .where(
-      and(inArray(account.id, ids), lt(account.createdAt, startOf(week.to)), sql`not ${onBreak}`),
+      and(
+        inArray(account.id, ids),
+        lt(account.createdAt, startOf(week.to)),
+        isNull(account.disabledAt),
+        sql`not ${onBreak}`,
+      ),
     )
 }
 
