@@ -1,0 +1,33 @@
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { withdrawMail } from '#platform/mail/withdraw.ts'
+import { withdrawSms } from '#platform/sms/withdraw.ts'
+import { TO_SWITCHED_OFF } from '../policy.ts'
+import { forgetBrowsers, updateAccount } from '../repo/administration.ts'
+import { LINK_KINDS, retireLinks } from '../repo/links.ts'
+import { endSessions } from '../repo/sessions.ts'
+
+/**
+ * Switches an account off, which its caller has locked: every device is signed out, mailed links open
+ * nothing any more, and what is on its way to its owner stays here, but for what is about their money.
+ */
+export async function switchOff(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  owner: OwnerId,
+  reason: string | null,
+): Promise<void> {
+  const now = clock.now()
+  await updateAccount(tx, owner, { disabledAt: now, disabledReason: reason })
+  await endSessions(tx, owner, { reason: 'disabled', now })
+  await forgetBrowsers(tx, owner)
+  await retireLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
+  await withdrawMail(tx, owner, [...TO_SWITCHED_OFF])
+  await withdrawSms(tx, owner)
+}
+
+/** Switches it on again: its owner signs in anew. */
+export async function switchOn(tx: Tx, owner: OwnerId): Promise<void> {
+  await updateAccount(tx, owner, { disabledAt: null, disabledReason: null })
+}
