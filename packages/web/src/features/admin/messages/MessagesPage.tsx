@@ -1,5 +1,56 @@
+import { type AdminMessage, listMessages } from '@fourcast/contract/admin-billing.ts'
+import { ListFrame } from '#features/admin/parts/AdminList.tsx'
+import { ExportButton } from '#features/admin/parts/ExportButton.tsx'
+import { ChoiceFilter, Filters } from '#features/admin/parts/Filters.tsx'
+import { useList } from '#features/admin/parts/queries.ts'
+import { useFilters } from '#features/admin/parts/use-filters.ts'
+import { Message } from '#features/admin/messages/Message.tsx'
+import { call } from '#lib/api.ts'
+import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
 
+const OPEN = ['true', 'false'] as const
+
+/** What people wrote to us. */
 export default function MessagesPage() {
-  return <Page title="Messages">…</Page>
+  const { choice } = useFilters()
+  const open = choice('open', OPEN)
+  const list = useList(['messages', { open }], (page, how) =>
+    call(listMessages, { query: { open, page } }, how),
+  )
+  return (
+    <Page title="Messages" lead="Open ones first, those of Premium before others, then the oldest.">
+      <Filters names={['open']} actions={<ExportButton type="messages" />}>
+        <ChoiceFilter
+          name="open"
+          label="Show"
+          all="All messages"
+          options={[
+            ['true', 'Open'],
+            ['false', 'Answered'],
+          ]}
+        />
+      </Filters>
+      <ListFrame
+        list={list}
+        title="Messages"
+        what={['message', 'messages']}
+        empty={
+          <Empty title={open === 'true' ? 'Everything is answered' : 'No messages'}>
+            What people write on the contact page comes here.
+          </Empty>
+        }
+      >
+        {(messages) => <MessageList messages={messages} />}
+      </ListFrame>
+    </Page>
+  )
 }
+
+const MessageList = ({ messages }: { messages: readonly AdminMessage[] }) => (
+  <ul aria-label="Messages">
+    {messages.map((message) => (
+      <Message key={message.id} message={message} />
+    ))}
+  </ul>
+)

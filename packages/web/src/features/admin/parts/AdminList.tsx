@@ -8,22 +8,31 @@ import { Pager } from '#ui/Pager.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
-interface AdminListProps<Row> {
-  list: List<Row>
-  title: string
+interface AdminListProps<Row> extends Omit<ListFrameProps<Row>, 'children'> {
   /** What it lists and in which order, read out before it. */
   caption: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
+}
+
+/** A list as a table. */
+export const AdminList = <Row,>({ caption, columns, rowKey, ...frame }: AdminListProps<Row>) => (
+  <ListFrame {...frame}>{(rows) => <Table {...{ caption, columns, rowKey, rows }} />}</ListFrame>
+)
+
+interface ListFrameProps<Row> {
+  list: List<Row>
+  title: string
   /** 'user' and 'users'. */
   what: readonly [one: string, many: string]
-  /** In place of the table where nothing is listed. */
+  /** In place of the rows where nothing is listed. */
   empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
 }
 
 /** One page of a list and the way to the others; while it loads, fails or is empty, what is said of that. */
-export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { list, title, what } = props
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { list, title, what, empty } = props
   const { query, beyond } = list
   const { data } = query
   const top = useRef<HTMLDivElement>(null)
@@ -36,7 +45,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       <LoadFailure query={query}>{reasonOf(query.error, `Failed to load ${what[1]}`)}</LoadFailure>
       {data !== undefined && !beyond ? (
         <Card flush title={title} aside={<RefreshButton query={query} />}>
-          {data.totalElements === 0 ? props.empty : <Rows {...props} onPage={turn} data={data} />}
+          {data.totalElements === 0 ? empty : <Rows {...props} onPage={turn} data={data} />}
         </Card>
       ) : (
         !query.isError && <ListSkeleton what={what[1]} />
@@ -45,17 +54,17 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   )
 }
 
-interface RowsProps<Row> extends AdminListProps<Row> {
+interface RowsProps<Row> extends ListFrameProps<Row> {
   data: NonNullable<List<Row>['query']['data']>
   onPage: (page: number) => void
 }
 
-function Rows<Row>({ list, caption, columns, rowKey, what, data, onPage }: RowsProps<Row>) {
+function Rows<Row>({ list, what, data, onPage, children }: RowsProps<Row>) {
   const late = list.query.isPlaceholderData
   return (
     <>
       <div aria-busy={late} className={late ? 'opacity-60' : ''}>
-        <Table {...{ caption, columns, rowKey }} rows={data.content} />
+        {children(data.content)}
       </div>
       <div className="card-foot *:grow">
         <Pager

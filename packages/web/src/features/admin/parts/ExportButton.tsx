@@ -9,8 +9,7 @@ import { Button } from '#ui/Button.tsx'
 
 /** Saves all rows of a type, those of the days of the address where it names some. */
 export function ExportButton({ type }: { type: ExportType }) {
-  const { day } = useFilters()
-  const query = { dateFrom: day('dateFrom'), dateTo: day('dateTo') }
+  const query = useFilters().days()
   const download = useMutation({
     mutationFn: async () => {
       const answer = await send(exportData, { params: { type }, query })

@@ -55,8 +55,8 @@ interface FilterProps {
 
 const wide = (half: boolean) => (half ? '' : 'max-md:col-span-2')
 
-export function SearchFilter(props: FilterProps & { placeholder?: string }) {
-  const { name, label, half = false, placeholder } = props
+export function SearchFilter(props: FilterProps & { placeholder?: string; error?: string }) {
+  const { name, label, half = false, placeholder, error } = props
   const { text, set } = useFilters()
   const [typed, type] = useTyped(text(name), (next) => set(name, next.trim()))
   return (
@@ -67,6 +67,7 @@ export function SearchFilter(props: FilterProps & { placeholder?: string }) {
       autoComplete="off"
       maxLength={200}
       {...(placeholder === undefined ? {} : { placeholder })}
+      {...(error === undefined ? {} : { error })}
       value={typed}
       onChange={(event) => type(event.target.value)}
     />
@@ -93,7 +94,7 @@ export function ChoiceFilter({ name, label, half = false, all, options }: Choice
   )
 }
 
-export function DayFilter({ name, label, half = true }: FilterProps) {
+export function DayFilter({ name, label, half = true, error }: FilterProps & { error?: string }) {
   const { text, set } = useFilters()
   // A year that is half typed is not asked for.
   const [typed, type] = useTyped(
@@ -107,7 +108,25 @@ export function DayFilter({ name, label, half = true }: FilterProps) {
       className={wide(half)}
       value={typed}
       max="2999-12-31"
+      {...(error === undefined ? {} : { error })}
       onChange={(event) => type(event.target.value)}
     />
+  )
+}
+
+/** The first and the last day, in New York. */
+export function DaysFilter() {
+  const { text } = useFilters()
+  const [from, to] = [text('dateFrom'), text('dateTo')]
+  const wrong = from !== '' && to !== '' && from > to
+  return (
+    <>
+      <DayFilter
+        name="dateFrom"
+        label="From"
+        {...(wrong ? { error: 'The first day must not be after the last' } : {})}
+      />
+      <DayFilter name="dateTo" label="To" />
+    </>
   )
 }

@@ -4,13 +4,16 @@ import { useAddress } from '#lib/use-address.ts'
 export function useFilters() {
   const { search, change } = useAddress()
   const text = (name: string) => search.get(name) ?? ''
+  const day = (name: string) => (isDay(text(name)) ? text(name) : undefined)
   return {
     text,
     /** One of these words; undefined for anything else. */
     choice: <T extends string>(name: string, known: readonly T[]) =>
       known.find((one) => one === text(name)),
-    /** A calendar date; undefined where there is none. */
-    day: (name: string) => (isDay(text(name)) ? text(name) : undefined),
+    /** Text to search for; undefined where there is none. */
+    words: (name: string) => text(name) || undefined,
+    /** The first and the last day: those that can be asked for. */
+    days: () => ({ dateFrom: day('dateFrom'), dateTo: day('dateTo') }),
     set: (name: string, value: string) => change({ [name]: value || null, page: null }),
     clear: (names: readonly string[]) =>
       change(Object.fromEntries([...names, 'page'].map((name) => [name, null]))),

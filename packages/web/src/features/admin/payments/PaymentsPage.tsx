@@ -1,5 +1,91 @@
+import { type AdminPayment, listPayments } from '@fourcast/contract/admin-billing.ts'
+import { INVOICE_STATUSES } from '@fourcast/contract/subscriptions.ts'
+import { AdminList } from '#features/admin/parts/AdminList.tsx'
+import { ExportButton } from '#features/admin/parts/ExportButton.tsx'
+import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#features/admin/parts/Filters.tsx'
+import { useList } from '#features/admin/parts/queries.ts'
+import { useFilters } from '#features/admin/parts/use-filters.ts'
+import { forWhat, INVOICE_WORDS, PaymentStatus } from '#features/admin/payments/words.tsx'
+import { call } from '#lib/api.ts'
+import { shortDate } from '#lib/format.ts'
+import { amountOf } from '#lib/money.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
+import type { Column } from '#ui/Table.tsx'
 
+/** Every invoice, the latest first. */
 export default function PaymentsPage() {
-  return <Page title="Payments">…</Page>
+  const { choice, words, days } = useFilters()
+  const asked = { search: words('search'), status: choice('status', INVOICE_STATUSES), ...days() }
+  const list = useList(['payments', asked], (page, how) =>
+    call(listPayments, { query: { ...asked, page } }, how),
+  )
+  return (
+    <Page title="Payments" lead="Invoices and what came of them, the latest first.">
+      <PaymentFilters />
+      <AdminList
+        {...{ list, columns }}
+        title="Payments"
+        caption="Payments, the latest first"
+        rowKey={({ id }) => id}
+        what={['payment', 'payments']}
+        empty={<Empty title="No payment matches">Other filters may find it.</Empty>}
+      />
+    </Page>
+  )
 }
+
+const PaymentFilters = () => (
+  <Filters
+    names={['search', 'status', 'dateFrom', 'dateTo']}
+    actions={<ExportButton type="payments" />}
+  >
+    <SearchFilter name="search" label="Search" placeholder="Number, name or address" />
+    <ChoiceFilter
+      name="status"
+      label="Status"
+      all="All"
+      options={INVOICE_STATUSES.map((status) => [status, INVOICE_WORDS[status][1]] as const)}
+    />
+    <DaysFilter />
+  </Filters>
+)
+
+const columns: readonly Column<AdminPayment>[] = [
+  {
+    id: 'number',
+    head: 'Number',
+    cell: ({ id, number }) => (
+      <Link to={`/admin/payments/${id}`} className="inline-link strong whitespace-nowrap">
+        {number}
+      </Link>
+    ),
+  },
+  {
+    id: 'amount',
+    head: 'Amount',
+    atEnd: true,
+    className: 'whitespace-nowrap',
+    cell: ({ amount }) => amountOf(amount),
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    full: true,
+    cell: ({ customer }) => (
+      <>
+        <span className="block wrap-anywhere">{customer.name}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{customer.email}</span>
+      </>
+    ),
+  },
+  { id: 'for', head: 'For', full: true, className: 'text-sm', cell: forWhat },
+  { id: 'status', head: 'Status', cell: (one) => <PaymentStatus of={one} /> },
+  {
+    id: 'issued',
+    head: 'Issued',
+    className: 'text-sm whitespace-nowrap max-md:justify-self-end',
+    cell: ({ issuedAt }) => shortDate(issuedAt),
+  },
+]

@@ -1,5 +1,69 @@
-import { Page } from '#ui/Page.tsx'
+import { type AdminUserDetail, getUser } from '@fourcast/contract/admin-users.ts'
+import { useParams } from 'react-router'
+import { OnePage } from '#features/admin/parts/OnePage.tsx'
+import { useOne } from '#features/admin/parts/queries.ts'
+import { RefreshButton } from '#features/admin/parts/RefreshButton.tsx'
+import { DeleteCard } from '#features/admin/users/DeleteCard.tsx'
+import { DevicesCard } from '#features/admin/users/DevicesCard.tsx'
+import { FactsCard, FiguresCard } from '#features/admin/users/FactsCard.tsx'
+import { NameCard } from '#features/admin/users/NameCard.tsx'
+import { PlanGrantCard } from '#features/admin/users/PlanGrantCard.tsx'
+import { RoleCard } from '#features/admin/users/RoleCard.tsx'
+import { SwitchCard } from '#features/admin/users/SwitchCard.tsx'
+import { userKey } from '#features/admin/users/use-user-change.ts'
+import { call } from '#lib/api.ts'
+import { useUser } from '#lib/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 
+/** One account: what is known of it, and what can be done with it. */
 export default function UserPage() {
-  return <Page title="User">…</Page>
+  const { id = '' } = useParams()
+  const query = useOne(userKey(id), (how) => call(getUser, { params: { id } }, how))
+  return (
+    <OnePage
+      query={query}
+      what="user"
+      title={({ name }) => name}
+      lead={
+        <TextLink to="/admin/users" className="-my-2">
+          All users
+        </TextLink>
+      }
+      actions={<RefreshButton query={query} />}
+    >
+      {(user) => <Parts user={user} />}
+    </OnePage>
+  )
+}
+
+function Parts({ user }: { user: AdminUserDetail }) {
+  const fixed = whyFixed(user, useUser().id)
+  return (
+    <>
+      {fixed !== null && <Banner>{fixed}</Banner>}
+      <FactsCard user={user} />
+      <FiguresCard user={user} />
+      <DevicesCard user={user} mayEnd={fixed === null} />
+      {fixed === null && (
+        <>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <NameCard user={user} />
+            <RoleCard user={user} />
+            <PlanGrantCard user={user} />
+            <SwitchCard user={user} />
+          </div>
+          <DeleteCard user={user} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Why nothing can be changed here; null where it can. */
+function whyFixed(user: AdminUserDetail, ownId: string) {
+  if (user.id === ownId) return 'This is your own account. Change it under Profile.'
+  if (user.isDemo) return 'The demo account is shared by everyone. Nobody changes it here.'
+  if (!user.canChange) return 'Their rank is not below yours. You can look, and change nothing.'
+  return null
 }

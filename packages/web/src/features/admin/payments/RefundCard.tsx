@@ -1,0 +1,128 @@
+import { type AdminPaymentDetail, refundPayment } from '@fourcast/contract/admin-billing.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { checkedBy } from '#features/admin/parts/checked-by.ts'
+import { FormCard } from '#features/admin/parts/FormCard.tsx'
+import { ADMIN, useChanged } from '#features/admin/parts/queries.ts'
+import { call } from '#lib/api.ts'
+import type { Resolver } from '#lib/form.ts'
+import { amountOf, centsOf } from '#lib/money.ts'
+import { notify } from '#lib/notifications.ts'
+import { createIntents } from '#lib/payments/intents.ts'
+import { useSendForm } from '#lib/use-send-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+interface Values {
+  amount: string
+  reason: string
+}
+
+const EMPTY: Values = { amount: '', reason: '' }
+
+const bodyOf = ({ amount, reason }: Values) => ({
+  amount: centsOf(amount) ?? Number.NaN,
+  reason,
+})
+
+/** Money on its way back; where none can go back it says why. */
+export function RefundCard({ payment }: { payment: AdminPaymentDetail }) {
+  if (payment.refundable > 0) return <RefundForm payment={payment} />
+  return (
+    <Card title="Send money back">
+      <p className="text-muted">{whyNothing(payment)}</p>
+    </Card>
+  )
+}
+
+function whyNothing({ status, disputed }: AdminPaymentDetail) {
+  if (disputed) return 'Their bank has taken the payment up: what goes back is decided there.'
+  if (status !== 'paid') return 'Nothing was paid, so nothing can go back.'
+  return 'All that was paid has gone back, or is on its way.'
+}
+
+function RefundForm({ payment }: { payment: AdminPaymentDetail }) {
+  const amount = useRef<HTMLInputElement>(null)
+  const most = payment.refundable
+  const refund = useRefund(payment)
+  const form = useSendForm<Values>({
+    resolver: async () => within(most, await checkedBy<Values>(refundPayment.body, bodyOf)()),
+    defaultValues: EMPTY,
+    failed: 'The refund could not be made',
+    send: async (values) => {
+      await refund(bodyOf(values))
+      form.form.reset(EMPTY)
+    },
+  })
+  const cents = centsOf(form.form.getValues().amount)
+  const all = () => {
+    form.form.set({
+      values: { ...form.form.getValues(), amount: (most / 100).toFixed(2) },
+      errors: {},
+    })
+    amount.current?.focus()
+  }
+  return (
+    <FormCard title="Send money back" form={form}>
+      <p className="text-sm text-muted">
+        Up to {amountOf(most)} can go back, to where it came from. The plan stays as it is.
+      </p>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextInput
+          {...form.field('amount')}
+          ref={amount}
+          label="Amount in dollars"
+          className="min-w-0 flex-[1_1_10rem]"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+        />
+        <Button kind="second" onClick={all}>
+          All of it
+        </Button>
+      </div>
+      <TextArea
+        {...form.field('reason')}
+        label="Reason"
+        hint="Kept in the audit."
+        maxLength={500}
+      />
+      <div>
+        <Button type="submit" kind="danger" busy={form.busy} busyLabel="Sending back…">
+          Send {cents === null || cents === 0 ? 'money' : amountOf(cents)} back
+        </Button>
+      </div>
+    </FormCard>
+  )
+}
+
+/** The schema knows no payment: more than can go back is refused here, in dollars. */
+const within =
+  (most: number, check: Resolver<Values>): Resolver<Values> =>
+  (values) => {
+    const cents = centsOf(values.amount)
+    if (cents === null || cents === 0)
+      return { errors: { ...errorsOf(check(values)), amount: 'Say how much, such as 20.00' } }
+    if (cents > most)
+      return { errors: { ...errorsOf(check(values)), amount: `At most ${amountOf(most)}` } }
+    return check(values)
+  }
+
+const errorsOf = (checked: ReturnType<Resolver<Values>>) =>
+  'errors' in checked ? checked.errors : {}
+
+/** Sends back once, however often it is pressed. */
+function useRefund({ id }: AdminPaymentDetail) {
+  const queries = useQueryClient()
+  const changed = useChanged()
+  const [once] = useState(createIntents)
+  return async (body: ReturnType<typeof bodyOf>) => {
+    const next = await once([id, String(body.amount), body.reason], (idempotencyKey) =>
+      call(refundPayment, { params: { id }, body }, { idempotencyKey }),
+    ).finally(changed)
+    queries.setQueryData([...ADMIN, 'payment', id], next)
+    notify({ type: 'success', message: `${amountOf(body.amount)} goes back.` })
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  type AdminUserDetail,
+  endUserSession,
+  endUserSessions,
+} from '@fourcast/contract/admin-users.ts'
+import type { OpenSession } from '@fourcast/contract/sessions.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Moment } from '#features/admin/parts/Moment.tsx'
+import { useTold } from '#features/admin/users/use-user-change.ts'
+import { call } from '#lib/api.ts'
+import { actionFailed } from '#lib/api-error-notification.ts'
+import { ApiFailure } from '#lib/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+
+interface DevicesCardProps {
+  user: AdminUserDetail
+  mayEnd: boolean
+}
+
+/** Where they are signed in, and the way to end it. */
+export function DevicesCard({ user, mayEnd }: DevicesCardProps) {
+  const heading = useRef<HTMLSpanElement>(null)
+  const end = useEnd(user.id, () => heading.current?.focus())
+  const title = (
+    <span ref={heading} tabIndex={-1}>
+      Devices
+    </span>
+  )
+  return (
+    <Card title={title}>
+      {user.sessions.length === 0 ? (
+        <p className="text-muted">Signed in nowhere.</p>
+      ) : (
+        <ul className="list" aria-label="Devices">
+          {user.sessions.map((session) => (
+            <li key={session.id}>
+              <Device session={session} />
+              {mayEnd && (
+                <Button
+                  kind="second"
+                  busy={end.isPending && end.variables.id === session.id}
+                  busyLabel="Signing out…"
+                  disabled={end.isPending}
+                  aria-label={`Sign out: ${session.device}`}
+                  onClick={() => end.mutate(session)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEnd && user.sessions.length > 0 && (
+        <EndAll user={user} focusAfter={() => heading.current ?? true} />
+      )}
+    </Card>
+  )
+}
+
+const Device = ({ session }: { session: OpenSession }) => (
+  <span className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
+    <span className="strong">{session.device}</span>
+    <span className="num text-sm text-muted wrap-anywhere">
+      Last active <Moment at={session.lastActiveAt} />
+      {session.address !== null && ` · ${session.address}`}
+    </span>
+    <span className="text-sm text-muted">
+      Signed in <Moment at={session.createdAt} />
+    </span>
+  </span>
+)
+
+/** Signs one device out; one that is gone already is signed out, which is what was wanted. */
+function useEnd(id: string, done: () => void) {
+  const told = useTold(id)
+  const end = useMutation({
+    mutationFn: (session: OpenSession) =>
+      call(endUserSession, { params: { id, sessionId: session.id } }).catch(isGone),
+    onSuccess: (_, { device }) => {
+      told(`${device} is signed out.`)
+      done()
+    },
+    onError: (error, session) =>
+      actionFailed(error, 'The device could not be signed out', () => end.mutate(session)),
+  })
+  return end
+}
+
+function isGone(error: unknown) {
+  if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
+}
+
+interface EndAllProps {
+  user: AdminUserDetail
+  focusAfter: () => HTMLElement | true
+}
+
+function EndAll({ user: { id, name }, focusAfter }: EndAllProps) {
+  const [asking, setAsking] = useState(false)
+  const told = useTold(id)
+  const end = useMutation({
+    mutationFn: () => call(endUserSessions, { params: { id } }),
+    onSuccess: (left) => told(`${name} is signed out everywhere.`, left),
+    onError: (error) => actionFailed(error, 'They could not be signed out', () => end.mutate()),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div>
+      <Button kind="second" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Sign ${name} out everywhere?`}
+        confirm="Sign them out"
+        busy={end.isPending}
+        busyLabel="Signing out…"
+        focusAfter={focusAfter}
+        onConfirm={() => end.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        Every device of theirs asks for the password again, at once.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ROLES, type Role } from '@fourcast/contract/accounts.ts'
+import { type AdminUserDetail, UserChange } from '@fourcast/contract/admin-users.ts'
+import { checkedBy } from '#features/admin/parts/checked-by.ts'
+import { FormCard } from '#features/admin/parts/FormCard.tsx'
+import { ROLE_WORDS } from '#features/admin/parts/words.tsx'
+import { useUserChange } from '#features/admin/users/use-user-change.ts'
+import { isAdmin } from '#lib/admin.ts'
+import { useUser } from '#lib/session.ts'
+import { useSendForm } from '#lib/use-send-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
+
+interface Values {
+  role: string
+}
+
+const bodyOf = ({ role }: Values) => ({ role: roleOf(role) })
+const resolver = checkedBy(UserChange, bodyOf)
+const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'user'
+
+/** Nobody grants a rank above their own: such ones are not offered. */
+export function RoleCard({ user }: { user: AdminUserDetail }) {
+  const change = useUserChange(user.id)
+  const own = useUser().role
+  const form = useSendForm<Values>({
+    resolver,
+    defaultValues: { role: user.role },
+    failed: 'The role could not be changed',
+    send: (values) => {
+      const body = bodyOf(values)
+      return change(body, `${user.name}: ${ROLE_WORDS[body.role]} from now on.`)
+    },
+  })
+  const { role } = bodyOf(form.form.getValues())
+  return (
+    <FormCard title="Role" form={form}>
+      <Select
+        {...form.field('role')}
+        label="Role"
+        hint={hintOf(role)}
+        options={ROLES.slice(0, ROLES.indexOf(own) + 1).map((one) => [one, ROLE_WORDS[one]])}
+      />
+      <div>
+        <Button type="submit" kind="second" busy={form.busy} busyLabel="Changing…">
+          Change role
+        </Button>
+      </div>
+    </FormCard>
+  )
+}
+
+const hintOf = (role: Role) =>
+  isAdmin(role)
+    ? 'Opens these pages: everyone’s accounts, money and draws. Holds on their next click.'
+    : 'Holds on their next click. A plan is not a role: that is given apart.'
