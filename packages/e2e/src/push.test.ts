@@ -138,6 +138,8 @@ async function turnedOn(page: Page) {
 test('a win is sent to the browser that was turned on, while the app is closed', async ({
   page,
 }) => {
+  // Three starts of the app.
+  test.setTimeout(120_000)
   await using service = await openService()
   const env = (FIXED_NOW: string) => ({ FIXED_NOW, PUSH_HOSTS: service.origin })
   const morning = '2026-05-04T14:00:00Z'
