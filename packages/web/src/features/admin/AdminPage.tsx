@@ -34,7 +34,7 @@ function ForAdmins() {
         {PAGES.map(({ path, Page: Shown }) => (
           <Route key={path} path={path} element={<Shown />} />
         ))}
-        <Route path="*" element={<Navigate to="/admin/users" replace />} />
+        <Route path="*" element={<Navigate to="/admin/overview" replace />} />
       </Routes>
     </Suspense>
   )

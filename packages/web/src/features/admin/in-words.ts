@@ -20,20 +20,18 @@ export function bytesText(bytes: number) {
   return format.format(bytes / STEP ** power)
 }
 
-const NAMED = new Set(['day', 'hour', 'minute'])
 const SPANS = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const
 
-/** 300 → '5 minutes', 90 → '90 seconds'. */
+/** How often something comes round: 300 → '5 minutes', 60 → 'minute'. */
 export function spanText(seconds: number) {
   const [unit, of] = SPANS.find(([, length]) => seconds % length === 0 && seconds > 0) ?? [
     'second',
     1,
   ]
   const n = seconds / of
-  if (n === 1 && NAMED.has(unit)) return unit
-  return `${n} ${unit}${n === 1 ? '' : 's'}`
+  return n === 1 ? unit : `${n} ${unit}s`
 }

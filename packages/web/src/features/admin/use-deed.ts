@@ -1,4 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useChanged } from '#features/admin/parts/queries.ts'
 import { actionFailed } from '#lib/api-error-notification.ts'
 import { notify } from '#lib/notifications.ts'
 
@@ -8,21 +9,18 @@ interface Deed<Input, Outcome> {
   done: (outcome: Outcome, input: Input) => string
   /** What is said of any failure that has no reason of its own. */
   failed: string
-  /** What is out of date afterwards, done or not: another administrator may have done it. */
-  changes: readonly QueryKey[]
 }
 
-/** Something an administrator does. What came of it is said, and then read anew. */
-export function useDeed<Input, Outcome>({ run, done, failed, changes }: Deed<Input, Outcome>) {
-  const queries = useQueryClient()
+/** Something an administrator does. What came of it is said; done or not, the pages are read anew: another may have done it. */
+export function useDeed<Input, Outcome>({ run, done, failed }: Deed<Input, Outcome>) {
+  const changed = useChanged()
   const deed = useMutation({
     mutationFn: run,
     onSuccess: (outcome, input) => {
       notify({ type: 'success', message: done(outcome, input) })
     },
     onError: (error, input) => actionFailed(error, failed, () => deed.mutate(input)),
-    onSettled: () =>
-      Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () => changed(),
   })
   return deed
 }

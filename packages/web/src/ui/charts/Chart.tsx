@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
+/** More than that are drawn when someone opens them. */
+const MANY = 40
+
 interface ChartProps<Row> {
   /** The drawing: `BarChart` or `LineChart`. */
   children: ReactNode
@@ -21,7 +24,7 @@ export function Chart<Row>({ children, name, note, columns, rows, rowKey }: Char
     <figure className="grid min-w-0 gap-4">
       {children}
       {note !== undefined && <p className="text-sm text-muted">{note}</p>}
-      <Disclosure quiet title={`${name} as a table`}>
+      <Disclosure quiet later={rows.length > MANY} title={`${name} as a table`}>
         <div className="-mx-(--card-pad)">
           <Table caption={name} columns={columns} rows={rows} rowKey={rowKey} />
         </div>

@@ -1,0 +1,45 @@
+import { exportData, type ExportType } from '@fourcast/contract/admin-figures.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Format, Period } from '#features/admin/exports/choices.ts'
+import { counted } from '#features/admin/exports/counted.ts'
+import { send } from '#lib/api.ts'
+import { actionFailed } from '#lib/api-error-notification.ts'
+import { newYorkToday } from '#lib/format.ts'
+import { notify } from '#lib/notifications.ts'
+import { saveFile } from '#lib/save-file.ts'
+
+interface Wanted extends Period {
+  type: ExportType
+  format: Format
+}
+
+/** Saves all rows of a type; tells how much is here, and can be given up. */
+export function useExport() {
+  const [received, setReceived] = useState(0)
+  const abort = useRef<AbortController | null>(null)
+  // Whoever leaves the page gives it up.
+  useEffect(() => () => abort.current?.abort(), [])
+  const download = useMutation({
+    mutationFn: async ({ type, ...query }: Wanted) => {
+      const giveUp = new AbortController()
+      abort.current = giveUp
+      setReceived(0)
+      const answer = await send(exportData, { params: { type }, query }, { signal: giveUp.signal })
+      const file = await counted(answer, setReceived)
+      const name = `fourcast_${type}_${newYorkToday()}.${query.format}`
+      saveFile(file, name)
+      notify({ type: 'success', message: `${name} is saved` })
+    },
+    onError: (error, wanted) => {
+      if (abort.current?.signal.aborted) return
+      actionFailed(error, 'The export did not come through', () => download.mutate(wanted))
+    },
+  })
+  return {
+    received,
+    busy: download.isPending,
+    start: (wanted: Wanted) => download.mutate(wanted),
+    giveUp: () => abort.current?.abort(),
+  }
+}

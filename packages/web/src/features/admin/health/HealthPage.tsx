@@ -1,0 +1,54 @@
+import type { AdminHealth } from '@fourcast/contract/admin-figures.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Checks } from '#features/admin/health/Checks.tsx'
+import { OVERALL, worstFirst } from '#features/admin/health/checks.ts'
+import { Instance } from '#features/admin/health/Instance.tsx'
+import { StatusChip } from '#features/admin/health/StatusChip.tsx'
+import { Loaded } from '#features/admin/Loaded.tsx'
+import { health } from '#features/admin/queries.ts'
+import { Moment } from '#features/admin/parts/Moment.tsx'
+import { RefreshButton } from '#features/admin/parts/RefreshButton.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+
+/** How each part of the service does, with what was measured. It looks again by itself. */
+export default function HealthPage() {
+  const query = useQuery(health)
+  return (
+    <Page
+      title="Health"
+      lead="What is measured now. The page looks again every 30 seconds."
+      actions={<RefreshButton query={query} />}
+    >
+      <Loaded query={query} what="the health of the service" waiting={<Waiting />}>
+        {(data) => <Well health={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const Well = ({ health: data }: { health: AdminHealth }) => (
+  <>
+    <Card
+      title={<span aria-live="polite">{OVERALL[data.status]}</span>}
+      aside={<StatusChip of={data.status} />}
+    >
+      <Checks checks={worstFirst(data.checks)} />
+      <p className="card-foot text-sm text-muted">
+        <span>
+          As of <Moment at={data.asOf} />
+        </span>
+      </p>
+    </Card>
+    <Instance health={data} />
+  </>
+)
+
+const Waiting = () => (
+  <div className="card">
+    {Array.from({ length: 9 }, (_, at) => (
+      <Bar key={at} className="h-10" />
+    ))}
+  </div>
+)

@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useState } from 'react'
+import { bytesText } from '#features/admin/in-words.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Wrong } from '#ui/Wrong.tsx'
+
+interface FileDropProps {
+  file: File | null
+  error: ReactNode
+  onFile: (file: File) => void
+}
+
+/** Takes one file: chosen, or dropped here, which the browser's own field does as well. */
+export function FileDrop({ file, error, onFile }: FileDropProps) {
+  const [over, setOver] = useState(false)
+  const noteId = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label className="import-drop" data-over={over || undefined}>
+        <Icon name="share" />
+        <span className="strong wrap-anywhere">{file?.name ?? 'Choose a file'}</span>
+        <span className="text-sm text-muted">
+          {file === null
+            ? 'or drop it here. CSV or JSON, at most 20 MB.'
+            : `${bytesText(file.size)}. Another one takes its place.`}
+        </span>
+        <input
+          className="import-file"
+          type="file"
+          accept=".csv,.txt,.json,text/csv,text/plain,application/json"
+          aria-label="File of draws"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : noteId}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={({ target }) => {
+            const chosen = target.files?.item(0)
+            if (chosen) onFile(chosen)
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+      </label>
+      {error !== undefined && (
+        <div id={noteId}>
+          <Wrong>{error}</Wrong>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { DrawImport } from '@fourcast/contract/admin-draws.ts'
+import { GAMES } from '@fourcast/engine/games.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import { Outcome } from '#features/admin/imports/Outcome.tsx'
+import { bytesText } from '#features/admin/in-words.ts'
+import { Moment } from '#features/admin/parts/Moment.tsx'
+import type { Column } from '#ui/Table.tsx'
+
+export const columns: readonly Column<DrawImport>[] = [
+  {
+    id: 'file',
+    head: 'File',
+    full: true,
+    cell: ({ fileName, bytes }) => (
+      <>
+        <span className="strong block wrap-anywhere">{fileName}</span>
+        <span className="text-sm text-muted">{bytesText(bytes)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'series',
+    head: 'Draws of',
+    className: 'text-sm',
+    cell: ({ game, state }) => `${stateName(state)} ${GAMES[game].name}`,
+  },
+  {
+    id: 'sent',
+    head: 'Sent',
+    className: 'text-sm text-muted',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    id: 'outcome',
+    head: 'What came of it',
+    full: true,
+    className: 'md:w-72',
+    cell: (one) => <Outcome listed={one} />,
+  },
+]

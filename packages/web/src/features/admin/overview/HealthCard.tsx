@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Checks } from '#features/admin/health/Checks.tsx'
+import { OVERALL, worstFirst } from '#features/admin/health/checks.ts'
+import { StatusChip } from '#features/admin/health/StatusChip.tsx'
+import { Loaded } from '#features/admin/Loaded.tsx'
+import { health } from '#features/admin/queries.ts'
+import { Card } from '#ui/Card.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+
+/** How the service does, and only what is not well. */
+export function HealthCard() {
+  const query = useQuery(health)
+  return (
+    <Card title="Health" aside={<TextLink to="/admin/health">All checks</TextLink>}>
+      <Loaded
+        query={query}
+        what="the health of the service"
+        waiting={<Bar className="h-7 w-3/5" />}
+      >
+        {({ status, checks }) => (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusChip of={status} />
+              {OVERALL[status]}
+            </p>
+            <Checks
+              checks={worstFirst(checks).filter(
+                (check) => check.status === 'failing' || check.status === 'warning',
+              )}
+            />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  )
+}

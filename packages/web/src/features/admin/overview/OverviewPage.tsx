@@ -1,0 +1,68 @@
+import type { Analytics } from '@fourcast/contract/admin-figures.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DayCard } from '#features/admin/overview/DayCard.tsx'
+import { HealthCard } from '#features/admin/overview/HealthCard.tsx'
+import { MEASURES } from '#features/admin/overview/measures.ts'
+import { PlansCard } from '#features/admin/overview/PlansCard.tsx'
+import { SourcesCard } from '#features/admin/overview/SourcesCard.tsx'
+import { Totals } from '#features/admin/overview/Totals.tsx'
+import { usePeriod } from '#features/admin/overview/use-period.ts'
+import { Loaded } from '#features/admin/Loaded.tsx'
+import { figures } from '#features/admin/queries.ts'
+import { Moment } from '#features/admin/parts/Moment.tsx'
+import { Page } from '#ui/Page.tsx'
+import { RadioChips } from '#ui/RadioChips.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+
+/** How the service is used, day by day, and whether all of it is well. */
+export default function OverviewPage() {
+  const { days, periods, choose } = usePeriod()
+  const query = useQuery(figures(days))
+  return (
+    <Page
+      title="Overview"
+      lead="Figures by New York day. The demo account is counted as any other."
+    >
+      <HealthCard />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <RadioChips legend="Period" options={periods} value={String(days)} onChange={choose} />
+        {query.data && (
+          <p className="text-sm text-muted" aria-live="polite">
+            {query.data.days.length} days, as of <Moment at={query.data.asOf} />
+          </p>
+        )}
+      </div>
+      <Loaded query={query} what="the figures" waiting={<Waiting />}>
+        {(analytics) => (
+          <div className={`page ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+            <Figures analytics={analytics} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const Figures = ({ analytics }: { analytics: Analytics }) => (
+  <>
+    <Totals analytics={analytics} />
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      {MEASURES.map((measure) => (
+        <DayCard key={measure.id} measure={measure} analytics={analytics} />
+      ))}
+      <PlansCard plans={analytics.plans} />
+      <SourcesCard sources={analytics.sources} />
+    </div>
+  </>
+)
+
+const Waiting = () => (
+  <div className="page">
+    <Bar className="h-32 rounded-2xl" />
+    <div className="grid gap-6 lg:grid-cols-2">
+      {MEASURES.map(({ id }) => (
+        <Bar key={id} className="h-72 rounded-2xl" />
+      ))}
+    </div>
+  </div>
+)

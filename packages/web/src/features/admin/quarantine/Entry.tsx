@@ -1,0 +1,107 @@
+import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
+import { GAMES } from '@fourcast/engine/games.ts'
+import { type ReactNode, useId } from 'react'
+import { Facts } from '#features/admin/parts/Facts.tsx'
+import { Moment } from '#features/admin/parts/Moment.tsx'
+import { Decided } from '#features/admin/quarantine/Decided.tsx'
+import { Drawn } from '#features/admin/quarantine/Drawn.tsx'
+import type { Choice } from '#features/admin/quarantine/use-decision.ts'
+import { sourceName } from '#lib/draw-source.ts'
+import { calendarDate } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+
+interface EntryProps {
+  entry: QuarantineEntry
+  onDecide: (entry: QuarantineEntry, choice: Choice) => void
+}
+
+/** What a row said, why it was not believed, and what it would change. */
+export function Entry({ entry, onDecide }: EntryProps) {
+  const { reason, raw, decision } = entry
+  const headingId = useId()
+  return (
+    <section className="card" aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        {/* Takes the focus when the row before it was decided on. */}
+        <h2
+          id={headingId}
+          tabIndex={-1}
+          className="text-base wrap-anywhere"
+          data-undecided={decision === null ? entry.id : undefined}
+        >
+          {slotOf(entry)}
+        </h2>
+        {decision === null && <Chip kind="warning">Waits for a decision</Chip>}
+      </div>
+      <p className="wrap-anywhere">{reason}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Side title="Would be published">
+          <Drawn numbers={entry.winningNumbers} none="It holds no draw." />
+        </Side>
+        <Side title="Published now">
+          <Drawn numbers={entry.published} none="Nothing in this slot." />
+        </Side>
+      </div>
+      <figure className="grid gap-1">
+        <figcaption className="text-sm text-muted">The row as it came</figcaption>
+        <pre className="max-h-48 overflow-auto rounded bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+          {raw}
+        </pre>
+      </figure>
+      <Facts
+        facts={[
+          ['Source', sourceName(entry.source)],
+          ['File or address', entry.origin],
+          ['Set aside', <Moment key="at" at={entry.createdAt} />],
+        ]}
+      />
+      <div className="card-foot">
+        {decision === null ? (
+          <Choices entry={entry} onDecide={onDecide} />
+        ) : (
+          <Decided entry={entry} decision={decision} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** 'Georgia Cash 4, Nov 20, 2026, Midday' */
+export const slotOf = ({ stateName, game, drawDate, session }: QuarantineEntry) =>
+  [
+    `${stateName} ${GAMES[game].name}`,
+    drawDate === null ? 'no date' : calendarDate(drawDate),
+    session ?? 'no session',
+  ].join(', ')
+
+const Side = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid content-start gap-2 rounded-lg border border-line p-4">
+    <h3 className="text-sm font-normal text-muted">{title}</h3>
+    {children}
+  </div>
+)
+
+function Choices({ entry, onDecide }: EntryProps) {
+  const slot = slotOf(entry)
+  const publishable = entry.winningNumbers !== null && entry.drawDate !== null
+  return (
+    <>
+      {publishable && (
+        <Button aria-label={`Accept: ${slot}`} onClick={() => onDecide(entry, 'accept')}>
+          Accept…
+        </Button>
+      )}
+      <Button
+        kind="second"
+        aria-label={`Dismiss: ${slot}`}
+        onClick={() => onDecide(entry, 'dismiss')}
+      >
+        Dismiss…
+      </Button>
+      {!publishable && (
+        <span className="text-sm text-muted">There is nothing in it to publish.</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { Chip } from '#ui/Chip.tsx'
+
+export type Freshness = SourceStanding['freshness']
+
+/** From what needs someone to what does not. */
+export const FRESHNESS = ['failing', 'late', 'ended', 'fresh'] as const satisfies Freshness[]
+
+export const FRESH_WORDS: Readonly<Record<Freshness, { name: string; meaning: string }>> = {
+  failing: { name: 'Failing', meaning: 'its source does not answer' },
+  late: { name: 'Late', meaning: 'a draw is missing' },
+  ended: { name: 'Ended', meaning: 'nobody adds draws any more' },
+  fresh: { name: 'Fresh', meaning: 'every draw that should be here is' },
+}
+
+const LOOKS = { failing: 'error', late: 'warning', ended: 'plain', fresh: 'success' } as const
+const ICONS = { failing: 'error', late: 'clock', ended: 'close', fresh: 'check' } as const
+
+export const FreshnessChip = ({ of }: { of: Freshness }) => (
+  <Chip kind={LOOKS[of]} icon={ICONS[of]}>
+    {FRESH_WORDS[of].name}
+  </Chip>
+)
+
+/** What needs someone first, then by game and name. */
+export const byUrgency = (list: readonly SourceStanding[]) =>
+  list.toSorted(
+    (a, b) =>
+      FRESHNESS.indexOf(a.freshness) - FRESHNESS.indexOf(b.freshness) ||
+      a.stateName.localeCompare(b.stateName) ||
+      a.game.localeCompare(b.game),
+  )

@@ -1,0 +1,95 @@
+import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '#features/admin/Loaded.tsx'
+import { ChoiceFilter, Filters, SearchFilter } from '#features/admin/parts/Filters.tsx'
+import { RefreshButton } from '#features/admin/parts/RefreshButton.tsx'
+import { sources } from '#features/admin/queries.ts'
+import { ClearDialog } from '#features/admin/sources/ClearDialog.tsx'
+import { columns } from '#features/admin/sources/columns.tsx'
+import { byUrgency, FRESH_WORDS, FRESHNESS } from '#features/admin/sources/Freshness.tsx'
+import { KINDS, useShown } from '#features/admin/sources/use-shown.ts'
+import { useRefreshSource } from '#features/admin/sources/use-refresh-source.ts'
+import { count } from '#lib/format.ts'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+import { Table } from '#ui/Table.tsx'
+
+/** Where the draws of every game and state come from, and how fresh they are. */
+export default function SourcesPage() {
+  const query = useQuery(sources)
+  return (
+    <Page title="Sources" lead="Where draws come from, and how fresh they are.">
+      <Filters names={['search', 'freshness', 'kind']}>
+        <SearchFilter name="search" label="Search" placeholder="State or game" />
+        <ChoiceFilter
+          name="freshness"
+          label="Freshness"
+          half
+          all="Any"
+          options={FRESHNESS.map((one) => [one, FRESH_WORDS[one].name] as const)}
+        />
+        <ChoiceFilter name="kind" label="Draws" half all="All" options={KINDS} />
+      </Filters>
+      <Loaded query={query} what="the draw sources" waiting={<Waiting />}>
+        {(list) => <List all={list} query={query} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface ListProps {
+  all: readonly SourceStanding[]
+  query: Parameters<typeof RefreshButton>[0]['query']
+}
+
+function List({ all, query }: ListProps) {
+  const shown = useShown(all)
+  const refresh = useRefreshSource()
+  const [clearing, setClearing] = useState<SourceStanding | null>(null)
+  return (
+    <>
+      <Card
+        flush
+        title={`${count(shown.length)} of ${count(all.length)} sources`}
+        aside={<RefreshButton query={query} />}
+      >
+        {shown.length === 0 ? (
+          <Empty title={all.length === 0 ? 'No draws yet' : 'No source matches'}>
+            {all.length === 0
+              ? 'Sources appear with their first draws.'
+              : 'Other filters show more.'}
+          </Empty>
+        ) : (
+          <Table
+            caption="Draw sources, those that need someone first"
+            columns={columns({
+              onRefresh: (one) => refresh.mutate(one),
+              busy: refresh.isPending ? refresh.variables : null,
+              onClear: setClearing,
+            })}
+            rows={byUrgency(shown)}
+            rowKey={({ game, state }) => `${game} ${state}`}
+          />
+        )}
+      </Card>
+      {clearing !== null && (
+        <ClearDialog
+          key={`${clearing.game} ${clearing.state}`}
+          of={clearing}
+          onClose={() => setClearing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className="card">
+    {Array.from({ length: 8 }, (_, at) => (
+      <Bar key={at} className="h-10" />
+    ))}
+  </div>
+)
