@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { grantRole } from '#features/accounts/service/grant.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { deeds } from '#testing/admins.ts'
+import { audited } from '#testing/admins.ts'
 import { refusal } from '#testing/refusal.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { insertForecast } from './repo/forecasts.ts'
@@ -126,8 +126,8 @@ test('an admin sees which forecast it is, and the owner gets one mail', async ()
   const states = [{ state: 'GA', simulated: false, length: 5, intact: false, brokenAt: 4 }]
   expect(await own.call(verifyChain, {}, { token })).toEqual({ states })
   expect(await own.call(verifyChain, {}, { token })).toEqual({ states })
-  const deed = { deed: 'forecasts.verify of forecasts all', traced: true }
-  expect(await deeds(own)).toMatchObject([deed, deed])
+  const deed = { action: 'forecasts.verify', requestId: expect.any(String) }
+  expect(await audited(own)).toMatchObject([deed, deed])
   const told = (await own.mailed()).filter(({ kind }) => kind === 'chain-broken')
   expect(told).toMatchObject([
     {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { grantRole } from '#features/accounts/service/grant.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { deeds } from '#testing/admins.ts'
+import { audited } from '#testing/admins.ts'
 import { refusal } from '#testing/refusal.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { claimTraining, noteTraining, queueTraining } from './repo/trainings.ts'
@@ -45,10 +45,11 @@ test('an admin asks for a training once, and sees it through', async () => {
   })
   const again = await app.call(startTraining, { body: { state: 'GA' } }, { token })
   expect(again.id).not.toBe(asked.id)
-  expect(await deeds(app)).toMatchObject(
+  expect(await audited(app)).toMatchObject(
     [asked, asked, again].map(({ id }) => ({
-      deed: 'training.start of model GA',
-      traced: true,
+      action: 'training.start',
+      subjectId: 'GA',
+      requestId: expect.any(String),
       after: { id },
     })),
   )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { grantRole } from '#features/accounts/service/grant.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { deeds } from '#testing/admins.ts'
+import { audited } from '#testing/admins.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { csvOf, importText } from './testing.ts'
@@ -84,11 +84,13 @@ test('an accepted correction replaces the result, its matches and its wins, and 
     replaced: '1234',
     published: '4321',
   })
-  expect(await deeds(app)).toEqual([
+  expect(await audited(app)).toEqual([
     {
-      deed: `quarantine.accept of quarantine ${id}`,
-      actor: user.id,
-      traced: true,
+      action: 'quarantine.accept',
+      subject: 'quarantine',
+      subjectId: String(id),
+      actorId: user.id,
+      requestId: expect.any(String),
       before: { decision: null, published: '1234' },
       after: { decision: 'accepted', published: '4321' },
     },
@@ -153,9 +155,9 @@ test('a draw of a slot that nothing is published in is stored', async () => {
   const accepted = await app.call(contract.acceptEntry, { params: first }, { token })
   expect(accepted).toMatchObject({ published: '1111', replaced: null })
   await app.call(contract.dismissEntry, { params: second }, { token })
-  expect(await deeds(app)).toMatchObject([
+  expect(await audited(app)).toMatchObject([
     { before: { published: null }, after: { published: '1111' } },
-    { deed: `quarantine.dismiss of quarantine ${second.id}`, after: { decision: 'dismissed' } },
+    { action: 'quarantine.dismiss', after: { decision: 'dismissed' } },
   ])
   expect(await published(app)).toEqual(['2026-05-01 Midday 1111 1111'])
   // Decided ones come last.
@@ -176,7 +178,7 @@ describe('an entry', () => {
     const both = [contract.acceptEntry, contract.dismissEntry, contract.acceptEntry]
     const answers = await Promise.all(both.map((call) => app.request(call, { params }, { token })))
     expect(statusesOf(answers)).toEqual([200, 409, 409])
-    expect(await deeds(app)).toHaveLength(1)
+    expect(await audited(app)).toHaveLength(1)
   })
 
   test('that holds no draw, or one not held yet, is refused and stays open', async () => {
