@@ -21,7 +21,17 @@ import {
 import { startApp } from './support/server.ts'
 
 const OUT = join(ROOT, '.cache/pictures')
-const SHOWN = ['generate-1280-light', 'dashboard-1280-light', 'history-390-dark']
+/** What the README and the tour show. */
+const SHOWN = [
+  'generate-1280-light',
+  'generate-390-light',
+  'dashboard-1280-light',
+  'history-390-dark',
+  'lottery-1280-light',
+  'suggest-1280-light',
+  'subscription-1280-light',
+  'responsible-play-390-light',
+]
 const ROUNDS = [
   publicPages,
   formErrors,

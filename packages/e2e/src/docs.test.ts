@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from './support/browser.ts'
+import { expect, test } from './support/test.ts'
+
+const run = promisify(execFile)
+const BETWEEN = '@@@@'
+
+/** The blocks of a page in one language, each with what its answer is said to be, if anything. */
+function commandsOf(page: string) {
+  const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)]
+  return blocks.flatMap(([, language, text = ''], at) => {
+    const [, after, answer = ''] = blocks[at + 1] ?? []
+    if (language !== 'sh') return []
+    return [{ text, answer: after === 'json' ? (JSON.parse(answer) as unknown) : undefined }]
+  })
+}
+
+/** What is written as '…' or as an empty list differs each time. */
+function likely(said: unknown): unknown {
+  if (said === '…') return expect.any(String)
+  if (Array.isArray(said))
+    return said.length === 0 ? expect.any(Array) : said.map((one: unknown) => likely(one))
+  if (typeof said === 'number' && !Number.isInteger(said)) return expect.closeTo(said, 1)
+  if (typeof said !== 'object' || said === null) return said
+  return expect.objectContaining(
+    Object.fromEntries(Object.entries(said).map(([name, value]) => [name, likely(value)])),
+  )
+}
+
+test('every command that developers of clients are told does what they are told', async ({
+  app,
+}) => {
+  const commands = commandsOf(await readFile(join(ROOT, 'docs/api.md'), 'utf8'))
+  expect(commands.length).toBeGreaterThan(10)
+  const script = commands.map(({ text }) => `${text}\necho\necho ${BETWEEN}`).join('\n')
+  const { stdout } = await run('sh', ['-e', '-c', script], {
+    env: { ...process.env, URL: app.url },
+  })
+  const answers = stdout.split(`${BETWEEN}\n`).map((text) => text.trim())
+  for (const [at, { text, answer }] of commands.entries())
+    if (answer !== undefined) expect(JSON.parse(answers[at] ?? ''), text).toEqual(likely(answer))
+})
