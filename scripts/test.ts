@@ -1,4 +1,4 @@
-// Everything `npm test` runs: the checks, vitest's projects, the browser journeys. The last line adds them up.
+// Everything `npm test` runs: the checks, vitest's projects, the browser journeys, the faults. The last line adds them up.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -75,6 +75,14 @@ async function journeys(folder: string): Promise<Tally> {
   }
 }
 
+/** Real processes that are killed, stopped and cut off, each fault once or twice. */
+async function faults(folder: string): Promise<Tally> {
+  const file = join(folder, 'faults.json')
+  const env = { FAULTS: 'short', FAULTS_REPORT: file }
+  await run(process.execPath, ['packages/bench/src/faults/run.ts'], env)
+  return readReport(file) ?? lost
+}
+
 function readReport(file: string) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -101,7 +109,7 @@ const folder = mkdtempSync(join(scratch(), 'fourcast-tests-'))
 // Like /tmp for other accounts: some tests start a database as another one.
 chmodSync(folder, 0o1777)
 process.env['TMPDIR'] = folder
-const tallies = [await checks(), await units(folder), await journeys(folder)]
+const tallies = [await checks(), await units(folder), await journeys(folder), await faults(folder)]
 rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''

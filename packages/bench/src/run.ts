@@ -5,6 +5,7 @@ import { history } from './history.ts'
 import { learning } from './learning.ts'
 import { learningCalls } from './learning-calls.ts'
 import { lighthouse } from './lighthouse.ts'
+import { load } from './load.ts'
 import { match } from './match.ts'
 import { network } from './network.ts'
 import { quota } from './quota.ts'
@@ -17,6 +18,7 @@ import { weight } from './weight.ts'
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   start,
   calls,
+  load,
   'learning-calls': learningCalls,
   learning,
   history,

@@ -63,7 +63,7 @@ function line(
 }
 
 /** What the app sends to the database for this call, from two recordings of it. */
-async function planOf(
+export async function planOf(
   each: Case,
   people: readonly Person[],
   inside: Bench['inside'],

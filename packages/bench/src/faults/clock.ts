@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises'
+import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
+import type { FaultyDatabase } from './database.ts'
+import { openFaultyDatabase } from './database.ts'
+import type { Fault } from './fault.ts'
+import { openInstance, until } from './instance.ts'
+import { signUp } from './traffic.ts'
+
+/** New York days that begin with a night of their own, and how many hours they have. */
+const NIGHTS = [
+  ['2026-03-08', 23],
+  ['2026-11-01', 25],
+  ['2027-01-01', 24],
+] as const
+/** Two instances start in that time, also on a busy machine. */
+const LEAD_SECONDS = 30
+const USES = 3
+/** A sweep that comes round every so many seconds. */
+const SWEEP = { name: 'mail-deliver', seconds: 10 }
+
+/** Two instances live through midnight in New York, before the days of 23 and 25 hours and at New Year. */
+export const clock: Fault = async () => {
+  const told: string[] = []
+  let holds = true
+  for (const [day, hours] of NIGHTS) {
+    const night = await live(day)
+    const isRight = night.used === USES && night.after === 0 && night.hours === hours
+    const isOnce = night.sweeps <= night.slots
+    holds &&= isRight && isOnce
+    told.push(
+      `${day}: ${night.used} uses before, ${night.after} after, a day of ${night.hours} h, ${night.sweeps} sweeps in ${night.slots} slots`,
+    )
+  }
+  return {
+    done: 'two instances live through the midnights of both clock changes and New Year',
+    measured: told.join('; '),
+    promised:
+      'counters begin anew once, at midnight in New York; each slot of a sweep is done once',
+    holds,
+  }
+}
+
+async function live(day: string) {
+  const midnight = Temporal.PlainDate.from(day).toZonedDateTime('America/New_York').toInstant()
+  const from = midnight.subtract({ seconds: LEAD_SECONDS })
+  await using database = await openFaultyDatabase()
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: database.dataDir,
+    FIXED_NOW: from.toString(),
+  }
+  const begun = performance.now()
+  await using app = await openInstance(env)
+  await using second = await openInstance(env)
+  const { token } = await signUp(app.url)
+  for (let n = 0; n < USES; n++) await generate(n % 2 === 0 ? app.url : second.url, token)
+  const before = await today(second.url, token)
+  if (before.resetAt !== midnight.toString({ smallestUnit: 'millisecond' }))
+    throw new Error(
+      `the day ends at ${before.resetAt}, not at ${midnight.toString()}: or the start was slow`,
+    )
+  await until('the new day', async () => (await today(second.url, token)).used === 0, 60_000)
+  const after = await today(app.url, token)
+  await setTimeout(1_000)
+  const seconds = (performance.now() - begun) / 1_000
+  return {
+    used: before.used,
+    after: after.used,
+    hours: Temporal.Instant.from(after.resetAt).since(before.resetAt).total('hours'),
+    sweeps: await sweepsIn(database),
+    // Both clocks began at the same time, the second a little later.
+    slots: Math.floor(seconds / SWEEP.seconds) + 2,
+  }
+}
+
+async function generate(url: string, token: string) {
+  await fetch(`${url}/api/numbers/flash`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ inputNumbers: [1, 2, 3, 4] }),
+  })
+}
+
+async function today(url: string, token: string): Promise<{ used: number; resetAt: string }> {
+  const answer = await fetch(`${url}/api/subscriptions/current`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { usage, resetAt } = currentSubscription.answer.parse(await answer.json())
+  return { used: usage.dailyGenerations, resetAt }
+}
+
+async function sweepsIn({ pool }: FaultyDatabase): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from jobs.job where name = $1',
+    [SWEEP.name],
+  )
+  return rows[0]?.count ?? NaN
+}

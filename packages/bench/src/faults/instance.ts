@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { serveApp } from '../support/children.ts'
+
+/** An app at an address that stays the same from start to start. */
+export interface Instance extends AsyncDisposable {
+  url: string
+  pid(): number
+  /** As on a deploy: it finishes what it has begun. */
+  stop(): Promise<void>
+  kill(): Promise<void>
+  /** `env` replaces what it was started with. */
+  start(env?: Record<string, string>): Promise<void>
+}
+
+export async function openInstance(env: Record<string, string>): Promise<Instance> {
+  const port = await freePort()
+  let settings = env
+  const launch = () => serveApp({ ...settings, PORT: String(port), LIMIT_MESSAGES: '0' })
+  let app = await launch()
+  const stop = () => app[Symbol.asyncDispose]()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: () => app.pid,
+    stop: async () => stop(),
+    kill: async () => {
+      process.kill(app.pid, 'SIGKILL')
+      await stop()
+    },
+    start: async (next) => {
+      if (next) settings = next
+      app = await launch()
+    },
+    [Symbol.asyncDispose]: async () => stop(),
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port could be had')
+  return address.port
+}
+
+/** Asks again and again until it is so; answers how many milliseconds that took. */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  mostMs = 30_000,
+): Promise<number> {
+  const begun = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - begun > mostMs) throw new Error(`${what}: not within ${mostMs} ms`)
+    await setTimeout(20)
+  }
+  return performance.now() - begun
+}
+
+export const isHealthy = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_500) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,42 @@
+import { clock } from './clock.ts'
+import { crashes } from './crashes.ts'
+import type { Fault } from './fault.ts'
+import { frozen } from './frozen.ts'
+import { full } from './full.ts'
+import { kills } from './kills.ts'
+import { mail } from './mail.ts'
+import { rolling } from './rolling.ts'
+import { soak } from './soak.ts'
+import { source } from './source.ts'
+import { stopped } from './stopped.ts'
+
+/** In the order in which they are done. */
+export const FAULTS: Readonly<Record<string, Fault>> = {
+  kills,
+  stopped,
+  frozen,
+  rolling,
+  crashes,
+  full,
+  source,
+  mail,
+  clock,
+  soak,
+}
+
+/** What takes minutes whatever one does; the nights have a test in the server too. */
+const LONG_ONLY = new Set(['clock', 'soak'])
+
+interface Chosen {
+  names: string[]
+  writes: boolean
+}
+
+export function chosen(args: readonly string[], isShort: boolean): Chosen {
+  const asked = args.filter((arg) => arg !== '--write')
+  for (const name of asked)
+    if (!FAULTS[name])
+      throw new Error(`There is no fault ${name}; there are ${Object.keys(FAULTS).join(', ')}`)
+  const all = Object.keys(FAULTS).filter((name) => !isShort || !LONG_ONLY.has(name))
+  return { names: asked.length === 0 ? all : [...asked], writes: args.includes('--write') }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
+import type { Balancer } from './balancer.ts'
+import { isHealthy, until } from './instance.ts'
+
+const LOOK_MS = 250
+
+/** Where HAProxy is not: passes calls on in turn to whom looks healthy, and a refused connection elsewhere. */
+export async function openProxy(instances: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1_000 })
+  const healthy = new Set<string>()
+  const look = async (url: string) => {
+    if (await isHealthy(url)) healthy.add(url)
+    else healthy.delete(url)
+  }
+  const looking = setInterval(() => instances.forEach((url) => void look(url)), LOOK_MS)
+  let turn = 0
+  const choose = () => {
+    const among = healthy.size > 0 ? [...healthy] : instances
+    return among[turn++ % among.length] ?? ''
+  }
+  const server = createServer((asked, answer) => {
+    void bodyOf(asked).then((body) =>
+      pass({ asked, answer, body, agent, choose }, instances.length),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+  await until('an instance is healthy', () => healthy.size > 0)
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    kind: 'a proxy of the tests’ own (HAProxy is not installed)',
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(looking)
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+interface Passing {
+  asked: IncomingMessage
+  answer: ServerResponse
+  body: Buffer
+  agent: Agent
+  choose: () => string
+}
+
+function pass(passing: Passing, tries: number) {
+  const { asked, answer, body, agent, choose } = passing
+  const { connection: _, ...headers } = asked.headers
+  const options = { agent, method: asked.method ?? 'GET', headers }
+  const onward = request(new URL(asked.url ?? '/', choose()), options, (came) => {
+    const { connection: _, ...back } = came.headers
+    answer.writeHead(came.statusCode ?? 502, back)
+    came.on('error', () => answer.destroy())
+    came.pipe(answer)
+  })
+  onward.on('error', (error) => {
+    const isRefused = 'code' in error && error.code === 'ECONNREFUSED'
+    if (isRefused && tries > 1) pass(passing, tries - 1)
+    else if (answer.headersSent) answer.destroy()
+    else answer.writeHead(502).end()
+  })
+  onward.end(body)
+}
+
+async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of asked) parts.push(part)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,99 @@
+import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+
+export interface Call {
+  kind: 'read' | 'write'
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+export interface Answer {
+  call: Call
+  /** Milliseconds from the beginning to when it was due. */
+  at: number
+  /** From when it was due, not from when it could be sent: who waits in a queue waits too. */
+  ms: number
+  /** 0 where none came: refused, cut off, or too late. */
+  status: number
+  body: string
+}
+
+/** Calls that come at their own pace, whether those before were answered or not. */
+export interface OpenLoop {
+  answers: Answer[]
+  /** How many were open at once, at most. */
+  mostOpen(): number
+  /** Sends no more, and waits for what is open. */
+  stop(): Promise<void>
+}
+
+interface Pace {
+  perSecond: number
+  patienceMs?: number
+  next: (n: number) => Call
+  /** Told of each answer as it comes. */
+  heard?: (answer: Answer) => void
+  /** Bodies are dropped unless they are asked for. */
+  keepsBodies?: boolean
+}
+
+export function openLoop(url: string, pace: Pace): OpenLoop {
+  const { perSecond, patienceMs = 10_000, keepsBodies = false } = pace
+  const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
+  const begun = performance.now()
+  const answers: Answer[] = []
+  let sent = 0
+  let open = 0
+  let most = 0
+  const one = async (call: Call, at: number) => {
+    most = Math.max(most, ++open)
+    const { status, body } = await send(url, agent, call, patienceMs)
+    open--
+    const answer = { call, at, ms: performance.now() - begun - at, status, body }
+    pace.heard?.(answer)
+    answers.push(keepsBodies ? answer : { ...answer, body: '' })
+  }
+  const tick = () => {
+    const due = ((performance.now() - begun) * perSecond) / 1_000
+    for (; sent < due; sent++) void one(pace.next(sent), (sent * 1_000) / perSecond)
+  }
+  const timer = setInterval(tick, 1)
+  return {
+    answers,
+    mostOpen: () => most,
+    stop: async () => {
+      clearInterval(timer)
+      while (open > 0) await setTimeout(10)
+      agent.destroy()
+    },
+  }
+}
+
+const NOTHING = { status: 0, body: '' }
+
+export function send(
+  url: string,
+  agent: Agent,
+  { method, path, headers, body }: Call,
+  patienceMs: number,
+): Promise<{ status: number; body: string }> {
+  return new Promise((done) => {
+    const asked = request(url + path, {
+      agent,
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    asked.on('error', () => done(NOTHING))
+    asked.on('response', (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => (text += part))
+      answer.on('error', () => done(NOTHING))
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, body: text }))
+    })
+    asked.end(body)
+  })
+}
