@@ -113,6 +113,6 @@ export const mailboxLetters = (email: string): string =>
 /** Whether a plan is running or being paid for: then it keeps at least one method. */
 export function needsMethod(row: SubscriptionRow, now: Temporal.Instant): boolean {
   if (row.orderInvoiceId !== null || row.paymentPending) return true
-  const isPaid = row.status === 'active' || row.status === 'past_due'
+  const isPaid = (row.status === 'active' && !row.granted) || row.status === 'past_due'
   return isPaid && row.plan !== 'free' && !hasEnded(row, now)
 }

@@ -119,6 +119,15 @@ export async function findOpenRenewal(tx: Tx, owner: OwnerId): Promise<InvoiceRo
   return row ?? null
 }
 
+/** Nobody signs in to such an account, so nothing more is charged for it. */
+export async function isSwitchedOff(tx: Tx, owner: OwnerId): Promise<boolean> {
+  const [row] = await tx
+    .select({ disabledAt: account.disabledAt })
+    .from(account)
+    .where(eq(account.id, owner))
+  return row ? row.disabledAt !== null : false
+}
+
 /** Who a letter goes to; undefined where the account is gone. */
 export async function findRecipient(tx: Tx, owner: OwnerId) {
   const [found] = await tx

@@ -29,6 +29,7 @@ export async function activate(
     orderInvoiceId: null,
     paymentPending: false,
     lapsed: false,
+    granted: false,
     retryAt: null,
     remindedOf: null,
   })

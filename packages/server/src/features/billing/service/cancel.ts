@@ -181,12 +181,17 @@ async function cancelAtTermEnd(
   return { cancellationId: deps.random.uuid(), refundIds: [], refund: 0, inFlight }
 }
 
-function nothingAtTermEnd({ status, expiresAt }: SubscriptionRow, now: Temporal.Instant): Failure {
-  const isTrial = status === 'trial' && expiresAt && Temporal.Instant.compare(now, expiresAt) < 0
-  return isTrial
+function nothingAtTermEnd(
+  { status, expiresAt, granted }: SubscriptionRow,
+  now: Temporal.Instant,
+): Failure {
+  const isFree = status === 'trial' || (granted && status === 'active')
+  const endsByItself = isFree && expiresAt && Temporal.Instant.compare(now, expiresAt) < 0
+  const what = granted ? 'plan' : 'trial'
+  return endsByItself
     ? new Failure(
         'conflict',
-        `The trial ends by itself on ${longDay(expiresAt)}, and nothing is charged then.`,
+        `The ${what} ends by itself on ${longDay(expiresAt)}, and nothing is charged then.`,
       )
     : nothingToCancel()
 }

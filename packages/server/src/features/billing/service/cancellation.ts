@@ -28,14 +28,14 @@ export interface Settlement {
   parts: readonly Part[]
 }
 
-/** Null where there is nothing to cancel. */
+/** Null where there is nothing to cancel: a plan that was given ends by itself. */
 export async function settlementOf(
   db: Tx,
   subscription: SubscriptionRow,
   now: Temporal.Instant,
 ): Promise<Settlement | null> {
   const { plan, status } = subscriptionOf(subscription, now)
-  if (plan === 'free') return null
+  if (plan === 'free' || subscription.granted) return null
   const termEndsAt = subscription.termEndsAt ?? subscription.expiresAt
   const nothing = { refund: null, fee: null, freeUntil: null, termEndsAt, parts: [] }
   const invoice = await refundableInvoice(db, subscription)

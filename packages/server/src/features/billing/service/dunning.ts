@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { SubscriptionRow } from '../policy.ts'
 import type { AttemptRow } from '../repo/attempts.ts'
-import { findOpenRenewal, pageOfRetries } from '../repo/renewals.ts'
+import { findOpenRenewal, isSwitchedOff, pageOfRetries } from '../repo/renewals.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
 import { mayTry } from './card-tries.ts'
 import { runAttempt } from './charge.ts'
@@ -53,9 +53,10 @@ async function begin(
 ): Promise<AttemptRow | null> {
   const invoice = await findOpenRenewal(tx, owner)
   if (!invoice || (onSession && !(await mayTry(tx, deps, owner)))) return null
-  if (!isOnBreak(subscription, deps))
-    return await tryRenewal(tx, deps, { subscription, invoice, onSession })
-  const why = 'Nothing was charged, because you are taking a break.'
+  const why = (await isSwitchedOff(tx, owner))
+    ? 'Nothing was charged, because the account is switched off.'
+    : isOnBreak(subscription, deps) && 'Nothing was charged, because you are taking a break.'
+  if (!why) return await tryRenewal(tx, deps, { subscription, invoice, onSession })
   await renewalDeclined(tx, deps, { subscription, invoice, why })
   return null
 }

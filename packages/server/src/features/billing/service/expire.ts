@@ -41,6 +41,14 @@ function isOver(
   return ends && Temporal.Instant.compare(expiresAt, now) <= 0
 }
 
+/** Nobody can use what an account that is switched off would be charged for: the term was the last one. */
+export async function endSwitchedOff(
+  tx: Tx,
+  { userId, nextBillingAt }: SubscriptionRow,
+): Promise<void> {
+  await updateSubscription(tx, ownerOf({ userId }), { ...ENDED, expiresAt: nextBillingAt })
+}
+
 /** During a break nothing renews: the term was the last one, and nothing is charged after the break either. */
 export async function endOnBreak(
   tx: Tx,

@@ -53,10 +53,11 @@ export function changeOf(
   return PLANS[planId].price > PLANS[running].price ? 'upgrade' : 'downgrade'
 }
 
-/** The plan that someone pays for now, to the end of its term too; null on Free and in the trial. */
+/** The plan that someone pays for now, to the end of its term too; null on Free, in the trial, and where it was given. */
 export function runningPlan(row: SubscriptionRow | null, now: Temporal.Instant): PaidPlanId | null {
   const { plan, status } = subscriptionOf(row, now)
-  return plan === 'free' || status === 'trial' || status === 'pending' ? null : plan
+  const isPaid = plan !== 'free' && status !== 'trial' && status !== 'pending' && !row?.granted
+  return isPaid ? plan : null
 }
 
 /** What an order would cost now. A cheaper plan, or the present one again, begins when the term is over, and costs nothing before. */

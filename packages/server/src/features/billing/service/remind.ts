@@ -35,10 +35,11 @@ async function remind(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<void> 
   await tellRenewalAhead(tx, deps, { userId: owner, plan, total, at: end })
 }
 
-/** What is to be said of a term by now; null where nothing is, as on a break. */
+/** What is to be said of a term by now; null where nothing is: on a break, or where nobody pays for it. */
 function reminderOf(row: SubscriptionRow, now: Temporal.Instant) {
   const { plan, nextPlan, status, termEndsAt: end, nextBillingAt } = row
-  if (plan === 'free' || status !== 'active' || end === null || isOnBreak(row, now)) return null
+  if (plan === 'free' || status !== 'active' || end === null) return null
+  if (row.granted || isOnBreak(row, now)) return null
   const renews = nextBillingAt !== null
   const left = (days: number) => Temporal.Instant.compare(end, daysAfter(now, days)) <= 0
   const days = (renews ? BEFORE_RENEWAL : BEFORE_END).find(left)

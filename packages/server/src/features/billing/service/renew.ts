@@ -7,13 +7,13 @@ import { findLastAttempt } from '../repo/attempts.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
 import { listUnpaid } from '../repo/invoices.ts'
 import { listMethods } from '../repo/methods.ts'
-import { findOpenRenewal, holdUnsettled, pageOfDue } from '../repo/renewals.ts'
+import { findOpenRenewal, holdUnsettled, isSwitchedOff, pageOfDue } from '../repo/renewals.ts'
 import { lockSubscription, updateSubscription } from '../repo/subscriptions.ts'
 import { anchorOf, termEnd } from './calendar.ts'
 import { isInFlight, runAttempt, startAttempt } from './charge.ts'
 import type { BillingDeps } from './deps.ts'
 import { forEachOwner } from './each.ts'
-import { endOnBreak } from './expire.ts'
+import { endOnBreak, endSwitchedOff } from './expire.ts'
 import { issueInvoice } from './issue.ts'
 import { renewalPrice } from './pricing.ts'
 import { GRACE_DAYS, renewalDeclined } from './renewal-outcome.ts'
@@ -38,6 +38,10 @@ async function begin(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<Attempt
   const subscription = await lockSubscription(tx, owner)
   const due = subscription && dueSince(subscription, deps.clock.now())
   if (!due || (await isPaying(tx, owner))) return null
+  if (await isSwitchedOff(tx, owner)) {
+    await endSwitchedOff(tx, subscription)
+    return null
+  }
   if (isInBreak(subscription, due)) {
     await endOnBreak(tx, deps, subscription)
     return null

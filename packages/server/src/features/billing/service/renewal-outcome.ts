@@ -33,6 +33,7 @@ export const ENDED = {
   nextPlan: null,
   orderInvoiceId: null,
   retryAt: null,
+  granted: false,
 } as const
 
 /** The next term follows the last one without a gap, whenever the money came. */
