@@ -82,7 +82,7 @@ async function freshnessOf(
 function reaches(
   { game, state, lastDrawAt }: Stored,
   until: Temporal.Instant,
-  slack: Temporal.DurationLike = {},
+  slack: Temporal.DurationLike = { seconds: 0 },
 ): boolean {
   const schedule = isGame(game) ? scheduleFor(game, state) : undefined
   const last = schedule && slotsBetween(schedule, until.subtract(ROUND), until).at(-1)
