@@ -103,8 +103,18 @@ const ACCOUNTS = [
     },
     SECURITY,
   ),
-  accountDeletedLetter(`${SITE}/contact`, { hadPlan: true, refund: 4999, hasInvoices: true }),
-  accountDeletedLetter(`${SITE}/contact`, { hadPlan: false, refund: 0, hasInvoices: false }),
+  accountDeletedLetter(`${SITE}/contact`, {
+    by: 'owner',
+    hadPlan: true,
+    refund: 4999,
+    hasInvoices: true,
+  }),
+  accountDeletedLetter(`${SITE}/contact`, {
+    by: 'admin',
+    hadPlan: false,
+    refund: 0,
+    hasInvoices: false,
+  }),
 ]
 
 const FORM = {

@@ -13,6 +13,9 @@ export interface Admin extends Actor {
   userId: string
 }
 
+/** Whoever types a command is nobody that the app knows. */
+export const A_COMMAND: Actor = { userId: null, requestId: null }
+
 export interface Deed {
   action: AuditAction
   /** 'user', 'payment', 'series' … */

@@ -6,7 +6,7 @@ import { invoicesOf } from '#features/billing/service/invoices.ts'
 import { forgetFiles } from '#features/files/service/forget.ts'
 import { givingWay } from '#platform/db/give-way.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { Principal } from '#platform/http/auth.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { forgetMail } from '#platform/mail/withdraw.ts'
@@ -21,50 +21,71 @@ import { accountDeletedLetter } from './deletion-letter.ts'
 import { mailTo } from './mail.ts'
 import { notSignedIn } from './tokens.ts'
 
-/**
- * Deletes an account for good: its plan is cancelled now, refund included, and all that is kept of it
- * goes in one transaction. What others have to be asked for (refunds, cards, bytes of files) is
- * written down in the same, and done after the answer, or by a sweep if this process dies.
- */
+/** Deletes someone's own account, for good. */
 export async function deleteAccount(
   deps: Deps,
   user: Principal,
   given: { password: string; caller: Caller },
 ): Promise<void> {
   refuseDemo(user, 'The demo account cannot be deleted. Everyone shares it.')
-  const { caller } = given
-  const account = await mustKnowPassword(deps, user, {
-    password: given.password,
-    field: 'password',
+  const { password, caller } = given
+  const known = await mustKnowPassword(deps, user, { password, field: 'password' })
+  await eraseAccount(deps, user.userId, {
+    by: 'owner',
+    begin: async (tx) => {
+      if (known.role === 'super_admin') await refuseLast(tx, known)
+    },
+    allow: async (_tx, account) => {
+      // Deleted in another tab, or the password was changed while this was on its way.
+      if (account?.passwordHash !== known.passwordHash) throw notSignedIn()
+      return account
+    },
+    caller,
   })
-  const cancelled = await givingWay(deps.db, (tx) => erase(tx, deps, { account, caller }))
+}
+
+interface Erasure {
+  by: 'owner' | 'admin'
+  /** What is locked before all else. */
+  begin?: (tx: Tx) => Promise<void>
+  /** The account, locked as a whole, if it may go; throws if not. */
+  allow: (tx: Tx, account: Account | undefined) => Promise<Account>
+  caller: Caller
+}
+
+/**
+ * Deletes an account for good: its plan is cancelled now, refund included, and all that is kept of it
+ * goes in one transaction. What others have to be asked for (refunds, cards, bytes of files) is
+ * written down in the same, and done after the answer, or by a sweep if this process dies.
+ */
+export async function eraseAccount(deps: Deps, owner: OwnerId, how: Erasure): Promise<void> {
+  const cancelled = await givingWay(deps.db, (tx) => erase(tx, deps, owner, how))
   deps.mail.wake()
-  deps.background.wake(`deletion:${user.userId}`, async () => {
+  deps.background.wake(`deletion:${owner}`, async () => {
     if (cancelled) await carryOut(deps, cancelled)
     await removeCustomers(deps)
   })
-  caller.log.info({ event: 'account-deleted', userId: user.userId }, 'an account was deleted')
+  const { by, caller } = how
+  caller.log.info({ event: 'account-deleted', userId: owner, by }, 'an account was deleted')
 }
 
 async function erase(
   tx: Tx,
   deps: Deps,
-  { account, caller }: { account: Account; caller: Caller },
+  owner: OwnerId,
+  { by, begin, allow, caller }: Erasure,
 ): Promise<Cancelled | null> {
-  const owner = ownerOf({ userId: account.id })
   const now = deps.clock.now()
-  if (account.role === 'super_admin') await refuseLast(tx, account)
+  await begin?.(tx)
   // The plan first, as in all that moves money; then nothing new of theirs can be written.
   const cancelled = await cancelForDeletion(tx, deps, owner)
-  const found = await lockWhole(tx, owner)
-  // Deleted in another tab, or the password was changed while this was on its way.
-  if (found?.passwordHash !== account.passwordHash) throw notSignedIn()
+  const account = await allow(tx, await lockWhole(tx, owner))
   await endSessions(tx, owner, { reason: 'deleted', now })
   await forgetFiles(tx, owner, now)
   await forgetCustomer(tx, deps, owner)
   await forgetMail(tx, owner, STILL_SENT)
   await forgetSms(tx, owner)
-  await say(tx, deps, { account: found, cancelled, caller })
+  await say(tx, deps, { account, by, cancelled, caller })
   await deleteRow(tx, owner)
   return cancelled
 }
@@ -75,11 +96,12 @@ const STILL_SENT = ['password-changed', 'refresh-reuse', 'email-change-asked', '
 async function say(
   tx: Tx,
   deps: Deps,
-  of: { account: Account; cancelled: Cancelled | null; caller: Caller },
+  of: Pick<Erasure, 'by' | 'caller'> & { account: Account; cancelled: Cancelled | null },
 ): Promise<void> {
-  const { account, cancelled, caller } = of
+  const { account, by, cancelled, caller } = of
   const invoices = await invoicesOf({ db: tx }, ownerOf({ userId: account.id }))
   const letter = accountDeletedLetter(`${deps.publicUrl}/contact`, {
+    by,
     hadPlan: cancelled !== null,
     refund: cancelled?.refund ?? 0,
     hasInvoices: invoices.length > 0,

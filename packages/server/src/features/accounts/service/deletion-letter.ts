@@ -4,21 +4,25 @@ import type { Letter } from '#platform/mail/mail.ts'
 /** Also to an address that was never verified: whoever's it is should know that the account is gone. */
 export const accountDeletedLetter = (
   contact: string,
-  left: { hadPlan: boolean; refund: number; hasInvoices: boolean },
+  left: { by: 'owner' | 'admin'; hadPlan: boolean; refund: number; hasInvoices: boolean },
 ): Omit<Letter, 'to'> => ({
   kind: 'account-deleted',
   subject: 'Your account was deleted',
   paragraphs: [
-    'Your Fourcast account was deleted just now by someone who gave its password. Every device was signed out, and it cannot be brought back.',
+    `Your Fourcast account was deleted just now ${BY[left.by]}. Every device was signed out, and it cannot be brought back.`,
     'Removed are your profile and photo, preferences, generation history, plays, notifications, subscription and payment methods.',
     ...(left.hadPlan ? [planWords(left.refund)] : []),
     ...(left.hasInvoices ? [INVOICES] : []),
     STAYS,
-    'If this was not you, write to us.',
+    left.by === 'owner'
+      ? 'If this was not you, write to us.'
+      : 'If you have a question, write to us.',
   ],
   action: { label: 'Write to us', url: contact },
   why: 'You get this mail because this address had an account at Fourcast until now.',
 })
+
+const BY = { owner: 'by someone who gave its password', admin: 'by us' }
 
 const planWords = (refund: number) =>
   refund === 0

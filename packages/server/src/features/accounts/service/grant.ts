@@ -1,5 +1,8 @@
 import { Email, Role } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
+import type { Deed } from '#platform/audit/audit.ts'
+import { A_COMMAND, writeAudit } from '#platform/audit/audit.ts'
+import type { Account } from '../repo/accounts.ts'
 import { findMemberByEmail, lockSuperAdmins, setRole } from '../repo/accounts.ts'
 
 /** Why a role was not granted, in words for whoever typed the command. */
@@ -7,7 +10,7 @@ export class GrantError extends Error {}
 
 /** Gives an account a role, from its next call on. Answers what was done, in one line. */
 export async function grantRole(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
   [email = '', wanted = '']: readonly string[],
 ): Promise<string> {
   const role = parseRole(wanted)
@@ -21,10 +24,19 @@ export async function grantRole(
     if (role !== 'super_admin' && highest.every((id) => id === account.id) && highest.length > 0)
       throw new GrantError(`${account.email} is the last super_admin. Make another one first.`)
     await setRole(tx, account.id, role)
+    await writeAudit(tx, A_COMMAND, deedOf(account, role), clock.now())
   })
   log.info({ event: 'grant', userId: account.id, from: account.role, role }, 'a role was granted')
   return `${account.email} is now ${role} (was ${account.role}).`
 }
+
+const deedOf = ({ id, role }: Account, to: Role): Deed => ({
+  action: 'user.role',
+  subject: 'user',
+  subjectId: id,
+  before: { role },
+  after: { role: to },
+})
 
 function parseRole(wanted: string): Role {
   const role = Role.safeParse(wanted)

@@ -1,5 +1,6 @@
 import { Email } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
+import { A_COMMAND, writeAudit } from '#platform/audit/audit.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -39,7 +40,15 @@ async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string
   await removeTotp(tx, owner)
   await forgetCodes(tx, codesOf(owner))
   await forgetCodes(tx, setupCodesOf(owner))
-  await endSessions(tx, owner, { reason: 'revoked', now: deps.clock.now() })
+  const now = deps.clock.now()
+  await endSessions(tx, owner, { reason: 'revoked', now })
+  const deed = { action: 'user.second-step', subject: 'user', subjectId: owner } as const
+  await writeAudit(
+    tx,
+    A_COMMAND,
+    { ...deed, before: { twoStep: true }, after: { twoStep: false } },
+    now,
+  )
   await mailTo(tx, deps, account, totpRemovedLetter(forgotPage(deps), deps.config.SUPPORT_EMAIL))
   return account.email
 }

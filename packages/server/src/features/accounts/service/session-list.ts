@@ -1,19 +1,20 @@
 import type { OpenSession } from '@fourcast/contract/sessions.ts'
 import type { Deps } from '#deps.ts'
-import type { Principal } from '#platform/http/auth.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import { idleEnd } from '../policy.ts'
 import { liveSessions } from '../repo/session-list.ts'
 import type { SessionRow } from '../repo/sessions.ts'
-import { endOtherSessions, endOwnSession } from '../repo/sessions.ts'
+import { endOtherSessions, endOwnSession, endSessions } from '../repo/sessions.ts'
 import type { Caller } from './caller.ts'
 import { deviceOf } from './device.ts'
 
 /** Where someone is signed in. The demo account's sessions are other people's: only the asker's own. */
 export async function listSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  user: Principal,
+  user: Pick<Principal, 'userId' | 'sessionId' | 'isDemo'>,
 ): Promise<OpenSession[]> {
   const own = user.sessionId
   const rows = await liveSessions(db, user.userId, { own, now: clock.now() })
@@ -44,6 +45,19 @@ export async function endSession(
   if (!(await deps.db.transaction((tx) => endOwnSession(tx, userId, id, end))))
     throw notFound('The session')
   caller.log.info({ event: 'session-ended', userId, sessionId: id }, 'a session was ended')
+}
+
+/** Signs someone out in an administrator's place: on one device, or on all; false where there is none such. */
+export async function signOut(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  owner: OwnerId,
+  sessionId: string | null,
+): Promise<boolean> {
+  const end = { reason: 'revoked', now: clock.now() } as const
+  if (sessionId !== null) return await endOwnSession(tx, owner, sessionId, end)
+  await endSessions(tx, owner, end)
+  return true
 }
 
 /** Signs every other device out, and answers what is left. */

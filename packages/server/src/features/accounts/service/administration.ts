@@ -4,9 +4,19 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { withdrawMail } from '#platform/mail/withdraw.ts'
 import { withdrawSms } from '#platform/sms/withdraw.ts'
 import { TO_SWITCHED_OFF } from '../policy.ts'
+import type { Change } from '../repo/administration.ts'
 import { forgetBrowsers, updateAccount } from '../repo/administration.ts'
 import { LINK_KINDS, retireLinks } from '../repo/links.ts'
 import { endSessions } from '../repo/sessions.ts'
+
+/** Another name or rank; whether that is allowed is for the caller to know, who has locked the account. */
+export async function changeAccount(
+  tx: Tx,
+  owner: OwnerId,
+  change: Pick<Change, 'firstName' | 'lastName' | 'role'>,
+): Promise<void> {
+  await updateAccount(tx, owner, change)
+}
 
 /**
  * Switches an account off, which its caller has locked: every device is signed out, mailed links open

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { invoice, quotaDay } from '#features/billing/tables.ts'
+import { generationDay, generationMatch } from '#features/numbers/tables.ts'
+import { playBreak } from '#features/users/tables.ts'
+import { toInstant } from '#platform/db/columns.ts'
+import type { Tx } from '#platform/db/db.ts'
+
+/** What an account did and paid, from counters: no result is read, however many there are. */
+export interface UserFigures {
+  generations: number
+  generationsToday: number
+  refusedToday: number
+  savedResults: number
+  wins: number
+  /** Whole US cents. */
+  paid: number
+  refunded: number
+}
+
+interface Moment {
+  /** The New York day. */
+  today: string
+  now: Temporal.Instant
+}
+
+export async function figuresOf(
+  db: Tx,
+  id: string,
+  { today, now }: Moment,
+): Promise<{ figures: UserFigures; onBreakUntil: Temporal.Instant | null }> {
+  type Row = UserFigures & { onBreakUntil: string | null } & Record<string, unknown>
+  const { rows } = await db.execute<Row>(sql`
+    select coalesce(sum(generated), 0)::int as generations,
+      coalesce(sum(generated) filter (where day = ${today}), 0)::int as "generationsToday",
+      coalesce(sum(saved), 0)::int as "savedResults",
+      (select coalesce(sum(refused), 0)::int from ${quotaDay}
+        where user_id = ${id} and day = ${today}) as "refusedToday",
+      (select count(distinct generation_id)::int from ${generationMatch}
+        where user_id = ${id} and kind = 'straight') as wins,
+      (select coalesce(sum(total_cents), 0)::int from ${invoice}
+        where user_id = ${id} and paid_at is not null) as paid,
+      (select coalesce(sum(refunded_cents), 0)::int from ${invoice}
+        where user_id = ${id}) as refunded,
+      (select until from ${playBreak}
+        where user_id = ${id} and until > ${now.toString()}::timestamptz) as "onBreakUntil"
+    from ${generationDay} where user_id = ${id}`)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a row')
+  const { onBreakUntil, ...figures } = row
+  return { figures, onBreakUntil: onBreakUntil === null ? null : toInstant(onBreakUntil) }
+}

@@ -1,0 +1,53 @@
+import type { Input } from '@fourcast/contract/endpoint.ts'
+import type { grantPlan } from '@fourcast/contract/admin-users.ts'
+import type { Deps } from '#deps.ts'
+import type { Caller } from '#features/accounts/service/caller.ts'
+import { eraseAccount } from '#features/accounts/service/delete-account.ts'
+import { signOut } from '#features/accounts/service/session-list.ts'
+import { givePlan } from '#features/billing/service/given.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { notFound } from '#platform/http/failure.ts'
+import type { By } from './on-user.ts'
+import { allow, onUser } from './on-user.ts'
+
+type DeedDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Gives an account a plan, or takes a given one back. */
+export async function giveUserPlan(
+  deps: DeedDeps,
+  by: By,
+  id: string,
+  plan: Input<typeof grantPlan>['body'],
+): Promise<void> {
+  await onUser(deps, by, id, async ({ tx, write }) => {
+    const change = await givePlan(tx, deps, ownerOf({ userId: id }), plan)
+    await write({ action: 'user.plan', before: { ...change.before }, after: { ...change.after } })
+  })
+}
+
+/** Signs an account out on one device, or, without one, on all. */
+export async function endUserSessions(
+  deps: DeedDeps,
+  by: By,
+  id: string,
+  sessionId: string | null,
+): Promise<void> {
+  await onUser(deps, by, id, async ({ tx, write }) => {
+    const isDone = await signOut(tx, deps, ownerOf({ userId: id }), sessionId)
+    if (!isDone) throw notFound('The session')
+    await write({ action: 'user.sessions', after: { ended: sessionId ?? 'all' } })
+  })
+}
+
+/** Deletes an account as its owner could; what was done to it stays written down. */
+export async function deleteUser(deps: Deps, by: By, id: string, caller: Caller): Promise<void> {
+  await eraseAccount(deps, ownerOf({ userId: id }), {
+    by: 'admin',
+    allow: async (tx) => {
+      const { target, write } = await allow(tx, deps, by, id)
+      await write({ action: 'user.delete', before: { role: target.role } })
+      return target
+    },
+    caller,
+  })
+}
