@@ -37,5 +37,10 @@ export async function openApi(app: FastifyInstance, version: string) {
 }
 
 export function openApiRoute(app: FastifyInstance, deps: RouteDeps) {
-  route(app, deps, contract.openapi, async () => JSON.parse(JSON.stringify(app.swagger())))
+  // Made of hundreds of schemas, which never change: once, not for everyone who asks.
+  let document: Record<string, unknown> | undefined
+  route(app, deps, contract.openapi, async () => {
+    document ??= JSON.parse(JSON.stringify(app.swagger()))
+    return document ?? {}
+  })
 }

@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto'
+import * as fc from 'fast-check'
+import { ApiError } from '@fourcast/contract/errors.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWithModel } from '#features/billing/service/testing/quota.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openHousehold, peopleOfRanks } from '#testing/belongings.ts'
+import type { Case } from '#testing/cases.ts'
+import { casesOf, casesWith, toRequest } from '#testing/cases.ts'
+import type { Operation, Served } from '#testing/document.ts'
+import { servedOperations } from '#testing/document.ts'
+import { signIn, signUp } from '#testing/people.ts'
+
+/** Of each call; 500 by `npm run test:fuzz`. */
+const CASES = Number(process.env['FUZZ_CASES'] ?? 12)
+/** Printed, so that a run can be had again: `SEED=… npx vitest run fuzz`. */
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31))
+
+const CALLERS = ['nobody', 'user', 'premium', 'super_admin'] as const
+type Caller = (typeof CALLERS)[number]
+
+let app: TestApp
+let served: Served
+let people: Awaited<ReturnType<typeof peopleOfRanks>>
+/** Someone whose address no answer may hold, but those to administrators. */
+let bystander: string
+
+beforeAll(async () => {
+  app = await openWithModel('2026-05-04T16:00:00Z')
+  served = await servedOperations(app)
+  people = await peopleOfRanks(app, () => signUp(app))
+  bystander = (await openHousehold(app)).owner.user.email
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+/** Those who may do it come most often. */
+const callersOf = ({ access }: Operation): fc.Arbitrary<Caller> =>
+  fc.constantFrom(...CALLERS, ...(access.endsWith('admin') ? [CALLERS[3], CALLERS[3]] : []))
+
+/** Signing out is one of the calls: then they sign in again. */
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  if (caller === 'nobody') return undefined
+  const person = people[caller]
+  const { rowCount } = await app.pool.query(
+    'select 1 from session where user_id = $1 and ended_at is null',
+    [person.user.id],
+  )
+  if (rowCount === 0) people[caller] = { ...person, ...(await signIn(app, person)) }
+  return people[caller].token
+}
+
+async function send(operation: Operation, caller: Caller, one: Case) {
+  const token = await tokenOf(caller)
+  const { headers, ...request } = await toRequest(operation, one)
+  return await app.inject({
+    ...request,
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+}
+
+/** What a router or a parser says before the call is known. */
+const BEFORE_ALL = [400, 404, 405, 413, 415]
+/** What only our own side knows: stacks, queries, paths, hashes. */
+const INSIDES =
+  /node_modules|\/packages\/|\.ts:\d|\n\s+at |Failed query|select "|insert into "|\$argon2|violates|SQLSTATE|ECONN/
+/** Keys of secrets, and the calls whose answer is one by intent. */
+const SECRET_KEY = /hash|password|secret|apikey|refreshtoken|^token$|useragent/i
+const GIVES_SECRETS: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/auth/signup': ['token'],
+  'POST /api/auth/login': ['token'],
+  'POST /api/auth/refresh': ['token'],
+  'POST /api/auth/totp': ['token'],
+  'POST /api/users/totp/start': ['secret'],
+  // A forecast's place in the chain: what it is stored for.
+  'GET /ml_api/history': ['hash', 'previousHash'],
+  'POST /api/payments/setup': ['clientSecret'],
+  'GET /api/subscriptions/current': ['clientSecret'],
+  'POST /api/subscriptions/create': ['clientSecret'],
+  'PUT /api/subscriptions/update': ['clientSecret'],
+  'POST /api/subscriptions/confirm': ['clientSecret'],
+}
+
+function wrongWith(operation: Operation, caller: Caller, answer: LightMyRequestResponse) {
+  const { statusCode: status, body, headers } = answer
+  if (status >= 500) return `answered ${status}`
+  if (![...BEFORE_ALL, ...operation.statuses].includes(status)) return `${status} is not documented`
+  if (INSIDES.test(body)) return `shows its insides: ${INSIDES.exec(body)?.[0]}`
+  if (caller !== 'super_admin' && body.includes(bystander)) return 'shows someone else’s address'
+  if (status >= 400) {
+    const refusal = ApiError.safeParse(JSON.parse(body))
+    if (!refusal.success) return `its refusal has another shape: ${body}`
+    if (refusal.data.requestId !== headers['x-request-id']) return 'its request id is another one'
+  }
+  // A refusal names fields that were sent.
+  const secret = (status < 400 ? keysOf(answer) : []).find((key) => SECRET_KEY.test(key))
+  if (secret && !GIVES_SECRETS[operation.name]?.includes(secret)) return `answers ${secret}`
+  return null
+}
+
+function keysOf({ headers, body }: LightMyRequestResponse): string[] {
+  return String(headers['content-type']).startsWith('application/json')
+    ? keysIn(JSON.parse(body))
+    : []
+}
+
+const hasInput = ({ parameters, body }: Operation) => parameters.length > 0 || body !== null
+
+const keysIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? [...Object.keys(value), ...Object.values(value).flatMap(keysIn)]
+    : []
+
+/** Every case of a call that was answered as it must not be. */
+async function tryOut(operation: Operation): Promise<string[]> {
+  const cases = fc.tuple(callersOf(operation), casesOf(operation, served.schemas))
+  const numRuns = hasInput(operation) ? CASES : CALLERS.length
+  const found: string[] = []
+  for (const [caller, one] of fc.sample(cases, { numRuns, seed: SEED })) {
+    const wrong = wrongWith(operation, caller, await send(operation, caller, one))
+    if (wrong !== null) found.push(`${operation.name} as ${caller} ${wrong}: ${shortly(one)}`)
+  }
+  return found
+}
+
+const shortly = (one: Case) => JSON.stringify(one).slice(0, 400)
+
+/** A stream of events has no end to wait for; the document is the one these calls come from. */
+const isTried = ({ isEndless, path }: Operation) => !isEndless && path !== '/api/docs/openapi.json'
+
+test(
+  '51, 32: whatever is sent to any call, it answers as documented and shows nothing of ours',
+  { timeout: 120_000 + CASES * 10_000 },
+  async () => {
+    const operations = served.operations.filter(isTried)
+    console.log(`fuzz: ${operations.length} calls, ${CASES} cases each, SEED=${SEED}`)
+    const found: string[] = []
+    for (const operation of operations) found.push(...(await tryOut(operation)))
+    expect(found).toEqual([])
+  },
+)
+
+/** Eaten by expressions that go back over what they have read. */
+const LONG = [
+  'a'.repeat(50_000),
+  `${'0'.repeat(50_000)}!`,
+  ' '.repeat(50_000),
+  '-@.'.repeat(17_000),
+]
+const QUICK_MS = 200
+
+/** How long the quicker of two tries takes: other work on the machine is not the call's. */
+async function quickest(operation: Operation, one: Case, enoughMs: number): Promise<number> {
+  const times: number[] = []
+  while (times.length < 2 && (times[0] ?? enoughMs) >= enoughMs) {
+    const begun = performance.now()
+    const { statusCode } = await send(operation, 'super_admin', one)
+    times.push(performance.now() - begun)
+    if (statusCode >= 500) throw new Error(`${operation.name} answered ${statusCode}`)
+  }
+  return Math.min(...times)
+}
+
+test(
+  '53: 50 kB in any text of any call are read or refused at once',
+  { timeout: 120_000 },
+  async () => {
+    const slow: string[] = []
+    for (const operation of served.operations.filter(isTried))
+      for (const { name, one, good } of casesWith(operation, served.schemas, LONG)) {
+        const ms = await quickest(operation, one, QUICK_MS)
+        // What is slow by intent, such as a password's hash, may take its time, and no longer.
+        if (ms > QUICK_MS && ms > QUICK_MS + (await quickest(operation, good, 0)))
+          slow.push(`${operation.name} ${name}: ${Math.round(ms)} ms`)
+      }
+    expect(slow).toEqual([])
+  },
+)

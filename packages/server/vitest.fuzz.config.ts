@@ -1,0 +1,10 @@
+import { defineConfig, mergeConfig } from 'vitest/config'
+import usual from './vitest.config.ts'
+
+// Every call 500 times, and connections that are slow in earnest: minutes, run by `npm run test:fuzz`.
+export default mergeConfig(
+  usual,
+  defineConfig({
+    test: { env: { FUZZ_CASES: '500' }, include: ['src/{fuzz,slow}.test.ts'] },
+  }),
+)
