@@ -9,11 +9,17 @@ declare module 'vitest' {
   }
 }
 
-/** A fresh database, cloned from the migrated template: tens of milliseconds each. */
+/**
+ * A fresh database, cloned from the migrated template: tens of milliseconds each. Its files are copied
+ * as they are, which takes half of what writing them through the log does.
+ */
 export async function createDatabase() {
   const server = inject('server')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${inject('template')}`)
+  await onServer(
+    server,
+    `create database ${name} template ${inject('template')} strategy file_copy`,
+  )
   return {
     connection: { ...server, database: name },
     drop: () => dropDatabase(server, name),
