@@ -4,11 +4,10 @@ import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, adminPaging } from 
 import { endpoint } from './endpoint.ts'
 import { PAID_PLAN_IDS, PLAN_IDS, TERMS } from './plans.ts'
 import { INVOICE_STATUSES, Money } from './subscriptions.ts'
-import { plainText } from './text.ts'
+import { plainText, searched } from './text.ts'
 import { TOPICS } from './topics.ts'
 
-const SEARCH = 'Search with at most 254 characters'
-const search = z.optional(z.string(SEARCH).check(z.trim(), z.maxLength(254, SEARCH)))
+const search = searched(254)
 
 /** Where an account stands, as administrators see it. `id` is the account's. */
 export const AdminSubscription = z.object({
@@ -62,7 +61,7 @@ export const cancelUserSubscription = endpoint({
     subscription: AdminSubscription,
     refund: z.nullable(z.extend(Money, { status: z.string() })),
   }),
-  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'refused'],
+  errors: ['unauthenticated', 'forbidden', 'demo_account', 'invalid', 'not_found', 'conflict'],
 })
 
 /** An invoice and what came of it. */
@@ -165,7 +164,15 @@ export const refundPayment = endpoint({
   ),
   answer: AdminPaymentDetail,
   status: 201,
-  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'refused'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'demo_account',
+    'invalid',
+    'not_found',
+    'conflict',
+    'refused',
+  ],
 })
 
 /** What somebody wrote to us. */

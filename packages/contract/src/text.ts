@@ -43,3 +43,13 @@ export const plainText = (least: number, most: number, message: string) =>
     ),
     z.refine((text) => VISIBLE.test(text), message),
   )
+
+/** What lists are searched for, if anything: a part of what is stored, which holds no controls. */
+export const searched = (most: number) =>
+  z.optional(
+    z.string(`Search with at most ${most} characters`).check(
+      z.trim(),
+      z.maxLength(most, `Search with at most ${most} characters`),
+      z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), NAME_SIGNS),
+    ),
+  )

@@ -1,0 +1,374 @@
+import * as contract from '@fourcast/contract/admin-billing.ts'
+import { expect, test } from 'vitest'
+import { seedDemo } from '#features/accounts/service/demo.ts'
+import { settleDispute } from '#features/billing/service/dispute.ts'
+import { reconcile } from '#features/billing/service/reconcile.ts'
+import type { Death } from '#features/billing/service/testing/mortal.ts'
+import { openMortal } from '#features/billing/service/testing/mortal.ts'
+import {
+  addMethod,
+  books,
+  cancel,
+  current,
+  later,
+  order,
+  subscriber,
+} from '#features/billing/service/testing/orders.ts'
+import { reachable, told } from '#features/billing/service/testing/terms.ts'
+import { audited, newAdmin } from '#testing/admins.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
+import { refusal, statusesOf } from '#testing/refusal.ts'
+
+type Token = { token: string }
+
+const REASON = 'Charged by mistake'
+
+const payments = (app: TestApp, { token }: Token, query = {}) =>
+  app.call(contract.listPayments, { query }, { token })
+
+/** The only payment of someone. */
+async function paymentOf(app: TestApp, admin: Token, { user }: Person): Promise<string> {
+  const { content } = await payments(app, admin, { search: user.email })
+  return content[0]?.id ?? 'none'
+}
+
+const sendBack = (
+  app: TestApp,
+  { token }: Token,
+  id: string,
+  { amount = 1000, key, ...more }: { amount?: number; key?: string; reason?: string } = {},
+) =>
+  app.request(
+    contract.refundPayment,
+    { params: { id }, body: { amount, reason: REASON, ...more } },
+    { token, ...(key !== undefined && { headers: { 'idempotency-key': key } }) },
+  )
+
+const sum = (cents: number[]) => cents.reduce((all, amount) => all + amount, 0)
+
+test('39: of 20 refunds at once, and a cancellation, no more goes back than was paid', async () => {
+  await using app = await openTestApp()
+  await using beside = await openTestApp({ beside: app })
+  const admin = await newAdmin(app)
+  const person = await subscriber(app)
+  await reachable(app, person)
+  const id = await paymentOf(app, admin, person)
+  const many = Array.from({ length: 20 }, (_, i) => sendBack(i % 2 ? app : beside, admin, id))
+  const statuses = statusesOf(await Promise.all(many))
+  expect(statuses).toEqual([...Array(9).fill(201), ...Array(11).fill(422)])
+  const payment = await app.call(contract.getPayment, { params: { id } }, admin)
+  expect(payment).toMatchObject({ amount: 9999, refunded: 9000, refundable: 999, status: 'paid' })
+  expect(payment.refunds.map(({ status }) => status)).toEqual(Array(9).fill('succeeded'))
+  expect(await current(app, person)).toMatchObject({ plan: 'basic', status: 'active' })
+  expect(refusal(await sendBack(app, admin, id))).toMatchObject({
+    status: 422,
+    fields: { amount: 'At most $9.99 can still go back.' },
+  })
+  const { letters } = await told(app, person)
+  expect(letters.map(({ subject }) => subject)).toEqual(Array(9).fill('Refund sent'))
+  expect((await cancel(app, person)).json()).toMatchObject({ refund: { amount: 999 } })
+  expect(sum((await books(app)).refunded)).toBe(9999)
+  expect((await sendBack(app, admin, id, { amount: 1 })).json().message).toBe(
+    'All of it went back already.',
+  )
+  const entries = await audited(app)
+  expect(entries).toHaveLength(9)
+  expect(entries[0]).toEqual({
+    action: 'payment.refund',
+    subject: 'payment',
+    subjectId: id,
+    actorId: admin.user.id,
+    before: { refundable: 9999 },
+    after: { refundable: 8999, amount: 1000, refundId: expect.any(String), reason: REASON },
+    requestId: expect.any(String),
+  })
+})
+
+test('40: a key refunds once: the same again gets the same answer, another amount is refused', async () => {
+  await using app = await openTestApp()
+  const [admin, other] = [await newAdmin(app), await newAdmin(app)]
+  const id = await paymentOf(app, admin, await subscriber(app))
+  const many = Array.from({ length: 10 }, () => sendBack(app, admin, id, { key: 'intent-1' }))
+  const bodies = (await Promise.all(many)).map(({ statusCode, body }) => `${statusCode} ${body}`)
+  expect(new Set(bodies).size).toBe(1)
+  expect(bodies[0]).toMatch(/^201 /)
+  const changed = await sendBack(app, admin, id, { key: 'intent-1', amount: 1001 })
+  expect(refusal(changed)).toMatchObject({ status: 409, code: 'conflict' })
+  expect((await books(app)).refunded).toEqual([1000])
+  expect((await sendBack(app, other, id, { key: 'intent-1' })).statusCode).toBe(201)
+  expect((await books(app)).refunded).toEqual([1000, 1000])
+})
+
+const DEATHS: readonly (readonly [where: string, death: Death])[] = [
+  ['before its row is committed', { commit: 1 }],
+  ['before the provider is asked', 'before-payment'],
+  ['before its answer is settled', 'after-payment'],
+]
+
+test.each(DEATHS)(
+  '40: a refund whose process dies %s is made once by its key',
+  async (_, death) => {
+    const { app, dieAt } = await openMortal()
+    await using _app = app
+    await using beside = await openTestApp({ beside: app })
+    const admin = await newAdmin(app)
+    const id = await paymentOf(app, admin, await subscriber(app))
+    dieAt(death)
+    expect((await sendBack(app, admin, id, { key: 'intent-1' })).statusCode).toBe(500)
+    app.clock.advance({ seconds: 61 })
+    expect((await sendBack(beside, admin, id, { key: 'intent-1' })).statusCode).toBe(201)
+    app.clock.advance({ seconds: 15 })
+    await reconcile(beside.deps)
+    expect(await books(beside)).toEqual({ charged: [9999], refunded: [1000] })
+    const payment = await beside.call(contract.getPayment, { params: { id } }, admin)
+    expect(payment).toMatchObject({ refunded: 1000, refunds: [{ status: 'succeeded' }] })
+    expect(await audited(beside)).toHaveLength(1)
+  },
+)
+
+test('39: what is disputed, was not paid or is no amount is not sent back', async () => {
+  await using app = await openTestApp()
+  const admin = await newAdmin(app)
+  const unpaid = await signUp(app)
+  await order(app, unpaid, (await addMethod(app, unpaid, 'pm_card_chargeDeclined')).id)
+  const open = await paymentOf(app, admin, unpaid)
+  expect(refusal(await sendBack(app, admin, open))).toEqual({
+    status: 422,
+    code: 'refused',
+    message: 'Nothing was charged that could go back.',
+  })
+  const id = await paymentOf(app, admin, await subscriber(app))
+  for (const amount of [0, -1, 0.5, 1e12])
+    expect(refusal(await sendBack(app, admin, id, { amount })).fields).toEqual({
+      amount: 'Say how much to send back, in whole cents',
+    })
+  expect(refusal(await sendBack(app, admin, id, { reason: ' ' })).fields).toEqual({
+    reason: 'Say why',
+  })
+  const { rows } = await app.pool.query('select ref from payment_attempt where invoice_id = $1', [
+    id,
+  ])
+  await settleDispute(app.deps, rows[0].ref, 'open')
+  expect(refusal(await sendBack(app, admin, id))).toMatchObject({
+    status: 422,
+    message: 'The bank disputes this payment: nothing goes back meanwhile.',
+  })
+  expect((await payments(app, admin, { status: 'paid' })).content).toMatchObject([
+    { id, disputed: true, refundable: 0 },
+  ])
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  expect((await sendBack(app, admin, nobody)).statusCode).toBe(404)
+  expect(await audited(app)).toEqual([])
+  expect((await books(app)).refunded).toEqual([])
+})
+
+test('33: nobody refunds or cancels for themselves, an equal rank, a higher one or the demo account', async () => {
+  await using app = await openTestApp()
+  const admin = await newAdmin(app)
+  const peer = await subscriber(app)
+  const id = await paymentOf(app, admin, peer)
+  const asked = { params: { id: peer.user.id } }
+  const rank = (role: string) =>
+    app.pool.query('update account set role = $1 where id = $2', [role, peer.user.id])
+  const both = async (by: Token) => [
+    refusal(await sendBack(app, by, id)).status,
+    refusal(await app.request(contract.cancelUserSubscription, asked, by)).status,
+  ]
+  expect(await both(await signUp(app))).toEqual([403, 403])
+  expect(await both({ token: '' })).toEqual([401, 401])
+  for (const role of ['admin', 'super_admin']) {
+    await rank(role)
+    expect(await both(admin)).toEqual([403, 403])
+    expect(await both(peer)).toEqual([403, 403])
+  }
+  expect(await both(await newAdmin(app, 'super_admin'))).toEqual([403, 403])
+  await rank('admin')
+  await seedDemo(app.deps)
+  const { rows } = await app.pool.query('select id from account where is_demo')
+  const demo = { params: { id: rows[0].id } }
+  expect(refusal(await app.request(contract.cancelUserSubscription, demo, admin)).code).toBe(
+    'demo_account',
+  )
+  expect(await audited(app)).toEqual([])
+  expect(await both(await newAdmin(app, 'super_admin'))).toEqual([201, 200])
+  expect((await audited(app)).map(({ action }) => action)).toEqual([
+    'payment.refund',
+    'subscription.cancel',
+  ])
+})
+
+test('35: a plan is cancelled as its owner could, who is told; what goes back is written down', async () => {
+  await using app = await openTestApp()
+  const admin = await newAdmin(app)
+  const person = await subscriber(app)
+  await reachable(app, person)
+  const asked = (when: 'now' | 'termEnd') => ({ params: { id: person.user.id }, query: { when } })
+  const kept = await app.call(contract.cancelUserSubscription, asked('termEnd'), admin)
+  expect(kept).toMatchObject({
+    subscription: { id: person.user.id, plan: 'basic', status: 'cancelled', nextBilling: null },
+    refund: null,
+  })
+  const again = await app.request(contract.cancelUserSubscription, asked('termEnd'), admin)
+  expect(refusal(again)).toMatchObject({
+    status: 409,
+    message: 'This plan is cancelled already and ends on June 4, 2026.',
+  })
+  const { token } = await later(app, admin, { days: 8 })
+  const now = await app.call(contract.cancelUserSubscription, asked('now'), { token })
+  expect(now).toMatchObject({
+    subscription: { plan: 'free', status: 'cancelled', term: null },
+    refund: { amount: 5000, currency: 'usd', status: 'succeeded' },
+  })
+  expect((await told(app, person)).letters.map(({ subject }) => subject)).toEqual([
+    'Plan cancelled',
+    'Plan cancelled',
+    'Refund sent',
+  ])
+  const entries = await audited(app)
+  expect(entries.map(({ subjectId }) => subjectId)).toEqual([person.user.id, person.user.id])
+  expect(entries.map(({ before, after }) => [before, after])).toEqual([
+    [
+      { plan: 'basic', status: 'active' },
+      { plan: 'basic', status: 'cancelled', when: 'termEnd', refund: 0 },
+    ],
+    [
+      { plan: 'basic', status: 'cancelled' },
+      { plan: 'free', status: 'cancelled', when: 'now', refund: 5000 },
+    ],
+  ])
+})
+
+test('34: subscriptions are found by what they are now, a page at a time', async () => {
+  await using app = await openTestApp()
+  const admin = await newAdmin(app)
+  app.clock.advance({ minutes: 1 })
+  const person = await subscriber(app, { planId: 'premium' })
+  const found = async (query: object) =>
+    (await app.call(contract.listSubscriptions, { query }, admin)).content.map(({ id }) => id)
+  const [me, them] = [admin.user.id, person.user.id]
+  expect(await found({})).toEqual([them, me])
+  expect(await found({ size: 1, page: 1 })).toEqual([me])
+  expect(await found({ plan: 'premium' })).toEqual([them])
+  expect(await found({ plan: 'basic', status: 'trial' })).toEqual([me])
+  expect(await found({ search: person.user.email.toUpperCase() })).toEqual([them])
+  expect(await found({ search: 'a lovel', plan: 'free' })).toEqual([])
+  const { content, ...page } = await app.call(
+    contract.listSubscriptions,
+    { query: { plan: 'premium' } },
+    admin,
+  )
+  expect(page).toEqual({ page: 0, size: 20, totalElements: 1, totalPages: 1 })
+  expect(content[0]).toMatchObject({ plan: 'premium', status: 'active', isActive: true })
+  expect(content[0]).toMatchObject({ term: 'monthly', granted: false, openOrder: false })
+  for (const bad of ['size=101', 'page=-1', 'plan=gold', 'search=%00', 'plan=free&plan=basic']) {
+    const url = `/api/admin/subscriptions?${bad}`
+    const headers = { authorization: `Bearer ${admin.token}` }
+    expect((await app.inject({ url, headers })).statusCode).toBe(400)
+  }
+  admin.token = (await later(app, admin, { days: 6 })).token
+  expect(await found({ plan: 'free', status: 'expired' })).toEqual([me])
+  expect(await found({ status: 'trial' })).toEqual([])
+})
+
+test('payments are found by number, customer, standing and New York day, with every attempt', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T03:59:00Z' })
+  const admin = await newAdmin(app)
+  const person = await subscriber(app)
+  app.clock.advance({ minutes: 2 })
+  const other = await subscriber(app)
+  const found = async (query: object) =>
+    (await payments(app, admin, query)).content.map(({ number }) => number)
+  expect(await found({})).toEqual(['FC-000002', 'FC-000001'])
+  for (const search of ['1', 'fc-000001', person.user.email])
+    expect(await found({ search })).toEqual(['FC-000001'])
+  expect(await found({ search: 'ada lovelace', status: 'paid', size: 1 })).toEqual(['FC-000002'])
+  expect(await found({ status: 'open' })).toEqual([])
+  // 11:59 PM on May 3, and 12:01 AM on May 4.
+  expect(await found({ dateTo: '2026-05-03' })).toEqual(['FC-000001'])
+  expect(await found({ dateFrom: '2026-05-04', dateTo: '2026-05-04' })).toEqual(['FC-000002'])
+  const backwards = { dateFrom: '2026-05-05', dateTo: '2026-05-04' }
+  const refused = await app.request(contract.listPayments, { query: backwards }, admin)
+  expect(refusal(refused).fields).toHaveProperty('dateFrom')
+  const id = await paymentOf(app, admin, other)
+  expect(await app.call(contract.getPayment, { params: { id } }, admin)).toEqual({
+    id,
+    number: 'FC-000002',
+    issuedAt: '2026-05-04T04:01:00Z',
+    userId: other.user.id,
+    customer: { name: 'Ada Lovelace', email: other.user.email },
+    plan: 'basic',
+    term: 'monthly',
+    purpose: 'subscribe',
+    amount: 9999,
+    refunded: 0,
+    refundable: 9999,
+    currency: 'usd',
+    status: 'paid',
+    paidAt: '2026-05-04T04:01:00Z',
+    paidWith: expect.stringContaining('4242'),
+    disputed: false,
+    attempts: [
+      {
+        n: 1,
+        status: 'succeeded',
+        declineCode: null,
+        createdAt: '2026-05-04T04:01:00Z',
+        settledAt: '2026-05-04T04:01:00Z',
+      },
+    ],
+    refunds: [],
+  })
+  await app.pool.query('delete from account where id = $1', [other.user.id])
+  expect((await sendBack(app, admin, id)).json()).toMatchObject({ userId: null, refunded: 1000 })
+})
+
+test('35: messages wait by plan and age, and are marked as answered or open again', async () => {
+  await using app = await openTestApp()
+  const admin = await newAdmin(app)
+  const write = (name: string, plan: string | null, minutes: number) =>
+    app.pool.query(
+      `insert into contact_message (id, name, email, topic, message, plan, created_at)
+       values (gen_random_uuid(), $1, 'writer@example.com', 'other', '=1+1', $2, $3)`,
+      [name, plan, app.clock.now().add({ minutes }).toString()],
+    )
+  await write('visitor', null, 0)
+  await write('late premium', 'premium', 3)
+  await write('premium', 'premium', 2)
+  await write('basic', 'basic', 1)
+  const list = async (query = {}) =>
+    (await app.call(contract.listMessages, { query }, admin)).content
+  const names = async (query = {}) => (await list(query)).map(({ name }) => name)
+  expect(await names()).toEqual(['premium', 'late premium', 'visitor', 'basic'])
+  const mark = async (name: string, handled: boolean) => {
+    const id = (await list()).find((message) => message.name === name)?.id ?? ''
+    return await app.call(contract.handleMessage, { params: { id }, body: { handled } }, admin)
+  }
+  expect(await mark('late premium', true)).toMatchObject({ handledAt: '2026-05-04T16:00:00Z' })
+  app.clock.advance({ minutes: 1 })
+  await mark('visitor', true)
+  await mark('visitor', true)
+  expect(await names()).toEqual(['premium', 'basic', 'visitor', 'late premium'])
+  expect(await names({ size: 3 })).toEqual(['premium', 'basic', 'visitor'])
+  expect(await names({ size: 3, page: 1 })).toEqual(['late premium'])
+  expect(await names({ open: true })).toEqual(['premium', 'basic'])
+  expect(await names({ open: false })).toEqual(['visitor', 'late premium'])
+  expect(await mark('visitor', false)).toMatchObject({ handledAt: null })
+  const entries = await audited(app)
+  expect(entries.map(({ action, after }) => [action, after])).toEqual([
+    ['message.handle', { handled: true }],
+    ['message.handle', { handled: true }],
+    ['message.handle', { handled: false }],
+  ])
+  const params = { id: '00000000-0000-4000-8000-000000000000' }
+  const missing = { params, body: { handled: true } }
+  expect((await app.request(contract.handleMessage, missing, admin)).statusCode).toBe(404)
+  const { token } = await signUp(app)
+  for (const by of [{ token }, { token: '' }]) {
+    const status = token === by.token ? 403 : 401
+    expect((await app.request(contract.listMessages, {}, by)).statusCode).toBe(status)
+    expect((await app.request(contract.handleMessage, missing, by)).statusCode).toBe(status)
+  }
+})

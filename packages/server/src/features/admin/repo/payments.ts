@@ -1,0 +1,89 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { invoice, paymentAttempt, refund } from '#features/billing/tables.ts'
+import type { Tx } from '#platform/db/db.ts'
+
+export type InvoiceRow = typeof invoice.$inferSelect
+
+export interface PaymentFilter {
+  status?: InvoiceRow['status'] | undefined
+  /** The number of an invoice, or a part of what its customer was called. */
+  search?: { number: number } | { customer: string } | undefined
+  since?: Temporal.Instant | undefined
+  until?: Temporal.Instant | undefined
+}
+
+export interface PaymentRow extends InvoiceRow {
+  /** What of it went back or is on its way, in cents. */
+  promised: number
+}
+
+/** What was paid twice and goes back takes nothing from what paid the invoice. */
+const promised = sql<number>`(
+  select coalesce(sum(r.amount_cents), 0)::int from ${refund} r
+  where r.invoice_id = ${invoice}.id and r.reason <> 'duplicate' and r.status <> 'failed')`
+
+const select = (db: Tx) => db.select({ invoice, promised }).from(invoice)
+
+const toRow = (found: { invoice: InvoiceRow; promised: number }): PaymentRow => ({
+  ...found.invoice,
+  promised: found.promised,
+})
+
+const isLike = ({ status, search, since, until }: PaymentFilter): SQL | undefined =>
+  and(
+    status && eq(invoice.status, status),
+    search && isOf(search),
+    since && gte(invoice.issuedAt, since),
+    until && lt(invoice.issuedAt, until),
+  )
+
+const isOf = (search: NonNullable<PaymentFilter['search']>): SQL =>
+  'number' in search
+    ? eq(invoice.number, search.number)
+    : sql`strpos(lower((${invoice.customer} ->> 'email') || ' ' || (${invoice.customer} ->> 'name')),
+        lower(${search.customer})) > 0`
+
+/** The latest first. */
+export async function listPayments(
+  db: Tx,
+  filter: PaymentFilter,
+  { page, size }: { page: number; size: number },
+): Promise<PaymentRow[]> {
+  const rows = await select(db)
+    .where(isLike(filter))
+    .orderBy(desc(invoice.issuedAt), desc(invoice.number))
+    .limit(size)
+    .offset(page * size)
+  return rows.map(toRow)
+}
+
+export async function countPayments(db: Tx, filter: PaymentFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(invoice).where(isLike(filter))
+  return row?.total ?? 0
+}
+
+export async function findPayment(db: Tx, id: string): Promise<PaymentRow | null> {
+  const [row] = await select(db).where(eq(invoice.id, id))
+  return row ? toRow(row) : null
+}
+
+/** Every try to charge it, the first one first. */
+export async function listAttempts(db: Tx, invoiceId: string) {
+  const { n, status, declineCode, createdAt, settledAt } = paymentAttempt
+  return await db
+    .select({ n, status, declineCode, createdAt, settledAt })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.invoiceId, invoiceId))
+    .orderBy(asc(n))
+}
+
+/** What went back or is to, the first one first. */
+export async function listRefunds(db: Tx, invoiceId: string) {
+  const { id, amountCents: amount, status, failureCode, createdAt, settledAt } = refund
+  return await db
+    .select({ id, amount, status, failureCode, createdAt, settledAt })
+    .from(refund)
+    .where(eq(refund.invoiceId, invoiceId))
+    .orderBy(asc(createdAt), asc(id))
+}

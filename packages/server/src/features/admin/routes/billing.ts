@@ -1,0 +1,31 @@
+import * as contract from '@fourcast/contract/admin-billing.ts'
+import type { FastifyInstance } from 'fastify'
+import type { RouteContext } from '#deps.ts'
+import { keepingOf } from '#features/billing/service/keeping.ts'
+import { idempotencyKey, once } from '#platform/http/idempotency.ts'
+import { route } from '#platform/http/route.ts'
+import { paymentOf, paymentsPage, sendBack } from '../service/payments.ts'
+import { cancelSubscription, subscriptionsPage } from '../service/subscriptions.ts'
+
+/** What people pay, and what goes back. */
+export function adminBillingRoutes(app: FastifyInstance, deps: RouteContext) {
+  const keeping = keepingOf(deps)
+
+  route(app, deps, contract.listSubscriptions, ({ query }) => subscriptionsPage(deps, query))
+
+  route(app, deps, contract.cancelUserSubscription, (asked, { request, user }) =>
+    cancelSubscription(deps, user, asked, { userId: user.userId, requestId: request.id }),
+  )
+
+  route(app, deps, contract.listPayments, ({ query }) => paymentsPage(deps, query))
+
+  route(app, deps, contract.getPayment, ({ params }) => paymentOf(deps, params.id))
+
+  route(app, deps, contract.refundPayment, async (asked, call) => {
+    const { request, user } = call
+    const key = idempotencyKey(request)
+    const asker = { user, key, userId: user.userId, requestId: request.id }
+    const work = async () => ({ status: 201, body: await sendBack(deps, asked, asker) })
+    return (await once(keeping, call, contract.refundPayment.answer, work)).body
+  })
+}

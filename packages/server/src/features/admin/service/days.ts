@@ -1,0 +1,23 @@
+import { newYorkDayBounds } from '@fourcast/engine/calendar.ts'
+import { invalidField } from '#platform/http/failure.ts'
+
+/** Moments from the first, up to but without the second; undefined where nothing bounds them. */
+export interface Span {
+  since: Temporal.Instant | undefined
+  until: Temporal.Instant | undefined
+}
+
+/** The time of New York days, the last one included. */
+export function spanOf({
+  dateFrom,
+  dateTo,
+}: {
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+}): Span {
+  if (dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo)
+    throw invalidField('dateFrom', 'The first day must not be after the last')
+  const bounds = (day: string | undefined) =>
+    day === undefined ? undefined : newYorkDayBounds(Temporal.PlainDate.from(day))
+  return { since: bounds(dateFrom)?.start, until: bounds(dateTo)?.end }
+}
