@@ -16,6 +16,7 @@ import { adminBillingRoutes } from '#features/admin/routes/billing.ts'
 import { adminMessagesRoutes } from '#features/admin/routes/messages.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { authenticator } from '#features/accounts/service/authenticate.ts'
+import { adminHealthRoutes } from '#features/admin/routes/health.ts'
 import { paymentsRoutes } from '#features/billing/routes/payments.ts'
 import { webhookRoute } from '#features/billing/routes/webhook.ts'
 import { subscriptionsRoutes } from '#features/billing/routes/subscriptions.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   paymentsRoutes(app, served)
   await webhookRoute(app, served)
   subscriptionsRoutes(app, served)
+  adminHealthRoutes(app, served)
   adminBillingRoutes(app, served)
   adminMessagesRoutes(app, served)
   await serveWeb(app, deps.webFolder, {

@@ -13,13 +13,11 @@ const SWITCH = z.enum(['on', 'off', 'true', 'false', '1', '0'], 'is on or off')
 const isOn = z.transform((value: z.output<typeof SWITCH>) => ['on', 'true', '1'].includes(value))
 const ON_OR_OFF = z.pipe(SWITCH, isOn)
 const flag = (fallback: 'on' | 'off') => z.pipe(z._default(SWITCH, fallback), isOn)
-const number = (fallback: number, most: number) =>
-  z._default(
-    z.coerce
-      .number(`is a number from 0 to ${most}`)
-      .check(z.int(`is a whole number`), z.minimum(0), z.maximum(most)),
-    fallback,
-  )
+const whole = (most: number) =>
+  z.coerce
+    .number(`is a number from 0 to ${most}`)
+    .check(z.int(`is a whole number`), z.minimum(0), z.maximum(most))
+const number = (fallback: number, most: number) => z._default(whole(most), fallback)
 const text = z.optional(z.string())
 const url = (protocol: RegExp, words: string) => z.optional(z.url({ protocol, error: words }))
 
@@ -166,6 +164,15 @@ const SETTINGS = {
     ),
     'what is logged (info)',
   ],
+  METRICS_PORT: [
+    z.optional(whole(65_535)),
+    'where Prometheus finds /metrics; keep it from the public (off)',
+  ],
+  METRICS_HOST: [z._default(z.string(), '127.0.0.1'), 'the address of METRICS_PORT (127.0.0.1)'],
+  BACKUP_EVERY_HOURS: [
+    z.optional(whole(8_760)),
+    'how old the newest backup may be before SUPPORT_EMAIL is told (0, which is never; 24 in production)',
+  ],
   LIMIT_CALLS: [number(600, 1e9), 'calls a minute from one address (600; 0 is off)'],
   LIMIT_SIGNINS: [number(60, 1e9), 'sign-ins a minute from one address (60; 0 is off)'],
   LIMIT_SIGNUPS: [number(30, 1e9), 'sign-ups an hour from one address (30; 0 is off)'],
@@ -196,6 +203,8 @@ export interface Config extends Readonly<Settings> {
   readonly production: boolean
   /** Whether administrators need two-step sign-in to act as such. */
   readonly adminTotp: boolean
+  /** A backup is to be made in so many hours; 0 where none is. */
+  readonly backupHours: number
 }
 
 /** Reads and checks the environment once; throws with every problem, one a line. */
@@ -217,6 +226,7 @@ export function parseConfig(env: Environment, root: string): Config {
     dataDir: resolve(root, settings.DATA_DIR),
     production,
     adminTotp: settings.ADMIN_TOTP ?? production,
+    backupHours: settings.BACKUP_EVERY_HOURS ?? (production ? 24 : 0),
   })
 }
 

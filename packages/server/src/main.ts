@@ -8,7 +8,7 @@ import { Events } from '#platform/events/events.ts'
 import { AlreadyRunningError } from '#platform/db/launcher/errors.ts'
 import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
 import { Learner } from '#features/learning/service/learner.ts'
-import { checkInBackground, seed, sweepsOf } from './start.ts'
+import { checkInBackground, seed, serveFigures, sweepsOf } from './start.ts'
 
 const NODE_MAJOR = 26
 /**
@@ -62,6 +62,8 @@ async function start(): Promise<Started> {
   await jobs.start(sweepsOf({ ...runtime, events, learner, app }))
   closing('jobs', () => jobs.stop())
   closing('calls', () => app.close())
+  const figures = await serveFigures({ ...runtime, events })
+  closing('metrics', async () => figures?.close())
   await app.listen({ port: runtime.config.PORT, host: runtime.config.HOST })
   checkInBackground(runtime)
   const running = opened.move()

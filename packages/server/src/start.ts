@@ -1,5 +1,7 @@
 import { accountSweeps } from '#features/accounts/jobs.ts'
 import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
+import { backupSweep } from '#features/admin/jobs/backups.ts'
+import { watchFigures } from '#features/admin/service/gauges.ts'
 import { billingSweeps } from '#features/billing/jobs.ts'
 import { contactPurge } from '#features/contact/jobs.ts'
 import { drawSweeps, sourceSweeps } from '#features/draws/jobs.ts'
@@ -14,6 +16,7 @@ import { pushSweeps } from '#features/push/jobs.ts'
 import { breakSweeps, phoneCodesPurge } from '#features/users/jobs.ts'
 import type { FastifyInstance } from 'fastify'
 import { paymentSweeps } from '#features/billing/jobs/payments.ts'
+import { serveMetrics } from '#platform/metrics/serve.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import { mailSweeps } from '#platform/mail/jobs.ts'
@@ -43,6 +46,7 @@ export function sweepsOf(
     phoneCodesPurge(runtime),
     ...notificationSweeps(runtime),
     summarySweep(runtime),
+    backupSweep(runtime),
     ...pushSweeps(runtime),
     ...learningSweeps(runtime.learner, runtime),
     { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },
@@ -54,4 +58,13 @@ export function sweepsOf(
 /** What is checked at every start, while calls are served already. */
 export function checkInBackground(runtime: Runtime): void {
   verifyChains(runtime).catch((err: unknown) => runtime.log.warn({ err }, 'chain'))
+}
+
+/** Where METRICS_PORT says, on no address of the app's; null where it says nothing. */
+export async function serveFigures(runtime: Runtime & { events: Events }) {
+  const { METRICS_PORT: port, METRICS_HOST: host } = runtime.config
+  if (port === undefined) return null
+  const served = await serveMetrics(runtime.metrics, { port, host }, watchFigures(runtime))
+  runtime.log.info({ port: served.port, host }, 'metrics are served')
+  return served
 }

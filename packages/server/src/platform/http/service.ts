@@ -31,7 +31,8 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
       version: VERSION,
       instance,
     }
-    reply
+    // Until it is gone: else whoever called this handler answers 200 on top of it.
+    await reply
       .code(503)
       .header('retry-after', 1)
       .type('application/json')
@@ -50,7 +51,8 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
   }))
 }
 
-const PATIENCE_MS = 2_000
+/** Who asks waits a second at most. */
+const PATIENCE_MS = 800
 
 /** A database that hangs is as good as none: health does not wait for it. */
 const answers = (db: Db): Promise<boolean> =>
