@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDb, openPool } from './db.ts'
+import { toFailure } from '#platform/http/errors.ts'
 import { createDatabase } from '#testing/database.ts'
 
 test('a connection that died in the pool is given back when its transaction cannot begin', async () => {
@@ -28,6 +29,16 @@ test('a transaction that fails is rolled back, and its connection goes on servin
   await expect(failing).rejects.toThrow('no')
   expect((await db.execute(sql`select 1 from setting`)).rows).toEqual([])
   expect(pool.totalCount).toBe(1)
+  await pool.end()
+  await drop()
+})
+
+test('a disk without room is trouble that passes: the call is to be tried again', async () => {
+  const { connection, drop } = await createDatabase()
+  const pool = openPool(connection, 1)
+  const full = openDb(pool).execute(sql`do $$ begin raise sqlstate '53100'; end $$`)
+  const failure = await full.catch(toFailure)
+  expect(failure).toMatchObject({ code: 'unavailable', details: { retryAfter: 1 } })
   await pool.end()
   await drop()
 })
