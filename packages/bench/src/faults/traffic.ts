@@ -158,12 +158,12 @@ async function audit(
 export const wordsOf = ({ acknowledged, lost, doubled }: Audit) =>
   `${acknowledged} writes acknowledged, ${lost} lost, ${doubled} doubled`
 
-/** '200 × 512, 503 × 3'; 0 is no answer. */
+/** '200 × 512, 503 × 3, too late × 1'. */
 export function statusesOf(answers: readonly Answer[]): string {
-  const counts = new Map<number, number>()
+  const counts = new Map<Answer['status'], number>()
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts]
-    .sort(([a], [b]) => a - b)
-    .map(([status, count]) => `${status || 'no answer'} × ${count}`)
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+    .map(([status, count]) => `${status} × ${count}`)
     .join(', ')
 }

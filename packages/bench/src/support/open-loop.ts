@@ -15,8 +15,8 @@ export interface Answer {
   at: number
   /** From when it was due, not from when it could be sent: who waits in a queue waits too. */
   ms: number
-  /** 0 where none came: refused, cut off, or too late. */
-  status: number
+  /** Or why there is none. */
+  status: number | 'cut off' | 'too late'
   body: string
 }
 
@@ -71,27 +71,27 @@ export function openLoop(url: string, pace: Pace): OpenLoop {
   }
 }
 
-const NOTHING = { status: 0, body: '' }
-
 export function send(
   url: string,
   agent: Agent,
   { method, path, headers, body }: Call,
   patienceMs: number,
-): Promise<{ status: number; body: string }> {
+): Promise<Pick<Answer, 'status' | 'body'>> {
   return new Promise((done) => {
+    const patience = AbortSignal.timeout(patienceMs)
+    const none = () => done({ status: patience.aborted ? 'too late' : 'cut off', body: '' })
     const asked = request(url + path, {
       agent,
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: patience,
     })
-    asked.on('error', () => done(NOTHING))
+    asked.on('error', none)
     asked.on('response', (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (part: string) => (text += part))
-      answer.on('error', () => done(NOTHING))
+      answer.on('error', none)
       answer.on('end', () => done({ status: answer.statusCode ?? 0, body: text }))
     })
     asked.end(body)
