@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectStanding, tab, tabTo } from './support/keyboard.ts'
 import { newEmail, PASSWORD } from './support/people.ts'
+import { firstOf } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
-for (const theme of ['light', 'dark'] as const)
+for (const theme of firstOf(['light', 'dark']))
   test.describe(theme, () => {
     test.use({
       viewport: { width: 1280, height: 900 },
