@@ -15,6 +15,7 @@ import { serveWeb } from '#platform/http/web.ts'
 import { adminBillingRoutes } from '#features/admin/routes/billing.ts'
 import { adminMessagesRoutes } from '#features/admin/routes/messages.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
+import { adminDrawsRoutes } from '#features/admin/routes/draws.ts'
 import { authenticator } from '#features/accounts/service/authenticate.ts'
 import { adminHealthRoutes } from '#features/admin/routes/health.ts'
 import { paymentsRoutes } from '#features/billing/routes/payments.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await webhookRoute(app, served)
   subscriptionsRoutes(app, served)
   adminHealthRoutes(app, served)
+  await adminDrawsRoutes(app, served)
   adminBillingRoutes(app, served)
   adminMessagesRoutes(app, served)
   await serveWeb(app, deps.webFolder, {

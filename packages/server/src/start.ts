@@ -1,5 +1,6 @@
 import { accountSweeps } from '#features/accounts/jobs.ts'
 import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
+import { importSweeps } from '#features/admin/jobs/imports.ts'
 import { backupSweep } from '#features/admin/jobs/backups.ts'
 import { watchFigures } from '#features/admin/service/gauges.ts'
 import { billingSweeps } from '#features/billing/jobs.ts'
@@ -40,6 +41,7 @@ export function sweepsOf(
     purgeSweep(runtime),
     ...drawSweeps(runtime),
     ...sourceSweeps(runtime),
+    ...importSweeps(runtime),
     contactPurge(runtime),
     fileSweep(runtime),
     ...breakSweeps(runtime),

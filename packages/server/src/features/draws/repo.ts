@@ -78,6 +78,16 @@ export async function findReal(
   return rows
 }
 
+/** Whether a series has real draws; nobody else adds or removes any until the transaction ends. */
+export async function lockSeries(tx: Tx, { game, state }: SeriesKey): Promise<boolean> {
+  const [row] = await tx
+    .select({ real: drawSeries.real })
+    .from(drawSeries)
+    .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
+    .for('no key update')
+  return row?.real ?? false
+}
+
 export async function isReal(db: Tx, { game, state }: SeriesKey): Promise<boolean> {
   const [row] = await db
     .select({ real: drawSeries.real })
@@ -92,6 +102,18 @@ export async function markReal(tx: Tx, { game, state }: SeriesKey): Promise<void
     .insert(drawSeries)
     .values({ game, state, real: true })
     .onConflictDoUpdate({ target: [drawSeries.game, drawSeries.state], set: { real: true } })
+}
+
+/** Removes the real draws of a series, and with them what met them; answers how many there were. */
+export async function deleteReal(tx: Tx, { game, state }: SeriesKey): Promise<number> {
+  await tx
+    .update(drawSeries)
+    .set({ real: false })
+    .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
+  const { rowCount } = await tx
+    .delete(draw)
+    .where(and(eq(draw.game, game), eq(draw.state, state), eq(draw.simulated, false)))
+  return rowCount ?? 0
 }
 
 /** A game and state with simulated draws so far. */

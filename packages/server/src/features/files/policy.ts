@@ -52,10 +52,10 @@ const NAME_MAX = 100
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** What its owner called a file, to be shown: never part of a path or a header. */
-export function tidyName(given: string): string {
+export function tidyName(given: string, nameless = 'photo'): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(UNPRINTABLE, '').replace(/^[\s.]+|[\s.]+$/g, '')
-  return Array.from(plain).slice(0, NAME_MAX).join('') || 'photo'
+  return Array.from(plain).slice(0, NAME_MAX).join('') || nameless
 }
 
 /** 403 unless the plan has photos. */

@@ -137,6 +137,16 @@ export async function wantNews(
     .where(inArray(drawSource.source, [...sources]))
 }
 
+/** The same of one source, also of one that was never asked. */
+export async function wantNewsOf(db: Tx, key: SourceKey, now: Temporal.Instant): Promise<void> {
+  await db.update(drawSource).set({ refreshAt: now }).where(of(key))
+}
+
+/** Forgets how the sources of a series did, and how much of their history was read. */
+export async function forgetSources(tx: Tx, { game, state }: SeriesKey): Promise<void> {
+  await tx.delete(drawSource).where(and(eq(drawSource.game, game), eq(drawSource.state, state)))
+}
+
 /** Those of which someone wanted news since a moment, and since they were last asked. */
 export async function listWanted(db: Tx, since: Temporal.Instant): Promise<SourceRow[]> {
   const unasked = or(isNull(drawSource.askedAt), gt(drawSource.refreshAt, drawSource.askedAt))

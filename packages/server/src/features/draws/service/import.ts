@@ -9,6 +9,8 @@ import { Intake } from './intake.ts'
 import type { Series } from './series.ts'
 
 const SOURCE = 'import'
+/** Of the command. */
+const OPTION = '--session'
 
 /** The import cannot be done as it was asked for. */
 export class ImportError extends Error {}
@@ -20,6 +22,8 @@ export interface ImportFile {
   series: Series
   /** For files that name no sessions. */
   session?: string | undefined
+  /** What whoever gives the file calls that. */
+  sessionField?: string
 }
 
 /** Draws, not rows of the file: an empty cell is none of them, a draw given twice is one. */
@@ -63,17 +67,19 @@ export async function importDraws(
   return { ...report, setAside: intake.setAside }
 }
 
-function knownSession({ series, session }: ImportFile): string | null {
+function knownSession({ series, session, sessionField }: ImportFile): string | null {
   if (session === undefined) return null
   const known = sessionOf(series.schedule, session)
-  if (known === null) throw new ImportError(`--session: ${unknownSession(series, session)}`)
+  if (known === null)
+    throw new ImportError(`${sessionField ?? OPTION}: ${unknownSession(series, session)}`)
   return known
 }
 
 /** One word for the whole file, before anything of it is set aside row by row. */
-function mustNameSessions(items: readonly Item[], { name, series }: ImportFile) {
+function mustNameSessions(items: readonly Item[], { name, series, sessionField }: ImportFile) {
   const rows = items.filter((item) => !isRefusal(item))
   if (rows.length === 0 || rows.some((row) => row.session !== null)) return
   const sessions = series.schedule.draws.map((draw) => draw.session).join(', ')
-  throw new ImportError(`${name} names no sessions: give one with --session (${sessions})`)
+  const field = sessionField ?? OPTION
+  throw new ImportError(`${name} names no sessions: give one with ${field} (${sessions})`)
 }

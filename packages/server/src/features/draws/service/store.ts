@@ -4,7 +4,7 @@ import { pushDraws } from '#features/push/service/news.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
 import type { NewDraw, SeriesKey } from '../repo.ts'
-import { findReal, insertDraws, isReal, markReal } from '../repo.ts'
+import { findReal, insertDraws, isReal, lockSeries, markReal } from '../repo.ts'
 
 interface Outcome<T> {
   taken: number
@@ -31,6 +31,8 @@ export async function storeReal<T extends NewDraw>(
   { source, now, live = false }: Said,
 ): Promise<Outcome<T>> {
   if (draws.length === 0) return { taken: 0, known: 0, differing: [] }
+  // Whoever clears the series comes before or after, not in between.
+  await lockSeries(tx, key)
   const stored = await insertDraws(tx, key, draws, { source, simulated: false, now })
   const taken = new Set(stored.map(slotOf))
   const others = draws.filter((draw) => !taken.has(slotOf(draw)))

@@ -2,19 +2,18 @@ import { Failure } from '#platform/http/failure.ts'
 
 /** Bounds the memory of uploads: only so many bodies at once, and one picture decoded at a time. */
 export class Lanes {
+  readonly #busy: string
   #free: number
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(atOnce: number) {
+  constructor(atOnce: number, busy = 'Many photos come in at once. Please try again.') {
+    this.#busy = busy
     this.#free = atOnce
   }
 
   /** 503 where all are taken: waiting would keep the body coming. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free === 0)
-      throw new Failure('unavailable', 'Many photos come in at once. Please try again.', {
-        retryAfter: 2,
-      })
+    if (this.#free === 0) throw new Failure('unavailable', this.#busy, { retryAfter: 2 })
     this.#free--
     try {
       return await work()

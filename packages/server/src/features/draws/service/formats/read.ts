@@ -28,6 +28,13 @@ export async function* readDraws(
   }
 }
 
+/** Why nothing can be read of a file, by its first bytes; null where there is a reader for it. */
+export function whyUnreadable(file: Uint8Array, wanted: Wanted): string | null {
+  const head = new TextDecoder(encodingOf(file)).decode(file.subarray(0, HEAD), { stream: true })
+  const reader = chooseReader(head, wanted)
+  return 'reason' in reader ? reader.reason : null
+}
+
 async function* readAll(
   reader: Reader,
   head: string,

@@ -1,7 +1,7 @@
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SourceRow } from '../../repo/sources.ts'
-import { listWanted, openSource, takeLease, wantNews } from '../../repo/sources.ts'
+import { listWanted, openSource, takeLease, wantNews, wantNewsOf } from '../../repo/sources.ts'
 import { askPaid, askPolled, LEASE_SECONDS } from './ask.ts'
 import { isDue } from './plan.ts'
 import type { LiveDeps, LiveSeries, Standing } from './standing.ts'
@@ -42,6 +42,12 @@ const nameOf = ({ game, state, source }: Pick<SourceRow, 'game' | 'state' | 'sou
  */
 export async function requestRefresh({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await wantNews(db, FREE, clock.now())
+}
+
+/** The same for one free source, which an admin names. */
+export async function requestNewsOf(tx: Tx, { key }: LiveSeries, now: Temporal.Instant) {
+  await openSource(tx, key, 0)
+  await wantNewsOf(tx, key, now)
 }
 
 /** One source in trouble does not hold up the others. */

@@ -1,0 +1,75 @@
+import type { Game } from '@fourcast/engine/games.ts'
+import { scheduleOf } from '@fourcast/engine/schedules.ts'
+import type { Deps } from '#deps.ts'
+import type { Cleared } from '#features/draws/service/clear.ts'
+import { clearReal } from '#features/draws/service/clear.ts'
+import { seriesOf } from '#features/draws/service/series.ts'
+import { liveSeries } from '#features/draws/service/sources/standing.ts'
+import { requestNewsOf } from '#features/draws/service/sources/sweep.ts'
+import type { Admin } from '#platform/audit/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
+import { findOpenImport } from '../repo/imports.ts'
+import { nameOf } from './sources.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+interface Key {
+  game: Game
+  state: string
+}
+
+const refused = (message: string) => new Failure('refused', message)
+
+/** The live source of a game and state; 404 where nobody knows these. */
+function liveOf({ config }: Needs, key: Key) {
+  const isUnknown = 'unknown' in seriesOf(key.game, key.state)
+  if (isUnknown && !scheduleOf(key.game, key.state)) throw notFound('That game and state')
+  return liveSeries(config.DRAW_SOURCES, config).find((live) => nameOf(live.key) === nameOf(key))
+}
+
+/** Has a live source asked as soon as it may be: not within a minute of the last time, nor while it keeps failing. */
+export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promise<void> {
+  const live = liveOf(deps, key)
+  if (!live) throw refused('Nobody is asked for these draws: they have no live source.')
+  const { name, pace } = live.source
+  if (pace === 'allowance')
+    throw refused(
+      `${name} is paid by the question: it is asked after each draw, and not more often.`,
+    )
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    await requestNewsOf(tx, live, now)
+    await writeAudit(tx, admin, { action: 'source.refresh', ...subjectOf(key) }, now)
+  })
+}
+
+/** Removes the real draws of a game and state, once their name was typed and nothing adds any. */
+export async function clearSeries(
+  deps: Needs,
+  admin: Admin,
+  key: Key,
+  confirm: string,
+): Promise<Cleared> {
+  const live = liveOf(deps, key)
+  if (confirm.trim() !== nameOf(key)) throw invalidField('confirm', `Type ${nameOf(key)}`)
+  if (live)
+    throw refused(
+      `These draws come from ${live.source.name}, which would tell them all again. Take it out of DRAW_SOURCES first.`,
+    )
+  const now = deps.clock.now()
+  return await deps.db.transaction(async (tx) => {
+    const cleared = await clearReal(tx, key, now)
+    if (!cleared) throw new Failure('conflict', 'There are no real draws to remove.')
+    // Under the lock of the series: a file that comes later is read once these are gone.
+    if (await findOpenImport(tx, key))
+      throw new Failure('conflict', 'A file of these draws is being read. Wait until it is done.')
+    const before = { real: true, draws: cleared.removed }
+    const after = { real: false, draws: 0, winsTakenBack: cleared.winsTakenBack }
+    await writeAudit(tx, admin, { action: 'series.clear', ...subjectOf(key), before, after }, now)
+    return cleared
+  })
+}
+
+/** How the audit names a game and state. */
+export const subjectOf = (key: Key) => ({ subject: 'series', subjectId: nameOf(key) })
