@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
-import { open } from '#lib/testing/open.tsx'
+import { DANA, open } from '#lib/testing/open.tsx'
 
 test('the menu says on which plan one is, and leads to the profile', async () => {
   const { person, place } = open(<AccountMenu />, { at: '/dashboard' })
@@ -9,4 +9,19 @@ test('the menu says on which plan one is, and leads to the profile', async () =>
   expect(screen.getByText('Basic trial')).toBeTruthy()
   await person.click(screen.getByRole('menuitem', { name: 'Profile' }))
   expect(place.address).toBe('/profile')
+})
+
+test('34: the administrators’ screens are offered to administrators alone', async () => {
+  const entry = () => screen.queryByRole('menuitem', { name: 'Administration' })
+  for (const role of ['user', 'premium', 'admin', 'super_admin'] as const) {
+    const { person, place, unmount } = open(<AccountMenu />, { at: '/', user: { ...DANA, role } })
+    await person.click(screen.getByRole('button', { name: 'Account menu of Dana' }))
+    const offered = entry()
+    expect(offered !== null).toBe(role.endsWith('admin'))
+    if (offered !== null) {
+      await person.click(offered)
+      expect(place.address).toBe('/admin')
+    }
+    unmount()
+  }
 })

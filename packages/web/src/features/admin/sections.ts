@@ -5,10 +5,10 @@ type Section = readonly [path: string, label: string, icon: IconName]
 
 /** The sections by what they are about. */
 export const GROUPS: readonly (readonly [name: string, sections: readonly Section[]])[] = [
+  ['Administration', [['overview', 'Overview', 'dashboard']]],
   [
     'People',
     [
-      ['overview', 'Overview', 'dashboard'],
       ['users', 'Users', 'profile'],
       ['subscriptions', 'Subscriptions', 'card'],
       ['payments', 'Payments', 'bank'],

@@ -74,11 +74,11 @@ function Values({ of: { before, after } }: { of: Change }) {
 const Who = ({ of: { actor, actorId, requestId } }: { of: AuditEntry }) => (
   <>
     {actorId === null ? (
-      <span className="wrap-anywhere">{actor}</span>
+      <span className="inline-block wrap-anywhere md:min-w-44">{actor}</span>
     ) : (
       <Link
         to={`/admin/audit?actorId=${actorId}`}
-        className="inline-link wrap-anywhere"
+        className="inline-link inline-block wrap-anywhere md:min-w-44"
         aria-label={`Only what ${actor} did`}
       >
         {actor}

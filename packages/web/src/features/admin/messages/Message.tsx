@@ -86,7 +86,7 @@ function Deeds({ message }: { message: AdminMessage }) {
     onError: (error) => actionFailed(error, 'The message was not marked', () => mark.mutate()),
   })
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <a className="btn btn-second" href={answerTo(email, id)}>
         <Icon name="mail" />
         Answer by mail

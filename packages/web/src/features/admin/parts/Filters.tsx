@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { isDay, useFilters } from '#features/admin/parts/use-filters.ts'
 import { useTyped } from '#lib/use-typed.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,9 +25,7 @@ export function Filters({ names, actions, children }: FiltersProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       {/* What was being typed is forgotten with the rest. */}
-      <div key={round} className="contents">
-        {children}
-      </div>
+      <Fragment key={round}>{children}</Fragment>
       <div className="col-span-full -my-1 flex flex-wrap items-center justify-end gap-2">
         <Button
           kind="ghost"

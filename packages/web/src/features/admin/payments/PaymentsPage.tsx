@@ -75,7 +75,7 @@ const columns: readonly Column<AdminPayment>[] = [
     full: true,
     cell: ({ customer }) => (
       <>
-        <span className="block wrap-anywhere">{customer.name}</span>
+        <span className="block wrap-anywhere md:min-w-44">{customer.name}</span>
         <span className="block text-sm text-muted wrap-anywhere">{customer.email}</span>
       </>
     ),

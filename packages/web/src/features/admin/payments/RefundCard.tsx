@@ -69,7 +69,7 @@ function RefundForm({ payment }: { payment: AdminPaymentDetail }) {
       <p className="text-sm text-muted">
         Up to {amountOf(most)} can go back, to where it came from. The plan stays as it is.
       </p>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <TextInput
           {...form.field('amount')}
           ref={amount}
@@ -79,7 +79,7 @@ function RefundForm({ payment }: { payment: AdminPaymentDetail }) {
           autoComplete="off"
           placeholder="0.00"
         />
-        <Button kind="second" onClick={all}>
+        <Button kind="second" className="mt-7" onClick={all}>
           All of it
         </Button>
       </div>

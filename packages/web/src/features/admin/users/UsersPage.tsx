@@ -101,7 +101,7 @@ const columns: readonly Column<AdminUser>[] = [
     head: 'Last active',
     label: 'Last active',
     full: true,
-    className: 'text-sm',
+    className: 'text-sm xl:whitespace-nowrap',
     cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} />,
   },
 ]
