@@ -14,7 +14,7 @@ export function adminBillingRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, contract.listSubscriptions, ({ query }) => subscriptionsPage(deps, query))
 
   route(app, deps, contract.cancelUserSubscription, (asked, { request, user }) =>
-    cancelSubscription(deps, user, asked, { userId: user.userId, requestId: request.id }),
+    cancelSubscription(deps, { user, requestId: request.id }, asked),
   )
 
   route(app, deps, contract.listPayments, ({ query }) => paymentsPage(deps, query))
@@ -23,9 +23,9 @@ export function adminBillingRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, contract.refundPayment, async (asked, call) => {
     const { request, user } = call
+    const by = { user, requestId: request.id }
     const key = idempotencyKey(request)
-    const asker = { user, key, userId: user.userId, requestId: request.id }
-    const work = async () => ({ status: 201, body: await sendBack(deps, asked, asker) })
+    const work = async () => ({ status: 201, body: await sendBack(deps, by, asked, key) })
     return (await once(keeping, call, contract.refundPayment.answer, work)).body
   })
 }

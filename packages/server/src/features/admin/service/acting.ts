@@ -1,8 +1,11 @@
 import type { Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import type { Target } from '../repo/targets.ts'
 import { mayActOn } from '../policy.ts'
+import type { AccountRow } from '../repo/ranks.ts'
+
+/** Who something is done to, as far as one must know to allow it. */
+type Target = Pick<AccountRow, 'id' | 'role' | 'isDemo'>
 
 /** Nobody acts on themselves, on an equal or higher rank, or on the account that is everyone's. */
 export function refuseToAct(user: Principal, target: Target): void {

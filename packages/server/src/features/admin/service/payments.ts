@@ -3,11 +3,11 @@ import type { listPayments as listCall, refundPayment } from '@fourcast/contract
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
 import { invoiceNumber } from '#features/billing/service/issue.ts'
-import { refundPayment as refund } from '#features/billing/service/refund-payment.ts'
-import type { Actor } from '#platform/audit/audit.ts'
+import { promiseRefund } from '#features/billing/service/refund-payment.ts'
+import { sendRefund } from '#features/billing/service/refunds.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
-import type { Db } from '#platform/db/db.ts'
-import type { Principal } from '#platform/http/auth.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { givingWay } from '#platform/db/give-way.ts'
 import { notFound } from '#platform/http/failure.ts'
 import { uuidOf } from '#platform/uuid.ts'
 import type { PaymentFilter, PaymentRow } from '../repo/payments.ts'
@@ -18,9 +18,9 @@ import {
   listPayments,
   listRefunds,
 } from '../repo/payments.ts'
-import { findTarget } from '../repo/targets.ts'
-import { refuseToAct } from './acting.ts'
 import { spanOf } from './days.ts'
+import type { By } from './on-user.ts'
+import { allow } from './on-user.ts'
 import { pageOf } from './page.ts'
 
 /** Invoices and what came of them, the latest first. */
@@ -82,44 +82,50 @@ const timed = <T extends { createdAt: Temporal.Instant; settledAt: Temporal.Inst
   settledAt: row.settledAt?.toString() ?? null,
 })
 
-interface Asker extends Actor {
-  user: Principal
-  /** The Idempotency-Key; null where none was sent. */
-  key: string | null
-}
+type Asked = Pick<Input<typeof refundPayment>, 'params' | 'body'>
 
-/** Sends some or all of a payment back. What is asked for by one key is done once, whoever dies on the way. */
+/**
+ * Sends some or all of a payment back. What is asked for by one key is done once, whoever dies on the
+ * way. A payment is acted on by who may act on who made it; one whose account is gone by all.
+ */
 export async function sendBack(
   deps: Deps,
-  {
-    params: { id },
-    body: { amount, reason },
-  }: Pick<Input<typeof refundPayment>, 'params' | 'body'>,
-  { user, key, ...actor }: Asker,
+  by: By,
+  { params: { id }, body: { amount, reason } }: Asked,
+  key: string | null,
 ): Promise<AdminPaymentDetail> {
-  await refusePayer(deps.db, user, id)
-  const intent = key === null ? deps.random.uuid() : uuidOf(JSON.stringify([user.userId, id, key]))
-  await refund(deps, { invoiceId: id, amount, intent }, (tx, { id: refundId, left }) =>
-    writeAudit(
-      tx,
-      actor,
-      {
-        action: 'payment.refund',
-        subject: 'payment',
-        subjectId: id,
-        before: { refundable: left },
-        after: { refundable: left - amount, amount, refundId, reason },
-      },
-      deps.clock.now(),
-    ),
-  )
+  const intent = key === null ? deps.random.uuid() : intentOf(by, id, key)
+  const refundId = await givingWay(deps.db, async (tx) => {
+    const payment = await findPayment(tx, id)
+    if (payment?.userId) await allow(tx, deps, by, payment.userId)
+    const promised = await promiseRefund(tx, deps, { invoiceId: id, amount, intent })
+    if (promised.left !== null)
+      await write(tx, deps, by, { id, amount, reason, refundId: promised.id, left: promised.left })
+    return promised.id
+  })
+  await sendRefund(deps, refundId)
+  deps.mail.wake()
   return await paymentOf(deps, id)
 }
 
-/** A payment is acted on by who may act on who made it; one whose account is gone by all. */
-async function refusePayer(db: Db, user: Principal, id: string): Promise<void> {
-  const payment = await findPayment(db, id)
-  if (!payment) throw notFound('The payment')
-  const payer = payment.userId === null ? null : await findTarget(db, payment.userId)
-  if (payer) refuseToAct(user, payer)
-}
+const intentOf = ({ user }: By, id: string, key: string) =>
+  uuidOf(JSON.stringify(['refund', user.userId, id, key]))
+
+const write = (
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { user, requestId }: By,
+  { id, left, ...refund }: { id: string; left: number; amount: number } & Record<string, unknown>,
+) =>
+  writeAudit(
+    tx,
+    { userId: user.userId, requestId },
+    {
+      action: 'payment.refund',
+      subject: 'payment',
+      subjectId: id,
+      before: { refundable: left },
+      after: { refundable: left - refund.amount, ...refund },
+    },
+    clock.now(),
+  )

@@ -3,16 +3,15 @@ import type { cancelUserSubscription } from '@fourcast/contract/admin-billing.ts
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
 import { subscriptionOf } from '#features/billing/policy.ts'
-import { cancelFor } from '#features/billing/service/cancel.ts'
+import { cancelIn, carryOut, refundOf } from '#features/billing/service/cancel.ts'
 import { runningPlan } from '#features/billing/service/pricing.ts'
-import type { Actor } from '#platform/audit/audit.ts'
-import { writeAudit } from '#platform/audit/audit.ts'
-import type { Principal } from '#platform/http/auth.ts'
+import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { Subscriber } from '../repo/subscriptions.ts'
 import { countSubscribers, findSubscriber, listSubscribers } from '../repo/subscriptions.ts'
-import { refuseToAct } from './acting.ts'
+import type { By } from './on-user.ts'
+import { onUser } from './on-user.ts'
 import { pageOf } from './page.ts'
 
 /** Where accounts stand, the latest first. */
@@ -53,32 +52,28 @@ type Asked = Input<typeof cancelUserSubscription>
 /** Cancels a plan as its owner could: by the same rules, with the same letter to them. */
 export async function cancelSubscription(
   deps: Deps,
-  user: Principal,
+  by: By,
   { params: { id }, query: { when } }: Pick<Asked, 'params' | 'query'>,
-  actor: Actor,
 ): Promise<Answer<typeof cancelUserSubscription>> {
-  refuseToAct(user, (await found(deps, id)).account)
-  const now = deps.clock.now()
-  const refund = await cancelFor(deps, ownerOf({ userId: id }), when, async (tx, before, done) => {
-    const { plan, status } = subscriptionOf(before, now)
-    const after = subscriptionOf((await findSubscriber(tx, id))?.subscription ?? null, now)
-    await writeAudit(
-      tx,
-      actor,
-      {
-        action: 'subscription.cancel',
-        subject: 'user',
-        subjectId: id,
-        before: { plan, status },
-        after: { plan: after.plan, status: after.status, when, refund: done.refund },
-      },
-      now,
-    )
+  const cancelled = await onUser(deps, by, id, async ({ tx, write }) => {
+    const before = await standing(tx, deps, id)
+    const done = await cancelIn(tx, deps, ownerOf({ userId: id }), when)
+    const after = { ...(await standing(tx, deps, id)), when, refund: done.refund }
+    await write({ action: 'subscription.cancel', before, after })
+    return done
   })
-  return { subscription: shown(await found(deps, id), now), refund }
+  await carryOut(deps, cancelled)
+  deps.mail.wake()
+  const subscription = shown(await found(deps.db, id), deps.clock.now())
+  return { subscription, refund: await refundOf(deps, cancelled.cancellationId) }
 }
 
-async function found({ db }: Pick<Deps, 'db'>, id: string): Promise<Subscriber> {
+async function standing(tx: Tx, { clock }: Pick<Deps, 'clock'>, id: string) {
+  const { plan, status } = subscriptionOf((await found(tx, id)).subscription, clock.now())
+  return { plan, status }
+}
+
+async function found(db: Tx, id: string): Promise<Subscriber> {
   const subscriber = await findSubscriber(db, id)
   if (!subscriber) throw notFound('The account')
   return subscriber

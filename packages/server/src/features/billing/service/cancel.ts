@@ -53,34 +53,24 @@ export async function cancel(
   return { subscription, refund: await refundOf(deps, cancellationId) }
 }
 
-/** Notes in the same transaction who cancelled: where the plan stood, and what goes back. */
-type Note = (tx: Tx, before: SubscriptionRow, cancelled: Cancelled) => Promise<void>
-
-/** Cancels someone's plan in their place, as they could, and answers what goes back. */
-export async function cancelFor(deps: BillingDeps, owner: OwnerId, when: When, note: Note) {
-  const { cancellationId } = await begin(deps, owner, when, note)
-  deps.mail.wake()
-  return await refundOf(deps, cancellationId)
+async function begin(deps: BillingDeps, owner: OwnerId, when: When): Promise<Cancelled> {
+  const cancelled = await deps.db.transaction((tx) => cancelIn(tx, deps, owner, when))
+  await carryOut(deps, cancelled)
+  return cancelled
 }
 
-async function begin(
+/** Cancels someone's plan in a transaction of its caller, who commits and then calls `carryOut`. */
+export async function cancelIn(
+  tx: Tx,
   deps: BillingDeps,
   owner: OwnerId,
   when: When,
-  note: Note = async () => {},
 ): Promise<Cancelled> {
-  const cancelled = await deps.db.transaction(async (tx) => {
-    const subscription = await lockSubscription(tx, owner)
-    if (!subscription) throw nothingToCancel()
-    const done =
-      when === 'now'
-        ? await cancelNow(tx, deps, subscription)
-        : await cancelAtTermEnd(tx, deps, subscription)
-    await note(tx, subscription, done)
-    return done
-  })
-  await carryOut(deps, cancelled)
-  return cancelled
+  const subscription = await lockSubscription(tx, owner)
+  if (!subscription) throw nothingToCancel()
+  return when === 'now'
+    ? await cancelNow(tx, deps, subscription)
+    : await cancelAtTermEnd(tx, deps, subscription)
 }
 
 /** Asks the provider for what a cancellation promised. Whatever dies here, a sweep comes to. */
@@ -215,7 +205,7 @@ const lastOrderIsVoid = async (db: BillingDeps['db'], owner: OwnerId): Promise<b
   (await listInvoices(db, owner))[0]?.status === 'void'
 
 /** The refund of a cancellation as a whole, which may go back to more than one charge. */
-async function refundOf({ db }: BillingDeps, cancellationId: string | null) {
+export async function refundOf({ db }: Pick<BillingDeps, 'db'>, cancellationId: string | null) {
   const rows = cancellationId === null ? [] : await listByCancellation(db, cancellationId)
   if (rows.length === 0) return null
   const amount = rows.reduce((cents, { amountCents }) => cents + amountCents, 0)

@@ -8,7 +8,7 @@ import { listByCancellation, sumPromised } from '../repo/refunds.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
 import { dollars } from './letters.ts'
-import { sendRefund, writeRefund } from './refunds.ts'
+import { writeRefund } from './refunds.ts'
 
 interface Order {
   invoiceId: string
@@ -18,31 +18,26 @@ interface Order {
   intent: string
 }
 
-/** What is written beside a refund, in its transaction; `left` is what could go back before it. */
-type Note = (tx: Tx, refund: { id: string; left: number }) => Promise<void>
-
-/**
- * Sends some or all of a payment back; the plan it paid for stays. Whoever dies on the way leaves a
- * row that is swept up, like every refund.
- */
-export async function refundPayment(deps: BillingDeps, order: Order, note: Note): Promise<void> {
-  const id = await deps.db.transaction((tx) => write(tx, deps, order, note))
-  await sendRefund(deps, id)
-  deps.mail.wake()
+interface Promised {
+  id: string
+  /** What could go back before it, in cents; null where it was promised before. */
+  left: number | null
 }
 
-async function write(tx: Tx, deps: BillingDeps, order: Order, note: Note): Promise<string> {
+/**
+ * Promises some or all of a payment back; the plan it paid for stays. Once that is committed, its
+ * caller calls `sendRefund`; whoever dies before leaves a row that is swept up, like every refund.
+ */
+export async function promiseRefund(tx: Tx, deps: BillingDeps, order: Order): Promise<Promised> {
   const { invoiceId, amount: amountCents, intent: cancellationId } = order
   const invoice = await lock(tx, invoiceId)
   const [before] = await listByCancellation(tx, cancellationId)
-  if (before) return before.id
+  if (before) return { id: before.id, left: null }
   const { chargeRef, left } = await refundable(tx, invoice)
   if (amountCents > left) throw tooMuch(left)
   const reason = 'requested_by_customer'
   const row = { invoiceId, cancellationId, chargeRef, amountCents, reason } as const
-  const id = await writeRefund(tx, deps, row)
-  await note(tx, { id, left })
-  return id
+  return { id: await writeRefund(tx, deps, row), left }
 }
 
 /** Of many at once each sees what those before it promised. In the order of all: subscription, invoice. */
