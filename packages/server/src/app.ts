@@ -12,8 +12,10 @@ import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
 import { rememberPaths } from '#platform/http/paths.ts'
 import { serveWeb } from '#platform/http/web.ts'
+import { adminAuditRoutes } from '#features/admin/routes/audit.ts'
 import { adminBillingRoutes } from '#features/admin/routes/billing.ts'
 import { adminMessagesRoutes } from '#features/admin/routes/messages.ts'
+import { adminUsersRoutes } from '#features/admin/routes/users.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { adminDrawsRoutes } from '#features/admin/routes/draws.ts'
 import { authenticator } from '#features/accounts/service/authenticate.ts'
@@ -87,6 +89,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await adminDrawsRoutes(app, served)
   adminBillingRoutes(app, served)
   adminMessagesRoutes(app, served)
+  adminUsersRoutes(app, served)
+  adminAuditRoutes(app, served)
   await serveWeb(app, deps.webFolder, {
     PUBLIC_URL: deps.publicUrl,
     DEMO: deps.config.DEMO ? 'on' : 'off',

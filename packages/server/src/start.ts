@@ -1,6 +1,7 @@
 import { accountSweeps } from '#features/accounts/jobs.ts'
 import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
 import { importSweeps } from '#features/admin/jobs/imports.ts'
+import { auditPurge } from '#features/admin/jobs/audit.ts'
 import { backupSweep } from '#features/admin/jobs/backups.ts'
 import { watchFigures } from '#features/admin/service/gauges.ts'
 import { billingSweeps } from '#features/billing/jobs.ts'
@@ -43,6 +44,7 @@ export function sweepsOf(
     ...sourceSweeps(runtime),
     ...importSweeps(runtime),
     contactPurge(runtime),
+    auditPurge(runtime),
     fileSweep(runtime),
     ...breakSweeps(runtime),
     phoneCodesPurge(runtime),
