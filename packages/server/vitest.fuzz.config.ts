@@ -5,6 +5,9 @@ import usual from './vitest.config.ts'
 export default mergeConfig(
   usual,
   defineConfig({
-    test: { env: { FUZZ_CASES: '500' }, include: ['src/{fuzz,slow}.test.ts'] },
+    test: {
+      env: { FUZZ_CASES: '500' },
+      include: ['src/fuzz.test.ts', 'src/platform/http/slow.test.ts'],
+    },
   }),
 )

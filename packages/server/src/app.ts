@@ -41,6 +41,12 @@ import { serviceRoutes } from '#platform/http/service.ts'
 
 const BODY_LIMIT = 64 * 1024
 
+/**
+ * Who holds a connection without use is gone within 30 seconds: after so long for headers, for a whole
+ * call, and without one byte in either direction. Node looks every `check`; event streams beat oftener.
+ */
+const PATIENCE_MS = { headers: 15_000, request: 27_000, silence: 27_000, check: 1_000 }
+
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = newServer(deps)
   rememberPaths(app)
@@ -112,7 +118,8 @@ function newServer(deps: Deps): FastifyInstance {
     genReqId: () => deps.random.uuid(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: PATIENCE_MS.request,
+    connectionTimeout: PATIENCE_MS.silence,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: refuseUnrouted,
@@ -120,7 +127,11 @@ function newServer(deps: Deps): FastifyInstance {
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     trustProxy: deps.config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
-    http: { maxHeaderSize: 8 * 1024 },
+    http: {
+      maxHeaderSize: 8 * 1024,
+      headersTimeout: PATIENCE_MS.headers,
+      connectionsCheckingInterval: PATIENCE_MS.check,
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

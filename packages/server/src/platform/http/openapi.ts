@@ -37,10 +37,11 @@ export async function openApi(app: FastifyInstance, version: string) {
 }
 
 export function openApiRoute(app: FastifyInstance, deps: RouteDeps) {
-  // Made of hundreds of schemas, which never change: once, not for everyone who asks.
-  let document: Record<string, unknown> | undefined
-  route(app, deps, contract.openapi, async () => {
-    document ??= JSON.parse(JSON.stringify(app.swagger()))
-    return document ?? {}
+  // Hundreds of schemas, which never change: written once, not for everyone who asks.
+  let text = ''
+  route(app, deps, contract.openapi, async (_input, { reply }) => {
+    text ||= JSON.stringify(app.swagger())
+    await reply.type('application/json; charset=utf-8').send(text)
+    return {}
   })
 }

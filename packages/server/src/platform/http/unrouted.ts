@@ -13,6 +13,9 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
+/** What someone has to read why they were hung up on. */
+const FAREWELL_MS = 1_000
+
 /** An address that no router can read: 404, as for any other that is not there. */
 export function refuseUnrouted(_error: Error, request: FastifyRequest, reply: FastifyReply) {
   const body: ApiError = {
@@ -42,4 +45,6 @@ export function refuseUnparsed(error: Error & { code?: string }, socket: Socket)
   })
   const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
   socket.end(`HTTP/1.1 ${ERROR_STATUS[code]} Refused\r\n${head}\r\n\r\n${text}`)
+  // Who does not hang up as well would keep half of the connection open for ever.
+  setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }

@@ -1,0 +1,92 @@
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
+import { openapi } from '@fourcast/contract/service.ts'
+import { expect, test, vi } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+
+/** By `npm run test:fuzz` in earnest; every day a tenth as many, against patience of seconds. */
+const IN_EARNEST = process.env['FUZZ_CASES'] === '500'
+const MANY = IN_EARNEST ? 200 : 20
+const PATIENCE_MS = 2_000
+const MOST_MS = IN_EARNEST ? 30_000 : 15_000
+/** What opening so many and looking every now and then takes. */
+const SLACK_MS = 1_000
+const NORMAL_P95_MS = 300
+
+async function listening(): Promise<{ app: TestApp; port: number }> {
+  const app = await openTestApp()
+  const { server } = app.server
+  for (const patience of [server.headersTimeout, server.requestTimeout, server.timeout])
+    expect(patience).toBeOneOf([15_000, 27_000])
+  if (!IN_EARNEST)
+    Object.assign(server, {
+      headersTimeout: PATIENCE_MS,
+      requestTimeout: PATIENCE_MS,
+      timeout: PATIENCE_MS,
+    })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.address()
+  return { app, port: typeof address === 'object' && address ? address.port : 0 }
+}
+
+/** Keeps its own side open whatever it is told, and writes a byte now and then. */
+function slowly(port: number, begin: string, { reads }: { reads: boolean }) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {})
+  socket.write(begin)
+  if (!reads) return { socket, stop: () => socket.destroy() }
+  socket.resume()
+  const dribble = setInterval(() => socket.writable && socket.write('a'), 300)
+  return { socket, stop: () => (clearInterval(dribble), socket.destroy()) }
+}
+
+const ASKED = `GET ${openapi.path} HTTP/1.1\r\nhost: x\r\n\r\n`
+const WAYS = {
+  'headers that never end': ['GET /api/config HTTP/1.1\r\nhost: x\r\nx-slow: ', { reads: true }],
+  'a body that never ends': [
+    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{',
+    { reads: true },
+  ],
+  'answers that are never read': [ASKED.repeat(100), { reads: false }],
+  'nothing at all': ['', { reads: true }],
+} as const
+
+/** The 95th percentile of what ordinary calls take, each over a connection of its own. */
+async function ordinaryP95(port: number): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 40; n++) {
+    const begun = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${port}/api/config`, {
+      headers: { connection: 'close' },
+    })
+    await answer.text()
+    times.push(performance.now() - begun)
+  }
+  return times.toSorted((a, b) => a - b)[37] ?? Infinity
+}
+
+test(
+  '63: slow senders and readers are dropped, and hold nobody up meanwhile',
+  { timeout: 90_000 },
+  async () => {
+    const { app, port } = await listening()
+    await using _closed = app
+    const { server } = app.server
+    const alone = await ordinaryP95(port)
+    let accepted = 0
+    server.on('connection', () => (accepted += 1))
+    const begun = performance.now()
+    const slow = Object.values(WAYS).flatMap(([begin, how]) =>
+      Array.from({ length: MANY }, () => slowly(port, begin, how)),
+    )
+    using _stopped = new DisposableStack()
+    for (const { stop } of slow) _stopped.defer(stop)
+    await vi.waitFor(() => expect(accepted).toBe(slow.length), { timeout: 10_000 })
+    // A machine that is busy with something else is slow without them too.
+    expect(await ordinaryP95(port)).toBeLessThan(Math.max(NORMAL_P95_MS, 3 * alone))
+    const open = promisify(server.getConnections.bind(server))
+    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: MOST_MS, interval: 200 })
+    expect(performance.now() - begun).toBeLessThan(MOST_MS + SLACK_MS)
+  },
+)
