@@ -1,4 +1,4 @@
-import { importProgress, listModels, listSources } from '@fourcast/contract/admin-draws.ts'
+import { listModels, listSources } from '@fourcast/contract/admin-draws.ts'
 import { adminHealth, analytics } from '@fourcast/contract/admin-figures.ts'
 import { listJobs } from '@fourcast/contract/admin-work.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -6,13 +6,8 @@ import { ADMIN } from '#features/admin/parts/queries.ts'
 import { call } from '#lib/api.ts'
 import { asked } from '#lib/queries.ts'
 
-/** Milliseconds between two looks: at what is under way, and at how all is. */
-const UNDER_WAY = 1_000
+/** Milliseconds between two looks at how all is. */
 const NOW_AND_THEN = 30_000
-
-/** Of an import or a training: it moves by itself. */
-export const isUnderWay = ({ status }: { status: string }) =>
-  status === 'queued' || status === 'running'
 
 export const figures = (days: number) =>
   queryOptions({
@@ -33,22 +28,10 @@ export const sources = queryOptions({
   refetchInterval: NOW_AND_THEN,
 })
 
-/** How far a file of draws is; asked until it is done. */
-export const importOf = (id: string) =>
-  queryOptions({
-    queryKey: [...ADMIN, 'import', id],
-    queryFn: ({ signal }) => call(importProgress, { params: { id } }, { signal, background: true }),
-    refetchInterval: ({ state }) =>
-      state.data === undefined || isUnderWay(state.data) ? UNDER_WAY : false,
-  })
-
 export const models = queryOptions({
   queryKey: [...ADMIN, 'models'],
   queryFn: (context) => call(listModels, {}, asked(context)),
-  refetchInterval: ({ state }) =>
-    state.data?.some(({ training }) => training !== null && isUnderWay(training))
-      ? UNDER_WAY
-      : NOW_AND_THEN,
+  refetchInterval: NOW_AND_THEN,
 })
 
 export const jobs = queryOptions({

@@ -80,6 +80,7 @@ export function DayChart({ label, axis, days, format = count }: DayChartProps) {
 
 /** The first, the middle and the last day. */
 function Dates({ days }: { days: readonly DayFigure[] }) {
+  if (days.length === 0) return null
   const middle = Math.floor((days.length - 1) / 2)
   const named = [
     { date: days[0]?.date, at: 0, anchor: 'start' },

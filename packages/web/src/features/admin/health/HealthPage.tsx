@@ -6,7 +6,6 @@ import { Instance } from '#features/admin/health/Instance.tsx'
 import { StatusChip } from '#features/admin/health/StatusChip.tsx'
 import { Loaded } from '#features/admin/Loaded.tsx'
 import { health } from '#features/admin/queries.ts'
-import { Moment } from '#features/admin/parts/Moment.tsx'
 import { RefreshButton } from '#features/admin/parts/RefreshButton.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -35,11 +34,6 @@ const Well = ({ health: data }: { health: AdminHealth }) => (
       aside={<StatusChip of={data.status} />}
     >
       <Checks checks={worstFirst(data.checks)} />
-      <p className="card-foot text-sm text-muted">
-        <span>
-          As of <Moment at={data.asOf} />
-        </span>
-      </p>
     </Card>
     <Instance health={data} />
   </>

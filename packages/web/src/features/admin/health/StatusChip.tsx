@@ -5,7 +5,7 @@ export type HealthStatus = HealthCheck['status']
 
 const LOOKS = {
   ok: { kind: 'success', icon: 'check', name: 'Well' },
-  warning: { kind: 'warning', icon: 'warning', name: 'Look at it' },
+  warning: { kind: 'warning', icon: 'warning', name: 'Warning' },
   failing: { kind: 'error', icon: 'error', name: 'Failing' },
   off: { kind: 'plain', icon: 'close', name: 'Off' },
 } as const

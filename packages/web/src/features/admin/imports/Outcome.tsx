@@ -1,16 +1,17 @@
-import type { DrawImport } from '@fourcast/contract/admin-draws.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { ADMIN } from '#features/admin/parts/queries.ts'
+import { type DrawImport, importProgress } from '@fourcast/contract/admin-draws.ts'
 import { ProgressBar } from '#features/admin/ProgressBar.tsx'
-import { importOf, isUnderWay } from '#features/admin/queries.ts'
+import { isUnderWay, useFollowed } from '#features/admin/use-followed.ts'
+import { call } from '#lib/api.ts'
 import { count } from '#lib/format.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Link } from '#ui/Link.tsx'
 
 /** How far a file is, as long as it is read; then what came of it. */
 export function Outcome({ listed }: { listed: DrawImport }) {
-  const one = useLatest(listed)
+  const { id } = listed
+  const one = useFollowed(listed, ['import', id], (how) =>
+    call(importProgress, { params: { id } }, how),
+  )
   const { status, fileName, progress } = one
   if (isUnderWay(one))
     return (
@@ -32,21 +33,9 @@ export function Outcome({ listed }: { listed: DrawImport }) {
         </Chip>
       )}
       {one.error !== null && <span className="wrap-anywhere">{one.error}</span>}
-      <Counts of={one} />
+      {(status === 'done' || one.taken + one.known + one.setAside > 0) && <Counts of={one} />}
     </span>
   )
-}
-
-/** What the list says, or what is newer while it is under way; at its end all pages are out of date. */
-function useLatest(listed: DrawImport) {
-  const follows = isUnderWay(listed)
-  const { data } = useQuery({ ...importOf(listed.id), enabled: follows })
-  const queries = useQueryClient()
-  const ended = follows && data !== undefined && !isUnderWay(data)
-  useEffect(() => {
-    if (ended) void queries.invalidateQueries({ queryKey: ADMIN })
-  }, [ended, queries])
-  return follows ? (data ?? listed) : listed
 }
 
 function Counts({ of: { taken, known, setAside } }: { of: DrawImport }) {

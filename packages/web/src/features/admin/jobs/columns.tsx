@@ -23,7 +23,12 @@ export const columns = (actions: Actions): Column<AdminJob>[] => [
       </>
     ),
   },
-  { id: 'state', head: 'Last hour', cell: (one) => <LastHour one={one} /> },
+  {
+    id: 'state',
+    head: 'Last hour',
+    className: 'max-md:justify-self-end',
+    cell: (one) => <LastHour one={one} />,
+  },
   {
     id: 'last',
     head: 'Last done',

@@ -1,16 +1,25 @@
 import type { AdminModel } from '@fourcast/contract/admin-draws.ts'
+import { trainingProgress } from '@fourcast/contract/forecasts.ts'
 import { ProgressBar } from '#features/admin/ProgressBar.tsx'
+import { useFollowed } from '#features/admin/use-followed.ts'
+import { call } from '#lib/api.ts'
 
 interface TrainingProps {
   name: string
-  training: NonNullable<AdminModel['training']>
+  listed: NonNullable<AdminModel['training']>
 }
 
 /** How far a training is. */
-export const Training = ({ name, training: { status, progress } }: TrainingProps) => (
-  <ProgressBar
-    label={`Training ${name}`}
-    share={progress}
-    words={status === 'queued' ? 'Waits for its turn' : 'Training'}
-  />
-)
+export function Training({ name, listed }: TrainingProps) {
+  const { id } = listed
+  const { status, progress } = useFollowed(listed, ['training', id], (how) =>
+    call(trainingProgress, { params: { id } }, how),
+  )
+  return (
+    <ProgressBar
+      label={`Training ${name}`}
+      share={progress}
+      words={status === 'queued' ? 'Waits for its turn' : 'Training'}
+    />
+  )
+}

@@ -1,7 +1,7 @@
 import type { AdminModel } from '@fourcast/contract/admin-draws.ts'
 import { Moment } from '#features/admin/parts/Moment.tsx'
 import { Training } from '#features/admin/models/Training.tsx'
-import { isUnderWay } from '#features/admin/queries.ts'
+import { isUnderWay } from '#features/admin/use-followed.ts'
 import { calendarDate, count, percent } from '#lib/format.ts'
 import { evidenceText } from '#lib/learning/evidence.ts'
 import { Button } from '#ui/Button.tsx'
@@ -42,6 +42,7 @@ export const columns = (actions: Actions): Column<AdminModel>[] => [
     id: 'top1',
     head: 'First choices that came',
     label: 'First choices that came',
+    full: true,
     className: 'text-sm',
     cell: ({ top1 }) => (
       <>
@@ -49,7 +50,7 @@ export const columns = (actions: Actions): Column<AdminModel>[] => [
           <b>{percent(top1.rate)}</b> <span className="chance">chance {percent(top1.chance)}</span>
         </span>
         <span className="text-xs text-muted">
-          {percent(top1.low)} to {percent(top1.high)} in 95 of 100
+          95% interval {percent(top1.low)} to {percent(top1.high)}
         </span>
       </>
     ),
@@ -58,7 +59,8 @@ export const columns = (actions: Actions): Column<AdminModel>[] => [
     id: 'forecasts',
     head: 'Forecasts',
     label: 'Forecasts',
-    className: 'text-sm max-md:text-end',
+    full: true,
+    className: 'text-sm',
     cell: (one) => <Forecasts one={one} />,
   },
   {
@@ -71,7 +73,7 @@ export const columns = (actions: Actions): Column<AdminModel>[] => [
 ]
 
 const Forecasts = ({ one: { forecasts, chainIntact, lastForecastFor } }: { one: AdminModel }) => (
-  <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+  <span className="grid justify-items-start gap-1">
     <span>{count(forecasts)} written</span>
     {lastForecastFor !== null && (
       <span className="text-xs text-muted">last for {calendarDate(lastForecastFor)}</span>
@@ -87,7 +89,7 @@ const Forecasts = ({ one: { forecasts, chainIntact, lastForecastFor } }: { one: 
 function Trained({ one, onTrain, busy }: Actions & { one: AdminModel }) {
   const { training, stateName, state, version, trainedAt } = one
   if (training !== null && isUnderWay(training))
-    return <Training name={stateName} training={training} />
+    return <Training name={stateName} listed={training} />
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="grid gap-0.5">

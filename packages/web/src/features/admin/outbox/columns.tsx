@@ -21,7 +21,7 @@ export const columns = (actions: Actions): Column<OutgoingMessage>[] => [
       <>
         <span className="strong block wrap-anywhere">{recipient}</span>
         <span className="text-sm text-muted">
-          {inWords(kind)} by {channel === 'sms' ? 'SMS' : 'mail'}
+          {channel === 'sms' ? 'SMS' : 'Mail'} · {inWords(kind)}
         </span>
       </>
     ),
@@ -29,6 +29,7 @@ export const columns = (actions: Actions): Column<OutgoingMessage>[] => [
   {
     id: 'status',
     head: 'Status',
+    className: 'max-md:justify-self-end',
     cell: ({ status }) => <StatusChip of={status} />,
   },
   {

@@ -19,10 +19,7 @@ export default function OverviewPage() {
   const { days, periods, choose } = usePeriod()
   const query = useQuery(figures(days))
   return (
-    <Page
-      title="Overview"
-      lead="Figures by New York day. The demo account is counted as any other."
-    >
+    <Page title="Overview" lead="How Fourcast is used, by New York day.">
       <HealthCard />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <RadioChips legend="Period" options={periods} value={String(days)} onChange={choose} />
@@ -34,7 +31,7 @@ export default function OverviewPage() {
       </div>
       <Loaded query={query} what="the figures" waiting={<Waiting />}>
         {(analytics) => (
-          <div className={`page ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+          <div className={`grid gap-6 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
             <Figures analytics={analytics} />
           </div>
         )}
@@ -46,7 +43,7 @@ export default function OverviewPage() {
 const Figures = ({ analytics }: { analytics: Analytics }) => (
   <>
     <Totals analytics={analytics} />
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid gap-6 lg:grid-cols-2">
       {MEASURES.map((measure) => (
         <DayCard key={measure.id} measure={measure} analytics={analytics} />
       ))}
@@ -57,7 +54,7 @@ const Figures = ({ analytics }: { analytics: Analytics }) => (
 )
 
 const Waiting = () => (
-  <div className="page">
+  <div className="grid gap-6">
     <Bar className="h-32 rounded-2xl" />
     <div className="grid gap-6 lg:grid-cols-2">
       {MEASURES.map(({ id }) => (

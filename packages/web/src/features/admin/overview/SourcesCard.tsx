@@ -20,7 +20,7 @@ export function SourcesCard({ sources }: { sources: readonly SourceStanding[] })
     <Card title="Draw sources" aside={<TextLink to="/admin/sources">All sources</TextLink>}>
       <ul className="grid gap-2 text-sm">
         {FRESHNESS.map((one) => (
-          <li key={one} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <li key={one} className="flex items-center justify-between gap-3">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <FreshnessChip of={one} />
               <span className="text-muted">{FRESH_WORDS[one].meaning}</span>

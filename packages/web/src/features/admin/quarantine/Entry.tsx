@@ -51,8 +51,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
       </figure>
       <Facts
         facts={[
-          ['Source', sourceName(entry.source)],
-          ['File or address', entry.origin],
+          ['From', `${sourceName(entry.source)}: ${entry.origin}`],
           ['Set aside', <Moment key="at" at={entry.createdAt} />],
         ]}
       />

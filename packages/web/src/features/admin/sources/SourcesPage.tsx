@@ -57,11 +57,13 @@ function List({ all, query }: ListProps) {
         aside={<RefreshButton query={query} />}
       >
         {shown.length === 0 ? (
-          <Empty title={all.length === 0 ? 'No draws yet' : 'No source matches'}>
-            {all.length === 0
-              ? 'Sources appear with their first draws.'
-              : 'Other filters show more.'}
-          </Empty>
+          <div className="px-(--card-pad) pb-(--card-pad)">
+            <Empty title={all.length === 0 ? 'No draws yet' : 'No source matches'}>
+              {all.length === 0
+                ? 'Sources appear with their first draws.'
+                : 'Other filters show more.'}
+            </Empty>
+          </div>
         ) : (
           <Table
             caption="Draw sources, those that need someone first"

@@ -38,6 +38,7 @@ export const columns = (actions: Actions): Column<Source>[] => [
   {
     id: 'freshness',
     head: 'Freshness',
+    className: 'max-md:justify-self-end',
     cell: ({ freshness }) => <FreshnessChip of={freshness} />,
   },
   {
