@@ -45,7 +45,7 @@ const answers = (url: string): Promise<boolean> =>
 
 /**
  * As an operator would write it: a look at the health four times a second, and a refused connection goes
- * elsewhere. Without `timeout check` an answer that takes 250 ms would count as none.
+ * elsewhere. Three looks tell an end from a slow answer; without `timeout check` one of 250 ms is none.
  */
 const settings = (port: number, instances: readonly string[]) => `
 global
@@ -65,6 +65,6 @@ backend instances
   balance roundrobin
   option httpchk GET /api/health
   http-check expect status 200
-  default-server check inter 250ms fall 1 rise 1
+  default-server check inter 250ms fall 3 rise 1
 ${instances.map((url, n) => `  server app${n} ${new URL(url).host}`).join('\n')}
 `
