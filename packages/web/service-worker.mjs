@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { adminFiles } from './prerender/admin-files.mjs'
 
 const out = process.argv[2]
 if (out === undefined) throw new Error('Say where the built web lies')
@@ -39,8 +40,11 @@ const revisionOf = (name) =>
         .digest('hex')
         .slice(0, 16)
 
+const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8'))
+const forAdmins = adminFiles(manifest)
+
 const files = names
-  .filter((name) => KEPT.test(name) && !NEEDS_SERVER.test(name))
+  .filter((name) => KEPT.test(name) && !NEEDS_SERVER.test(name) && !forAdmins.has(name))
   .map((name) => ({ url: addressOf(name), revision: revisionOf(name) }))
 const pages = names.filter((name) => PAGE.test(name) && name !== 'offline.html').map(addressOf)
 

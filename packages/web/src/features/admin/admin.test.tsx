@@ -233,13 +233,23 @@ test('54: a message is text, marks Premium, is answered by mail, and marked as a
 test('35: the audit says what was before and after, leads to who did it, and offers no change', async () => {
   const { person, place, sent } = shown('/admin/audit?actorId=somebody', {
     [LISTS.audit]: () =>
-      pageWith([auditOf(), auditOf({ id: 2, actorId: null, actor: 'a command' })]),
+      pageWith([
+        auditOf(),
+        auditOf({
+          id: 2,
+          actorId: null,
+          actor: 'a command',
+          before: null,
+          after: { amount: 2_000 },
+        }),
+      ]),
   })
   const [row] = await screen.findAllByRole('cell', { name: /role user became admin/ })
   expect(row?.textContent).toBe('roleuser →became admin')
   expect(screen.getByText('This is not an id')).toBeTruthy()
   expect(sent(LISTS.audit)[0]?.query.has('actorId')).toBe(false)
   expect(screen.getByText('a command')).toBeTruthy()
+  expect(screen.getByText('$20.00')).toBeTruthy()
   await person.click(screen.getByRole('link', { name: 'Only what dana@example.com did' }))
   expect(place.address).toBe(`/admin/audit?actorId=${DANA.id}`)
   await waitFor(() => expect(sent(LISTS.audit).at(-1)?.query.get('actorId')).toBe(DANA.id))

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '@fourcast/contract/admin-audit.ts'
+import { amountOf } from '#lib/money.ts'
 
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'user.change': 'Changed an account',
@@ -41,8 +42,8 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].map((name) => ({
     name: wordsOf(name),
-    before: valueOf(before?.[name]),
-    after: valueOf(after?.[name]),
+    before: valueOf(name, before?.[name]),
+    after: valueOf(name, after?.[name]),
   }))
 }
 
@@ -50,8 +51,12 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 const wordsOf = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ')
 
-function valueOf(value: unknown): string | null {
+/** Whole cents in what is written down. */
+const MONEY: ReadonlySet<string> = new Set(['amount', 'refundable', 'refunded'])
+
+function valueOf(name: string, value: unknown): string | null {
   if (value === undefined) return null
+  if (typeof value === 'number' && MONEY.has(name)) return amountOf(value)
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -7,12 +7,13 @@ interface RefreshButtonProps {
 
 /** How old what is shown is, and the way to what is new. */
 export const RefreshButton = ({ query }: RefreshButtonProps) => (
-  <span className="-my-2 flex items-center gap-2">
+  <span className="-my-2 flex items-center gap-5">
     <span className="num text-sm text-muted max-sm:hidden">
       As of {clockTime(query.dataUpdatedAt)} ET
     </span>
     <Button
       kind="ghost"
+      className="-mx-3"
       icon="refresh"
       aria-disabled={query.isFetching || undefined}
       onClick={() => !query.isFetching && void query.refetch()}
