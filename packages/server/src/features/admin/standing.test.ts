@@ -1,0 +1,186 @@
+import * as accounts from '@fourcast/contract/accounts.ts'
+import * as contract from '@fourcast/contract/admin-users.ts'
+import * as sessions from '@fourcast/contract/sessions.ts'
+import { totpLogin } from '@fourcast/contract/totp.ts'
+import { expect, test } from 'vitest'
+import { books, current, subscriber } from '#features/billing/service/testing/orders.ts'
+import {
+  at,
+  invoices,
+  payWith,
+  reachable,
+  standing,
+} from '#features/billing/service/testing/terms.ts'
+import { mailNotifications } from '#features/notifications/jobs.ts'
+import { notify } from '#features/notifications/service.ts'
+import { subscribeBrowser } from '#features/push/service/testing.ts'
+import { newAdmin } from '#testing/admins.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { codeOf, turnOn } from '#testing/codes.ts'
+import type { Person } from '#testing/people.ts'
+import { linkTo, signIn, signUp, signupForm } from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+import type { Token } from './service/testing/users.ts'
+import { idOf, put, statusOf } from './service/testing/users.ts'
+
+/** A page that is open in a session; `over` once the server has ended it. */
+async function openPage(app: TestApp, { token }: Token) {
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const answer = await fetch(`http://127.0.0.1:${port}/api/lottery/stream`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+  })
+  expect(answer.status).toBe(200)
+  return { over: answer.text() }
+}
+
+test('27: an account that is switched off is out at once everywhere, and signs in no more', async () => {
+  await using app = await openTestApp({ env: { SUPPORT_EMAIL: 'help@fourcast.example' } })
+  await using beside = await openTestApp({ beside: app })
+  const [admin, person] = [await newAdmin(app), await signUp(app)]
+  const { email } = person.user
+  const phone = await signIn(app, person, { rememberMe: true })
+  await app.call(accounts.forgotPassword, { body: { email } })
+  await app.mailed()
+  const reset = { token: linkTo(app, 'reset', email).token, password: 'Another-Long-1' }
+  const page = await openPage(beside, phone)
+  const since = performance.now()
+  expect(
+    (await put(app, admin, person, { disabled: true, reason: 'Chargebacks' })).json(),
+  ).toMatchObject({
+    ...{ disabledAt: '2026-05-04T16:00:00Z', disabledReason: 'Chargebacks', sessions: [] },
+  })
+  for (const on of [app, beside])
+    expect([await statusOf(on, person), await statusOf(on, phone)]).toEqual([401, 401])
+  await page.over
+  expect(performance.now() - since).toBeLessThan(1000)
+  const { refreshToken } = phone
+  expect((await app.request(accounts.refresh, { body: { refreshToken } })).statusCode).toBe(401)
+  expect((await app.request(accounts.resetPassword, { body: reset })).statusCode).toBe(422)
+  const logIn = (given: { email: string; password: string }) =>
+    app.request(accounts.login, { body: { ...given, rememberMe: false } })
+  expect(refusal(await logIn({ email, password: person.password }))).toEqual({
+    status: 403,
+    code: 'forbidden',
+    message: 'This account is switched off. Write to us: help@fourcast.example',
+  })
+  const [wrong, unknown] = [
+    await logIn({ email, password: 'Not-It-12345' }),
+    await logIn({ email: 'nobody@example.com', password: 'Not-It-12345' }),
+  ]
+  expect(refusal(wrong)).toEqual(refusal(unknown))
+  expect((await app.request(accounts.signup, { body: signupForm({ email }) })).statusCode).toBe(409)
+  const mails = (await app.mailed()).length
+  await app.call(accounts.forgotPassword, { body: { email } })
+  expect(await app.mailed()).toHaveLength(mails)
+  expect((await put(app, admin, person, { disabled: false })).json()).toMatchObject({
+    ...{ disabledAt: null, disabledReason: null },
+  })
+  expect([await statusOf(app, phone), await statusOf(app, await signIn(app, person))]).toEqual([
+    401, 200,
+  ])
+  expect((await app.request(accounts.resetPassword, { body: reset })).statusCode).toBe(422)
+})
+
+test('27: a second step that was asked for before opens nothing once the account is switched off', async () => {
+  await using app = await openTestApp()
+  const [admin, person] = [await newAdmin(app), await signUp(app)]
+  const { secret } = await turnOn(app, person)
+  const body = { email: person.user.email, password: person.password, rememberMe: false }
+  const { ticket } = (await app.request(accounts.login, { body })).json()
+  await put(app, admin, person, { disabled: true })
+  const given = await app.request(totpLogin, { body: { ticket, code: codeOf(app, secret) } })
+  expect(refusal(given)).toMatchObject({ status: 422, message: 'Sign in again' })
+  expect(
+    (
+      await app.pool.query('select from session where user_id = $1 and ended_at is null', [
+        person.user.id,
+      ])
+    ).rowCount,
+  ).toBe(0)
+})
+
+test('an account that is switched off is told nothing and charged nothing, and its plan ends with the term', async () => {
+  await using app = await openTestApp()
+  const [admin, person] = [await newAdmin(app), await subscriber(app)]
+  await reachable(app, person)
+  const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
+  await subscribeBrowser(app, person, { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys })
+  const now = app.clock.now()
+  const notice = {
+    userId: person.user.id,
+    occasion: 'win',
+    type: 'success' as const,
+    title: 'You won',
+    message: '1234',
+    link: null,
+    mailDue: true,
+  }
+  await put(app, admin, person, { disabled: true })
+  await app.db.transaction((tx) => notify(tx, [notice], now))
+  await mailNotifications(app.deps)
+  expect(await app.mailed()).toEqual([])
+  expect((await app.pool.query('select from push_subscription')).rowCount).toBe(0)
+  await at(app, '2026-06-04T16:00:20Z')
+  await at(app, '2026-06-20T16:00:00Z')
+  expect(await standing(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
+  expect((await books(app)).charged).toEqual([9999])
+  expect(await invoices(app, person)).toEqual(['subscribe basic 9999 paid'])
+  await put(app, await signIn(app, admin), person, { disabled: false })
+  await at(app, '2026-06-21T16:00:00Z')
+  expect((await books(app)).charged).toEqual([9999])
+  expect(await current(app, await signIn(app, person))).toMatchObject({
+    plan: 'free',
+    status: 'expired',
+  })
+  expect(await app.mailed()).toEqual([])
+})
+
+test('an overdue plan of an account that is switched off is tried no more, and then lost', async () => {
+  await using app = await openTestApp()
+  const [admin, person] = [await newAdmin(app), await subscriber(app)]
+  await payWith(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
+  await at(app, '2026-06-04T16:00:00Z')
+  await put(app, await signIn(app, admin), person, { disabled: true })
+  for (const day of ['07', '11']) await at(app, `2026-06-${day}T16:00:00Z`)
+  expect((await app.pool.query('select from payment_attempt')).rowCount).toBe(2)
+  expect(await standing(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
+})
+
+test('a deleted account is gone as if its owner had done it, with the refund, and the audit keeps its id alone', async () => {
+  await using app = await openTestApp()
+  const [admin, person] = [await newAdmin(app), await subscriber(app)]
+  const answer = await app.request(contract.deleteUser, idOf(person), admin)
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(await statusOf(app, person)).toBe(401)
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
+  const [letter] = (await app.mailed()).filter(({ kind }) => kind === 'account-deleted')
+  expect(letter?.text).toContain('was deleted just now by us')
+  expect(letter?.text).toContain('$99.99 goes back')
+  const { rows } = await app.pool.query("select * from audit where action = 'user.delete'")
+  expect(rows).toMatchObject([
+    { actor_id: admin.user.id, subject_id: person.user.id, before: { role: 'user' } },
+  ])
+  expect(JSON.stringify(rows)).not.toContain(person.user.email)
+  expect((await app.request(contract.deleteUser, idOf(person), admin)).statusCode).toBe(404)
+})
+
+test('27: an administrator signs an account out on one device, or on all', async () => {
+  await using app = await openTestApp()
+  const [admin, person] = [await newAdmin(app), await signUp(app)]
+  const phone = await signIn(app, person)
+  const [here] = await app.call(sessions.listSessions, {}, phone)
+  const params = { id: person.user.id, sessionId: here?.id ?? '' }
+  expect((await app.request(contract.endUserSession, { params }, admin)).statusCode).toBe(204)
+  expect([await statusOf(app, phone), await statusOf(app, person)]).toEqual([401, 200])
+  // Someone else's session is not one of theirs.
+  const other = { ...params, id: (await signUp(app)).user.id }
+  for (const gone of [params, other])
+    expect((await app.request(contract.endUserSession, { params: gone }, admin)).statusCode).toBe(
+      404,
+    )
+  expect((await app.call(contract.endUserSessions, idOf(person), admin)).sessions).toEqual([])
+  expect(await statusOf(app, person)).toBe(401)
+})
