@@ -1,0 +1,65 @@
+import { callAs, payFor } from './support/paying.ts'
+import { signUp } from './support/sign-up.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test('27, 39: an administrator sends money back, gives a plan, and switches an account off, which is out within a second', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const admin = await signUp(page)
+  expect(await app.command('user:grant', [admin.email, 'admin'])).toMatchObject({ code: 0 })
+  const theirs = await browser.newPage({ baseURL: app.url })
+  const person = await signUp(theirs)
+  await payFor(theirs, 'basic')
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+  const said = (words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
+  const openThem = async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
+    await page.getByLabel('Search').fill(person.email)
+    await expect(page.getByText('1–1 of 1 account')).toBeVisible()
+    await page.getByRole('link', { name: 'Dana Reed' }).click()
+  }
+
+  await page.reload()
+  await press(/^Account menu/)
+  await page.getByRole('menuitem', { name: 'Administration' }).click()
+  await openThem()
+  await press('Give plan')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'the page of a user')
+
+  await page.getByRole('link', { name: 'Their payments' }).click()
+  await page.getByRole('link', { name: /^FC-/ }).click()
+  await page.getByLabel('Amount in dollars').fill('20')
+  await page.getByLabel('Reason').fill('Charged twice')
+  await press('Send $20.00 back')
+  await said('$20.00 goes back.')
+  await said('Up to $79.99 can go back')
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Subscriptions' }).click()
+  await page.getByLabel('Search').fill(person.email)
+  await expect(page.getByText('1–1 of 1 subscription')).toBeVisible()
+  await press('Cancel the plan of Dana Reed')
+  await page.getByRole('radio', { name: 'Now' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
+  await said(/The plan of Dana Reed is cancelled\. \$\d+\.\d\d goes back\./)
+
+  await openThem()
+  await press('Give plan')
+  await said('Dana Reed has Premium for 30 days.')
+  await theirs.reload()
+  await press('Switch account off')
+  await page.getByLabel('Reason').fill('Sold tickets to others')
+  await press('Switch account off')
+  await said('Dana Reed is switched off and signed out.')
+  await expect
+    .poll(async () => (await callAs(theirs, 'GET', '/api/auth/verify')).status, { timeout: 1_000 })
+    .toBe(401)
+  await expect(theirs).toHaveURL(/\/login$/)
+
+  await page.getByRole('link', { name: 'What was done to this account' }).click()
+  for (const deed of ['Switched an account off', 'Gave a plan'])
+    await expect(page.getByRole('cell', { name: deed })).toBeVisible()
+  await theirs.close()
+})
