@@ -41,10 +41,13 @@ export async function secretInFile(dataDir: string, random: Random): Promise<str
   return (await readFile(path, 'utf8')).trim()
 }
 
+/** Its row among the settings. */
+export const SECRET_KEY = 'secret'
+
 /** The secret that instances on one DATABASE_URL share, made by whichever is first. */
 export async function secretInDatabase(db: Tx, random: Random): Promise<string> {
-  await db.insert(setting).values({ key: 'secret', value: random.token() }).onConflictDoNothing()
-  const [row] = await db.select().from(setting).where(eq(setting.key, 'secret'))
+  await db.insert(setting).values({ key: SECRET_KEY, value: random.token() }).onConflictDoNothing()
+  const [row] = await db.select().from(setting).where(eq(setting.key, SECRET_KEY))
   if (!row) throw new Error('the secret could not be kept')
   return row.value
 }

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-/** Any number that nothing else in this database locks. */
-const LOCK = 4_040_404
+/** Any number that nothing else in this database locks: who holds it changes the schema, and nobody starts meanwhile. */
+export const MIGRATION_LOCK = 4_040_404
+
+const TABLE =
+  'create table if not exists migration (tag text primary key, applied_at timestamptz not null default clock_timestamp())'
 
 interface Journal {
   entries: readonly { tag: string }[]
@@ -13,7 +16,7 @@ interface Journal {
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     return await applyMissing(client)
   } finally {
     // Closing the connection gives the lock back even when the statement above was cut off.
@@ -22,28 +25,34 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 }
 
 async function applyMissing(client: pg.PoolClient): Promise<string[]> {
-  await client.query(
-    'create table if not exists migration (tag text primary key, applied_at timestamptz not null default clock_timestamp())',
-  )
+  await client.query(TABLE)
   const done = await client.query<{ tag: string }>('select tag from migration')
   const known = new Set(done.rows.map((row) => row.tag))
-  const missing = (await journal()).filter((tag) => !known.has(tag))
+  const missing = (await listMigrations()).filter((tag) => !known.has(tag))
   for (const tag of missing) await apply(client, tag)
   return missing
 }
 
-async function journal(): Promise<string[]> {
+/** Every migration, the oldest first. */
+export async function listMigrations(): Promise<string[]> {
   const text = await readFile(new URL('meta/_journal.json', FOLDER), 'utf8')
   const parsed: Journal = JSON.parse(text)
   return parsed.entries.map((entry) => entry.tag)
 }
 
+/** Applies these in turn, in the caller's transaction. */
+export async function applyWithin(client: pg.ClientBase, tags: readonly string[]): Promise<void> {
+  await client.query(TABLE)
+  for (const tag of tags) {
+    await client.query(await readFile(new URL(`${tag}.sql`, FOLDER), 'utf8'))
+    await client.query('insert into migration (tag) values ($1)', [tag])
+  }
+}
+
 async function apply(client: pg.PoolClient, tag: string): Promise<void> {
-  const sql = await readFile(new URL(`${tag}.sql`, FOLDER), 'utf8')
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migration (tag) values ($1)', [tag])
+    await applyWithin(client, [tag])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -73,15 +73,12 @@ export class Metrics {
   }
 
   readings(all: readonly Reading[]): void {
-    for (const { name, help, read } of all)
-      new Gauge({
-        name,
-        help,
-        registers: [this.registry],
-        collect() {
-          this.set(read())
-        },
-      })
+    for (const { name, help, read } of all) {
+      const collect = function (this: Gauge) {
+        this.set(read())
+      }
+      this.registry.registerMetric(new Gauge({ name, help, collect, registers: [] }))
+    }
   }
 
   #counter(counted: Counted): (readonly [string, readonly [Counted, Counter]])[] {

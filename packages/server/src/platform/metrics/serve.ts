@@ -21,8 +21,10 @@ export async function serveMetrics(
     answer(request, response).catch(() => response.destroy())
   })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics')
-      return void response.writeHead(404).end()
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
     await refresh()
     const text = await registry.metrics()
     response.writeHead(200, { 'content-type': registry.contentType }).end(text)

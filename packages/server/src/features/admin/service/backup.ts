@@ -1,0 +1,27 @@
+import type pg from 'pg'
+import type { Deps } from '#deps.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
+import { writeBackup } from '#platform/backup/write.ts'
+import type { Keys } from '#platform/secret.ts'
+import { insertBackup, listFileIds } from '../repo/backups.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'> & {
+  connection: pg.ClientConfig
+}
+
+/** Writes everything into one file, and notes that it did. */
+export async function backUp(
+  needs: Needs,
+  path: string,
+): Promise<{ manifest: Manifest; bytes: number }> {
+  const { db, clock, random, keys } = needs
+  const written = await writeBackup(
+    { ...needs, listFiles: listFileIds, secretFingerprint: fingerprintOf(keys) },
+    path,
+  )
+  await insertBackup(db, { id: random.uuid(), at: clock.now(), bytes: written.bytes })
+  return written
+}
+
+/** Names the secret without telling it: a key that is made for this alone. */
+export const fingerprintOf = (keys: Keys): string => keys.mac('backup', 'fingerprint')
