@@ -18,6 +18,7 @@ import { adminMessagesRoutes } from '#features/admin/routes/messages.ts'
 import { adminUsersRoutes } from '#features/admin/routes/users.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { adminDrawsRoutes } from '#features/admin/routes/draws.ts'
+import { adminWorkRoutes } from '#features/admin/routes/work.ts'
 import { authenticator } from '#features/accounts/service/authenticate.ts'
 import { adminHealthRoutes } from '#features/admin/routes/health.ts'
 import { paymentsRoutes } from '#features/billing/routes/payments.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   subscriptionsRoutes(app, served)
   adminHealthRoutes(app, served)
   await adminDrawsRoutes(app, served)
+  adminWorkRoutes(app, served)
   adminBillingRoutes(app, served)
   adminMessagesRoutes(app, served)
   adminUsersRoutes(app, served)

@@ -8,6 +8,7 @@ import type { Events } from '#platform/events/events.ts'
 import type { AddressLimit } from '#platform/http/limits.ts'
 import type { Authenticate } from '#platform/http/auth.ts'
 import type { Background } from '#platform/jobs/background.ts'
+import type { JobDesk } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
@@ -30,6 +31,8 @@ export interface Deps {
   /** Work that no answer waits for. */
   background: Background
   events: Events
+  /** Work that comes round. */
+  jobs: JobDesk
   log: FastifyBaseLogger
   metrics: Metrics
   /** Where the built web lies. */

@@ -45,18 +45,19 @@ async function start(): Promise<Started> {
   const events = new Events(runtime.connection, (message) => runtime.log.warn(message))
   closing('events', () => events.stop())
   await events.start()
-  const app = await buildApp({
-    ...runtime,
-    events,
-    webFolder: WEB_FOLDER,
-    isReady: () => ready,
-  })
-  await seed(runtime)
   const jobs = new Jobs({
     ...runtime,
     warn: (err, message) => runtime.log.warn({ err }, message),
     done: (name, result, seconds) => runtime.metrics.job(name, result, seconds),
   })
+  const app = await buildApp({
+    ...runtime,
+    events,
+    jobs,
+    webFolder: WEB_FOLDER,
+    isReady: () => ready,
+  })
+  await seed(runtime)
   const learner = new Learner(runtime)
   closing('learning', () => learner.stop())
   await jobs.start(sweepsOf({ ...runtime, events, learner, app }))

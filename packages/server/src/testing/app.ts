@@ -15,6 +15,7 @@ import { Events } from '#platform/events/events.ts'
 import { localStore } from '#platform/files/local.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { Background } from '#platform/jobs/background.ts'
+import type { JobDesk } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { stationeryOf } from '#platform/mail/frame.ts'
 import { Mailer } from '#platform/mail/mailer.ts'
@@ -58,6 +59,8 @@ interface Options {
   beside?: TestApp
   /** What stands in for the provider: another one, or the sandbox with something that goes wrong. */
   payments?: (sandbox: PaymentProvider) => PaymentProvider
+  /** Work that comes round: none, unless a test has some. */
+  jobs?: (on: { pool: pg.Pool; clock: Clock }) => JobDesk
   /** What stands in for the folder of files: it, with something that goes wrong. */
   files?: (folder: FileStore) => FileStore
 }
@@ -113,6 +116,7 @@ export async function openTestApp({
   beside,
   payments = (sandbox) => sandbox,
   files = (folder) => folder,
+  jobs = () => ({ rounds: () => [], runNow: async () => {} }),
 }: Options = {}): Promise<TestApp> {
   const database = beside
     ? { connection: beside.connection, drop: async () => {} }
@@ -161,6 +165,7 @@ export async function openTestApp({
     events,
     log,
     metrics,
+    jobs: jobs({ pool, clock }),
     webFolder,
     publicUrl,
     background,

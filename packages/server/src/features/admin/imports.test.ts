@@ -242,9 +242,16 @@ test('34: lists and calls of draws are an administrator’s, and take what they 
   const { token } = await newAdmin(app)
   const player = (await signUp(app)).token
   const id = '00000000-0000-4000-8000-000000000000'
+  const { listSources, refreshSource, clearSeries, startImport, listImports } = contract
+  const { importProgress, listModels } = contract
   const calls = [
-    ...[contract.listSources, contract.refreshSource, contract.clearSeries, contract.startImport],
-    ...[contract.listImports, contract.importProgress, contract.listModels],
+    listSources,
+    refreshSource,
+    clearSeries,
+    startImport,
+    listImports,
+    importProgress,
+    listModels,
   ]
   for (const { method, path } of calls) {
     const url = path.replace(':id', id).replace(':game/:state', 'cash4/GA')

@@ -1,15 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { withCause } from '#platform/cause.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db/db.ts'
 
 /** Work that comes round: of the slots that were missed, only the latest is done. */
 export interface Sweep {
   name: string
   everySeconds: number
   run: () => Promise<void>
+}
+
+/** What administrators see of the work that comes round, and have done at once. */
+export interface JobDesk {
+  /** What this instance does, once it is ready. */
+  rounds(): readonly Pick<Sweep, 'name' | 'everySeconds'>[]
+  /** One run more, once the transaction has committed. */
+  runNow(tx: Tx, name: string): Promise<void>
 }
 
 /** Which slot this instance has offered last, and whether it is at it. */
@@ -32,8 +42,16 @@ export function slotId(job: string, slot: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/** A statement with $1, $2 … and their values, for a transaction of ours. */
+const bound = (text: string, values: readonly unknown[]) =>
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
+  )
+
 /** Background work on pg-boss: every instance offers each slot, one of them does it. */
-export class Jobs {
+export class Jobs implements JobDesk {
   readonly #boss: PgBoss
   readonly #deps: JobsDeps
   readonly #sweeps: Offered[] = []
@@ -60,6 +78,15 @@ export class Jobs {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#boss.stop({ graceful: true, timeout: 5_000 })
+  }
+
+  rounds() {
+    return this.#sweeps
+  }
+
+  async runNow(tx: Tx, name: string): Promise<void> {
+    const executeSql = (text: string, values: unknown[] = []) => tx.execute(bound(text, values))
+    await this.#boss.send(name, {}, { db: { executeSql } })
   }
 
   async #work(sweep: Sweep): Promise<void> {

@@ -77,6 +77,7 @@ const nameOf = ({ id, kind, requestId }: Row) => ({
   ...(requestId !== null && { reqId: requestId }),
 })
 
+/** What went wrong before is forgotten with the next try: as long as there is an error, nobody is at it. */
 function lease({ db, clock }: Deps): Promise<Row[]> {
   const now = clock.now()
   const picked = db
@@ -88,7 +89,11 @@ function lease({ db, clock }: Deps): Promise<Row[]> {
     .for('update', { skipLocked: true })
   return db
     .update(mail)
-    .set({ dueAt: now.add({ seconds: LEASE_SECONDS }), attempts: sql`${mail.attempts} + 1` })
+    .set({
+      dueAt: now.add({ seconds: LEASE_SECONDS }),
+      attempts: sql`${mail.attempts} + 1`,
+      lastError: null,
+    })
     .where(sql`${mail.id} = ${picked}`)
     .returning()
 }

@@ -88,6 +88,7 @@ async function finish({ db }: Deps, { id }: Row, changed: Partial<Row>): Promise
   await db.update(sms).set(changed).where(eq(sms.id, id))
 }
 
+/** What went wrong before is forgotten with the next try: as long as there is an error, nobody is at it. */
 function lease({ db, clock }: Deps): Promise<Row[]> {
   const now = clock.now()
   const picked = db
@@ -99,7 +100,11 @@ function lease({ db, clock }: Deps): Promise<Row[]> {
     .for('update', { skipLocked: true })
   return db
     .update(sms)
-    .set({ dueAt: now.add({ seconds: LEASE_SECONDS }), attempts: sql`${sms.attempts} + 1` })
+    .set({
+      dueAt: now.add({ seconds: LEASE_SECONDS }),
+      attempts: sql`${sms.attempts} + 1`,
+      lastError: null,
+    })
     .where(sql`${sms.id} = ${picked}`)
     .returning()
 }

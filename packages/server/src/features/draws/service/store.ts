@@ -4,7 +4,7 @@ import { pushDraws } from '#features/push/service/news.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
 import type { NewDraw, SeriesKey } from '../repo.ts'
-import { findReal, insertDraws, isReal, lockSeries, markReal } from '../repo.ts'
+import { findReal, insertDraws, lockSeries, markReal } from '../repo.ts'
 
 interface Outcome<T> {
   taken: number
@@ -32,7 +32,7 @@ export async function storeReal<T extends NewDraw>(
 ): Promise<Outcome<T>> {
   if (draws.length === 0) return { taken: 0, known: 0, differing: [] }
   // Whoever clears the series comes before or after, not in between.
-  await lockSeries(tx, key)
+  const wasReal = await lockSeries(tx, key)
   const stored = await insertDraws(tx, key, draws, { source, simulated: false, now })
   const taken = new Set(stored.map(slotOf))
   const others = draws.filter((draw) => !taken.has(slotOf(draw)))
@@ -42,7 +42,7 @@ export async function storeReal<T extends NewDraw>(
       tx,
       key,
       stored.map(({ id }) => id),
-      now,
+      { wasReal, now },
     )
   if (live)
     await pushDraws(
@@ -72,8 +72,13 @@ export async function compareWithPublished<T extends NewDraw>(
   }
 }
 
-async function announce(tx: Tx, key: SeriesKey, ids: readonly number[], now: Temporal.Instant) {
-  if (!(await isReal(tx, key))) await markReal(tx, key)
+async function announce(
+  tx: Tx,
+  key: SeriesKey,
+  ids: readonly number[],
+  { wasReal, now }: { wasReal: boolean; now: Temporal.Instant },
+) {
+  if (!wasReal) await markReal(tx, key)
   await matchDraws(tx, ids, now)
   await settlePlays(tx, ids)
   await publish(tx, { type: 'draw', ...key })

@@ -1,0 +1,54 @@
+import type { AdminJob } from '@fourcast/contract/admin-work.ts'
+import type { Deps } from '#deps.ts'
+import type { Admin } from '#platform/audit/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import { notFound } from '#platform/http/failure.ts'
+import { tallyJobs } from '../repo/jobs.ts'
+
+const NEVER = { waiting: 0, running: 0, done: 0, failed: 0 }
+
+/** The work of this instance, and how all instances did it. */
+export async function jobsOf({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<AdminJob[]> {
+  const rounds = jobs.rounds().toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
+  const tallies = await tallyJobs(
+    db,
+    rounds.map(({ name }) => name),
+  )
+  return rounds.map(({ name, everySeconds }) => {
+    const tally = tallies.get(name)
+    return {
+      ...NEVER,
+      ...tally,
+      name,
+      everySeconds,
+      lastDoneAt: tally?.lastDoneAt?.toString() ?? null,
+      lastFailedAt: tally?.lastFailedAt?.toString() ?? null,
+      lastError: shownError(tally?.lastError ?? null),
+    }
+  })
+}
+
+/** Has some work done once more, as soon as an instance is free for it. */
+export async function runNow(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  admin: Admin,
+  name: string,
+): Promise<void> {
+  if (!jobs.rounds().some((round) => round.name === name)) throw notFound('That job')
+  await db.transaction(async (tx) => {
+    await writeAudit(tx, admin, { action: 'job.run', subject: 'job', subjectId: name }, clock.now())
+    await jobs.runNow(tx, name)
+  })
+}
+
+const LONGEST = 200
+/** What a message of an error may have picked up: an address, a phone, what was quoted, a token. */
+const VALUES = /[^\s"'<>]+@[^\s"'<>]+|\+?\d{7,}|"[^"]*"|'[^']*'|[\w-]{25,}/g
+
+/** The first line of what an error said, without values. */
+export function shownError(error: string | null): string | null {
+  if (error === null) return null
+  if (/^Failed query/.test(error)) return 'A query failed'
+  const [first = ''] = error.trim().split(/[\r\n]/)
+  return first.replace(VALUES, '…').slice(0, LONGEST)
+}
