@@ -177,7 +177,7 @@ test('34: the audit is read by action, actor, subject and New York days, the lat
   await put(app, peer, person, { firstName: 'Grace' })
   app.clock.set('2026-05-05T04:00:00Z')
   await put(app, peer, person, { disabled: true })
-  const found = async (query: Request<typeof contract.listAudit>['query']) => {
+  const found = async (query: NonNullable<Request<typeof contract.listAudit>['query']>) => {
     const page = await app.call(contract.listAudit, { query }, admin)
     return [...page.content.map(({ action }) => action), page.totalElements]
   }

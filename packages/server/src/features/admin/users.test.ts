@@ -33,7 +33,7 @@ test('34: accounts are found by name, address, id and standing, newest first, an
     [people[2]?.user.id],
   )
   await put(app, admin, { user: people[0]?.user ?? admin.user }, { disabled: true })
-  const found = async (query: Request<typeof contract.listUsers>['query']) => {
+  const found = async (query: NonNullable<Request<typeof contract.listUsers>['query']>) => {
     const { content, totalElements } = await app.call(contract.listUsers, { query }, admin)
     return [...content.map(({ name }) => name.split(' ')[0]), totalElements]
   }

@@ -15,7 +15,7 @@ export const put = (
   app: TestApp,
   by: Token,
   of: Pick<Person, 'user'>,
-  body: Request<typeof contract.updateUser>['body'],
+  body: NonNullable<Request<typeof contract.updateUser>['body']>,
 ) => app.request(contract.updateUser, { ...idOf(of), body }, by)
 
 /** 200 while someone is signed in. */
