@@ -83,6 +83,10 @@ export const drawQuarantine = pgTable(
     replaced: text(),
   },
   (t) => [
+    // How many wait of each series.
+    index('draw_quarantine_open')
+      .on(t.game, t.state)
+      .where(sql`decision is null`),
     // The same row of the same source again is the same quarantine entry. Digests, because an index
     // row holds 2,704 bytes and a text in most scripts three for each character.
     uniqueIndex('draw_quarantine_once').on(

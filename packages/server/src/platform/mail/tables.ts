@@ -34,6 +34,8 @@ export const mail = pgTable(
       // What goes to everyone at once waits for what one person waits for.
       .on(sql`(kind = 'summary')`, t.dueAt)
       .where(sql`sent_at is null`),
+    // The latest first, for administrators.
+    index('mail_latest').on(t.createdAt, t.id),
     // For what someone was told, and for the deletion of their account.
     index('mail_user')
       .on(t.userId, t.createdAt)

@@ -24,6 +24,8 @@ export const sms = pgTable(
     index('sms_due')
       .on(t.dueAt)
       .where(sql`sent_at is null`),
+    // The latest first, for administrators.
+    index('sms_latest').on(t.createdAt, t.id),
     // For what someone was told, and for what is taken back.
     index('sms_user')
       .on(t.userId, t.createdAt)
