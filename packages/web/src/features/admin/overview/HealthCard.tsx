@@ -1,3 +1,4 @@
+import type { AdminHealth } from '@fourcast/contract/admin-figures.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Checks } from '#features/admin/health/Checks.tsx'
 import { OVERALL, worstFirst } from '#features/admin/health/checks.ts'
@@ -18,20 +19,21 @@ export function HealthCard() {
         what="the health of the service"
         waiting={<Bar className="h-7 w-3/5" />}
       >
-        {({ status, checks }) => (
-          <>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StatusChip of={status} />
-              {OVERALL[status]}
-            </p>
-            <Checks
-              checks={worstFirst(checks).filter(
-                (check) => check.status === 'failing' || check.status === 'warning',
-              )}
-            />
-          </>
-        )}
+        {({ status, checks }) => <Summary status={status} checks={worstFirst(checks)} />}
       </Loaded>
     </Card>
+  )
+}
+
+function Summary({ status, checks }: Pick<AdminHealth, 'status' | 'checks'>) {
+  const wrong = checks.filter((check) => check.status === 'failing' || check.status === 'warning')
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusChip of={status} />
+        {OVERALL[status]}
+      </p>
+      {wrong.length > 0 && <Checks checks={wrong} />}
+    </>
   )
 }
