@@ -4,13 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, until } from './instance.ts'
+import type { Balancer } from './proxy.ts'
 import { openProxy } from './proxy.ts'
-
-/** What stands before several instances and looks at their health. */
-export interface Balancer extends AsyncDisposable {
-  url: string
-  kind: string
-}
 
 /** HAProxy where it is installed, else a proxy of our own; the row says which. */
 export async function openBalancer(instances: readonly string[]): Promise<Balancer> {

@@ -55,7 +55,7 @@ async function live(day: string) {
   const { token } = await signUp(app.url)
   for (let n = 0; n < USES; n++) await generate(n % 2 === 0 ? app.url : second.url, token)
   const before = await today(second.url, token)
-  if (before.resetAt !== midnight.toString({ smallestUnit: 'millisecond' }))
+  if (!midnight.equals(before.resetAt))
     throw new Error(
       `the day ends at ${before.resetAt}, not at ${midnight.toString()}: or the start was slow`,
     )

@@ -1,9 +1,9 @@
-import type { Balancer } from './balancer.ts'
 import { openBalancer } from './balancer.ts'
 import type { FaultyDatabase } from './database.ts'
 import { openFaultyDatabase } from './database.ts'
 import type { Instance } from './instance.ts'
 import { openInstance } from './instance.ts'
+import type { Balancer } from './proxy.ts'
 
 /** Two instances on one database, behind a balancer. */
 export interface Pair extends AsyncDisposable {

@@ -1,8 +1,13 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, createServer, request } from 'node:http'
-import type { Balancer } from './balancer.ts'
 import { isHealthy, until } from './instance.ts'
+
+/** What stands before several instances and looks at their health. */
+export interface Balancer extends AsyncDisposable {
+  url: string
+  kind: string
+}
 
 const LOOK_MS = 250
 
