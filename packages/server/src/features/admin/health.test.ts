@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as accounts from '@fourcast/contract/accounts.ts'
 import * as contract from '@fourcast/contract/admin-figures.ts'
 import * as service from '@fourcast/contract/service.ts'
@@ -137,6 +139,17 @@ test('two instances count for themselves', async () => {
   expect(own.split('\n').filter((line) => line.startsWith(name))).toEqual([
     `${name}{method="GET",route="/api/health",status="2xx"} 1`,
   ])
+})
+
+test('every figure that the alerts and the dashboard ask for is one that an instance exports', async () => {
+  const deploy = join(import.meta.dirname, '../../../../../deploy')
+  const files = ['prometheus/alerts.yml', 'grafana/dashboard.json']
+  const texts = await Promise.all(files.map((file) => readFile(join(deploy, file), 'utf8')))
+  const asked = new Set(texts.join().match(/\b(fourcast|nodejs|process)_[a-z0-9_]+/g))
+  const exported = app.deps.metrics.registry.getMetricsAsArray().map(({ name }) => name)
+  const known = new Set(exported.flatMap((name) => [name, `${name}_bucket`, `${name}_count`]))
+  expect(asked.size).toBeGreaterThan(25)
+  expect([...asked].filter((name) => !known.has(name))).toEqual([])
 })
 
 test('66: metrics are found where they are served and nowhere else', async () => {

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parser } from '@prometheus-io/lezer-promql'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(join(ROOT, 'deploy', path), 'utf8')
+
+interface Rule {
+  alert: string
+  expr: string
+  for: string
+  labels: { severity: string }
+  annotations: { summary: string; description: string }
+}
+interface Alerts {
+  groups: { rules: Rule[] }[]
+}
+interface Dashboard {
+  panels: { id: number; title: string; targets: { expr: string }[] }[]
+}
+
+const alerts: Alerts = parse(read('prometheus/alerts.yml'))
+const rules = alerts.groups.flatMap((group) => group.rules)
+const dashboard: Dashboard = JSON.parse(read('grafana/dashboard.json'))
+const panels = dashboard.panels.flatMap(({ title, targets }) =>
+  targets.map(({ expr }) => [title, expr] as const),
+)
+
+/** Where an expression is no PromQL. */
+function errorsOf(expression: string): string[] {
+  const errors: string[] = []
+  parser.parse(expression).iterate({
+    enter: ({ type, from, to }) => {
+      if (type.isError) errors.push(`${from}: ${expression.slice(from, to + 10)}`)
+    },
+  })
+  return errors
+}
+
+test('a broken expression is found, so that whole ones say something', () => {
+  expect(errorsOf('sum(rate(up[5m])')).not.toEqual([])
+  expect(errorsOf('sum by (a) rate(up[5x])')).not.toEqual([])
+})
+
+test('every expression of the alerts and of the dashboard parses', () => {
+  const all = [...rules.map(({ alert, expr }) => [alert, expr] as const), ...panels]
+  expect(all.length).toBeGreaterThan(40)
+  const broken = all.flatMap(([name, expr]) => errorsOf(expr).map((error) => `${name} ${error}`))
+  expect(broken).toEqual([])
+})
+
+test('every alert says how bad it is, how long it lasts and what to do', () => {
+  for (const rule of rules) {
+    expect(rule.alert).toMatch(/^Fourcast[A-Z]\w+$/)
+    expect(rule.for, rule.alert).toMatch(/^\d+[mh]$/)
+    expect(['critical', 'warning'], rule.alert).toContain(rule.labels.severity)
+    expect(rule.annotations.summary.length, rule.alert).toBeGreaterThan(20)
+    expect(rule.annotations.description.length, rule.alert).toBeGreaterThan(40)
+  }
+  const names = rules.map(({ alert }) => alert)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('Prometheus loads these rules from the job that they name', () => {
+  const config: { rule_files: string[]; scrape_configs: { job_name: string }[] } = parse(
+    read('prometheus/prometheus.yml'),
+  )
+  expect(config.rule_files).toEqual(['alerts.yml'])
+  expect(config.scrape_configs.map(({ job_name }) => job_name)).toEqual(['fourcast'])
+})
