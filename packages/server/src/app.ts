@@ -10,6 +10,7 @@ import { handleErrors } from '#platform/http/errors.ts'
 import { refuseUnparsed, refuseUnrouted } from '#platform/http/unrouted.ts'
 import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
+import { PATIENCE_MS, dropStuckReaders } from '#platform/http/patience.ts'
 import { rememberPaths } from '#platform/http/paths.ts'
 import { serveWeb } from '#platform/http/web.ts'
 import { adminAuditRoutes } from '#features/admin/routes/audit.ts'
@@ -41,12 +42,6 @@ import { incomingSmsRoute, phoneRoutes } from '#features/users/routes/phone.ts'
 import { serviceRoutes } from '#platform/http/service.ts'
 
 const BODY_LIMIT = 64 * 1024
-
-/**
- * Who holds a connection without use is gone within 30 seconds: after so long for headers, for a whole
- * call, and without one byte in either direction. Node looks every `check`; event streams beat oftener.
- */
-const PATIENCE_MS = { headers: 15_000, request: 27_000, silence: 27_000, check: 1_000 }
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = newServer(deps)
@@ -121,7 +116,7 @@ function newServer(deps: Deps): FastifyInstance {
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: PATIENCE_MS.request,
-    connectionTimeout: PATIENCE_MS.silence,
+    connectionTimeout: PATIENCE_MS.reader,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: refuseUnrouted,
@@ -135,6 +130,7 @@ function newServer(deps: Deps): FastifyInstance {
       connectionsCheckingInterval: PATIENCE_MS.check,
     },
   })
+  dropStuckReaders(app.server)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('principal', null)

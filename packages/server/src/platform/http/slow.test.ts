@@ -18,7 +18,7 @@ async function listening(): Promise<{ app: TestApp; port: number }> {
   const app = await openTestApp()
   const { server } = app.server
   for (const patience of [server.headersTimeout, server.requestTimeout, server.timeout])
-    expect(patience).toBeOneOf([15_000, 27_000])
+    expect(patience).toBeOneOf([15_000, 27_000, 13_500])
   if (!IN_EARNEST)
     Object.assign(server, {
       headersTimeout: PATIENCE_MS,
@@ -48,7 +48,7 @@ const WAYS = {
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{',
     { reads: true },
   ],
-  'answers that are never read': [ASKED.repeat(100), { reads: false }],
+  'answers that are never read': [ASKED.repeat(20), { reads: false }],
   'nothing at all': ['', { reads: true }],
 } as const
 
@@ -76,13 +76,13 @@ test(
     const alone = await ordinaryP95(port)
     let accepted = 0
     server.on('connection', () => (accepted += 1))
-    const begun = performance.now()
     const slow = Object.values(WAYS).flatMap(([begin, how]) =>
       Array.from({ length: MANY }, () => slowly(port, begin, how)),
     )
     using _stopped = new DisposableStack()
     for (const { stop } of slow) _stopped.defer(stop)
-    await vi.waitFor(() => expect(accepted).toBe(slow.length), { timeout: 10_000 })
+    await vi.waitFor(() => expect(accepted).toBe(slow.length), { timeout: 20_000 })
+    const begun = performance.now()
     // A machine that is busy with something else is slow without them too.
     expect(await ordinaryP95(port)).toBeLessThan(Math.max(NORMAL_P95_MS, 3 * alone))
     const open = promisify(server.getConnections.bind(server))
