@@ -182,7 +182,9 @@ test('34: the audit is read by action, actor, subject and New York days, the lat
     return [...page.content.map(({ action }) => action), page.totalElements]
   }
   expect(await found({ subjectId: person.user.id })).toEqual([
-    ...['user.disable', 'user.change', 'user.role'],
+    'user.disable',
+    'user.change',
+    'user.role',
     3,
   ])
   expect(await found({ page: 1, size: 2 })).toEqual(['user.role', 'user.role', 5])

@@ -42,7 +42,10 @@ test('a plan that is given holds at once, ends by itself, and nothing is charged
   })
   expect(await current(app, person)).toMatchObject({
     limits: PLANS.premium.limits,
-    ...{ firstTime: true, renews: false, cancellation: null, order: null },
+    firstTime: true,
+    renews: false,
+    cancellation: null,
+    order: null,
   })
   expect(refusal(await cancel(app, person))).toMatchObject({ status: 409 })
   expect(refusal(await cancel(app, person, 'termEnd')).message).toBe(
@@ -58,7 +61,9 @@ test('a plan that is given holds at once, ends by itself, and nothing is charged
   expect((await told(app, person)).letters).toEqual([])
   await at(app, '2026-05-14T16:00:00Z')
   expect(await current(app, await signIn(app, person))).toMatchObject({
-    ...{ plan: 'free', status: 'expired', afterCancelling: false },
+    plan: 'free',
+    status: 'expired',
+    afterCancelling: false,
     limits: PLANS.free.limits,
   })
   expect((await told(app, person)).notes).toMatchObject([{ title: 'Subscription expired' }])
@@ -73,7 +78,9 @@ test('whoever has a given plan orders as before it: first-time offers too, and t
   const choice = { planId: 'premium', term: 'twoMonth' } as const
   expect((await order(app, person, method.id, choice)).statusCode).toBe(201)
   expect(await current(app, person)).toMatchObject({
-    ...{ plan: 'premium', term: 'twoMonth', expiresAt: '2026-07-04T16:00:00Z' },
+    plan: 'premium',
+    term: 'twoMonth',
+    expiresAt: '2026-07-04T16:00:00Z',
   })
   const { rows } = await app.pool.query('select granted from subscription where granted')
   expect(rows).toEqual([])

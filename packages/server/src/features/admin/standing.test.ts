@@ -49,7 +49,9 @@ test('27: an account that is switched off is out at once everywhere, and signs i
   expect(
     (await put(app, admin, person, { disabled: true, reason: 'Chargebacks' })).json(),
   ).toMatchObject({
-    ...{ disabledAt: '2026-05-04T16:00:00Z', disabledReason: 'Chargebacks', sessions: [] },
+    disabledAt: '2026-05-04T16:00:00Z',
+    disabledReason: 'Chargebacks',
+    sessions: [],
   })
   for (const on of [app, beside])
     expect([await statusOf(on, person), await statusOf(on, phone)]).toEqual([401, 401])
@@ -75,7 +77,8 @@ test('27: an account that is switched off is out at once everywhere, and signs i
   await app.call(accounts.forgotPassword, { body: { email } })
   expect(await app.mailed()).toHaveLength(mails)
   expect((await put(app, admin, person, { disabled: false })).json()).toMatchObject({
-    ...{ disabledAt: null, disabledReason: null },
+    disabledAt: null,
+    disabledReason: null,
   })
   expect([await statusOf(app, phone), await statusOf(app, await signIn(app, person))]).toEqual([
     401, 200,
@@ -155,7 +158,7 @@ test('a deleted account is gone as if its owner had done it, with the refund, an
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect(await statusOf(app, person)).toBe(401)
   expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
-  const [letter] = (await app.mailed()).filter(({ kind }) => kind === 'account-deleted')
+  const letter = (await app.mailed()).find(({ kind }) => kind === 'account-deleted')
   expect(letter?.text).toContain('was deleted just now by us')
   expect(letter?.text).toContain('$99.99 goes back')
   const { rows } = await app.pool.query("select * from audit where action = 'user.delete'")

@@ -76,13 +76,23 @@ test('an account is seen with its devices and figures, and nothing that signs an
   await app.pool.query('update invoice set refunded_cents = 1000')
   const seen = await view(app, admin, person)
   expect(seen).toMatchObject({
-    ...{ email: person.user.email, name: 'Ada Lovelace', role: 'user', twoStep: false },
+    email: person.user.email,
+    name: 'Ada Lovelace',
+    role: 'user',
+    twoStep: false,
     figures: {
-      ...{ generations: 8, generationsToday: 5, refusedToday: 4, savedResults: 3, wins: 0 },
-      ...{ paid: 9999, refunded: 1000 },
+      generations: 8,
+      generationsToday: 5,
+      refusedToday: 4,
+      savedResults: 3,
+      wins: 0,
+      paid: 9999,
+      refunded: 1000,
     },
     subscription: { plan: 'basic', status: 'active' },
-    ...{ lastActiveAt: '2026-05-04T16:00:00Z', onBreakUntil: null, canChange: true },
+    lastActiveAt: '2026-05-04T16:00:00Z',
+    onBreakUntil: null,
+    canChange: true,
   })
   expect(seen.sessions).toMatchObject([{ device: 'Unknown device', isCurrent: false }])
   expect(JSON.stringify(seen)).not.toMatch(/argon2|token|secret|hash/i)
