@@ -128,10 +128,10 @@ export const exportData = endpoint({
   params: z.object({ type: z.enum(EXPORT_TYPES, 'type is not known') }),
   query: z.object({
     format: z._default(z.enum(['csv', 'json'], 'format is csv or json'), 'csv'),
-    /** New York days of when a row came to be, inclusive. */
+    /** New York days of when a row came to be, of draws when they were held; inclusive. */
     dateFrom: z.optional(CalendarDate),
     dateTo: z.optional(CalendarDate),
   }),
-  stream: 'text/csv',
+  stream: ['text/csv', 'application/json'],
   errors: ['unauthenticated', 'forbidden', 'invalid'],
 })

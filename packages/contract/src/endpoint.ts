@@ -11,6 +11,16 @@ export type Access = 'public' | 'optional' | 'user' | 'admin' | 'super_admin'
 
 export type Schema = z.ZodMiniType
 
+type StreamType =
+  | 'text/csv'
+  | 'text/event-stream'
+  | 'text/html'
+  | 'text/xml'
+  | 'application/json'
+  | 'application/pdf'
+  | 'application/zip'
+  | 'image/webp'
+
 /**
  * One call, run by both sides: the server validates and serialises through it, the browser sends
  * and parses through it, and the OpenAPI document is made of it.
@@ -33,15 +43,8 @@ export interface Endpoint {
   readonly accepted?: Schema
   /** The status of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204
-  /** The media type of an answer that is not JSON. */
-  readonly stream?:
-    | 'text/csv'
-    | 'text/event-stream'
-    | 'text/html'
-    | 'text/xml'
-    | 'application/pdf'
-    | 'application/zip'
-    | 'image/webp'
+  /** The media type of an answer that is not one JSON value, or all it may have. */
+  readonly stream?: StreamType | readonly StreamType[]
   /** What it may refuse with, besides `internal` and `unavailable`. */
   readonly errors: readonly ErrorCode[]
 }

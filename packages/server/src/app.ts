@@ -17,6 +17,7 @@ import { adminAuditRoutes } from '#features/admin/routes/audit.ts'
 import { adminBillingRoutes } from '#features/admin/routes/billing.ts'
 import { adminMessagesRoutes } from '#features/admin/routes/messages.ts'
 import { adminUsersRoutes } from '#features/admin/routes/users.ts'
+import { adminFiguresRoutes } from '#features/admin/routes/figures.ts'
 import { accountsRoutes } from '#features/accounts/routes.ts'
 import { adminDrawsRoutes } from '#features/admin/routes/draws.ts'
 import { adminWorkRoutes } from '#features/admin/routes/work.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   adminMessagesRoutes(app, served)
   adminUsersRoutes(app, served)
   adminAuditRoutes(app, served)
+  adminFiguresRoutes(app, served)
   await serveWeb(app, deps.webFolder, {
     PUBLIC_URL: deps.publicUrl,
     DEMO: deps.config.DEMO ? 'on' : 'off',

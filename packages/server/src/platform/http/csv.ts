@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import type { Next } from './batches.ts'
+import { BATCH, batches } from './batches.ts'
 
 /** A byte order mark: without it some spreadsheets take UTF-8 for something else. */
 const BOM = '\uFEFF'
@@ -21,21 +23,14 @@ export const textCell = (text: string): string => quoted(`'${text}`)
 /** One line of ready cells. */
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-/** So many rows are in memory at a time: about 60 KB of text. */
-const BATCH = 1_000
-
 interface Source<Row> {
   columns: readonly string[]
-  /** The rows after one, or the first ones, at most `limit`. */
-  next: (after: Row | null, limit: number) => Promise<readonly Row[]>
+  next: Next<Row>
   /** Ready cells: made by `cell` and `textCell`. */
   cells: (row: Row) => readonly string[]
 }
 
-/**
- * Rows as a CSV file, read as fast as it is taken. Between two batches no connection is held, so a
- * slow reader, or one that left, costs nobody theirs. Throws when the first batch cannot be read.
- */
+/** Rows as a CSV file, read as fast as it is taken. Throws when the first batch cannot be read. */
 export async function csvFile<Row>(source: Source<Row>): Promise<Readable> {
   const first = await source.next(null, BATCH)
   return Readable.from(linesOf(first, source), { objectMode: false })
@@ -43,11 +38,5 @@ export async function csvFile<Row>(source: Source<Row>): Promise<Readable> {
 
 async function* linesOf<Row>(first: readonly Row[], { columns, next, cells }: Source<Row>) {
   yield BOM + line(columns)
-  for (let rows = first; ;) {
-    const last = rows.at(-1)
-    if (last === undefined) return
-    yield rows.map((row) => line(cells(row))).join('')
-    if (rows.length < BATCH) return
-    rows = await next(last, BATCH)
-  }
+  for await (const rows of batches(first, next)) yield rows.map((row) => line(cells(row))).join('')
 }

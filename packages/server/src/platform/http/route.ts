@@ -113,4 +113,11 @@ z.globalRegistry.add(NOTHING, { description: 'Done; there is no body' })
 
 /** What success looks like in the OpenAPI document; a stream and an empty answer are not serialised. */
 const answerOf = ({ answer, stream }: Endpoint) =>
-  stream ? { content: { [stream]: { schema: z.string() } } } : (answer ?? NOTHING)
+  stream ? { content: contentOf([stream].flat()) } : (answer ?? NOTHING)
+
+const ROWS = z.array(z.record(z.string(), z.unknown()))
+
+const contentOf = (types: readonly string[]) =>
+  Object.fromEntries(
+    types.map((type) => [type, { schema: type === 'application/json' ? ROWS : z.string() }]),
+  )

@@ -1,57 +1,21 @@
-import type { AnyColumn, SQL } from 'drizzle-orm'
+import type { AnyColumn } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
+import type { Line, Rows } from '#platform/db/lines.ts'
+import { readLines } from '#platform/db/lines.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
-type Expression = SQL | AnyColumn
-
 /** Rows of someone that they may have. */
-export interface Kept {
-  from: Expression | SQL
+export interface Kept extends Rows {
   /** Whose a row is. */
   owner: AnyColumn
-  where?: SQL
-  /** By name, what is handed out: no hash, no key, no token, nothing a provider calls them. */
-  fields: Readonly<Record<string, Expression>>
-  /** What rows are read by, unique together; an index has them in this order where there are many. */
-  order: readonly (readonly [
-    by: AnyColumn,
-    type: 'uuid' | 'timestamptz' | 'date' | 'text' | 'int',
-  ])[]
 }
 
-/** One row as JSON, and where it stands. */
-export interface Line {
-  json: string
-  place: string[]
-}
-
-/** The next rows after a place, or the first ones. Texts all the way, so nothing is lost or parsed. */
-export async function readLines(
+/** The next rows of someone after a place, or the first ones. */
+export const readOwn = (
   db: Tx,
   owner: OwnerId,
-  { from, owner: whose, where = sql`true`, fields, order }: Kept,
-  { after, most }: { after: Line | null; most: number },
-): Promise<Line[]> {
-  const pairs = Object.entries(fields).map(([name, value]) => sql`${name}::text, ${value}`)
-  const by = sql.join(
-    order.map(([column]) => sql`${column}`),
-    sql`, `,
-  )
-  const place = sql.join(
-    order.map(([column]) => sql`${column}::text`),
-    sql`, `,
-  )
-  const { rows } = await db.execute<{ json: string; place: string[] }>(sql`
-    select json_build_object(${sql.join(pairs, sql`, `)})::text as json, array[${place}] as place
-    from ${from}
-    where ${whose} = ${owner} and ${where} and ${isPast(order, by, after)}
-    order by ${by} limit ${most}`)
-  return rows
-}
-
-function isPast(order: Kept['order'], by: SQL, after: Line | null): SQL {
-  if (after === null) return sql`true`
-  const values = order.map(([, type], i) => sql`${after.place[i] ?? ''}::${sql.raw(type)}`)
-  return sql`(${by}) > (${sql.join(values, sql`, `)})`
-}
+  { owner: whose, where = sql`true`, ...rows }: Kept,
+  slice: { after: Line | null; most: number },
+): Promise<Line[]> =>
+  readLines(db, { ...rows, where: sql`${whose} = ${owner} and ${where}` }, slice)

@@ -3,18 +3,19 @@ import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import { ZipFile } from 'yazl'
 import type { Deps } from '#deps.ts'
 import { takePoint } from '#platform/db/buckets.ts'
+import type { Line } from '#platform/db/lines.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
+import type { Next } from '#platform/http/batches.ts'
+import { BATCH, batches } from '#platform/http/batches.ts'
+import { arrayOf } from '#platform/http/json-file.ts'
 import { wait } from '#platform/http/limits.ts'
 import { EXPORTS } from '../policy.ts'
-import type { Kept, Line } from '../repo/export.ts'
-import { readLines } from '../repo/export.ts'
+import type { Kept } from '../repo/export.ts'
+import { readOwn } from '../repo/export.ts'
 import { FILES } from '../repo/export-account.ts'
 import { PARTS, readme } from './export-parts.ts'
-
-/** So many rows are in memory at a time. */
-const BATCH = 1_000
 
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
 
@@ -29,7 +30,7 @@ export async function exportAccount(
   refuseDemo(user, 'The demo account is shared by everyone. Create your own to download your data.')
   await takeTurn(deps, user.userId)
   const now = deps.clock.now()
-  const pictures = await readLines(deps.db, user.userId, FILES, { after: null, most: BATCH })
+  const pictures = await readOwn(deps.db, user.userId, FILES, { after: null, most: BATCH })
   const parts = PARTS.map(({ file, kept }) => ({
     path: file,
     open: () => jsonOf(deps, user.userId, kept),
@@ -78,23 +79,11 @@ async function takeTurn({ db, clock }: ExportDeps, owner: OwnerId): Promise<void
 const jsonOf = (deps: ExportDeps, owner: OwnerId, kept: readonly Kept[]): Readable =>
   Readable.from(arrayOf(linesOf(deps, owner, kept)), { objectMode: false })
 
-async function* arrayOf(batches: AsyncIterable<readonly Line[]>) {
-  let before = '[\n'
-  for await (const lines of batches) {
-    yield before + lines.map(({ json }) => json).join(',\n')
-    before = ',\n'
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
-}
-
 async function* linesOf({ db }: ExportDeps, owner: OwnerId, kept: readonly Kept[]) {
-  for (const rows of kept)
-    for (let after: Line | null = null; ;) {
-      const lines: Line[] = await readLines(db, owner, rows, { after, most: BATCH })
-      if (lines.length > 0) yield lines
-      after = lines.at(-1) ?? null
-      if (lines.length < BATCH) break
-    }
+  for (const rows of kept) {
+    const next: Next<Line> = (after, most) => readOwn(db, owner, rows, { after, most })
+    yield* batches(await next(null, BATCH), next)
+  }
 }
 
 /** Pictures are drawn anew when they are uploaded, as WebP whatever they were. */

@@ -1,0 +1,53 @@
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Tx } from './db.ts'
+
+type Expression = SQL | AnyColumn
+
+/** Rows that are handed out. */
+export interface Rows {
+  from: Expression
+  where?: SQL
+  /** By name, what is handed out: no hash, no key, no token, nothing a provider calls them. */
+  fields: Readonly<Record<string, Expression>>
+  /** What rows are read by, unique together; an index has them in this order where there are many. */
+  order: readonly (readonly [
+    by: AnyColumn,
+    type: 'uuid' | 'timestamptz' | 'date' | 'text' | 'int' | 'bigint',
+  ])[]
+}
+
+/** One row as JSON, and where it stands. */
+export interface Line {
+  json: string
+  place: string[]
+}
+
+/** The next rows after a place, or the first ones. Texts all the way, so nothing is lost or parsed. */
+export async function readLines(
+  db: Tx,
+  { from, where = sql`true`, fields, order }: Rows,
+  { after, most }: { after: Line | null; most: number },
+): Promise<Line[]> {
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${name}::text, ${value}`)
+  const by = sql.join(
+    order.map(([column]) => sql`${column}`),
+    sql`, `,
+  )
+  const place = sql.join(
+    order.map(([column]) => sql`${column}::text`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ json: string; place: string[] }>(sql`
+    select json_build_object(${sql.join(pairs, sql`, `)})::text as json, array[${place}] as place
+    from ${from}
+    where ${where} and ${isPast(order, by, after)}
+    order by ${by} limit ${most}`)
+  return rows
+}
+
+function isPast(order: Rows['order'], by: SQL, after: Line | null): SQL {
+  if (after === null) return sql`true`
+  const values = order.map(([, type], i) => sql`${after.place[i] ?? ''}::${sql.raw(type)}`)
+  return sql`(${by}) > (${sql.join(values, sql`, `)})`
+}
