@@ -35,6 +35,7 @@ export async function openInside(databaseUrl: string) {
     events,
     webFolder: '/nowhere',
     publicUrl: 'http://localhost',
+    jobs: { rounds: () => [], runNow: async () => {} },
     isReady: () => true,
   })
   await app.ready()
