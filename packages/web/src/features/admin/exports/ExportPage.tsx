@@ -1,8 +1,8 @@
 import { EXPORT_TYPES } from '@fourcast/contract/admin-figures.ts'
 import { FORMATS, HOLDS, NAMES, periodError } from '#features/admin/exports/choices.ts'
+import { Day } from '#features/admin/exports/Day.tsx'
 import { Progress } from '#features/admin/exports/Progress.tsx'
 import { useExport } from '#features/admin/exports/use-export.ts'
-import { DayFilter } from '#features/admin/parts/Filters.tsx'
 import { useFilters } from '#features/admin/parts/use-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -50,8 +50,8 @@ export default function ExportPage() {
               onChange={(value) => set('format', value === 'csv' ? '' : value)}
             />
             <div className="grid grid-cols-2 gap-3 sm:max-w-80">
-              <DayFilter name="dateFrom" label="From" />
-              <DayFilter name="dateTo" label="To" />
+              <Day name="dateFrom" label="From" />
+              <Day name="dateTo" label="To" />
               <div className="col-span-2 text-sm text-muted" aria-live="polite">
                 {wrong === null ? DAYS : <Wrong>{wrong}</Wrong>}
               </div>

@@ -24,7 +24,7 @@ export const HOLDS: Readonly<Record<ExportType, string>> = {
   users: 'Accounts with names and addresses: keep the file as you keep those. No passwords.',
   subscriptions: 'The plan of each account, its status and dates.',
   payments: 'Invoices with what was paid and refunded, without card or bank data.',
-  draws: 'Published results of every game and state.',
+  draws: 'Published results of every game and state, by the day they were drawn.',
   quarantine: 'Rows that were set aside, with the decisions.',
   forecasts: 'What was said before each draw, what came, and the hashes.',
   messages: 'What people wrote to support, with their names and addresses.',
