@@ -200,7 +200,8 @@ export const listMessages = endpoint({
     'Messages from the contact page: open ones first, of these those of Premium, then the oldest',
   query: z.object({
     ...adminPaging,
-    open: z.optional(z.stringbool({ error: 'open is true or false' })),
+    // Not z.stringbool: it alone would make the schemas that every screen loads a KB heavier.
+    open: z.optional(z.enum(['true', 'false'], 'open is true or false')),
   }),
   answer: Page(AdminMessage),
   errors: ['unauthenticated', 'forbidden', 'invalid'],

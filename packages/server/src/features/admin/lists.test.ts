@@ -123,8 +123,8 @@ test('35: messages wait by plan and age, and are marked as answered or open agai
   expect(await names()).toEqual(['premium', 'basic', 'visitor', 'late premium'])
   expect(await names({ size: 3 })).toEqual(['premium', 'basic', 'visitor'])
   expect(await names({ size: 3, page: 1 })).toEqual(['late premium'])
-  expect(await names({ open: true })).toEqual(['premium', 'basic'])
-  expect(await names({ open: false })).toEqual(['visitor', 'late premium'])
+  expect(await names({ open: 'true' })).toEqual(['premium', 'basic'])
+  expect(await names({ open: 'false' })).toEqual(['visitor', 'late premium'])
   expect(await mark('visitor', false)).toMatchObject({ handledAt: null })
   const entries = await audited(app)
   expect(entries.map(({ action, after }) => [action, after])).toEqual([

@@ -16,9 +16,9 @@ export async function messagesPage(
   { open, ...slice }: Input<typeof listMessages>['query'],
 ): Promise<Answer<typeof listMessages>> {
   const total = await countMessages(db)
-  const shownOpen = open === false ? 0 : total.open
-  const rows = await rowsOf(db, slice, shownOpen, open !== true)
-  return pageOf(rows.map(shown), slice, shownOpen + (open === true ? 0 : total.handled))
+  const shownOpen = open === 'false' ? 0 : total.open
+  const rows = await rowsOf(db, slice, shownOpen, open !== 'true')
+  return pageOf(rows.map(shown), slice, shownOpen + (open === 'true' ? 0 : total.handled))
 }
 
 /** A page that may begin among the open ones and end among the others. */
