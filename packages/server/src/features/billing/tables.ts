@@ -75,6 +75,8 @@ export const subscription = pgTable(
     index('subscription_end')
       .on(t.expiresAt)
       .where(sql`expires_at is not null`),
+    // As administrators read them.
+    index('subscription_age').on(t.startedAt, t.userId),
   ],
 )
 
@@ -181,6 +183,15 @@ export const invoice = pgTable(
   },
   (t) => [
     index('invoice_user').on(t.userId, t.number),
+    // As administrators read them; `invoice_search` beside, in its migration.
+    index('invoice_age').on(t.issuedAt, t.number),
+    index('invoice_unpaid')
+      .on(t.status, t.issuedAt, t.number)
+      .where(sql`status <> 'paid'`),
+    // What came in by the day, from the index alone.
+    index('invoice_revenue')
+      .on(t.paidAt, t.totalCents)
+      .where(sql`paid_at is not null`),
     // A term is renewed once, whichever instance does it.
     uniqueIndex('invoice_renewal')
       .on(t.userId, t.periodStart)

@@ -23,6 +23,13 @@ export const contactMessage = pgTable(
   },
   (t) => [
     index('contact_message_age').on(t.createdAt),
+    // What waits for an answer, and what was answered last.
+    index('contact_message_open')
+      .on(t.createdAt)
+      .where(sql`handled_at is null`),
+    index('contact_message_handled')
+      .on(t.handledAt, t.id)
+      .where(sql`handled_at is not null`),
     // For what someone wrote, and for the deletion of their account.
     index('contact_message_user')
       .on(t.userId)

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { invoice, paymentAttempt, refund } from '#features/billing/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { anywhere } from './search.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 
@@ -38,11 +39,11 @@ const isLike = ({ status, search, since, until }: PaymentFilter): SQL | undefine
     until && lt(invoice.issuedAt, until),
   )
 
+/** A part of what its customer was called: as the index `invoice_search` has it. */
 const isOf = (search: NonNullable<PaymentFilter['search']>): SQL =>
   'number' in search
     ? eq(invoice.number, search.number)
-    : sql`strpos(lower((${invoice.customer} ->> 'email') || ' ' || (${invoice.customer} ->> 'name')),
-        lower(${search.customer})) > 0`
+    : sql`((${invoice.customer} ->> 'email') || E'\\n' || (${invoice.customer} ->> 'name')) ilike ${anywhere(search.customer)}`
 
 /** The latest first. */
 export async function listPayments(

@@ -5,6 +5,8 @@ import { account } from '#features/accounts/tables.ts'
 /** Accounts whose address, or name as it is written, holds a text: as the index `account_search` has it. */
 export const namesOrAddress = (text: string): SQL => {
   const { email, firstName, lastName } = account
-  const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(${email} || E'\\n' || ${firstName} || ' ' || ${lastName}) ilike ${part}`
+  return sql`(${email} || E'\\n' || ${firstName} || ' ' || ${lastName}) ilike ${anywhere(text)}`
 }
+
+/** A pattern that holds a text anywhere, and of which no sign stands for others. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
