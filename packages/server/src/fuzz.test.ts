@@ -155,11 +155,12 @@ const LONG = [
   '-@.'.repeat(17_000),
 ]
 const QUICK_MS = 200
+const TRIES = 5
 
-/** How long the quicker of two tries takes: other work on the machine is not the call's. */
+/** How long the quickest of some tries takes: other work on the machine is not the call's. */
 async function quickest(operation: Operation, one: Case, enoughMs: number): Promise<number> {
   const times: number[] = []
-  while (times.length < 2 && (times[0] ?? enoughMs) >= enoughMs) {
+  while (times.length < TRIES && (times.at(-1) ?? enoughMs) >= enoughMs) {
     const begun = performance.now()
     const { statusCode } = await send(operation, 'super_admin', one)
     times.push(performance.now() - begun)
