@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { signup } from '@fourcast/contract/accounts.ts'
+import { adminHealth } from '@fourcast/contract/admin-figures.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileUrl } from '#features/files/service/url.ts'
 import { stopToken } from '#platform/mail/unsubscribe.ts'
+import { Background } from '#platform/jobs/background.ts'
 import { openTestApp } from '#testing/app.ts'
+import { signupForm } from '#testing/people.ts'
+import { withCause } from './cause.ts'
 import { openLog } from './log.ts'
 
 test('64: a failed query is logged with what the database said, never with its parameters', async () => {
@@ -68,4 +73,62 @@ test('64: no key that stands in a path is logged, with or without a route there;
     `/api/auth/sessions/${id}`,
   ])
     expect(written).toContain(`"path":"${path}"`)
+})
+
+test('what the level keeps from being written is heard all the same, and so is counted', () => {
+  const [lines, heard]: [string[], unknown[]] = [[], []]
+  const write = (line: string) => void lines.push(line)
+  for (const level of ['error', 'silent']) {
+    const log = openLog(level, 'test', { write }, (line) => void heard.push(line))
+    log.info({ event: 'login' }, 'signed in')
+    log.child({ reqId: '1' }).warn({ event: 'login-failed' }, 'sign-in failed')
+    log.debug({ event: 'never' }, 'below all')
+  }
+  expect(lines).toEqual([])
+  expect(heard).toEqual(
+    ['login', 'login-failed', 'login', 'login-failed'].map((event) => ({ event })),
+  )
+})
+
+test('64: mail and work that a call causes are logged under its id, whoever sends them, and refusals too', async () => {
+  await using app = await openTestApp()
+  const signedUp = await app.request(signup, { body: signupForm() })
+  const reqId = signedUp.headers['x-request-id']
+  await app.mailed()
+  const { rows } = await app.pool.query('select id, request_id from mail')
+  const sent = app.logs.filter(({ event }) => event === 'mail')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(sent.map((line) => [line['mailId'], line['reqId'], line['outcome']])).toEqual(
+    rows.map(({ id }) => [id, reqId, 'sent']),
+  )
+  app.deps.background.wake('work', async () => app.deps.log.info('of nobody'))
+  const token = signedUp.json().token
+  const refused = await app.request(adminHealth, {}, { token })
+  expect(app.logs).toContainEqual(
+    expect.objectContaining({
+      event: 'refused',
+      code: 'forbidden',
+      reqId: refused.headers['x-request-id'],
+    }),
+  )
+  expect(app.logs.find(({ msg }) => msg === 'of nobody')).not.toHaveProperty('reqId')
+})
+
+test('64: one cause is named once in a line, and work begun in its name keeps it', async () => {
+  const lines: string[] = []
+  const log = openLog('info', 'test', { write: (line) => void lines.push(line) })
+  const background = new Background(() => {})
+  withCause({ reqId: 'first' }, () => {
+    log.child({ reqId: 'first' }).info('by the call')
+    background.wake('work', async () => log.info('for it'))
+    withCause({ runId: 'other' }, () => background.wake('work', async () => log.info('in a run')))
+  })
+  await background.settled()
+  const said = lines.map((line) => JSON.parse(line))
+  expect(said.map(({ msg, reqId, runId }) => [msg, reqId, runId])).toEqual([
+    ['by the call', 'first', undefined],
+    ['for it', 'first', undefined],
+    ['in a run', undefined, 'other'],
+  ])
+  for (const line of lines) expect(line.match(/reqId/g)?.length ?? 0).toBeLessThan(2)
 })

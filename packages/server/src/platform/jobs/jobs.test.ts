@@ -58,3 +58,26 @@ test('a slot whose offer met an absent database is offered again', async () => {
   await stop()
   await pool.end()
 })
+
+test('a run that fails is told and counted, and all its lines share one run id', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const { log } = app.deps
+  const done: string[] = []
+  const jobs = new Jobs({
+    ...app,
+    warn: (err, message) => log.warn({ err }, message),
+    done: (name, result) => void done.push(`${name} ${result}`),
+  })
+  const run = async () => {
+    log.info('at it')
+    throw new Error('no')
+  }
+  await jobs.start([{ name: 'failing', everySeconds: 86_400, run }])
+  await vi.waitFor(() => expect(done).toContain('failing failed'), WAIT)
+  await jobs.stop()
+  const [begun, ended] = ['at it', 'failing'].map((msg) =>
+    app.logs.find((line) => line['msg'] === msg),
+  )
+  expect(begun?.['runId']).toEqual(expect.any(String))
+  expect(ended).toMatchObject({ level: 40, runId: begun?.['runId'] })
+})

@@ -89,7 +89,12 @@ export async function findNewestDraws(
         and d.draw_at <= ${now.toString()}::timestamptz
       -- As the index is ordered.
       order by draw_at desc nulls last limit 1) newest`)
-  return rows.map((row) => ({ ...row, at: toInstant(row.at) }))
+  return rows.map(({ game, state, simulated, at }) => ({
+    game,
+    state,
+    simulated,
+    at: toInstant(at),
+  }))
 }
 
 /** Of all chains of forecasts: how many, how many are broken, and when the one was checked that waits longest. */
