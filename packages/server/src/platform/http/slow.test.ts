@@ -68,7 +68,7 @@ async function ordinaryP95(port: number): Promise<number> {
 
 test(
   '63: slow senders and readers are dropped, and hold nobody up meanwhile',
-  { timeout: 90_000 },
+  { timeout: 150_000 },
   async () => {
     const { app, port } = await listening()
     await using _closed = app
@@ -81,7 +81,7 @@ test(
     )
     using _stopped = new DisposableStack()
     for (const { stop } of slow) _stopped.defer(stop)
-    await vi.waitFor(() => expect(accepted).toBe(slow.length), { timeout: 20_000 })
+    await vi.waitFor(() => expect(accepted).toBe(slow.length), { timeout: 60_000 })
     const begun = performance.now()
     // A machine that is busy with something else is slow without them too.
     expect(await ordinaryP95(port)).toBeLessThan(Math.max(NORMAL_P95_MS, 3 * alone))
