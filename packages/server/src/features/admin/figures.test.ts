@@ -37,8 +37,15 @@ test('each New York day says what came of it, those without anything too', async
     { date: '2026-05-06', ...none },
   ])
   expect(told.totals).toEqual({
-    ...{ users: 2, signUps: 2, activeToday: 0, active7Days: 1, active30Days: 1 },
-    ...{ generations: 4, quotaHits: 2, revenue: 14999, refunds: 14999 },
+    users: 2,
+    signUps: 2,
+    activeToday: 0,
+    active7Days: 1,
+    active30Days: 1,
+    generations: 4,
+    quotaHits: 2,
+    revenue: 14999,
+    refunds: 14999,
   })
   expect(told.plans).toEqual([
     { plan: 'basic', status: 'trial', accounts: 1 },
@@ -96,7 +103,10 @@ test('55: every type is taken as CSV that no spreadsheet runs, or as JSON, witho
   for (const type of contract.EXPORT_TYPES) {
     const csv = await take(app, admin, type)
     expect([type, csv.statusCode, csv.headers['content-type'], csv.body.slice(0, 1)]).toEqual([
-      ...[type, 200, 'text/csv; charset=utf-8', '\uFEFF'],
+      type,
+      200,
+      'text/csv; charset=utf-8',
+      '\uFEFF',
     ])
     expect(csv.headers['content-disposition']).toBe(
       `attachment; filename="fourcast-${type}-2026-05-04.csv"`,
@@ -131,7 +141,10 @@ test('35: who takes data away is written down before, with what was asked for', 
   expect((await take(app, admin, 'draws', { format: 'json', ...days })).body).toBe('[]\n')
   const [entry] = await audited(app)
   expect(entry).toMatchObject({
-    ...{ action: 'data.export', subject: 'export', subjectId: 'draws', actorId: admin.user.id },
+    action: 'data.export',
+    subject: 'export',
+    subjectId: 'draws',
+    actorId: admin.user.id,
     after: { format: 'json', ...days },
   })
   const written = (await audited(app)).length

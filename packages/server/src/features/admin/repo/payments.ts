@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { invoice, paymentAttempt, refund } from '#features/billing/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { countAll } from './count.ts'
 import { anywhere } from './search.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
@@ -60,7 +61,9 @@ export async function listPayments(
 }
 
 export async function countPayments(db: Tx, filter: PaymentFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(invoice).where(isLike(filter))
+  const where = isLike(filter)
+  if (!where) return await countAll(db, invoice)
+  const [row] = await db.select({ total: count() }).from(invoice).where(where)
   return row?.total ?? 0
 }
 

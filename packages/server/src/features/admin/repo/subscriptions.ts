@@ -6,6 +6,7 @@ import { account } from '#features/accounts/tables.ts'
 import { planAt, statusAt } from '#features/billing/policy.ts'
 import { subscription } from '#features/billing/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { countAll } from './count.ts'
 import { namesOrAddress } from './search.ts'
 
 export interface SubscriptionFilter {
@@ -53,9 +54,11 @@ export async function countSubscribers(
   filter: SubscriptionFilter,
   now: Temporal.Instant,
 ): Promise<number> {
+  const where = isLike(filter, now)
+  if (!where) return await countAll(db, subscription)
   const rows = db.select({ total: count() }).from(subscription).$dynamic()
   const found = filter.search ? rows.innerJoin(account, isOwner) : rows
-  const [row] = await found.where(isLike(filter, now))
+  const [row] = await found.where(where)
   return row?.total ?? 0
 }
 

@@ -116,7 +116,7 @@ function cellsOf(columns: readonly string[], { json }: Line): string[] {
   const values = valuesOf(json)
   return columns.map((name) => {
     const value = values[name] ?? ''
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
     return DIGITS.has(name) && text !== '' ? textCell(text) : cell(text)
   })
 }
