@@ -11,7 +11,9 @@ const fileOf = (name: string, rows: readonly (readonly [ago: number, numbers: st
   buffer: Buffer.from(
     [
       'draw_date,session,winning_number',
-      ...rows.map(([ago, numbers]) => `${DAY.subtract({ days: ago })},Midday,${numbers}`),
+      ...rows.map(
+        ([ago, numbers]) => `${DAY.subtract({ days: ago }).toString()},Midday,${numbers}`,
+      ),
     ].join('\n'),
   ),
 })
