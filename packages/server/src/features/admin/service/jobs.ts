@@ -3,6 +3,8 @@ import type { Deps } from '#deps.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import { notFound } from '#platform/http/failure.ts'
+import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { Tally } from '../repo/jobs.ts'
 import { tallyJobs } from '../repo/jobs.ts'
 
 const NEVER = { waiting: 0, running: 0, done: 0, failed: 0 }
@@ -14,19 +16,21 @@ export async function jobsOf({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<A
     db,
     rounds.map(({ name }) => name),
   )
-  return rounds.map(({ name, everySeconds }) => {
-    const tally = tallies.get(name)
-    return {
-      ...NEVER,
-      ...tally,
-      name,
-      everySeconds,
-      lastDoneAt: tally?.lastDoneAt?.toString() ?? null,
-      lastFailedAt: tally?.lastFailedAt?.toString() ?? null,
-      lastError: shownError(tally?.lastError ?? null),
-    }
-  })
+  return rounds.map((round) => toAnswer(round, tallies.get(round.name)))
 }
+
+const toAnswer = (
+  { name, everySeconds }: Pick<Sweep, 'name' | 'everySeconds'>,
+  tally: Tally | undefined,
+): AdminJob => ({
+  ...NEVER,
+  ...tally,
+  name,
+  everySeconds,
+  lastDoneAt: tally?.lastDoneAt?.toString() ?? null,
+  lastFailedAt: tally?.lastFailedAt?.toString() ?? null,
+  lastError: shownError(tally?.lastError ?? null),
+})
 
 /** Has some work done once more, as soon as an instance is free for it. */
 export async function runNow(
@@ -48,7 +52,7 @@ const VALUES = /[^\s"'<>]+@[^\s"'<>]+|\+?\d{7,}|"[^"]*"|'[^']*'|[\w-]{25,}/g
 /** The first line of what an error said, without values. */
 export function shownError(error: string | null): string | null {
   if (error === null) return null
-  if (/^Failed query/.test(error)) return 'A query failed'
+  if (error.startsWith('Failed query')) return 'A query failed'
   const [first = ''] = error.trim().split(/[\r\n]/)
   return first.replace(VALUES, '…').slice(0, LONGEST)
 }
