@@ -21,7 +21,9 @@ export const SourceStanding = z.object({
   lastError: z.nullable(z.string()),
   troubledSince: z.nullable(Instant),
   /** fresh: all it should have; late: a draw is missing; failing: its source does not answer; ended: nobody adds draws. */
+  /** Simulated draws may take 5 minutes, imported ones a day, others what their source usually takes. */
   freshness: z.enum(['fresh', 'late', 'failing', 'ended']),
+  /** As counted within the last half minute, or since a newer one came. */
   draws: z.int(),
   quarantined: z.int(),
 })

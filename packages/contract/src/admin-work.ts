@@ -24,7 +24,8 @@ export const listOutgoing = endpoint({
   path: '/api/admin/outbox',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Mail and text messages of the last 30 days, the latest first, without what they say',
+  summary:
+    'Mail and text messages of the last 30 days, the latest first, without what they say; 10,000 at most',
   query: z.object({
     ...adminPaging,
     channel: z.optional(z.enum(['mail', 'sms'], 'channel is mail or sms')),
