@@ -17,7 +17,9 @@ import { openCrowd, openTraffic, wordsOf } from './traffic.ts'
 export const kills: Fault = async (isShort) => {
   const times = isShort ? 3 : 50
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-kills-'))
-  const app = await openInstance({ DATA_DIR: dataDir })
+  await using opened = new AsyncDisposableStack()
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const app = opened.use(await openInstance({ DATA_DIR: dataDir }))
   const crowd = await besideIt(dataDir, (pool) => openCrowd(app.url, pool))
   const traffic = openTraffic(app.url, crowd, { perSecond: rateOf(isShort), writeEvery: 2 })
   const back: number[] = []
@@ -27,8 +29,6 @@ export const kills: Fault = async (isShort) => {
   }
   await traffic.stop()
   const audit = await besideIt(dataDir, (pool) => traffic.audit(pool))
-  await app.stop()
-  await rm(dataDir, { recursive: true, force: true })
   return {
     done: `kill -9 × ${times} of the app, its database or both, under ${rateOf(isShort)} calls a second`,
     measured: `${wordsOf(audit)}; back after ${median(back).toFixed(0)} ms, at most ${Math.max(...back).toFixed(0)}`,
