@@ -48,7 +48,7 @@ test('an administrator uploads draws, publishes a row that was set aside, reads 
   await expect(second).toContainText('0 taken')
   await second.getByRole('link', { name: '1 set aside' }).click()
 
-  const row = page.getByRole('region', { name: /^Ohio/ })
+  const row = page.getByRole('article', { name: /^Ohio/ })
   await expect(row.getByRole('list', { name: '0 7 6 8' })).toBeVisible()
   await row.getByRole('button', { name: /^Accept/ }).click()
   await page.getByRole('button', { name: 'Publish' }).click()

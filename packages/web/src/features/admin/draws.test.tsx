@@ -79,7 +79,7 @@ test('a row shows what it would publish beside what is published; a decision lea
   })
   const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
   const first = 'Georgia Cash 4, Nov 20, 2026, Midday'
-  const card = within(await screen.findByRole('region', { name: first }))
+  const card = within(await screen.findByRole('article', { name: first }))
   expect(card.getByRole('list', { name: '0 7 6 8' })).toBeTruthy()
   expect(card.getByRole('list', { name: '1 2 3 4' })).toBeTruthy()
   await person.click(card.getByRole('button', { name: `Accept: ${first}` }))
@@ -190,7 +190,7 @@ test('a model is shown beside chance, and trained on request', async () => {
   await screen.findByText('no evidence against chance')
   const row = screen.getByRole('cell', { name: /10.12%/ })
   expect(row.textContent).toBe('10.12% chance 10.00%95% interval 9.51% to 10.76%')
-  await person.click(screen.getByRole('button', { name: 'Train Georgia now' }))
+  await person.click(screen.getByRole('button', { name: 'Train now: Georgia' }))
   const bar = await screen.findByRole('progressbar', { name: 'Training Georgia' })
   expect(bar.getAttribute('value')).toBe('0.37')
   expect(server.sent('POST /ml_api/train')[0]?.body).toEqual({ state: 'GA' })

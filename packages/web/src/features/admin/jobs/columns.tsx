@@ -45,7 +45,7 @@ export const columns = (actions: Actions): Column<AdminJob>[] => [
     cell: (one) => (
       <Button
         kind="second"
-        aria-label={`Run ${inWords(one.name)} now`}
+        aria-label={`Run now: ${inWords(one.name)}`}
         busy={actions.busy === one.name}
         onClick={() => actions.onRun(one)}
       >

@@ -103,7 +103,7 @@ function Trained({ one, onTrain, busy }: Actions & { one: AdminModel }) {
       </span>
       <Button
         kind="second"
-        aria-label={`Train ${stateName} now`}
+        aria-label={`Train now: ${stateName}`}
         busy={busy === state}
         onClick={() => onTrain(one)}
       >

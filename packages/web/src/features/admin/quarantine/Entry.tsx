@@ -21,7 +21,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
   const { reason, raw, decision } = entry
   const headingId = useId()
   return (
-    <section className="card" aria-labelledby={headingId}>
+    <article className="card" aria-labelledby={headingId}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         {/* Takes the focus when the row before it was decided on. */}
         <h2
@@ -45,7 +45,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
       </div>
       <figure className="grid gap-1">
         <figcaption className="text-sm text-muted">The row as it came</figcaption>
-        <pre className="max-h-48 overflow-auto rounded bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+        <pre className="rounded bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
           {raw}
         </pre>
       </figure>
@@ -62,7 +62,7 @@ export function Entry({ entry, onDecide }: EntryProps) {
           <Decided entry={entry} decision={decision} />
         )}
       </div>
-    </section>
+    </article>
   )
 }
 
