@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -19,6 +19,12 @@ import { instant } from '#platform/db/columns.ts'
 const PAID = { enum: ['basic', 'premium'] } as const
 const TERM = { enum: ['monthly', 'twoMonth'] } as const
 
+/** An index of some rows only. */
+const partial = (name: string, on: Parameters<ReturnType<typeof index>['on']>, where: SQL) =>
+  index(name)
+    .on(...on)
+    .where(where)
+
 const ofAccount = () =>
   uuid('user_id')
     .notNull()
@@ -28,13 +34,9 @@ const ofAccount = () =>
 export const subscription = pgTable(
   'subscription',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    userId: ofAccount().primaryKey(),
     plan: text({ enum: ['free', 'basic', 'premium'] }).notNull(),
-    status: text({
-      enum: ['trial', 'active', 'past_due', 'cancelled', 'expired'],
-    }).notNull(),
+    status: text({ enum: ['trial', 'active', 'past_due', 'cancelled', 'expired'] }).notNull(),
     startedAt: instant('started_at').notNull(),
     /** When entitlement ends: a day after the term where it renews, seven while overdue. */
     expiresAt: instant('expires_at'),
@@ -66,16 +68,9 @@ export const subscription = pgTable(
     remindedOf: text('reminded_of'),
   },
   (t) => [
-    index('subscription_renewal')
-      .on(t.nextBillingAt)
-      .where(sql`next_billing_at is not null`),
-    index('subscription_retry')
-      .on(t.retryAt)
-      .where(sql`retry_at is not null`),
-    index('subscription_end')
-      .on(t.expiresAt)
-      .where(sql`expires_at is not null`),
-    // As administrators read them.
+    partial('subscription_renewal', [t.nextBillingAt], sql`next_billing_at is not null`),
+    partial('subscription_retry', [t.retryAt], sql`retry_at is not null`),
+    partial('subscription_end', [t.expiresAt], sql`expires_at is not null`),
     index('subscription_age').on(t.startedAt, t.userId),
   ],
 )
@@ -185,13 +180,8 @@ export const invoice = pgTable(
     index('invoice_user').on(t.userId, t.number),
     // As administrators read them; `invoice_search` beside, in its migration.
     index('invoice_age').on(t.issuedAt, t.number),
-    index('invoice_unpaid')
-      .on(t.status, t.issuedAt, t.number)
-      .where(sql`status <> 'paid'`),
-    // What came in by the day, from the index alone.
-    index('invoice_revenue')
-      .on(t.paidAt, t.totalCents)
-      .where(sql`paid_at is not null`),
+    partial('invoice_unpaid', [t.status, t.issuedAt, t.number], sql`status <> 'paid'`),
+    partial('invoice_revenue', [t.paidAt, t.totalCents], sql`paid_at is not null`),
     // A term is renewed once, whichever instance does it.
     uniqueIndex('invoice_renewal')
       .on(t.userId, t.periodStart)
@@ -229,9 +219,11 @@ export const paymentAttempt = pgTable(
     uniqueIndex('payment_attempt_open')
       .on(t.invoiceId)
       .where(sql`status in ('started', 'unknown', 'processing', 'requires_action')`),
-    index('payment_attempt_unsettled')
-      .on(t.createdAt)
-      .where(sql`status in ('started', 'unknown', 'processing', 'requires_action')`),
+    partial(
+      'payment_attempt_unsettled',
+      [t.createdAt],
+      sql`status in ('started', 'unknown', 'processing', 'requires_action')`,
+    ),
   ],
 )
 
@@ -257,9 +249,7 @@ export const refund = pgTable(
   },
   (t) => [
     index('refund_invoice').on(t.invoiceId),
-    index('refund_unsettled')
-      .on(t.createdAt)
-      .where(sql`status in ('started', 'pending')`),
+    partial('refund_unsettled', [t.createdAt], sql`status in ('started', 'pending')`),
   ],
 )
 
