@@ -23,7 +23,8 @@ export function refuseUnrouted(_error: Error, request: FastifyRequest, reply: Fa
     code: 'not_found',
     requestId: request.id,
   }
-  reply.status(404).headers(HEADERS).serializer(JSON.stringify).send(body)
+  const headers = { ...HEADERS, 'x-request-id': request.id }
+  reply.status(404).headers(headers).serializer(JSON.stringify).send(body)
 }
 
 /** Bytes that are no HTTP request, or headers above the limit: answered, then hung up on. */
