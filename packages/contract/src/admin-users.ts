@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, NO_FORM, Page, YesOrNo, adminPaging } from './co
 import { endpoint } from './endpoint.ts'
 import { PLAN_IDS } from './plans.ts'
 import { OpenSession } from './sessions.ts'
-import { printable } from './text.ts'
+import { printable, searched } from './text.ts'
 
 /** An account as administrators see it in a list. */
 export const AdminUser = z.object({
@@ -49,13 +49,12 @@ export const AdminUserDetail = z.extend(AdminUser, {
 export type AdminUserDetail = z.output<typeof AdminUserDetail>
 z.globalRegistry.add(AdminUserDetail, { id: 'AdminUserDetail' })
 
-const SEARCH = 'Search with at most 254 characters'
 export const USER_STANDINGS = ['active', 'disabled', 'unverified'] as const
 
 export const UserFilter = z.object({
   ...adminPaging,
   /** Part of a name or an address, or a whole id. */
-  search: z.optional(z.string(SEARCH).check(z.trim(), z.maxLength(254, SEARCH))),
+  search: searched(254),
   role: z.optional(z.enum(Role.options, 'role is not known')),
   plan: z.optional(z.enum(PLAN_IDS, 'plan is not known')),
   standing: z.optional(z.enum(USER_STANDINGS, 'standing is active, disabled or unverified')),

@@ -78,10 +78,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       stationery: stationeryOf(config, publicUrlOf(config)),
       log,
     })
-    const sms = new SmsSender(
-      { db, clock, random: systemRandom, log },
-      openSmsTransport(config),
-    )
+    const sms = new SmsSender({ db, clock, random: systemRandom, log }, openSmsTransport(config))
     const payments = await openPayments(config, { db, clock, random: systemRandom, keys, log })
     const files = await openFiles(config)
     const background = new Background((err, work) => log.warn({ err, work }, 'background'))

@@ -30,7 +30,9 @@ test('each New York day says what came of it, those without anything too', async
   const told = await app.call(contract.analytics, { query: { days: 7 } }, { token })
   const none = { signUps: 0, activeUsers: 0, generations: 0, quotaHits: 0, revenue: 0, refunds: 0 }
   expect(told.days).toEqual([
-    ...['04-30', '05-01', '05-02'].map((day) => ({ date: `2026-${day}`, ...none })),
+    { ...none, date: '2026-04-30' },
+    { ...none, date: '2026-05-01' },
+    { ...none, date: '2026-05-02' },
     { ...none, date: '2026-05-03', signUps: 2, activeUsers: 1, generations: 3, revenue: 14999 },
     { ...none, date: '2026-05-04', activeUsers: 1, generations: 1, quotaHits: 2, refunds: 14999 },
     { date: '2026-05-05', ...none },

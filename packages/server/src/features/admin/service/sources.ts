@@ -54,7 +54,7 @@ async function shownSeries({ db, config }: Needs): Promise<Shown[]> {
   const known = await listSeries(db)
   const names = new Set(known.map(nameOf))
   const others = [...chosen.values()].filter((choice) => !names.has(nameOf(choice)))
-  return [...known, ...others.map((choice) => ({ ...choice, real: false }))].map(
+  return [...known, ...others.map(({ game, state }) => ({ game, state, real: false }))].map(
     ({ game, state, real }) => {
       const choice = chosen.get(nameOf({ game, state }))?.source
       const source = choice && isLive(choice) ? choice : real ? 'import' : (choice ?? 'simulated')
