@@ -8,7 +8,7 @@ compose build app
 for old in $(compose ps --quiet app); do
   # One more first, so that three serve all the time.
   compose up --detach --no-deps --no-recreate --scale app=4 --wait app
-  docker stop --timeout 30 "$old"
+  docker stop -t 30 "$old"
   docker rm "$old"
 done
 compose up --detach --no-deps --no-recreate --scale app=3 --wait app

@@ -1,11 +1,12 @@
 // What lies in deploy/ cannot be run on every machine; that it is well-formed, safe and names what is there can be told.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DockerfileParser } from 'dockerfile-ast'
 import * as kubernetes from 'kubernetes-models'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -103,36 +104,57 @@ test.each(manifests)('Kubernetes: $name is what its schema says', ({ manifest })
   if (manifest.kind !== 'Namespace') expect(manifest.metadata.namespace).toBe('fourcast')
 })
 
-test('every setting that a deployment names is one, and every path of a probe is served', () => {
-  const { stderr } = spawnSync(process.execPath, ['packages/server/src/main.ts', '--help'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  const settings = new Set(stderr.match(/^ {2}[A-Z][A-Z0-9_]+/gm)?.map((name) => name.trim()))
-  expect(settings.size).toBeGreaterThan(30)
-  const compose: { services: { app: Service } } = parse(read('deploy/compose.yml'), { merge: true })
-  const named = [
-    ...Object.keys(compose.services.app.environment ?? {}),
-    ...(read('deploy/env.example').match(/^[A-Z_0-9]+(?==)/gm) ?? []),
-    ...manifests.flatMap(({ manifest }) =>
-      Object.keys(Object(manifest)['data'] ?? Object(manifest)['stringData'] ?? {}),
-    ),
-    ...(read('deploy/systemd/fourcast@.service').match(/^Environment=.*/gm) ?? []).flatMap((line) =>
-      [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name),
-    ),
-    ...(read('deploy/Dockerfile')
-      .match(/^ENV .*/m)?.[0]
-      .match(/[A-Z_]+(?==)/g) ?? []),
-  ]
-  const unknown = named.filter((name) => !settings.has(name) && name !== 'POSTGRES_PASSWORD')
-  expect(unknown).toEqual([])
-  const probes = ['deploy/kubernetes/app.yml', 'deploy/haproxy/haproxy.cfg', 'deploy/Dockerfile']
-  for (const path of probes) expect(read(path)).toContain('/api/health')
-})
+test(
+  'every setting that a deployment names is one, and every probe asks for health',
+  {
+    timeout: 60_000,
+  },
+  () => {
+    const { stderr } = spawnSync(process.execPath, ['packages/server/src/main.ts', '--help'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+    const settings = new Set(stderr.match(/^ {2}[A-Z][A-Z0-9_]+/gm)?.map((name) => name.trim()))
+    expect(settings.size).toBeGreaterThan(30)
+    const compose: { services: { app: Service } } = parse(read('deploy/compose.yml'), {
+      merge: true,
+    })
+    const named = [
+      ...Object.keys(compose.services.app.environment ?? {}),
+      ...(read('deploy/env.example').match(/^[A-Z_0-9]+(?==)/gm) ?? []),
+      ...manifests.flatMap(({ manifest }) =>
+        Object.keys(Object(manifest)['data'] ?? Object(manifest)['stringData'] ?? {}),
+      ),
+      ...(read('deploy/systemd/fourcast@.service').match(/^Environment=.*/gm) ?? []).flatMap(
+        (line) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name),
+      ),
+      ...(read('deploy/Dockerfile')
+        .match(/^ENV .*/m)?.[0]
+        .match(/[A-Z_]+(?==)/g) ?? []),
+    ]
+    const unknown = named.filter((name) => !settings.has(name) && name !== 'POSTGRES_PASSWORD')
+    expect(unknown).toEqual([])
+    const probes = ['deploy/kubernetes/app.yml', 'deploy/haproxy/haproxy.cfg', 'deploy/Dockerfile']
+    for (const path of probes) expect(read(path)).toContain('/api/health')
+  },
+)
+
+const units = mkdtempSync(join(tmpdir(), 'fourcast-units-'))
+afterAll(() => rmSync(units, { recursive: true }))
+
+/** Where a unit is found as it would be: with a program that is there. */
+function unit(name: string, as = name): string {
+  const text = read(`deploy/systemd/${name}`)
+  const path = join(units, as)
+  writeFileSync(path, text.replace('/opt/fourcast/node_modules/.bin/node', process.execPath))
+  return path
+}
 
 const CHECKED = [
   ['haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg']],
-  ['systemd-analyze', ['verify', '--man=no', 'deploy/systemd/fourcast-backup.timer']],
+  ['systemd-analyze', ['verify', '--man=no', unit('fourcast-backup.service')]],
+  ['systemd-analyze', ['verify', '--man=no', unit('fourcast-backup.timer')]],
+  ['systemd-analyze', ['verify', '--man=no', unit('fourcast@.service', 'fourcast@3001.service')]],
   ['sh', ['-n', 'deploy/rolling-restart.sh']],
 ] as const
 

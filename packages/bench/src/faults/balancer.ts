@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, until } from './instance.ts'
@@ -17,7 +17,7 @@ async function openHaproxy(instances: readonly string[]): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'fourcast-haproxy-'))
   const file = join(folder, 'haproxy.cfg')
   const port = await freePort()
-  await writeFile(file, settings(port, instances))
+  await writeFile(file, await settings(port, instances))
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   await until('HAProxy passes calls on', () => answers(url))
@@ -38,28 +38,13 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/**
- * As an operator would write it: a look at the health four times a second, and a refused connection goes
- * elsewhere. Three looks tell an end from a slow answer; without `timeout check` one of 250 ms is none.
- */
-const settings = (port: number, instances: readonly string[]) => `
-global
-  maxconn 4000
-defaults
-  mode http
-  timeout connect 1s
-  timeout client 60s
-  timeout server 60s
-  timeout check 3s
-  retries 3
-  option redispatch 1
-frontend people
-  bind 127.0.0.1:${port}
-  default_backend instances
-backend instances
-  balance roundrobin
-  option httpchk GET /api/health
-  http-check expect status 200
-  default-server check inter 250ms fall 3 rise 1
-${instances.map((url, n) => `  server app${n} ${new URL(url).host}`).join('\n')}
-`
+/** What `deploy/` ships, on another port and with these instances. */
+async function settings(port: number, instances: readonly string[]): Promise<string> {
+  const shipped = await readFile(SHIPPED, 'utf8')
+  const servers = instances.map((url, n) => `    server app${n} ${new URL(url).host}`).join('\n')
+  return shipped
+    .replace('bind :8080', `bind 127.0.0.1:${port}`)
+    .replace(/^ *server-template .*$/m, servers)
+}
+
+const SHIPPED = join(import.meta.dirname, '../../../../deploy/haproxy/haproxy.cfg')
