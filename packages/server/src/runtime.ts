@@ -66,7 +66,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
   )
   const pool = openPool(database.connection, role === 'server' ? 12 : 3)
   try {
-    const applied = await migrate(pool)
+    const applied = await migrate(database.connection)
     if (applied.length > 0) log.info({ applied }, 'migrated')
     const db = openDb(pool)
     const keys = keysFrom(await secretOf(config, db))

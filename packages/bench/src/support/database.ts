@@ -16,8 +16,8 @@ export interface BenchDatabase extends AsyncDisposable {
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-bench-'))
   const database = await launchDatabase({ dataDir, role: 'command', log: () => {} })
+  await migrate(database.connection)
   const pool = openPool(database.connection, 4)
-  await migrate(pool)
   return {
     url: addressOf(database.connection),
     pool,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPool } from '#platform/db/db.ts'
 import { launchDatabase } from '#platform/db/launcher/launch.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { onServer } from './database.ts'
@@ -18,9 +17,7 @@ export default async function setup(project: TestProject) {
   const server = await openServer()
   await onServer(server.connection, `drop database if exists ${TEMPLATE} with (force)`)
   await onServer(server.connection, `create database ${TEMPLATE}`)
-  const pool = openPool({ ...server.connection, database: TEMPLATE }, 1)
-  await migrate(pool)
-  await pool.end()
+  await migrate({ ...server.connection, database: TEMPLATE })
   project.provide('server', server.connection)
   project.provide('template', TEMPLATE)
   return server.close

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDb, openPool } from './db.ts'
+import { migrate, MIGRATION_LOCK } from './migrate.ts'
 import { toFailure } from '#platform/http/errors.ts'
 import { createDatabase } from '#testing/database.ts'
 
@@ -40,5 +42,22 @@ test('a disk without room is trouble that passes: the call is to be tried again'
   const failure = await full.catch(toFailure)
   expect(failure).toMatchObject({ code: 'unavailable', details: { retryAfter: 1 } })
   await pool.end()
+  await drop()
+})
+
+test('whoever waits for another’s migrations waits longer than a statement may take', async () => {
+  const { connection, drop } = await createDatabase()
+  const limited = { ...connection, statement_timeout: 100, query_timeout: 100, lock_timeout: 100 }
+  const holder = new pg.Client(connection)
+  await holder.connect()
+  await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  const waiting = migrate(limited).catch((error: unknown) => error)
+  await holder.query(`do $$ begin
+    while not exists (
+      select from pg_stat_activity where datname = current_database()
+        and wait_event = 'advisory' and clock_timestamp() - query_start > interval '300 ms'
+    ) loop perform pg_sleep(0.02); perform pg_stat_clear_snapshot(); end loop; end $$`)
+  await holder.end()
+  expect(await waiting).toEqual([])
   await drop()
 })

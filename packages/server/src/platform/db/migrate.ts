@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type pg from 'pg'
+import pg from 'pg'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Any number that nothing else in this database locks: who holds it changes the schema, and nobody starts meanwhile. */
@@ -12,19 +12,40 @@ interface Journal {
   entries: readonly { tag: string }[]
 }
 
-/** Brings the database to the newest migration, once, however many instances start at the same time. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect()
+/**
+ * Brings the database to the newest migration, once, however many instances start at the same time. On
+ * a connection of its own: a large index, or waiting for whoever builds one, takes longer than a pool's
+ * statements may.
+ */
+export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
+  const client = await connect(connection)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     return await applyMissing(client)
   } finally {
-    // Closing the connection gives the lock back even when the statement above was cut off.
-    client.release(true)
+    // Closing the connection gives the lock back even when a statement above was cut off.
+    await client.end()
   }
 }
 
-async function applyMissing(client: pg.PoolClient): Promise<string[]> {
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: undefined,
+    keepAlive: true,
+    application_name: 'fourcast',
+  })
+  // What breaks is told by the statement that meets it.
+  client.on('error', () => {})
+  await client.connect()
+  // After what the address, the role or the database may say.
+  await client.query('set statement_timeout = 0; set lock_timeout = 0')
+  return client
+}
+
+async function applyMissing(client: pg.Client): Promise<string[]> {
   await client.query(TABLE)
   const done = await client.query<{ tag: string }>('select tag from migration')
   const known = new Set(done.rows.map((row) => row.tag))
@@ -49,7 +70,7 @@ export async function applyWithin(client: pg.ClientBase, tags: readonly string[]
   }
 }
 
-async function apply(client: pg.PoolClient, tag: string): Promise<void> {
+async function apply(client: pg.Client, tag: string): Promise<void> {
   await client.query('begin')
   try {
     await applyWithin(client, [tag])
