@@ -8,20 +8,34 @@ const FOLDER = fileURLToPath(new URL('../packages/server/migrations/', import.me
 /** Written before there was a version that anybody ran. */
 const FIRST_RELEASE = 20
 
-const BREAKING: readonly (readonly [what: string, RegExp])[] = [
-  ['takes something away', /\bDROP (TABLE|COLUMN|TYPE|SCHEMA|FUNCTION)\b/i],
-  ['gives something another name', /\bRENAME\b/i],
-  ['wants a value that the version before does not write', /\bSET NOT NULL\b/i],
-  ['wants one of a new column', /\bADD COLUMN\b(?!.*\bDEFAULT\b).*\bNOT NULL\b/i],
-  ['changes a type', /\bALTER COLUMN\b.*\bTYPE\b/i],
+/** What the version before can live with on a table that it knows. */
+const ADDING: readonly RegExp[] = [
+  /^CREATE TABLE /i,
+  /^(CREATE|DROP) INDEX /i,
+  /^ALTER TABLE "\w+" ADD COLUMN (?!.*\bNOT NULL\b)/i,
+  /^ALTER TABLE "\w+" ADD COLUMN .*\bDEFAULT\b/i,
+  /^CREATE FUNCTION /i,
+  // Where an extension may be missing, an index is made if it can be.
+  /^DO \$\$ BEGIN\s+CREATE EXTENSION IF NOT EXISTS \w+;\s+(CREATE INDEX [^;]+;\s+)+EXCEPTION /i,
 ]
 
-const breaking = (sql: string) =>
-  sql
+/** The table that a constraint, a unique index or a trigger is put on. */
+const ON_TABLE =
+  /^(?:ALTER TABLE "(\w+)" ADD CONSTRAINT|CREATE UNIQUE INDEX "\w+" ON "(\w+)"|CREATE TRIGGER .* ON "(\w+)")/i
+
+/** The statements that the version before may not live with: all but those that are known to add. */
+function breaking(sql: string): string[] {
+  const made = new Set([...sql.matchAll(/^CREATE TABLE "(\w+)"/gim)].map(([, name]) => name))
+  const statements = sql
     .split('--> statement-breakpoint')
-    .flatMap((statement) =>
-      BREAKING.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what),
-    )
+    .map((statement) => statement.replace(/^--.*$/gm, '').trim())
+    .filter((statement) => statement !== '')
+  return statements.filter((statement) => {
+    const [, ...tables] = ON_TABLE.exec(statement) ?? []
+    const table = tables.find((name) => name !== undefined)
+    return table === undefined ? !ADDING.some((one) => one.test(statement)) : !made.has(table)
+  })
+}
 
 const migrations = readdirSync(FOLDER).filter((name) => /^\d{4}_.*\.sql$/.test(name))
 
@@ -33,13 +47,23 @@ test.each(migrations.filter((name) => Number(name.slice(0, 4)) >= FIRST_RELEASE)
 )
 
 test('what would break the version before is recognised', () => {
-  const said = [
+  const found = (sql: string) => breaking(sql).length
+  for (const sql of [
     'DROP TABLE "mail";',
     'ALTER TABLE "mail" RENAME COLUMN "a" TO "b";',
     'ALTER TABLE "mail" ADD COLUMN "a" text NOT NULL;',
     'ALTER TABLE "mail" ALTER COLUMN "a" SET DATA TYPE integer;',
+    'ALTER TABLE "mail" ADD CONSTRAINT "a" CHECK (true);',
+    'CREATE UNIQUE INDEX "a" ON "mail" ("b");',
+    'CREATE TRIGGER a BEFORE UPDATE ON "mail" EXECUTE FUNCTION b();',
+    'UPDATE "mail" SET "a" = 1;',
+  ])
+    expect([sql, found(sql)]).toEqual([sql, 1])
+  for (const sql of [
     'ALTER TABLE "mail" ADD COLUMN "a" text DEFAULT \'\' NOT NULL;',
+    'ALTER TABLE "mail" ADD COLUMN "a" text;',
     'DROP INDEX "mail_due";',
-  ].map((statement) => breaking(statement).length)
-  expect(said).toEqual([1, 1, 1, 1, 0, 0])
+    'CREATE TABLE "a" ("b" int);--> statement-breakpoint\nCREATE UNIQUE INDEX "c" ON "a" ("b");',
+  ])
+    expect([sql, found(sql)]).toEqual([sql, 0])
 })
