@@ -5,7 +5,10 @@ import { SourceStanding } from './admin-draws.ts'
 
 const DAYS = 'days is a whole number from 7 to 365'
 
-/** One New York day. */
+/**
+ * One New York day, of the accounts there are: who deletes theirs is in no count of a past day any more.
+ * Revenue and refunds keep theirs.
+ */
 export const DayFigures = z.object({
   date: CalendarDate,
   signUps: z.int(),
@@ -49,7 +52,7 @@ export const analytics = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Sign-ups, active users, generations, quota hits and revenue by New York day; accounts by plan; how fresh each source is',
+    'Sign-ups, active users, generations, quota hits and revenue by New York day; accounts by plan; how fresh each source is. Accounts deleted since are in no count of a past day, but in its revenue and refunds',
   query: z.object({
     days: z._default(
       z.coerce.number(DAYS).check(z.int(DAYS), z.minimum(7, DAYS), z.maximum(365, DAYS)),
@@ -124,7 +127,7 @@ export const exportData = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'All rows of a type, streamed: as CSV (UTF-8 with BOM, safe for spreadsheets), or as JSON with `format=json`',
+    'All rows of a type, streamed: as CSV (UTF-8 with BOM, safe for spreadsheets), or as JSON with `format=json`. `analytics` are the days of the last year, as uses are forgotten after it',
   params: z.object({ type: z.enum(EXPORT_TYPES, 'type is not known') }),
   query: z.object({
     format: z._default(z.enum(['csv', 'json'], 'format is csv or json'), 'csv'),

@@ -2,13 +2,16 @@ import type { ExportType } from '@fourcast/contract/admin-figures.ts'
 import * as contract from '@fourcast/contract/admin-figures.ts'
 import { generateFlash } from '@fourcast/contract/numbers.ts'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { cancel, later, subscriber } from '#features/billing/service/testing/orders.ts'
+import type { Line } from '#platform/db/lines.ts'
 import { audited, newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
+import { EXPORTED, readExported } from './repo/export.ts'
 
 const generate = (app: TestApp, { token }: { token: string }) =>
   app.request(generateFlash, { body: { inputNumbers: [1, 2, 3, 4] } }, { token })
@@ -189,6 +192,37 @@ test('rows of many batches come once each; a file that breaks off does not look 
     await expect(taken).rejects.toThrow()
   }
 })
+
+test('figures of days whose uses are forgotten are left out, and not none', async () => {
+  await using app = await openTestApp()
+  const admin = await newAdmin(app)
+  await app.pool.query("update account set created_at = '2024-01-01T17:00:00Z'")
+  const days = async (query: { dateFrom?: string; dateTo?: string }) => {
+    const rows: { date: string }[] = (
+      await take(app, admin, 'analytics', { format: 'json', ...query })
+    ).json()
+    return [rows.length, rows.at(0)?.date, rows.at(-1)?.date]
+  }
+  const lastYear = [366, '2025-05-04', '2026-05-04']
+  expect(await days({})).toEqual(lastYear)
+  expect(await days({ dateFrom: '2024-06-01' })).toEqual(lastYear)
+  expect(await days({ dateFrom: '2026-05-03' })).toEqual([2, '2026-05-03', '2026-05-04'])
+  expect(await days({ dateTo: '2025-05-03' })).toEqual([0, undefined, undefined])
+})
+
+test('a plan that begins anew while plans are taken away comes once', async () => {
+  await using app = await openTestApp()
+  for (let n = 0; n < 3; n++) await signUp(app)
+  const rows = EXPORTED.subscriptions(app.clock.now())
+  const next = (after: Line | null) => readExported(app.db, rows, {}, { after, most: 2 })
+  const first = await next(null)
+  await app.pool.query("update subscription set started_at = started_at + interval '1 day'")
+  const last = await next(first.at(-1) ?? null)
+  const taken = [...first, ...last].map(({ json }) => z.parse(Plan, JSON.parse(json)).userId)
+  expect([taken.length, new Set(taken).size]).toEqual([3, 3])
+})
+
+const Plan = z.object({ userId: z.string() })
 
 test('the document names both forms of an export', async () => {
   await using app = await openTestApp()

@@ -28,6 +28,7 @@ test('the overview draws every measure by day, with the same figures as a table'
   const refunds = within(screen.getByRole('region', { name: 'Refunds' }))
   expect(refunds.getAllByText('$5.00').length).toBeGreaterThan(0)
   expect(screen.getByText('188 in 7 days, 402 in 30')).toBeTruthy()
+  expect(screen.getByText(/accounts deleted since/)).toBeTruthy()
 })
 
 test('the overview: plans by size, what is not fresh, what is not well', async () => {

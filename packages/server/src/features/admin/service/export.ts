@@ -4,6 +4,7 @@ import type { Input } from '@fourcast/contract/endpoint.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
+import { USED_DAYS } from '#features/billing/service/quota-purge.ts'
 import { stackIn } from '#features/learning/service/chain.ts'
 import type { Deed } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
@@ -20,7 +21,7 @@ import type { By } from './on-user.ts'
 type ExportDeps = Pick<Deps, 'db' | 'clock'>
 type Asked = Pick<Input<typeof exportData>, 'params' | 'query'>
 
-/** Rows of a type, in the order they came to be. */
+/** Rows of a type, in an order that stays. */
 interface Table {
   columns: readonly string[]
   next: Next<Line>
@@ -83,14 +84,19 @@ function saidBy(stack: string): string {
   }).join('')
 }
 
-/** The figures of each New York day, from the first account's if no other is named. */
+/**
+ * The figures of each New York day, from the first account's on if no other is named; but of no day
+ * whose uses are forgotten, which would look like a day without any.
+ */
 function daysOf({ db, clock }: ExportDeps, { dateFrom, dateTo }: Asked['query']): Table {
   spanOf({ dateFrom, dateTo })
-  const today = newYorkDay(clock.now()).toString()
-  const to = dateTo === undefined || dateTo > today ? today : dateTo
+  const now = newYorkDay(clock.now())
+  const today = now.toString()
+  const known = now.subtract({ days: USED_DAYS - 1 }).toString()
+  const to = earlier(dateTo ?? today, today)
   const next: Next<Line> = async (after, most) => {
     const first = (await firstDay(db)) ?? today
-    const from = dateFrom === undefined || dateFrom < first ? first : dateFrom
+    const from = [first, known, dateFrom ?? first].toSorted().at(-1) ?? first
     const start = after === null ? from : dayAfter(after.place[0] ?? to)
     const end = earlier(to, dayAfter(start, most - 1))
     const days = await figuresByDay(

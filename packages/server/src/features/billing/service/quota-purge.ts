@@ -6,7 +6,7 @@ import { purgeDays, purgePaid } from '../repo/quota.ts'
 /** A query is free until the next draw of its state, which may be long in coming: so long it is remembered. */
 const QUERY_DAYS = 31
 /** Administrators are shown a year of it by the day. */
-const USED_DAYS = 366
+export const USED_DAYS = 366
 const BATCH = 1_000
 
 /** Forgets what nobody asks any more, in short statements that hold nobody up. */

@@ -29,7 +29,7 @@ export const HOLDS: Readonly<Record<ExportType, string>> = {
   forecasts: 'What was said before each draw, what came, and the hashes.',
   messages: 'What people wrote to support, with their names and addresses.',
   audit: 'What administrators did, and to what.',
-  analytics: 'The figures of each New York day.',
+  analytics: 'The figures of each New York day, for a year back, without accounts deleted since.',
 }
 
 export interface Period {

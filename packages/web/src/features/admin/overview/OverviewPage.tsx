@@ -19,7 +19,10 @@ export default function OverviewPage() {
   const { days, periods, choose } = usePeriod()
   const query = useQuery(figures(days))
   return (
-    <Page title="Overview" lead="How Fourcast is used, by New York day.">
+    <Page
+      title="Overview"
+      lead="How Fourcast is used, by New York day. Past days leave out accounts deleted since, but not their payments."
+    >
       <HealthCard />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <RadioChips legend="Period" options={periods} value={String(days)} onChange={choose} />
