@@ -100,7 +100,10 @@ export const UserChange = z
       lastName: z.optional(printable('Last name is required', 80)),
       role: z.optional(z.enum(Role.options, 'Choose a role')),
       disabled: z.optional(YesOrNo('Disabled')),
-      /** Goes with `disabled`; administrators read it, and the account's owner does not. */
+      /**
+       * Goes with `disabled`, also where it is off already: then it replaces the reason there was.
+       * Administrators read it, and the account's owner does not.
+       */
       reason: z.optional(printable('Say why', 500)),
     },
     NO_FORM,

@@ -14,7 +14,7 @@ import {
 import { mailNotifications } from '#features/notifications/jobs.ts'
 import { notify } from '#features/notifications/service.ts'
 import { subscribeBrowser } from '#features/push/service/testing.ts'
-import { newAdmin } from '#testing/admins.ts'
+import { audited, newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { codeOf, turnOn } from '#testing/codes.ts'
@@ -185,4 +185,26 @@ test('27: an administrator signs an account out on one device, or on all', async
     )
   expect((await app.call(contract.endUserSessions, idOf(person), admin)).sessions).toEqual([])
   expect(await statusOf(app, person)).toBe(401)
+})
+
+test('the reason of an account that is switched off is put right, and each time is written down without it', async () => {
+  await using app = await openTestApp()
+  const [admin, person] = [await newAdmin(app), await signUp(app)]
+  const reason = async (body: { disabled: boolean; reason?: string }) =>
+    (await put(app, admin, person, body)).json()
+  await reason({ disabled: true })
+  const off = { disabledAt: app.clock.now().toString() }
+  app.clock.advance({ minutes: 5 })
+  for (const words of ['Fraud', 'Chargebacks', 'Chargebacks'])
+    expect(await reason({ disabled: true, reason: words })).toMatchObject({
+      ...off,
+      disabledReason: words,
+    })
+  expect(await reason({ disabled: true })).toMatchObject({ disabledReason: 'Chargebacks' })
+  const deed = { action: 'user.disable', subjectId: person.user.id }
+  expect(await audited(app)).toMatchObject([
+    { ...deed, before: { disabled: false }, after: { disabled: true } },
+    { ...deed, before: null, after: { reason: 'changed' } },
+    { ...deed, before: null, after: { reason: 'changed' } },
+  ])
 })

@@ -37,6 +37,11 @@ export async function switchOff(
   await withdrawSms(tx, owner)
 }
 
+/** Another reason for an account that is switched off, or its first. */
+export async function changeReason(tx: Tx, owner: OwnerId, reason: string): Promise<void> {
+  await updateAccount(tx, owner, { disabledReason: reason })
+}
+
 /** Switches it on again: its owner signs in anew. */
 export async function switchOn(tx: Tx, owner: OwnerId): Promise<void> {
   await updateAccount(tx, owner, { disabledAt: null, disabledReason: null })

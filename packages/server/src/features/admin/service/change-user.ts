@@ -1,6 +1,11 @@
 import type { UserChange } from '@fourcast/contract/admin-users.ts'
 import type { Deps } from '#deps.ts'
-import { changeAccount, switchOff, switchOn } from '#features/accounts/service/administration.ts'
+import {
+  changeAccount,
+  changeReason,
+  switchOff,
+  switchOn,
+} from '#features/accounts/service/administration.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
 import { mayGrant } from '../policy.ts'
@@ -55,10 +60,18 @@ async function changeStanding(
   { disabled, reason }: UserChange,
 ): Promise<void> {
   const isOff = doing.target.disabledAt !== null
+  if (disabled && isOff) return await correctReason(doing, reason)
   if (disabled === undefined || disabled === isOff) return
   const owner = ownerOfTarget(doing)
   if (disabled) await switchOff(doing.tx, deps, owner, reason ?? null)
   else await switchOn(doing.tx, owner)
   const action = disabled ? 'user.disable' : 'user.enable'
   await doing.write({ action, before: { disabled: isOff }, after: { disabled } })
+}
+
+/** That there is another reason, and not which: it goes with the account. */
+async function correctReason(doing: Doing, reason: string | undefined): Promise<void> {
+  if (reason === undefined || reason === doing.target.disabledReason) return
+  await changeReason(doing.tx, ownerOfTarget(doing), reason)
+  await doing.write({ action: 'user.disable', after: { reason: 'changed' } })
 }
