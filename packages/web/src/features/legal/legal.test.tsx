@@ -81,6 +81,15 @@ test('the privacy page names what a profile and push notifications store, and wh
   expect(section('Who else sees it')).toContain('Google, Mozilla, Apple or Microsoft')
 })
 
+test('the privacy page says what daily counts are for, how long they stay, and what outlives an account', () => {
+  open(<PrivacyPage />)
+  const section = (name: string) => screen.getByRole('region', { name }).textContent
+  expect(section('What we store')).toContain('show us how the service is used')
+  const kept = section('How long we keep it')
+  expect(kept).toContain('How much you made each day366 days')
+  expect(kept).toContain('with the reason of a refund2 years')
+})
+
 test('help can be called, written to and chatted with, also without the server', () => {
   open(<ResponsiblePlayPage />)
   const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')

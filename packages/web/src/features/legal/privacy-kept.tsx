@@ -36,7 +36,7 @@ export const KEPT: readonly LegalSection[] = [
           ],
           [
             'What you used',
-            'How many generations and queries you made on each day, so that a plan’s allowance can be counted.',
+            'How many generations, fair picks and queries you made on each day, and how many a limit refused, so that a plan’s allowance and your own limit can be counted. Added up over all accounts they also show us how the service is used.',
           ],
           [
             'Your sessions',
@@ -101,6 +101,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Profile and photo', 'until you take them out, or the account is deleted'],
             ['Numbers you did not save', '2 days'],
             ['Results you saved', '395 days, or until you delete them'],
+            ['How much you made each day', '366 days, or until the account is deleted'],
             ['Breaks', 'until they are over, also when the account is deleted'],
             ['Plays you marked', 'until you take them out, or the account is deleted'],
             [
@@ -111,7 +112,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Mailed links, as hashes', '90 days'],
             ['Logs', '30 days'],
             ['Messages you send us', '1 year'],
-            ['Records of what administrators changed', '2 years'],
+            ['Records of what administrators changed, with the reason of a refund', '2 years'],
             [
               'Cards and bank accounts',
               'until the account is deleted; the provider forgets one when you remove it',
