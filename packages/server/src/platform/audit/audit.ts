@@ -21,7 +21,10 @@ export interface Deed {
   /** 'user', 'payment', 'series' … */
   subject: string
   subjectId: string
-  /** Only what the deed changed; never a password, a token, an address or a name. */
+  /**
+   * Only what the deed changed; never a password, a token, an address or a name. Free text is the reason
+   * of a refund alone, whose form asks for none of these.
+   */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }

@@ -86,7 +86,7 @@ function RefundForm({ payment }: { payment: AdminPaymentDetail }) {
       <TextArea
         {...form.field('reason')}
         label="Reason"
-        hint="Kept in the audit."
+        hint="Kept in the audit for two years. No names or addresses, please."
         maxLength={500}
       />
       <div>

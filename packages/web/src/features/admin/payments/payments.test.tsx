@@ -64,6 +64,11 @@ test('40: a part goes back in cents under one key, however often it is tried, an
 
 test('all of it is one press; where nothing can go back it says why', async () => {
   const { answers, person, queries } = shown()
+  const reason = await screen.findByRole('textbox', {
+    name: 'Reason',
+    description: /for two years. No names or addresses/,
+  })
+  expect(reason).toBeTruthy()
   await person.click(await screen.findByRole('button', { name: 'All of it' }))
   expect(await amount()).toHaveProperty('value', '99.99')
   expect(screen.getByText('insufficient funds')).toBeTruthy()
