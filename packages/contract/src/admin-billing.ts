@@ -27,6 +27,8 @@ export const AdminSubscription = z.object({
   granted: z.boolean(),
   /** An order that is not settled. */
   openOrder: z.boolean(),
+  /** Whether the caller's rank is above theirs: it cannot be cancelled where it is not. */
+  canChange: z.boolean(),
 })
 export type AdminSubscription = z.output<typeof AdminSubscription>
 z.globalRegistry.add(AdminSubscription, { id: 'AdminSubscription' })
@@ -110,6 +112,8 @@ export const PaymentRefund = z.object({
 export const AdminPaymentDetail = z.extend(AdminPayment, {
   attempts: z.array(PaymentAttempt),
   refunds: z.array(PaymentRefund),
+  /** Whether the caller's rank is above the owner's: nothing can be sent back where it is not. */
+  canChange: z.boolean(),
 })
 export type AdminPaymentDetail = z.output<typeof AdminPaymentDetail>
 z.globalRegistry.add(AdminPaymentDetail, { id: 'AdminPaymentDetail' })
@@ -124,6 +128,8 @@ export const listPayments = endpoint({
     ...adminPaging,
     /** A number, or part of the customer's address or name. */
     search,
+    /** Those of one account, whatever its customer was called then. */
+    userId: z.optional(z.uuid('userId is not valid')),
     status: z.optional(z.enum(INVOICE_STATUSES, 'status is not known')),
     /** New York days, inclusive. */
     dateFrom: z.optional(CalendarDate),

@@ -179,8 +179,16 @@ test('33: nobody refunds or cancels for themselves, an equal rank, a higher one 
   ]
   expect(await both(await signUp(app))).toEqual([403, 403])
   expect(await both({ token: '' })).toEqual([401, 401])
+  /** What the pages are told of it: the subscription and the payment. */
+  const seenBy = async (by: Token) => [
+    (await app.call(contract.listSubscriptions, { query: { search: peer.user.email } }, by))
+      .content[0]?.canChange,
+    (await app.call(contract.getPayment, { params: { id } }, by)).canChange,
+  ]
+  expect(await seenBy(admin)).toEqual([true, true])
   for (const role of ['admin', 'super_admin']) {
     await rank(role)
+    expect(await seenBy(admin)).toEqual([false, false])
     expect(await both(admin)).toEqual([403, 403])
     expect(await both(peer)).toEqual([403, 403])
   }

@@ -51,6 +51,12 @@ test('payments are found by number, customer, standing and New York day, with ev
     expect(await found({ search })).toEqual(['FC-000001'])
   expect(await found({ search: 'ada lovelace', status: 'paid', size: 1 })).toEqual(['FC-000002'])
   expect(await found({ status: 'open' })).toEqual([])
+  // By the account, whatever its address is by now.
+  await app.pool.query("update account set email = 'new@example.com' where id = $1", [
+    person.user.id,
+  ])
+  expect(await found({ userId: person.user.id })).toEqual(['FC-000001'])
+  expect(await found({ userId: admin.user.id })).toEqual([])
   // 11:59 PM on May 3, and 12:01 AM on May 4.
   expect(await found({ dateTo: '2026-05-03' })).toEqual(['FC-000001'])
   expect(await found({ dateFrom: '2026-05-04', dateTo: '2026-05-04' })).toEqual(['FC-000002'])
@@ -86,6 +92,7 @@ test('payments are found by number, customer, standing and New York day, with ev
       },
     ],
     refunds: [],
+    canChange: true,
   })
   await app.pool.query('delete from account where id = $1', [other.user.id])
   const refund = { params: { id }, body: { amount: 1000, reason: 'Asked for by mail' } }

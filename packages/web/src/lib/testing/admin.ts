@@ -82,6 +82,7 @@ export const subscriptionOf = (rest: Partial<AdminSubscription> = {}): AdminSubs
   nextPlan: null,
   granted: false,
   openOrder: false,
+  canChange: true,
   ...rest,
 })
 
@@ -119,6 +120,7 @@ export const paymentOf = (rest: Partial<AdminPaymentDetail> = {}): AdminPaymentD
     },
   ],
   refunds: [],
+  canChange: true,
   ...rest,
 })
 

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { account } from '#features/accounts/tables.ts'
 import { invoice, paymentAttempt, refund } from '#features/billing/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { countAll } from './count.ts'
@@ -9,6 +10,7 @@ export type InvoiceRow = typeof invoice.$inferSelect
 
 export interface PaymentFilter {
   status?: InvoiceRow['status'] | undefined
+  userId?: string | undefined
   /** The number of an invoice, or a part of what its customer was called. */
   search?: { number: number } | { customer: string } | undefined
   since?: Temporal.Instant | undefined
@@ -18,6 +20,8 @@ export interface PaymentFilter {
 export interface PaymentRow extends InvoiceRow {
   /** What of it went back or is on its way, in cents. */
   promised: number
+  /** What the rank of whose account allows; null once it is deleted. */
+  owner: Pick<typeof account.$inferSelect, 'role' | 'isDemo'> | null
 }
 
 /** What was paid twice and goes back takes nothing from what paid the invoice. */
@@ -25,16 +29,24 @@ const promised = sql<number>`(
   select coalesce(sum(r.amount_cents), 0)::int from ${refund} r
   where r.invoice_id = ${invoice}.id and r.reason <> 'duplicate' and r.status <> 'failed')`
 
-const select = (db: Tx) => db.select({ invoice, promised }).from(invoice)
+const select = (db: Tx) =>
+  db
+    .select({ invoice, promised, owner: { role: account.role, isDemo: account.isDemo } })
+    .from(invoice)
+    .leftJoin(account, eq(account.id, invoice.userId))
 
-const toRow = (found: { invoice: InvoiceRow; promised: number }): PaymentRow => ({
-  ...found.invoice,
-  promised: found.promised,
+const toRow = ({
+  invoice: row,
+  ...found
+}: { invoice: InvoiceRow } & Pick<PaymentRow, 'promised' | 'owner'>): PaymentRow => ({
+  ...row,
+  ...found,
 })
 
-const isLike = ({ status, search, since, until }: PaymentFilter): SQL | undefined =>
+const isLike = ({ status, userId, search, since, until }: PaymentFilter): SQL | undefined =>
   and(
     status && eq(invoice.status, status),
+    userId ? eq(invoice.userId, userId) : undefined,
     search && isOf(search),
     since && gte(invoice.issuedAt, since),
     until && lt(invoice.issuedAt, until),

@@ -11,7 +11,9 @@ import { cancelSubscription, subscriptionsPage } from '../service/subscriptions.
 export function adminBillingRoutes(app: FastifyInstance, deps: RouteContext) {
   const keeping = keepingOf(deps)
 
-  route(app, deps, contract.listSubscriptions, ({ query }) => subscriptionsPage(deps, query))
+  route(app, deps, contract.listSubscriptions, ({ query }, { user }) =>
+    subscriptionsPage(deps, user, query),
+  )
 
   route(app, deps, contract.cancelUserSubscription, (asked, { request, user }) =>
     cancelSubscription(deps, { user, requestId: request.id }, asked),
@@ -19,7 +21,7 @@ export function adminBillingRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, contract.listPayments, ({ query }) => paymentsPage(deps, query))
 
-  route(app, deps, contract.getPayment, ({ params }) => paymentOf(deps, params.id))
+  route(app, deps, contract.getPayment, ({ params }, { user }) => paymentOf(deps, user, params.id))
 
   route(app, deps, contract.refundPayment, async (asked, call) => {
     const { request, user } = call

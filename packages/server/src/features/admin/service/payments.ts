@@ -8,8 +8,10 @@ import { sendRefund } from '#features/billing/service/refunds.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { givingWay } from '#platform/db/give-way.ts'
+import type { Principal } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import { uuidOf } from '#platform/uuid.ts'
+import { canChange } from '../policy.ts'
 import type { PaymentFilter, PaymentRow } from '../repo/payments.ts'
 import {
   countPayments,
@@ -28,7 +30,8 @@ export async function paymentsPage(
   { db }: { db: Db },
   query: Input<typeof listCall>['query'],
 ): Promise<Answer<typeof listCall>> {
-  const filter = { ...spanOf(query), status: query.status, search: searchOf(query.search) }
+  const { status, userId } = query
+  const filter = { ...spanOf(query), status, userId, search: searchOf(query.search) }
   const [rows, total] = await Promise.all([
     listPayments(db, filter, query),
     countPayments(db, filter),
@@ -64,13 +67,18 @@ const shown = (row: PaymentRow): AdminPayment => ({
 })
 
 /** One invoice, with every try to charge it and every refund. */
-export async function paymentOf({ db }: { db: Db }, id: string): Promise<AdminPaymentDetail> {
+export async function paymentOf(
+  { db }: { db: Db },
+  user: Principal,
+  id: string,
+): Promise<AdminPaymentDetail> {
   const row = await findPayment(db, id)
   if (!row) throw notFound('The payment')
   return {
     ...shown(row),
     attempts: (await listAttempts(db, id)).map(timed),
     refunds: (await listRefunds(db, id)).map(timed),
+    canChange: row.owner === null || canChange(user, row.owner),
   }
 }
 
@@ -105,7 +113,7 @@ export async function sendBack(
   })
   await sendRefund(deps, refundId)
   deps.mail.wake()
-  return await paymentOf(deps, id)
+  return await paymentOf(deps, by.user, id)
 }
 
 const intentOf = ({ user }: By, id: string, key: string) =>

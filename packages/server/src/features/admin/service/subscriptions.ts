@@ -6,8 +6,10 @@ import { subscriptionOf } from '#features/billing/policy.ts'
 import { cancelIn, carryOut, refundOf } from '#features/billing/service/cancel.ts'
 import { runningPlan } from '#features/billing/service/pricing.ts'
 import type { Tx } from '#platform/db/db.ts'
+import type { Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
+import { canChange } from '../policy.ts'
 import type { Subscriber } from '../repo/subscriptions.ts'
 import { countSubscribers, findSubscriber, listSubscribers } from '../repo/subscriptions.ts'
 import type { By } from './on-user.ts'
@@ -17,6 +19,7 @@ import { pageOf } from './page.ts'
 /** Where accounts stand, the latest first. */
 export async function subscriptionsPage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: Principal,
   query: Input<typeof listSubscriptions>['query'],
 ): Promise<Answer<typeof listSubscriptions>> {
   const now = clock.now()
@@ -25,13 +28,17 @@ export async function subscriptionsPage(
     countSubscribers(db, query, now),
   ])
   return pageOf(
-    rows.map((row) => shown(row, now)),
+    rows.map((row) => shown(row, user, now)),
     query,
     total,
   )
 }
 
-function shown({ account, subscription }: Subscriber, now: Temporal.Instant): AdminSubscription {
+function shown(
+  { account, subscription }: Subscriber,
+  user: Principal,
+  now: Temporal.Instant,
+): AdminSubscription {
   const { trialDays: _, ...standing } = subscriptionOf(subscription, now)
   const running = runningPlan(subscription, now)
   return {
@@ -44,6 +51,7 @@ function shown({ account, subscription }: Subscriber, now: Temporal.Instant): Ad
     nextPlan: running && subscription.nextPlan,
     granted: subscription.granted,
     openOrder: subscription.orderInvoiceId !== null,
+    canChange: canChange(user, account),
   }
 }
 
@@ -64,7 +72,7 @@ export async function cancelSubscription(
   })
   await carryOut(deps, cancelled)
   deps.mail.wake()
-  const subscription = shown(await found(deps.db, id), deps.clock.now())
+  const subscription = shown(await found(deps.db, id), by.user, deps.clock.now())
   return { subscription, refund: await refundOf(deps, cancelled.cancellationId) }
 }
 

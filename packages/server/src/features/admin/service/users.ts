@@ -6,7 +6,7 @@ import { subscriptionOf } from '#features/billing/policy.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
-import { mayActOn } from '../policy.ts'
+import { canChange } from '../policy.ts'
 import { figuresOf } from '../repo/user-figures.ts'
 import type { UserRow } from '../repo/users.ts'
 import { listUsers, pageOfUsers } from '../repo/users.ts'
@@ -65,6 +65,6 @@ export async function userDetail(
     onBreakUntil: onBreakUntil?.toString() ?? null,
     sessions: await listSessions(deps, seen),
     figures,
-    canChange: !isDemo && mayActOn(user.role, role),
+    canChange: canChange(user, { role, isDemo }),
   }
 }

@@ -47,7 +47,7 @@ export function FactsCard({ user }: { user: AdminUserDetail }) {
         ]}
       />
       <div className="-my-2 flex flex-wrap gap-x-6">
-        <TextLink to={`/admin/payments?${new URLSearchParams({ search: user.email })}`} arrow>
+        <TextLink to={`/admin/payments?userId=${user.id}`} arrow>
           Their payments
         </TextLink>
         <TextLink to={`/admin/audit?subjectId=${user.id}`} arrow>
