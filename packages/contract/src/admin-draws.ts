@@ -26,6 +26,10 @@ export const SourceStanding = z.object({
   /** As counted within the last half minute, or since a newer one came. */
   draws: z.int(),
   quarantined: z.int(),
+  /** Whether its source can be asked: there is a live one, and it is not paid by the question. */
+  canRefresh: z.boolean(),
+  /** Whether its draws can be removed: they are real, and no live source would tell them again. */
+  canClear: z.boolean(),
 })
 export type SourceStanding = z.output<typeof SourceStanding>
 z.globalRegistry.add(SourceStanding, { id: 'SourceStanding' })

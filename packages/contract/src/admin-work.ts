@@ -19,6 +19,9 @@ export const OutgoingMessage = z.object({
 export type OutgoingMessage = z.output<typeof OutgoingMessage>
 z.globalRegistry.add(OutgoingMessage, { id: 'OutgoingMessage' })
 
+/** What nobody pages through to its end: a month of mail may be millions. */
+export const OUTGOING_MOST = 10_000
+
 export const listOutgoing = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',

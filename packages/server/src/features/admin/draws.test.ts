@@ -46,6 +46,9 @@ test('each game and state says where its draws come from, and how fresh they are
     draws: 0,
     failures: 3,
     lastError: 'it answered 500',
+    // Paid by the question.
+    canRefresh: false,
+    canClear: false,
     askedAt: NOW,
   })
   expect(seen['cash4 NY']).toMatchObject({
@@ -53,17 +56,21 @@ test('each game and state says where its draws come from, and how fresh they are
     freshness: 'fresh',
     draws: 2,
     quarantined: 0,
+    canRefresh: true,
+    canClear: false,
     lastDrawAt: '2026-05-04T02:30:00Z',
     lastStoredAt: NOW,
   })
   // None of 30 days is in.
   expect(seen['cash3 NY']).toMatchObject({ freshness: 'late', lastDrawAt: null })
   const old = { source: 'import', simulated: false, freshness: 'ended', draws: 1, quarantined: 1 }
-  expect(seen['cash4 VA']).toMatchObject(old)
+  expect(seen['cash4 VA']).toMatchObject({ ...old, canRefresh: false, canClear: true })
   expect(seen['cash3 GA']).toMatchObject({
     source: 'simulated',
     simulated: true,
     freshness: 'fresh',
+    canRefresh: false,
+    canClear: false,
   })
   // Multi-state games and those of balls are series like others.
   expect(seen['powerball US']).toMatchObject({ freshness: 'fresh', stateName: 'United States' })

@@ -90,6 +90,12 @@ test('mail that waits for hours, money without an end and a broken chain fail th
     message: expect.stringContaining('1 webhooks'),
   })
   expect(await checkOf(other, 'forecasts')).toMatchObject({ status: 'failing' })
+  const forecasts = async (column: string) => {
+    await other.pool.query(`update learning_state set chain_broken_at = null, ${column}`)
+    return (await checkOf(other, 'forecasts'))?.message
+  }
+  expect(await forecasts('state = state')).toBe('1 chains are whole; checked 3 hours ago.')
+  expect(await forecasts('chain_checked_at = null')).toBe('1 chains are whole; not checked yet.')
 })
 
 test('health is ready or not within a second, also when no connection to the database comes free', async () => {

@@ -22,6 +22,8 @@ export const sourceOf = (rest: Partial<SourceStanding> = {}): SourceStanding => 
   freshness: 'fresh',
   draws: 3287,
   quarantined: 0,
+  canRefresh: false,
+  canClear: false,
   ...rest,
 })
 
@@ -40,6 +42,19 @@ export const failingSource = () =>
     freshness: 'failing',
     draws: 29_412,
     quarantined: 3,
+    canRefresh: true,
+  })
+
+/** Real draws out of files. */
+export const importedSource = () =>
+  sourceOf({
+    state: 'VA',
+    stateName: 'Virginia',
+    source: 'import',
+    simulated: false,
+    freshness: 'ended',
+    draws: 29_412,
+    canClear: true,
   })
 
 const DAYS = 7

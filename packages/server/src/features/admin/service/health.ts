@@ -80,6 +80,15 @@ const databaseCheck = (latencyMs: number, connections: number): HealthCheck => (
 const minutesSince = (at: Temporal.Instant, now: Temporal.Instant) =>
   Math.max(0, Math.floor((now.epochMilliseconds - at.epochMilliseconds) / 60_000))
 
+const HOUR = 60
+
+/** 'within the hour', '3 hours ago' */
+function ago(at: Temporal.Instant, now: Temporal.Instant) {
+  const hours = Math.floor(minutesSince(at, now) / HOUR)
+  if (hours === 0) return 'within the hour'
+  return hours === 1 ? 'an hour ago' : `${hours} hours ago`
+}
+
 async function jobsCheck({ db }: Needs, now: Temporal.Instant): Promise<HealthCheck> {
   const name = 'jobs'
   const jobs = await findJobs(db, now)
@@ -105,7 +114,7 @@ function waitingCheck(
   return {
     name,
     status: grade(minutes, LATE_MINUTES),
-    message: `${waiting} to be sent; the oldest has waited ${minutes} minutes, since ${since.toString()}.`,
+    message: `${waiting} to be sent; the oldest has waited ${minutes} minutes.`,
   }
 }
 
@@ -151,7 +160,7 @@ async function forecastsCheck({ db }: Needs, now: Temporal.Instant): Promise<Hea
   return {
     name,
     status: isOld ? 'warning' : 'ok',
-    message: `${chains} chains are whole; checked ${checkedAt === null ? 'not yet' : checkedAt.toString()}.`,
+    message: `${chains} chains are whole; ${checkedAt === null ? 'not checked yet' : `checked ${ago(checkedAt, now)}`}.`,
   }
 }
 

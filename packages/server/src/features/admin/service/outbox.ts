@@ -1,4 +1,5 @@
 import type { OutgoingMessage } from '@fourcast/contract/admin-work.ts'
+import { OUTGOING_MOST as MOST } from '@fourcast/contract/admin-work.ts'
 import type { Deps } from '#deps.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
@@ -7,9 +8,6 @@ import type { Message, Wanted } from '../repo/outbox.ts'
 import { bringForward, countMessages, findMessage, listMessages } from '../repo/outbox.ts'
 import type { Slice } from './page.ts'
 import { pageOf } from './page.ts'
-
-/** What nobody pages through to its end: a month of mail may be millions. */
-const MOST = 10_000
 
 export async function messagesPage({ db }: Pick<Deps, 'db'>, asked: Wanted & Slice) {
   const isBeyond = (asked.page + 1) * asked.size > MOST + asked.size

@@ -10,7 +10,7 @@ import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
 import { findOpenImport } from '../repo/imports.ts'
-import { nameOf } from './sources.ts'
+import { isPaid, nameOf } from './sources.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -32,10 +32,9 @@ function liveOf({ config }: Needs, key: Key) {
 export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promise<void> {
   const live = liveOf(deps, key)
   if (!live) throw refused('Nobody is asked for these draws: they have no live source.')
-  const { name, pace } = live.source
-  if (pace === 'allowance')
+  if (isPaid(live))
     throw refused(
-      `${name} is paid by the question: it is asked after each draw, and not more often.`,
+      `${live.source.name} is paid by the question: it is asked after each draw, and not more often.`,
     )
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {

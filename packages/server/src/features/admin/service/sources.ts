@@ -35,15 +35,21 @@ export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
   const draws = await drawCounts(db, stored, now)
   const undecided = await countUndecided(db)
   return await Promise.all(
-    stored.map(async (one, i) =>
-      toStanding(one, {
-        freshness: await freshnessOf(deps, one, live.get(nameOf(one))),
+    stored.map(async (one, i) => {
+      const from = live.get(nameOf(one))
+      return toStanding(one, {
+        freshness: await freshnessOf(deps, one, from),
         draws: draws[i] ?? 0,
         quarantined: undecided.get(nameOf(one)) ?? 0,
-      }),
-    ),
+        canRefresh: from !== undefined && !isPaid(from),
+        canClear: !from && !one.simulated && one.lastDrawAt !== null,
+      })
+    }),
   )
 }
+
+/** By the question: it is asked after each draw, and not more often. */
+export const isPaid = ({ source }: LiveSeries) => source.pace === 'allowance'
 
 /** 'cash4 GA' */
 export const nameOf = ({ game, state }: Pick<Shown, 'game' | 'state'>) => `${game} ${state}`
@@ -99,7 +105,7 @@ const told = (at: Temporal.Instant | null) => at?.toString() ?? null
 
 function toStanding(
   { game, state, ...one }: Stored,
-  found: Pick<SourceStanding, 'freshness' | 'draws' | 'quarantined'>,
+  found: Pick<SourceStanding, 'freshness' | 'draws' | 'quarantined' | 'canRefresh' | 'canClear'>,
 ): SourceStanding {
   if (!isGame(game)) throw new Error(`draws of the game ${game}`)
   return {
