@@ -163,7 +163,7 @@ export const refundPayment = endpoint({
   body: z.object(
     {
       amount: z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(100_000_000, AMOUNT)),
-      /** For the audit record. */
+      /** Stays in the audit record for two years, also when the account is deleted: no names or addresses. */
       reason: plainText(3, 500, 'Say why'),
     },
     NO_FORM,

@@ -248,3 +248,25 @@ test('35: a plan is cancelled as its owner could, who is told; what goes back is
     ],
   ])
 })
+
+test('28: who is demoted sends nothing back in a call under way, also where the account is gone', async () => {
+  await using app = await openTestApp()
+  const admin = await newAdmin(app)
+  const id = await paymentOf(app, admin, await subscriber(app))
+  await app.pool.query('update invoice set user_id = null where id = $1', [id])
+  const rank = 'update account set role = $1 where id = $2'
+  const holder = await app.pool.connect()
+  await holder.query('begin')
+  await holder.query(rank, ['user', admin.user.id])
+  let over = false
+  const deed = sendBack(app, admin, id).finally(() => (over = true))
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  while (!over && (await app.pool.query(waiting)).rowCount === 0);
+  await holder.query('commit')
+  holder.release()
+  expect(refusal(await deed)).toMatchObject({ code: 'forbidden' })
+  expect([await audited(app), (await books(app)).refunded]).toEqual([[], []])
+  await app.pool.query(rank, ['admin', admin.user.id])
+  expect((await sendBack(app, admin, id)).statusCode).toBe(201)
+})

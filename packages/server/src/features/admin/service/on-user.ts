@@ -46,14 +46,24 @@ export async function allow(
 ): Promise<Doing> {
   const held = await holdRanks(tx, [user.userId, id])
   const target = held.find((row) => row.id === id)
-  const actor = held.find((row) => row.id === user.userId)
-  if (!actor || actor.disabledAt || RANK[actor.role] < RANK.admin)
-    throw new Failure('forbidden', 'You are not allowed to do this')
+  const role = rankOf(user, held)
   if (!target) throw notFound('The account')
-  const { role } = actor
   refuseToAct({ ...user, role }, target)
   const by: Actor = { userId: user.userId, requestId }
   const write: Doing['write'] = (deed) =>
     writeAudit(tx, by, { ...deed, subject: 'user', subjectId: id }, deps.clock.now())
   return { tx, target, role, write }
+}
+
+/** For what concerns nobody's account any more: held and read again is who acts alone. */
+export async function allowActing(tx: Tx, { user }: By): Promise<void> {
+  rankOf(user, await holdRanks(tx, [user.userId]))
+}
+
+/** The rank of who acts, as it stands under the lock. */
+function rankOf({ userId }: Principal, held: readonly AccountRow[]): Principal['role'] {
+  const actor = held.find((row) => row.id === userId)
+  if (!actor || actor.disabledAt || RANK[actor.role] < RANK.admin)
+    throw new Failure('forbidden', 'You are not allowed to do this')
+  return actor.role
 }

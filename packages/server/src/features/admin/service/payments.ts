@@ -22,7 +22,7 @@ import {
 } from '../repo/payments.ts'
 import { spanOf } from './days.ts'
 import type { By } from './on-user.ts'
-import { allow } from './on-user.ts'
+import { allow, allowActing } from './on-user.ts'
 import { pageOf } from './page.ts'
 
 /** Invoices and what came of them, the latest first. */
@@ -106,6 +106,7 @@ export async function sendBack(
   const refundId = await givingWay(deps.db, async (tx) => {
     const payment = await findPayment(tx, id)
     if (payment?.userId) await allow(tx, deps, by, payment.userId)
+    else await allowActing(tx, by)
     const promised = await promiseRefund(tx, deps, { invoiceId: id, amount, intent })
     if (promised.left !== null)
       await write(tx, deps, by, { id, amount, reason, refundId: promised.id, left: promised.left })
