@@ -155,6 +155,7 @@ const issued = (app: TestApp, { user }: Person, fails: boolean) =>
     const { effective: _, ...price } = priceOf({
       subscription: null,
       termInvoice: null,
+      returned: 0,
       choice,
       now: app.clock.now(),
       settings: app.deps.config,

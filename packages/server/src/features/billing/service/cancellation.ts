@@ -3,11 +3,9 @@ import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { SubscriptionRow } from '../policy.ts'
 import { subscriptionOf } from '../policy.ts'
-import { findPaidAttempt } from '../repo/attempts.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
-import { findInvoice, listPaid } from '../repo/invoices.ts'
-import { sumPromised } from '../repo/refunds.ts'
 import { listActivations } from '../repo/subscriptions.ts'
+import { chargeOf, fundingOf } from './funding.ts'
 
 /** What of one charge goes back. */
 interface Part {
@@ -38,30 +36,56 @@ export async function settlementOf(
   if (plan === 'free' || subscription.granted) return null
   const termEndsAt = subscription.termEndsAt ?? subscription.expiresAt
   const nothing = { refund: null, fee: null, freeUntil: null, termEndsAt, parts: [] }
-  const invoice = await refundableInvoice(db, subscription)
-  if (!invoice || status === 'past_due' || isUsedUp(subscription, now)) return nothing
-  const worth = invoice.totalCents + invoice.refundableCredit
+  const charges = await chargesOf(db, subscription)
+  const worth = sum(charges)
+  if (worth === 0 || status === 'past_due' || isUsedUp(subscription, now)) return nothing
   const freeUntil = await freeDaysEnd(db, subscription, now)
   const { feePercent = 0 } = PLANS[plan].cancellationPolicy ?? {}
   // What is kept is rounded down: fractions of a cent are the customer's.
-  const kept = freeUntil ? 0 : Math.floor((worth * feePercent) / 100)
-  const parts = await chargesFor(db, invoice, worth - kept)
-  const refund = parts.reduce((cents, { amountCents }) => cents + amountCents, 0)
-  return refund === 0 ? nothing : { refund, fee: worth - refund, freeUntil, termEndsAt, parts }
+  const fee = freeUntil ? 0 : Math.floor((worth * feePercent) / 100)
+  const refund = worth - fee
+  return { refund, fee, freeUntil, termEndsAt, parts: upTo(charges, refund) }
 }
+
+const sum = (parts: readonly Part[]): number =>
+  parts.reduce((cents, { amountCents }) => cents + amountCents, 0)
 
 /** While its renewal is under way a plan outlasts the term that was paid. */
 const isUsedUp = ({ termEndsAt }: SubscriptionRow, now: Temporal.Instant) =>
   termEndsAt !== null && Temporal.Instant.compare(termEndsAt, now) <= 0
 
-/** What paid for the present term; null where that is not refunded: two months in advance, or disputed. */
-async function refundableInvoice(
-  db: Tx,
-  { termInvoiceId, status }: SubscriptionRow,
-): Promise<InvoiceRow | null> {
-  if (termInvoiceId === null || status === 'trial') return null
-  const invoice = await findInvoice(db, termInvoiceId)
-  return invoice && invoice.term === 'monthly' && !invoice.disputed ? invoice : null
+/**
+ * What may go back of what paid for the present term, and of no other: of its own charge all that is
+ * left, of those before what its credit came from. Nothing of two months in advance, or if disputed.
+ */
+async function chargesOf(db: Tx, subscription: SubscriptionRow): Promise<Part[]> {
+  const [paid, ...before] = await fundingOf(db, subscription)
+  if (subscription.status === 'trial' || paid?.term !== 'monthly' || paid.disputed) return []
+  const credit = upTo(await leftOf(db, before), paid.refundableCredit)
+  return [...(await leftOf(db, [paid])), ...credit]
+}
+
+/** What charges still hold. */
+async function leftOf(db: Tx, invoices: readonly InvoiceRow[]): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const invoice of invoices) {
+    const charge = invoice.disputed ? null : await chargeOf(db, invoice)
+    if (charge)
+      parts.push({ invoiceId: invoice.id, chargeRef: charge.ref, amountCents: charge.left })
+  }
+  return parts
+}
+
+/** As much of each as an amount asks for, the first first. */
+function upTo(parts: readonly Part[], cents: number): Part[] {
+  let owed = cents
+  const taken: Part[] = []
+  for (const part of parts) {
+    const amountCents = Math.min(owed, part.amountCents)
+    if (amountCents > 0) taken.push({ ...part, amountCents })
+    owed -= amountCents
+  }
+  return taken
 }
 
 const HOURS_A_DAY = 24
@@ -78,21 +102,4 @@ async function freeDaysEnd(
   const { freeDays = 0 } = PLANS[first.plan].cancellationPolicy ?? {}
   const end = first.activatedAt.add({ hours: freeDays * HOURS_A_DAY })
   return Temporal.Instant.compare(now, end) < 0 ? end : null
-}
-
-/** The newest charge first, of each no more than it still holds. */
-async function chargesFor(db: Tx, { userId, paidAt }: InvoiceRow, cents: number): Promise<Part[]> {
-  if (userId === null) return []
-  const parts: Part[] = []
-  let owed = cents
-  for (const invoice of await listPaid(db, ownerOf({ userId }))) {
-    const isLater = paidAt && invoice.paidAt && Temporal.Instant.compare(invoice.paidAt, paidAt) > 0
-    const charge = isLater || invoice.disputed ? null : await findPaidAttempt(db, invoice.id)
-    if (owed === 0 || !charge?.ref) continue
-    const left = invoice.totalCents - (await sumPromised(db, charge.ref))
-    const amountCents = Math.min(owed, left)
-    if (amountCents > 0) parts.push({ invoiceId: invoice.id, chargeRef: charge.ref, amountCents })
-    owed -= amountCents
-  }
-  return parts
 }

@@ -7,12 +7,13 @@ import type { SubscriptionRow } from '../policy.ts'
 import type { AttemptRow } from '../repo/attempts.ts'
 import { findLastAttempt } from '../repo/attempts.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
-import { findInvoice, listUnpaid, updateInvoice } from '../repo/invoices.ts'
+import { listUnpaid, updateInvoice } from '../repo/invoices.ts'
 import type { MethodRow } from '../repo/methods.ts'
 import { updateSubscription } from '../repo/subscriptions.ts'
 import { refuseTries } from './card-tries.ts'
 import { isInFlight, startAttempt } from './charge.ts'
 import type { BillingDeps } from './deps.ts'
+import { termPaymentOf } from './funding.ts'
 import { issueInvoice } from './issue.ts'
 import { claim } from './offer.ts'
 import { grant } from './paid.ts'
@@ -75,10 +76,10 @@ async function invoiceFor(
   { subscription, choice }: Omit<Order, 'method'>,
 ): Promise<InvoiceRow> {
   const { clock, config: settings } = deps
-  const { userId, termInvoiceId } = subscription
-  const termInvoice = termInvoiceId === null ? null : await findInvoice(tx, termInvoiceId)
+  const { userId } = subscription
+  const payment = await termPaymentOf(tx, subscription)
   const now = clock.now()
-  const price = priceOf({ subscription, termInvoice, choice, now, settings })
+  const price = priceOf({ subscription, ...payment, choice, now, settings })
   const open = await listUnpaid(tx, ownerOf(subscription))
   const same = open.find((invoice) => asksFor(invoice, choice, price))
   for (const { id } of open) if (id !== same?.id) await updateInvoice(tx, id, { status: 'void' })

@@ -15,12 +15,21 @@ interface Case {
   choice?: Partial<Choice>
   now?: string
   percent?: number
+  returned?: number
 }
 
-const priced = ({ subscription = null, paid = null, choice, now = START, percent = 0 }: Case) =>
+const priced = ({
+  subscription = null,
+  paid = null,
+  choice,
+  now = START,
+  percent = 0,
+  returned = 0,
+}: Case) =>
   priceOf({
     subscription,
     termInvoice: paid,
+    returned,
     choice: { planId: 'premium', term: 'monthly', ...choice },
     now: at(now),
     settings: { TAX_NAME: 'Sales tax', TAX_PERCENT: percent },
@@ -133,6 +142,13 @@ test('a credit counts what the term was worth, its refundable part what was paid
 test('what nobody paid for, or a bank contests, gives no credit', () => {
   expect(upgraded(START, { paid: null }).total).toBe(14999)
   expect(upgraded(START, { paid: invoiceRow({ disputed: true }) }).total).toBe(14999)
+})
+
+test('what went back gives no credit, nor is it refunded with one', () => {
+  const now = '2026-05-20T04:00:00Z'
+  // Half of the 31 days, of 3999 that are left.
+  expect(upgraded(now, { returned: 6000 })).toMatchObject({ total: 12_999, refundableCredit: 2000 })
+  expect(upgraded(now, { returned: 9999 })).toMatchObject({ total: 14_999, refundableCredit: 0 })
 })
 
 test('tax comes on what is left after the credit, rounded half up, once', () => {

@@ -33,6 +33,8 @@ interface Order {
   subscription: SubscriptionRow | null
   /** What paid for the present term; null where nothing did. */
   termInvoice: InvoiceRow | null
+  /** What of that was given back, in cents. */
+  returned: number
   choice: Choice
   now: Temporal.Instant
   settings: PriceSettings
@@ -61,11 +63,12 @@ export function runningPlan(row: SubscriptionRow | null, now: Temporal.Instant):
 }
 
 /** What an order would cost now. A cheaper plan, or the present one again, begins when the term is over, and costs nothing before. */
-export function priceOf({ subscription, termInvoice, choice, now, settings }: Order): Price {
+export function priceOf(order: Order): Price {
+  const { subscription, choice, now, settings } = order
   const change = changeOf(subscription, choice.planId, now)
   if (subscription && (change === 'downgrade' || change === 'same'))
     return laterPrice(subscription, choice, now, settings)
-  const credit = change === 'upgrade' ? creditOf(subscription, termInvoice, choice, now) : NO_CREDIT
+  const credit = change === 'upgrade' ? creditOf(order) : NO_CREDIT
   const end = termEnd(now, anchorOf(now), choice.term)
   const periodEnd = longer(now, end, credit.excess / priceLine(choice).amount)
   const more = credit.excess > 0 ? [excessLine(choice, credit.excess, periodEnd)] : []
@@ -119,20 +122,16 @@ const excessLine = ({ planId }: Choice, excess: number, until: Temporal.Instant)
   amount: 0,
 })
 
-/** The unused part of what the present term was worth, by time, fractions of a cent given. */
-function creditOf(
-  subscription: SubscriptionRow | null,
-  paid: InvoiceRow | null,
-  choice: Choice,
-  now: Temporal.Instant,
-) {
+/** The unused part of what the present term was worth, by time, fractions of a cent given; nothing for what went back. */
+function creditOf({ subscription, termInvoice: paid, returned, choice, now }: Order) {
   if (!subscription?.termStartsAt || !subscription.termEndsAt || !paid || paid.disputed)
     return NO_CREDIT
   const { termStartsAt, termEndsAt } = subscription
   const share = (cents: number) =>
     Math.ceil((cents * millisecondsTo(now, termEndsAt)) / millisecondsTo(termStartsAt, termEndsAt))
   const worth = totalOfLines(paid.lines.filter(({ amount }) => amount > 0))
-  const unused = share(worth)
+  const kept = paid.totalCents - returned
+  const unused = share(returned > 0 ? Math.ceil((worth * kept) / paid.totalCents) : worth)
   const amount = Math.min(unused, priceLine(choice).amount)
   if (amount <= 0) return NO_CREDIT
   const description = `Credit for ${PLANS[paid.plan].name}, unused until ${longDay(termEndsAt)}`

@@ -3,9 +3,9 @@ import type { Deps } from '#deps.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
-import { findInvoice } from '../repo/invoices.ts'
 import { findSubscription } from '../repo/subscriptions.ts'
 import type { SubscriptionRow } from '../policy.ts'
+import { termPaymentOf } from './funding.ts'
 import { payerOf } from './methods.ts'
 import { refuseWhilePaying } from './order.ts'
 import type { Choice, Price, PriceSettings } from './pricing.ts'
@@ -22,10 +22,9 @@ export async function quoteOf(deps: QuoteDeps, user: Principal, choice: Choice):
   const subscription = await findSubscription(deps.db, owner)
   if (!subscription) throw notFound('Your subscription')
   await refuse(deps, owner, { subscription, choice, now })
-  const { termInvoiceId } = subscription
-  const termInvoice = termInvoiceId === null ? null : await findInvoice(deps.db, termInvoiceId)
+  const payment = await termPaymentOf(deps.db, subscription)
   const settings = deps.config
-  const price = priceOf({ subscription, termInvoice, choice, now, settings })
+  const price = priceOf({ subscription, ...payment, choice, now, settings })
   return shown(choice, price, renewalOf(subscription, choice, price, settings))
 }
 

@@ -1,0 +1,80 @@
+import { quoteSubscription } from '@fourcast/contract/subscriptions.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signIn } from '#testing/people.ts'
+import { promiseRefund } from './service/refund-payment.ts'
+import { sendRefund } from './service/refunds.ts'
+import { books, cancel, change, current, later, subscriber } from './service/testing/orders.ts'
+import { at } from './service/testing/terms.ts'
+
+/** An administrator gives some of someone's nth payment back, and the plan stays. */
+async function giveBack(app: TestApp, { user }: Person, n: number, amount: number): Promise<void> {
+  const paid = await app.pool.query<{ id: string }>(
+    `select id from invoice where user_id = $1 and status = 'paid' order by number`,
+    [user.id],
+  )
+  const invoiceId = paid.rows[n]?.id ?? ''
+  const intent = app.deps.random.uuid()
+  const { id } = await app.db.transaction((tx) =>
+    promiseRefund(tx, app.deps, { invoiceId, amount, intent }),
+  )
+  await sendRefund(app.deps, id)
+}
+
+/** Someone eight days into the second month of Basic. */
+async function renewed(app: TestApp): Promise<Person> {
+  const person = await subscriber(app)
+  await at(app, '2026-06-04T16:00:00Z')
+  await at(app, '2026-06-12T16:00:00Z')
+  return { ...(await signIn(app, person)), password: person.password }
+}
+
+test('38: nothing of a term that is used up goes back, whatever went back of the present one', async () => {
+  await using app = await openTestApp()
+  const person = await renewed(app)
+  expect(await current(app, person)).toMatchObject({ cancellation: { refund: { amount: 5000 } } })
+  await giveBack(app, person, 1, 9999)
+  expect(await current(app, person)).toMatchObject({ cancellation: { refund: null, fee: null } })
+  const answer = await cancel(app, person)
+  expect(answer.json()).toMatchObject({ subscription: { plan: 'free' }, refund: null })
+  expect(await books(app)).toEqual({ charged: [9999, 9999], refunded: [9999] })
+})
+
+test('38: after the free days half of what a term still holds goes back', async () => {
+  await using app = await openTestApp()
+  const person = await renewed(app)
+  await giveBack(app, person, 1, 5000)
+  const half = { refund: { amount: 2500 }, fee: { amount: 2499 } }
+  expect(await current(app, person)).toMatchObject({ cancellation: half })
+  expect((await cancel(app, person)).json()).toMatchObject({ refund: half.refund })
+  expect((await books(app)).refunded).toEqual([5000, 2500])
+})
+
+test('38: of what gave an upgrade its credit no more goes back than the credit, nor than it holds', async () => {
+  await using app = await openTestApp()
+  const person = await later(app, await subscriber(app), { days: 10 })
+  await change(app, person, 'premium')
+  const [, charged = 0] = (await books(app)).charged
+  expect(await current(app, person)).toMatchObject({ cancellation: { refund: { amount: 14_999 } } })
+  await giveBack(app, person, 0, 9000)
+  expect(await current(app, person)).toMatchObject({
+    cancellation: { refund: { amount: charged + 999 }, fee: { amount: 0 } },
+  })
+  await giveBack(app, person, 1, charged)
+  expect((await cancel(app, person)).json()).toMatchObject({ refund: { amount: 999 } })
+  expect((await books(app)).refunded).toEqual([9000, charged, 999])
+})
+
+test('39: an upgrade is credited for nothing that went back', async () => {
+  await using app = await openTestApp()
+  const person = await later(app, await subscriber(app), { days: 10 })
+  const quoted = async () =>
+    await app.call(quoteSubscription, { query: { planId: 'premium' } }, { token: person.token })
+  expect((await quoted()).total.amount).toBeLessThan(14_999)
+  await giveBack(app, person, 0, 9999)
+  expect((await quoted()).total.amount).toBe(14_999)
+  await change(app, person, 'premium')
+  expect((await books(app)).charged).toEqual([9999, 14_999])
+})
