@@ -5,7 +5,7 @@ import { registerRoute } from 'workbox-routing'
 import { freshOrKept } from '#sw/fresh.ts'
 import { isLookedAt, linkOf, openPage, shownOf } from '#sw/push.ts'
 import { isPart, keepPrevious, partOf } from '#sw/previous.ts'
-import { bare, wayOf } from '#sw/routes.ts'
+import { bare, type Way, wayOf } from '#sw/routes.ts'
 import { files, pages, scope } from '#sw/scope.ts'
 
 const CACHE = 'fourcast-files'
@@ -50,17 +50,20 @@ interface Asked {
   sameOrigin: boolean
 }
 
-const opens = (way: 'page' | 'app') => (asked: Asked) =>
+const freshFirst = (request: Request, page: string) =>
+  freshOrKept({
+    fetch: () => fetch(request),
+    kept: () => precache.matchPrecache(page),
+    otherwise: () => precache.matchPrecache('/offline'),
+  })
+
+const opens = (way: Way) => (asked: Asked) =>
   asked.sameOrigin && asked.request.mode === 'navigate' && wayOf(asked.url.pathname, pages) === way
 
 registerRoute(opens('app'), precache.createHandlerBoundToURL('/spa.html'))
-registerRoute(opens('page'), ({ request, url }) =>
-  freshOrKept({
-    fetch: () => fetch(request),
-    kept: () => precache.matchPrecache(bare(url.pathname)),
-    otherwise: () => precache.matchPrecache('/offline'),
-  }),
-)
+registerRoute(opens('page'), ({ request, url }) => freshFirst(request, bare(url.pathname)))
+// After a deploy the kept app would ask for screens that the server no longer has.
+registerRoute(opens('admin'), ({ request }) => freshFirst(request, '/spa.html'))
 // No address stands for another here: '/' is the landing page only for who opens it.
 registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
 registerRoute(

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { AdminNav } from '#app/frame/AdminNav.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { NavLink } from '#ui/NavLink.tsx'
 
@@ -14,17 +14,11 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/profile', 'Profile', 'profile'],
 ]
 
-const AdminNav = lazy(() => import('#features/admin/AdminNav.tsx'))
-
 /** The screens of the app, or those of administrators. In the rail, and in the drawer below 1024 px. */
 export function AppNav({ label }: { label: string }) {
   const { pathname } = useLocation()
-  if (/^\/admin(\/|$)/.test(pathname))
-    return (
-      <Suspense>
-        <AdminNav label={label} />
-      </Suspense>
-    )
+  // Not fetched apart: no frame should fall because a file of it did not come.
+  if (/^\/admin(\/|$)/.test(pathname)) return <AdminNav label={label} />
   return (
     <nav className="nav" aria-label={label}>
       {SCREENS.map(([to, text, icon]) => (

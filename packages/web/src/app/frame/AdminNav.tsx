@@ -1,11 +1,10 @@
-import '#features/admin/admin.css'
-import { GROUPS } from '#features/admin/sections.ts'
+import { GROUPS } from '#app/frame/admin-sections.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { NavLink } from '#ui/NavLink.tsx'
 
 /** The sections, in place of the app's own menu: in the rail, and in the drawer below 1024 px. */
-export default function AdminNav({ label }: { label: string }) {
+export function AdminNav({ label }: { label: string }) {
   return (
     <nav className="nav" aria-label={label}>
       <Link to="/dashboard">

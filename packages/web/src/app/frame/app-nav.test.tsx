@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppNav } from '#app/frame/AppNav.tsx'
+import { open } from '#lib/testing/open.tsx'
+
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('below /admin the menu is that of administrators, there at once and without another file', () => {
+  open(<AppNav label="Main" />, { at: '/admin/users' })
+  expect(links()).toHaveLength(15)
+  expect(links().slice(0, 3)).toEqual(['/dashboard', '/admin/overview', '/admin/users'])
+})
+
+test('elsewhere it is that of the app', () => {
+  open(<AppNav label="Main" />, { at: '/administration' })
+  expect(links()).not.toContain('/admin/users')
+  expect(links()).toContain('/generate')
+})
