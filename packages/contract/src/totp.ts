@@ -23,6 +23,8 @@ export const Totp = z.object({
   recoveryCodesLeft: z.int(),
   /** Whether one's rank may not do without it here. */
   required: z.boolean(),
+  /** Whether one's rank waits for a new sign-in: this session has shown no code. */
+  signInAgain: z.boolean(),
 })
 export type Totp = z.output<typeof Totp>
 z.globalRegistry.add(Totp, { id: 'Totp' })

@@ -121,7 +121,7 @@ test('a session that ended while a browser was being added adds none', async () 
     sessionId: idOf(person),
     role: 'user' as const,
     isDemo: false,
-    lacksSecondFactor: false,
+    lacksSecondFactor: false as const,
   }
   await app.call(accounts.logout, {}, person)
   const late = subscribe(app.deps, user, { ...at('late'), wins: true, draws: true }, null)

@@ -15,8 +15,11 @@ export interface Principal {
   sessionId: string
   role: Role
   isDemo: boolean
-  /** Their rank acts as such only with a second factor, and this session has shown none. */
-  lacksSecondFactor: boolean
+  /**
+   * Their rank acts as such only with a second factor, and this session has shown none: none is set
+   * up, or it was after this session began.
+   */
+  lacksSecondFactor: false | 'not set up' | 'not shown'
 }
 
 export interface Identity extends Omit<Principal, 'userId'> {
@@ -36,6 +39,11 @@ export const RANK: Readonly<Record<Role, number>> = {
 /** For work that no request asked for: a command, a job, the demo account. */
 export const ownerOf = (row: { userId: string }): OwnerId => row.userId as OwnerId
 
+const LACKS = {
+  'not set up': 'Set up two-step sign-in first: Profile, Security.',
+  'not shown': 'Sign in again with your code: this session began without one.',
+} as const
+
 export async function authenticated(
   request: FastifyRequest,
   access: Exclude<Access, 'public' | 'optional'>,
@@ -45,7 +53,7 @@ export async function authenticated(
   if (access !== 'user' && RANK[identity.role] < RANK[access])
     throw new Failure('forbidden', 'You are not allowed to do this')
   if (access !== 'user' && identity.lacksSecondFactor)
-    throw new Failure('forbidden', 'Set up two-step sign-in first: Profile, Security.')
+    throw new Failure('forbidden', LACKS[identity.lacksSecondFactor])
   return { ...identity, userId: ownerOf(identity) }
 }
 

@@ -3,20 +3,21 @@ import { getTotp } from '@fourcast/contract/totp.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { NeedsSecondStep, NeedsSignIn } from '#features/admin/Gate.tsx'
 import { PAGES } from '#features/admin/pages.ts'
+import { useAskedAgain, useRankFollowed } from '#features/admin/use-rank.ts'
 import { isAdmin } from '#lib/admin.ts'
 import { call } from '#lib/api.ts'
 import { asked } from '#lib/queries.ts'
 import { useUser } from '#lib/session.ts'
-import { Card } from '#ui/Card.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
-import { Page } from '#ui/Page.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
 /** Every address below /admin. For others than administrators it is one like any unknown one. */
 export default function AdminPage() {
-  return isAdmin(useUser().role) ? <ForAdmins /> : <Navigate to="/dashboard" replace />
+  return isAdmin(useUser().role) ? <ForAdmins /> : <ForOthers />
 }
+
+const ForOthers = () => (useAskedAgain() ? <Navigate to="/dashboard" replace /> : <Spinner />)
 
 function ForAdmins() {
   const { data, isPending } = useQuery({
@@ -24,9 +25,11 @@ function ForAdmins() {
     queryFn: (context) => call(getTotp, {}, asked(context)),
   })
   const { pathname } = useLocation()
+  useRankFollowed()
   if (isPending) return <Spinner />
   // What cannot be known from here the pages are told by the server.
   if (data?.required && !data.enabled) return <NeedsSecondStep />
+  if (data?.signInAgain) return <NeedsSignIn />
   return (
     // Another page waits for its code; the one before it does not stay under a new address.
     <Suspense key={pathname.split('/')[2]} fallback={<Spinner />}>
@@ -39,19 +42,3 @@ function ForAdmins() {
     </Suspense>
   )
 }
-
-const NeedsSecondStep = () => (
-  <Page title="Administration">
-    <Card title="First set up two-step sign-in">
-      <p className="text-muted">
-        An administrator’s password alone opens nothing here. Turn two-step sign-in on under
-        Profile, Security; then these pages open.
-      </p>
-      <div>
-        <LinkButton to="/profile?tab=security" icon="shield">
-          Set it up
-        </LinkButton>
-      </div>
-    </Card>
-  </Page>
-)

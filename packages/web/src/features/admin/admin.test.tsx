@@ -19,6 +19,7 @@ const totp = (enabled: boolean, required = true) => ({
   enabledAt: null,
   recoveryCodesLeft: 0,
   required,
+  signInAgain: false,
 })
 
 function shown(at: string, answers: Parameters<typeof serve>[0], role: 'admin' | 'user' = 'admin') {
@@ -98,6 +99,11 @@ test('27: an account is switched off with a reason and on again, and the card sa
   const heading = screen.getByRole('heading', { name: 'Switched off' })
   await waitFor(() => expect(document.activeElement).toBe(heading.firstElementChild))
   expect(screen.getByText('Signed in nowhere.')).toBeTruthy()
+  answers[CHANGE] = answers[USER] = () => ({ ...off, disabledReason: 'Fraud, two cards' })
+  await person.type(screen.getByLabelText('Reason'), ', two cards')
+  await press('Save reason')
+  expect(await screen.findByText('The reason was saved.')).toBeTruthy()
+  expect(sent(CHANGE)[1]?.body).toEqual({ disabled: true, reason: 'Fraud, two cards' })
   answers[CHANGE] = answers[USER] = () => KIM
   await press('Switch account on')
   expect(await screen.findByText('Kim Reed can sign in again.')).toBeTruthy()
@@ -240,7 +246,7 @@ test('35: the audit says what was before and after, leads to who did it, and off
           actorId: null,
           actor: 'a command',
           before: null,
-          after: { amount: 2_000 },
+          after: { amount: 2_000, refund: 5_000 },
         }),
       ]),
   })
@@ -250,6 +256,7 @@ test('35: the audit says what was before and after, leads to who did it, and off
   expect(sent(LISTS.audit)[0]?.query.has('actorId')).toBe(false)
   expect(screen.getByText('a command')).toBeTruthy()
   expect(screen.getByText('$20.00')).toBeTruthy()
+  expect(screen.getByText('$50.00')).toBeTruthy()
   await person.click(screen.getByRole('link', { name: 'Only what dana@example.com did' }))
   expect(place.address).toBe(`/admin/audit?actorId=${DANA.id}`)
   await waitFor(() => expect(sent(LISTS.audit).at(-1)?.query.get('actorId')).toBe(DANA.id))

@@ -1,9 +1,10 @@
 import type { Deps } from '#deps.ts'
-import type { Authenticate } from '#platform/http/auth.ts'
+import { type Authenticate, ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { SessionTimes } from '../policy.ts'
 import { isStale, needsSecondFactor, sessionState } from '../policy.ts'
 import { sessionFinder, touchSession } from '../repo/sessions.ts'
+import { findTotp } from '../repo/totp.ts'
 import { accessTokens, notSignedIn } from './tokens.ts'
 
 /** Looks every call's session up, so that what ends one ends it at once on every instance. */
@@ -18,9 +19,15 @@ export function authenticator(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config
     mustBeOpen(deps, { session, isDemo, disabledAt })
     const now = deps.clock.now()
     if (!background && isStale(session, now)) await touchSession(deps.db, sessionId, now)
-    const lacksSecondFactor = needsSecondFactor(deps.config, role) && !session.secondFactor
+    const lacks = needsSecondFactor(deps.config, role) && !session.secondFactor
+    const lacksSecondFactor = lacks && (await whyLacking(deps, userId))
     return { userId, sessionId, role, isDemo, lacksSecondFactor }
   }
+}
+
+async function whyLacking({ db }: Pick<Deps, 'db'>, userId: string) {
+  const totp = await findTotp(db, ownerOf({ userId }))
+  return totp?.enabledAt ? 'not shown' : 'not set up'
 }
 
 /** 401 for a session that is over, and for an account that is switched off; the demo account may be by the settings. */

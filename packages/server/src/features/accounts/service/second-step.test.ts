@@ -285,6 +285,13 @@ test('a session from before the second step is no admin’s where it is required
   const before = (await logIn(app, person)).json()
   await turnOn(app, person)
   await app.pool.query("update account set role = 'admin'")
-  expect((await app.request(adminCall, {}, { token: before.token })).statusCode).toBe(403)
+  const { token } = before
+  expect(refusal(await app.request(adminCall, {}, { token }))).toEqual({
+    status: 403,
+    code: 'forbidden',
+    message: 'Sign in again with your code: this session began without one.',
+  })
+  expect(await app.call(contract.getTotp, {}, { token })).toMatchObject({ signInAgain: true })
+  expect(await app.call(contract.getTotp, {}, person)).toMatchObject({ signInAgain: false })
   expect((await app.request(adminCall, {}, person)).statusCode).toBe(204)
 })

@@ -13,7 +13,13 @@ test('it is off at first, set up in two steps, and on from then on', async () =>
   await using app = await openTestApp()
   const person = await signUp(app)
   const { token } = person
-  const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0, required: false }
+  const off = {
+    enabled: false,
+    enabledAt: null,
+    recoveryCodesLeft: 0,
+    required: false,
+    signInAgain: false,
+  }
   expect(await app.call(contract.getTotp, {}, { token })).toEqual(off)
   const { secret, uri } = await begin(app, person)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -43,6 +49,7 @@ test('it is off at first, set up in two steps, and on from then on', async () =>
     enabledAt: '2026-05-04T16:00:00Z',
     recoveryCodesLeft: 10,
     required: false,
+    signInAgain: false,
   })
   const mails = (await app.mailed()).filter(({ kind }) => kind.startsWith('totp'))
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([

@@ -51,6 +51,7 @@ export async function totpOf(deps: Pick<Deps, 'db' | 'config'>, user: Principal)
     enabledAt: enabledAt?.toString() ?? null,
     recoveryCodesLeft: await recoveryCodesLeft(deps.db, user.userId),
     required: needsSecondFactor(deps.config, user.role),
+    signInAgain: user.lacksSecondFactor === 'not shown',
   }
 }
 

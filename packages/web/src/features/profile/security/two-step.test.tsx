@@ -15,8 +15,15 @@ const CONFIRM = 'POST /api/users/totp/confirm'
 const RENEW = 'POST /api/users/totp/recovery-codes'
 const TURN_OFF = 'DELETE /api/users/totp'
 
-const OFF: Totp = { enabled: false, enabledAt: null, recoveryCodesLeft: 0, required: false }
+const OFF: Totp = {
+  enabled: false,
+  enabledAt: null,
+  recoveryCodesLeft: 0,
+  required: false,
+  signInAgain: false,
+}
 const ON: Totp = {
+  signInAgain: false,
   enabled: true,
   enabledAt: '2026-11-21T12:00:00Z',
   recoveryCodesLeft: 8,
