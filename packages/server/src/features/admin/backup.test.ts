@@ -171,6 +171,35 @@ test('a database with something in it is kept, unless all of it may go and nobod
   expect(restored).toEqual(['(secret,of-the-new)'])
 })
 
+test('what is not ours is never dropped, not even when all may go', async () => {
+  const refuses = async (connection: pg.ClientConfig, made: string, undo: string) => {
+    await onClient(connection, (client) => client.query(made))
+    const before = await contents(connection)
+    const error = await restore(connection, file, true).catch((thrown: unknown) => thrown)
+    expect(error, made).toBeInstanceOf(BackupError)
+    expect(String(error), made).toMatch(/not Fourcast’s|another version/)
+    expect(await contents(connection)).toEqual(before)
+    await onClient(connection, (client) => client.query(undo))
+  }
+  await using other = await emptyDatabase()
+  for (const [made, undo] of [
+    ['create table theirs as select 1 as kept', 'drop table theirs'],
+    ['create view theirs as select 1 as kept', 'drop view theirs'],
+    ['create schema jobs; create table jobs.theirs (id int)', 'drop schema jobs cascade'],
+  ] as const)
+    await refuses(other.connection, made, undo)
+  for (const [made, undo] of [
+    ['create table theirs as select 1 as kept', 'drop table theirs'],
+    ['create view theirs as select id from account', 'drop view theirs'],
+    [`create function theirs() returns int language sql as 'select 1'`, 'drop function theirs'],
+    ['create schema x; create view x.theirs as select id from account', 'drop schema x cascade'],
+    ['create schema jobs; create table jobs.theirs (id int)', 'drop schema jobs cascade'],
+    [`insert into migration values ('9999_newer')`, `delete from migration where tag ~ '^9999'`],
+  ] as const)
+    await refuses(target.connection, made, undo)
+  await restore(target.connection, file, true)
+})
+
 test('a backup of the version before is brought to this one', async () => {
   const [known, path] = [await listMigrations(), join(folder, 'old.zip')]
   await using old = await emptyDatabase()

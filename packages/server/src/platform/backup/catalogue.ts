@@ -73,16 +73,16 @@ export async function listFilled(client: pg.ClientBase): Promise<string[]> {
   return filled
 }
 
-/** Takes away all that migrations and pg-boss made. */
+/** Takes away all that migrations and pg-boss made, in a schema that holds nothing else; what others built on it elsewhere stops it. */
 export async function dropAll(client: pg.ClientBase): Promise<void> {
   const names = [...(await listTables(client)).map(({ name }) => name), OWN]
-  await client.query(`drop table if exists ${listed(names)} cascade`)
+  await client.query(`drop table if exists ${listed(names)}`)
   const { rows } = await client.query<{ made: string }>(
     `select p.oid::regprocedure::text as made from pg_proc p
       where p.pronamespace = current_schema()::regnamespace
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   )
-  for (const { made } of rows) await client.query(`drop function ${made} cascade`)
+  for (const { made } of rows) await client.query(`drop function ${made}`)
   await client.query('drop schema if exists jobs cascade')
 }
 

@@ -4,18 +4,11 @@ import { from } from 'pg-copy-streams'
 import { applyWithin, listMigrations, MIGRATION_LOCK } from '#platform/db/migrate.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { SECRET_KEY } from '#platform/secret.ts'
-import {
-  dropAll,
-  listApplied,
-  listFilled,
-  listTables,
-  quoted,
-  setSequences,
-  unbound,
-} from './catalogue.ts'
+import { dropAll, listApplied, listFilled, quoted, setSequences, unbound } from './catalogue.ts'
 import { openConnection } from './connection.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupError } from './manifest.ts'
+import { mustBeOurs, toldDependents } from './ours.ts'
 import { Backup } from './read.ts'
 
 export interface RestoreTarget {
@@ -79,9 +72,7 @@ async function mustBeFree(client: pg.Client): Promise<void> {
 const NOTHING = new Set(['setting'])
 
 async function mustBeEmpty(client: pg.Client, replace: boolean): Promise<void> {
-  const [tables, applied] = [await listTables(client), await listApplied(client)]
-  if (tables.length > 0 && applied.length === 0)
-    throw new BackupError('The database holds tables that are not Fourcast’s. Use another one.')
+  await mustBeOurs(client)
   const filled = (await listFilled(client)).filter((name) => !NOTHING.has(name))
   if (filled.length > 0 && !replace)
     throw new BackupError(
@@ -92,7 +83,7 @@ async function mustBeEmpty(client: pg.Client, replace: boolean): Promise<void> {
 async function load(client: pg.Client, backup: Backup, later: readonly string[]): Promise<void> {
   const { migrations, tables, sequences } = backup.manifest
   const secret = await findSecret(client)
-  await dropAll(client)
+  await dropAll(client).catch(toldDependents)
   await applyWithin(client, migrations)
   await unbound(client, async () => {
     for (const table of tables) await loadTable(client, backup, table)

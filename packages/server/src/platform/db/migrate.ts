@@ -12,6 +12,10 @@ interface Journal {
   entries: readonly { tag: string }[]
 }
 
+interface Snapshot {
+  tables: Readonly<Record<string, { name: string }>>
+}
+
 /**
  * Brings the database to the newest migration, once, however many instances start at the same time. On
  * a connection of its own: a large index, or waiting for whoever builds one, takes longer than a pool's
@@ -59,6 +63,13 @@ export async function listMigrations(): Promise<string[]> {
   const text = await readFile(new URL('meta/_journal.json', FOLDER), 'utf8')
   const parsed: Journal = JSON.parse(text)
   return parsed.entries.map((entry) => entry.tag)
+}
+
+/** The tables that there are once this migration and all before it are applied. */
+export async function tablesAt(tag: string): Promise<string[]> {
+  const text = await readFile(new URL(`meta/${tag.slice(0, 4)}_snapshot.json`, FOLDER), 'utf8')
+  const parsed: Snapshot = JSON.parse(text)
+  return Object.values(parsed.tables).map(({ name }) => name)
 }
 
 /** Applies these in turn, in the caller's transaction. */
