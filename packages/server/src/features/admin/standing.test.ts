@@ -146,6 +146,8 @@ test('an overdue plan of an account that is switched off is tried no more, and t
   await payWith(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
   await at(app, '2026-06-04T16:00:00Z')
   await put(app, await signIn(app, admin), person, { disabled: true })
+  await put(app, await signIn(app, admin), person, { disabled: false })
+  await payWith(app, person, 'pm_card_visa')
   for (const day of ['07', '11']) await at(app, `2026-06-${day}T16:00:00Z`)
   expect((await app.pool.query('select from payment_attempt')).rowCount).toBe(2)
   expect(await standing(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
@@ -190,7 +192,7 @@ test('27: an administrator signs an account out on one device, or on all', async
 test('the reason of an account that is switched off is put right, and each time is written down without it', async () => {
   await using app = await openTestApp()
   const [admin, person] = [await newAdmin(app), await signUp(app)]
-  const reason = async (body: { disabled: boolean; reason?: string }) =>
+  const reason = async (body: { disabled?: boolean; reason?: string }) =>
     (await put(app, admin, person, body)).json()
   await reason({ disabled: true })
   const off = { disabledAt: app.clock.now().toString() }
@@ -201,10 +203,13 @@ test('the reason of an account that is switched off is put right, and each time 
       disabledReason: words,
     })
   expect(await reason({ disabled: true })).toMatchObject({ disabledReason: 'Chargebacks' })
+  expect(await reason({ reason: 'Both' })).toMatchObject({ ...off, disabledReason: 'Both' })
   const deed = { action: 'user.disable', subjectId: person.user.id }
   expect(await audited(app)).toMatchObject([
     { ...deed, before: { disabled: false }, after: { disabled: true } },
-    { ...deed, before: null, after: { reason: 'changed' } },
-    { ...deed, before: null, after: { reason: 'changed' } },
+    ...Array(3).fill({ ...deed, before: null, after: { reason: 'changed' } }),
   ])
+  for (const refused of [{ disabled: false, reason: 'Why not' }, { reason: ' ' }])
+    expect((await put(app, admin, person, refused)).statusCode).toBe(400)
+  expect(await audited(app)).toHaveLength(4)
 })

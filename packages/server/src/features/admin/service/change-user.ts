@@ -6,6 +6,7 @@ import {
   switchOff,
   switchOn,
 } from '#features/accounts/service/administration.ts'
+import { dropOverdue } from '#features/billing/service/dunning.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
 import { mayGrant } from '../policy.ts'
@@ -21,8 +22,6 @@ export async function changeUser(
   id: string,
   change: UserChange,
 ): Promise<void> {
-  if (change.reason !== undefined && change.disabled !== true)
-    throw invalidField('reason', 'A reason goes with switching an account off')
   await onUser(deps, by, id, async (doing) => {
     await changeName(doing, change)
     await changeRole(doing, change)
@@ -60,11 +59,16 @@ async function changeStanding(
   { disabled, reason }: UserChange,
 ): Promise<void> {
   const isOff = doing.target.disabledAt !== null
-  if (disabled && isOff) return await correctReason(doing, reason)
+  const willBeOff = disabled ?? isOff
+  if (reason !== undefined && !willBeOff)
+    throw invalidField('reason', 'A reason goes with switching an account off')
+  if (isOff && willBeOff) return await correctReason(doing, reason)
   if (disabled === undefined || disabled === isOff) return
   const owner = ownerOfTarget(doing)
-  if (disabled) await switchOff(doing.tx, deps, owner, reason ?? null)
-  else await switchOn(doing.tx, owner)
+  if (disabled) {
+    await switchOff(doing.tx, deps, owner, reason ?? null)
+    await dropOverdue(doing.tx, deps, owner)
+  } else await switchOn(doing.tx, owner)
   const action = disabled ? 'user.disable' : 'user.enable'
   await doing.write({ action, before: { disabled: isOff }, after: { disabled } })
 }

@@ -5,7 +5,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn } from '#testing/people.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { retryNow } from './dunning.ts'
+import { dropOverdue, retryNow } from './dunning.ts'
 import { pause } from './pause.ts'
 import { books, current, subscriber } from './testing/orders.ts'
 import { at, atBanks, invoices, payWith, reachable, standing, told } from './testing/terms.ts'
@@ -229,6 +229,47 @@ test('a renewal that is first tried when its days are over is the last try', asy
   await at(app, '2026-06-14T16:00:00Z')
   expect(await standing(app, person)).toMatchObject({ plan: 'free', next: null, lapsed: true })
   expect(await invoices(app, person)).toContain('renew basic 9999 uncollectible')
+})
+
+/** Switched off, as an administrator has it done. */
+const switchOff = ({ pool }: TestApp, { user }: Person) =>
+  pool.query('update account set disabled_at = created_at where id = $1', [user.id])
+
+test('what is overdue when its account is switched off is never asked for again', async () => {
+  await using app = await openTestApp({ now: START })
+  const person = await payer(app, POOR)
+  await at(app, END)
+  await switchOff(app, person)
+  await app.db.transaction((tx) => dropOverdue(tx, app.deps, owner(person)))
+  await app.pool.query('update account set disabled_at = null')
+  await payWith(app, person, 'pm_card_visa')
+  for (const moment of [DAY_3, DAY_7, '2026-07-05T16:00:00Z']) await at(app, moment)
+  expect(await invoices(app, person)).toEqual([
+    'subscribe basic 9999 paid',
+    'renew basic 9999 void',
+  ])
+  expect((await books(app)).charged).toEqual([9999])
+  expect(await standing(app, person)).toMatchObject({ plan: 'free', expires: END, lapsed: true })
+})
+
+test('nor is it once a try is due, or a bank refuses, while it is switched off', async () => {
+  await using app = await openTestApp({ now: START })
+  const [person, slow] = [
+    await payer(app, POOR),
+    await payer(app, 'pm_usBankAccount_insufficientFunds'),
+  ]
+  await at(app, END)
+  for (const one of [person, slow]) await switchOff(app, one)
+  // A payment that is under way is settled first.
+  await app.db.transaction((tx) => dropOverdue(tx, app.deps, owner(slow)))
+  expect(await standing(app, slow)).toMatchObject({ plan: 'basic', status: 'active' })
+  await atBanks(app, '2026-06-10T20:00:00Z')
+  await app.pool.query('update account set disabled_at = null')
+  await at(app, DAY_7)
+  for (const one of [person, slow]) {
+    expect(await invoices(app, one)).toContain('renew basic 9999 void')
+    expect(await standing(app, one)).toMatchObject({ plan: 'free', next: null, lapsed: true })
+  }
 })
 
 test('during a break nothing overdue is charged', async () => {

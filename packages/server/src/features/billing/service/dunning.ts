@@ -2,13 +2,14 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { SubscriptionRow } from '../policy.ts'
 import type { AttemptRow } from '../repo/attempts.ts'
+import { findLastAttempt } from '../repo/attempts.ts'
 import { findOpenRenewal, isSwitchedOff, pageOfRetries } from '../repo/renewals.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
 import { mayTry } from './card-tries.ts'
-import { runAttempt } from './charge.ts'
+import { isInFlight, runAttempt } from './charge.ts'
 import type { BillingDeps } from './deps.ts'
 import { forEachOwner } from './each.ts'
-import { renewalDeclined } from './renewal-outcome.ts'
+import { dropRenewal, renewalDeclined } from './renewal-outcome.ts'
 import { tryRenewal } from './renew.ts'
 
 /** Tries overdue renewals again, on the days that `renewal-outcome` names. */
@@ -53,10 +54,24 @@ async function begin(
 ): Promise<AttemptRow | null> {
   const invoice = await findOpenRenewal(tx, owner)
   if (!invoice || (onSession && !(await mayTry(tx, deps, owner)))) return null
-  const why = (await isSwitchedOff(tx, owner))
-    ? 'Nothing was charged, because the account is switched off.'
-    : isOnBreak(subscription, deps) && 'Nothing was charged, because you are taking a break.'
-  if (!why) return await tryRenewal(tx, deps, { subscription, invoice, onSession })
-  await renewalDeclined(tx, deps, { subscription, invoice, why })
+  if (await isSwitchedOff(tx, owner)) await dropRenewal(tx, deps, { subscription, invoice })
+  else if (isOnBreak(subscription, deps))
+    await renewalDeclined(tx, deps, { subscription, invoice, why: ON_BREAK })
+  else return await tryRenewal(tx, deps, { subscription, invoice, onSession })
   return null
+}
+
+const ON_BREAK = 'Nothing was charged, because you are taking a break.'
+
+/** Of an account that is being switched off; a payment that is under way is settled first. */
+export async function dropOverdue(
+  tx: Tx,
+  deps: Pick<BillingDeps, 'clock'>,
+  owner: OwnerId,
+): Promise<void> {
+  const subscription = await lockSubscription(tx, owner)
+  if (subscription?.status !== 'past_due') return
+  const invoice = await findOpenRenewal(tx, owner)
+  if (invoice && !isInFlight(await findLastAttempt(tx, invoice.id)))
+    await dropRenewal(tx, deps, { subscription, invoice })
 }

@@ -88,6 +88,20 @@ function nextRetry(termEnd: Temporal.Instant, now: Temporal.Instant): Temporal.I
   return tries.find((at) => Temporal.Instant.compare(at, now) > 0) ?? null
 }
 
+/**
+ * What is overdue of an account that is switched off is asked for no more, not even once it is
+ * switched on again; money that arrives for it all the same is sent back. Nobody is told.
+ */
+export async function dropRenewal(
+  tx: Tx,
+  { clock }: Pick<NewsDeps, 'clock'>,
+  { subscription, invoice }: Renewal,
+): Promise<void> {
+  await updateInvoice(tx, invoice.id, { status: 'void' })
+  const expiresAt = hasEnded(subscription, clock.now()) ? subscription.expiresAt : clock.now()
+  await updateSubscription(tx, ownerOf(subscription), { ...ENDED, expiresAt, lapsed: true })
+}
+
 async function losePlan(tx: Tx, deps: NewsDeps, { subscription, invoice }: Renewal) {
   const owner = ownerOf(subscription)
   await updateInvoice(tx, invoice.id, { status: 'uncollectible' })

@@ -2,11 +2,12 @@ import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { ChargedMethod } from '../repo/attempts.ts'
 import { updateInvoice } from '../repo/invoices.ts'
+import { isSwitchedOff } from '../repo/renewals.ts'
 import { updateSubscription } from '../repo/subscriptions.ts'
 import { declineWords } from './declines.ts'
 import type { BillingDeps } from './deps.ts'
 import { tellOrderFailed, tellPaymentPending } from './news.ts'
-import { renewalDeclined } from './renewal-outcome.ts'
+import { dropRenewal, renewalDeclined } from './renewal-outcome.ts'
 import type { Held } from './held.ts'
 
 /** A bank payment is under way: its owner is told, and a first plan is not granted. */
@@ -35,8 +36,12 @@ export async function refused(
   if (!subscription) return
   const why = declineWords(code, method?.type)
   await updateInvoice(tx, invoice.id, { status: 'open' })
-  if (invoice.purpose === 'renew')
-    return await renewalDeclined(tx, deps, { subscription, invoice, why })
+  if (invoice.purpose === 'renew') {
+    const isOff = await isSwitchedOff(tx, ownerOf(subscription))
+    return isOff
+      ? await dropRenewal(tx, deps, { subscription, invoice })
+      : await renewalDeclined(tx, deps, { subscription, invoice, why })
+  }
   await updateSubscription(tx, ownerOf(subscription), NO_ORDER)
   if (attempt.status === 'processing') await tellOrderFailed(tx, deps, invoice, why)
 }
