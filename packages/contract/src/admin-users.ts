@@ -101,7 +101,7 @@ export const UserChange = z
       role: z.optional(z.enum(Role.options, 'Choose a role')),
       disabled: z.optional(YesOrNo('Disabled')),
       /**
-       * Goes with `disabled`, also where it is off already: then it replaces the reason there was.
+       * Goes with `disabled`. Of an account that is off already it replaces the reason there was, also alone.
        * Administrators read it, and the account's owner does not.
        */
       reason: z.optional(printable('Say why', 500)),

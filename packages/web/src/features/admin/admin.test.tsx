@@ -103,7 +103,7 @@ test('27: an account is switched off with a reason and on again, and the card sa
   await person.type(screen.getByLabelText('Reason'), ', two cards')
   await press('Save reason')
   expect(await screen.findByText('The reason was saved.')).toBeTruthy()
-  expect(sent(CHANGE)[1]?.body).toEqual({ disabled: true, reason: 'Fraud, two cards' })
+  expect(sent(CHANGE)[1]?.body).toEqual({ reason: 'Fraud, two cards' })
   answers[CHANGE] = answers[USER] = () => KIM
   await press('Switch account on')
   expect(await screen.findByText('Kim Reed can sign in again.')).toBeTruthy()

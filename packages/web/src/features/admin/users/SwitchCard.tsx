@@ -8,13 +8,18 @@ import { useUserChange } from '#features/admin/users/use-user-change.ts'
 import { actionFailed } from '#lib/api-error-notification.ts'
 import { useSendForm } from '#lib/use-send-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 const bodyOf = ({ reason }: { reason: string }) => ({ disabled: true, reason })
 const resolver = checkedBy(UserChange, bodyOf)
 
-/** Switches an account off, with a reason, and on again. */
+const REASON = {
+  label: 'Reason',
+  hint: 'Administrators read it; the owner of the account does not.',
+  maxLength: 500,
+}
+
+/** Switches an account off, with a reason that can be put right, and on again. */
 export function SwitchCard({ user }: { user: AdminUserDetail }) {
   const heading = useRef<HTMLSpanElement>(null)
   const isOff = user.disabledAt !== null
@@ -51,12 +56,7 @@ function SwitchOff({ user: { id, name }, title }: HalfProps) {
         Signs them out everywhere at once. They cannot sign in, and nothing is charged, until the
         account is switched on again.
       </p>
-      <TextArea
-        {...form.field('reason')}
-        label="Reason"
-        hint="Administrators read it; the owner of the account does not."
-        maxLength={500}
-      />
+      <TextArea {...form.field('reason')} {...REASON} />
       <div>
         <Button type="submit" kind="danger" busy={form.busy} busyLabel="Switching off…">
           Switch account off
@@ -73,12 +73,23 @@ function SwitchOn({ user: { id, name, disabledAt, disabledReason }, title }: Hal
     onError: (error) =>
       actionFailed(error, 'The account could not be switched on', () => on.mutate()),
   })
+  const form = useSendForm({
+    resolver,
+    defaultValues: { reason: disabledReason ?? '' },
+    failed: 'The reason could not be saved',
+    // The reason alone: whoever was switched on meanwhile stays on.
+    send: ({ reason }) => change({ reason }, 'The reason was saved.'),
+  })
   return (
-    <Card title={title}>
+    <FormCard title={title} form={form}>
       <p>
-        Since <Moment at={disabledAt} />: {disabledReason ?? 'no reason was given'}
+        Since <Moment at={disabledAt} />
       </p>
-      <div>
+      <TextArea {...form.field('reason')} {...REASON} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="second" busy={form.busy} busyLabel="Saving…">
+          Save reason
+        </Button>
         <Button
           kind="second"
           busy={on.isPending}
@@ -88,6 +99,6 @@ function SwitchOn({ user: { id, name, disabledAt, disabledReason }, title }: Hal
           Switch account on
         </Button>
       </div>
-    </Card>
+    </FormCard>
   )
 }
