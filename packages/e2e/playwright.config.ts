@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes at the second try is named in the output, and counted as passed.
   retries: 1,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: {
     timeout: 10_000,
     // Letters are drawn a little differently from machine to machine; a colour or a gap is more than that.
