@@ -9,6 +9,7 @@ import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signUp } from '#testing/people.ts'
+import { openDb, openPool } from '#platform/db/db.ts'
 import { serveMetrics } from '#platform/metrics/serve.ts'
 import { backupSweep } from './jobs/backups.ts'
 import { watchFigures } from './service/gauges.ts'
@@ -156,6 +157,37 @@ test('every figure that the alerts and the dashboard ask for is one that an inst
   const known = new Set(exported.flatMap((name) => [name, `${name}_bucket`, `${name}_count`]))
   expect(asked.size).toBeGreaterThan(25)
   expect([...asked].filter((name) => !known.has(name))).toEqual([])
+})
+
+test('what the database would say is left out while it is away, and not told as nothing', async () => {
+  await using other = await openTestApp()
+  await other.pool.query('insert into backup values (gen_random_uuid(), $1, 1)', [
+    other.clock.now().toString(),
+  ])
+  const pool = openPool(other.connection, 1)
+  const figures = watchFigures({ ...other.deps, db: openDb(pool), pool })
+  const names = async () => {
+    await figures()
+    const text = await other.deps.metrics.registry.metrics()
+    return text.match(/^fourcast_(jobs|backup|draw|outbox|database)\w*/gm) ?? []
+  }
+  expect(await names()).toEqual(expect.arrayContaining(['fourcast_backup_age_seconds']))
+  await pool.end()
+  expect(await names()).toEqual(['fourcast_database_up'])
+})
+
+test('games and states of live sources are counted by how fresh they are', async () => {
+  const env = { DRAW_SOURCES: 'GA:cash4=magayo,NY:cash4=socrata', MAGAYO_KEY: 'a-key' }
+  await using other = await openTestApp({ env })
+  await other.pool.query(
+    `insert into draw_source (game, state, source, failures) values ('cash4', 'GA', 'magayo', 3)`,
+  )
+  await watchFigures({ ...other.deps, pool: other.pool })()
+  const text = await other.deps.metrics.registry.getSingleMetricAsString('fourcast_live_series')
+  expect(text.split('\n').filter((line) => / [1-9]/.test(line) && !line.startsWith('#'))).toEqual([
+    'fourcast_live_series{source="magayo",freshness="failing"} 1',
+    'fourcast_live_series{source="socrata",freshness="late"} 1',
+  ])
 })
 
 test('66: metrics are found where they are served and nowhere else', async () => {

@@ -8,8 +8,9 @@ import {
   findOutboxes,
   findUnsettled,
 } from '../repo/figures.ts'
+import { liveFreshness } from './sources.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'metrics' | 'events'> & { pool: pg.Pool }
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'metrics' | 'events'> & { pool: pg.Pool }
 
 /** Prometheus waits longer; a database that hangs is told by `fourcast_database_up`. */
 const PATIENCE_MS = 3_000
@@ -28,9 +29,15 @@ export function watchFigures(needs: Needs): () => Promise<void> {
       () => false,
     )
     const isUp = await Promise.race([looked, setTimeout(PATIENCE_MS, false, { ref: false })])
-    if (!isUp) for (const gauge of Object.values(gauges)) gauge.reset()
+    if (!isUp) leaveOut(gauges)
     up.set(isUp ? 1 : 0)
   }
+}
+
+/** A gauge without labels that is reset says 0, which is a figure too. */
+function leaveOut({ queue, failedJobs, backup, ...labelled }: ReturnType<typeof gaugesOf>): void {
+  for (const gauge of [queue, failedJobs, backup]) gauge.remove()
+  for (const gauge of Object.values(labelled)) gauge.reset()
 }
 
 function watchProcess({ metrics, events, pool }: Needs): void {
@@ -77,13 +84,18 @@ const gaugesOf = (metrics: Needs['metrics']) => ({
     'How long ago the newest draw of a game and state was held',
     ['game', 'state', 'simulated'],
   ),
+  live: metrics.gauge('fourcast_live_series', 'Games and states with a live source, by how fresh', [
+    'source',
+    'freshness',
+  ]),
   backup: metrics.gauge('fourcast_backup_age_seconds', 'How old the newest backup is'),
 })
 
 const secondsSince = (at: Temporal.Instant | null, now: Temporal.Instant) =>
   at === null ? 0 : (now.epochMilliseconds - at.epochMilliseconds) / 1000
 
-async function lookUp({ db, clock }: Needs, gauges: ReturnType<typeof gaugesOf>): Promise<void> {
+async function lookUp(needs: Needs, gauges: ReturnType<typeof gaugesOf>): Promise<void> {
+  const { db, clock } = needs
   const now = clock.now()
   for (const [kind, { waiting, since }] of Object.entries(await findOutboxes(db))) {
     gauges.waiting.set({ kind }, waiting)
@@ -99,8 +111,20 @@ async function lookUp({ db, clock }: Needs, gauges: ReturnType<typeof gaugesOf>)
   gauges.draws.reset()
   for (const { game, state, simulated, at } of newest)
     gauges.draws.set({ game, state, simulated: String(simulated) }, secondsSince(at, now))
+  await countLive(needs, gauges.live)
   const last = await findLastBackup(db)
   // Without any there is no age: an alert asks whether the figure is there.
   if (last === null) gauges.backup.remove()
   else gauges.backup.set(secondsSince(last, now))
+}
+
+const FRESHNESS = ['fresh', 'late', 'failing'] as const
+
+async function countLive(needs: Needs, gauge: ReturnType<typeof gaugesOf>['live']): Promise<void> {
+  const all = await liveFreshness(needs)
+  for (const source of new Set(all.map((one) => one.source)))
+    for (const freshness of FRESHNESS) {
+      const those = all.filter((one) => one.source === source && one.freshness === freshness)
+      gauge.set({ source, freshness }, those.length)
+    }
 }

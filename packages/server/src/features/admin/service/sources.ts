@@ -48,6 +48,22 @@ export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
   )
 }
 
+/** The live sources, and how fresh each of their games and states is. */
+export async function liveFreshness(
+  deps: Needs,
+): Promise<{ source: string; freshness: Freshness }[]> {
+  const { db, clock, config } = deps
+  const live = new Map(liveSeries(config.DRAW_SOURCES, config).map((one) => [nameOf(one.key), one]))
+  const shown = (await shownSeries(deps)).filter((one) => live.has(nameOf(one)))
+  const stored = shown.length === 0 ? [] : await findStored(db, shown, clock.now())
+  return await Promise.all(
+    stored.map(async (one) => ({
+      source: one.source,
+      freshness: await freshnessOf(deps, one, live.get(nameOf(one))),
+    })),
+  )
+}
+
 /** By the question: it is asked after each draw, and not more often. */
 export const isPaid = ({ source }: LiveSeries) => source.pace === 'allowance'
 
