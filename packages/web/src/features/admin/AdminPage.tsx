@@ -31,8 +31,8 @@ function ForAdmins() {
   if (data?.required && !data.enabled) return <NeedsSecondStep />
   if (data?.signInAgain) return <NeedsSignIn />
   return (
-    // Another page waits for its code; the one before it does not stay under a new address.
-    <Suspense key={pathname.split('/')[2]} fallback={<Spinner />}>
+    // Another page waits for its code; nothing of the one before it stays under a new address.
+    <Suspense key={pathname} fallback={<Spinner />}>
       <Routes>
         {PAGES.map(({ path, Page: Shown }) => (
           <Route key={path} path={path} element={<Shown />} />

@@ -1,22 +1,36 @@
 import { type AdminUserDetail, UserChange } from '@fourcast/contract/admin-users.ts'
 import { checkedBy } from '#features/admin/parts/checked-by.ts'
 import { FormCard } from '#features/admin/parts/FormCard.tsx'
+import { useFresh } from '#features/admin/users/use-fresh.ts'
 import { useUserChange } from '#features/admin/users/use-user-change.ts'
 import { useSendForm } from '#lib/use-send-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-const bodyOf = (values: { firstName: string; lastName: string }) => values
-const resolver = checkedBy(UserChange, bodyOf)
+interface Name {
+  firstName: string
+  lastName: string
+}
+
+const resolver = checkedBy(UserChange, (values: Name) => values)
+
+/** What differs from what is held; all where nothing does. */
+function changeOf({ firstName, lastName }: Name, held: Name) {
+  if (firstName === held.firstName && lastName !== held.lastName) return { lastName }
+  if (lastName === held.lastName && firstName !== held.firstName) return { firstName }
+  return { firstName, lastName }
+}
 
 export function NameCard({ user: { id, firstName, lastName } }: { user: AdminUserDetail }) {
   const change = useUserChange(id)
+  const held = { firstName, lastName }
   const form = useSendForm({
     resolver,
-    defaultValues: { firstName, lastName },
+    defaultValues: held,
     failed: 'The name could not be changed',
-    send: (values) => change(bodyOf(values), 'The name was changed.'),
+    send: (values) => change(changeOf(values, held), 'The name was changed.'),
   })
+  useFresh(form.form, held)
   return (
     <FormCard title="Name" form={form}>
       <TextInput {...form.field('firstName')} label="First name" autoComplete="off" />

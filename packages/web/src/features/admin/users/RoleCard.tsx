@@ -3,6 +3,7 @@ import { type AdminUserDetail, UserChange } from '@fourcast/contract/admin-users
 import { checkedBy } from '#features/admin/parts/checked-by.ts'
 import { FormCard } from '#features/admin/parts/FormCard.tsx'
 import { ROLE_WORDS } from '#features/admin/parts/words.tsx'
+import { useFresh } from '#features/admin/users/use-fresh.ts'
 import { useUserChange } from '#features/admin/users/use-user-change.ts'
 import { isAdmin } from '#lib/admin.ts'
 import { useUser } from '#lib/session.ts'
@@ -31,6 +32,7 @@ export function RoleCard({ user }: { user: AdminUserDetail }) {
       return change(body, `${user.name}: ${ROLE_WORDS[body.role]} from now on.`)
     },
   })
+  useFresh(form.form, { role: user.role })
   const { role } = bodyOf(form.form.getValues())
   return (
     <FormCard title="Role" form={form}>
