@@ -5,12 +5,10 @@ import { ACTION_WORDS } from '#features/admin/audit/words.ts'
 import { ExportButton } from '#features/admin/parts/ExportButton.tsx'
 import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#features/admin/parts/Filters.tsx'
 import { useList } from '#features/admin/parts/queries.ts'
-import { useFilters } from '#features/admin/parts/use-filters.ts'
+import { isId, useFilters } from '#features/admin/parts/use-filters.ts'
 import { call } from '#lib/api.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
-
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Who did what to what, the latest first. Nothing here can be changed. */
 export default function AuditPage() {
@@ -19,7 +17,7 @@ export default function AuditPage() {
   const asked = {
     action: choice('action', AUDIT_ACTIONS),
     // What is no id is said at its field, and not asked for.
-    actorId: actorId !== undefined && ID.test(actorId) ? actorId : undefined,
+    actorId: actorId !== undefined && isId(actorId) ? actorId : undefined,
     subjectId: words('subjectId'),
     ...days(),
   }
@@ -30,6 +28,7 @@ export default function AuditPage() {
     <Page
       title="Audit"
       lead="What administrators did, the latest first. Kept for two years; nobody can change it."
+      actions={<ExportButton type="audit" />}
     >
       <AuditFilters wrong={actorId !== asked.actorId} />
       <AdminList
@@ -45,10 +44,7 @@ export default function AuditPage() {
 }
 
 const AuditFilters = ({ wrong }: { wrong: boolean }) => (
-  <Filters
-    names={['action', 'actorId', 'subjectId', 'dateFrom', 'dateTo']}
-    actions={<ExportButton type="audit" />}
-  >
+  <Filters names={['action', 'actorId', 'subjectId', 'dateFrom', 'dateTo']}>
     <ChoiceFilter
       name="action"
       label="What was done"

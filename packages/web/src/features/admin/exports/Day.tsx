@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { isDay, useFilters } from '#features/admin/parts/use-filters.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useFilters } from '#features/admin/parts/use-filters.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
 interface DayProps {
@@ -8,20 +8,27 @@ interface DayProps {
   label: string
 }
 
-/** A day that counts as soon as it is typed: Export may be pressed right after. */
+/** A day that counts as soon as it is typed: Export may be pressed right after. One from elsewhere wins. */
 export function Day({ name, label }: DayProps) {
   const { text, set } = useFilters()
-  const [typed, setTyped] = useState(text(name))
+  const value = text(name)
+  const [typed, setTyped] = useState(value)
+  const told = useRef(value)
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setTyped(value)
+  }, [value])
   return (
     <TextInput
       type="date"
       label={label}
       value={typed}
       max="2999-12-31"
-      onChange={({ target: { value } }) => {
-        setTyped(value)
-        // A year that is half typed is no day.
-        set(name, isDay(value) ? value : '')
+      onChange={({ target }) => {
+        told.current = target.value
+        setTyped(target.value)
+        set(name, target.value)
       }}
     />
   )

@@ -17,11 +17,11 @@ const DAYS = 'New York days of when a row came to be, both included. Empty: all.
 
 /** All rows of a type as a file. What is asked for stands in the address. */
 export default function ExportPage() {
-  const { choice, days, set } = useFilters()
+  const { choice, text, days, set } = useFilters()
   const type = choice('type', EXPORT_TYPES) ?? 'users'
   const format = choice('format', ['csv', 'json']) ?? 'csv'
   const period = days()
-  const wrong = periodError(period)
+  const wrong = periodError(text('dateFrom'), text('dateTo'))
   const download = useExport()
   return (
     <Page title="Export" lead="All rows of a type as a file, for a spreadsheet or a program.">

@@ -1,4 +1,5 @@
 import type { ExportType } from '@fourcast/contract/admin-figures.ts'
+import { isDay } from '#features/admin/parts/use-filters.ts'
 
 export const FORMATS = [
   { value: 'csv', label: 'CSV' },
@@ -32,11 +33,9 @@ export const HOLDS: Readonly<Record<ExportType, string>> = {
   analytics: 'The figures of each New York day, for a year back, without accounts deleted since.',
 }
 
-export interface Period {
-  dateFrom: string | undefined
-  dateTo: string | undefined
+/** What is wrong with the days of a period, each empty where it is open; null where nothing is. */
+export function periodError(from: string, to: string) {
+  // All rows of all days are not what half a year asks for.
+  if ([from, to].some((day) => day !== '' && !isDay(day))) return 'Enter whole days'
+  return from !== '' && to !== '' && from > to ? 'From is after To' : null
 }
-
-/** What is wrong with a period; null where nothing is. */
-export const periodError = ({ dateFrom, dateTo }: Period) =>
-  dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo ? 'From is after To' : null

@@ -1,7 +1,7 @@
 import { exportData, type ExportType } from '@fourcast/contract/admin-figures.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Format, Period } from '#features/admin/exports/choices.ts'
+import type { Format } from '#features/admin/exports/choices.ts'
 import { counted } from '#features/admin/exports/counted.ts'
 import { send } from '#lib/api.ts'
 import { actionFailed } from '#lib/api-error-notification.ts'
@@ -9,9 +9,11 @@ import { newYorkToday } from '#lib/format.ts'
 import { notify } from '#lib/notifications.ts'
 import { saveFile } from '#lib/save-file.ts'
 
-interface Wanted extends Period {
+interface Wanted {
   type: ExportType
   format: Format
+  dateFrom: string | undefined
+  dateTo: string | undefined
 }
 
 /** Saves all rows of a type; tells how much is here, and can be given up. */

@@ -19,8 +19,12 @@ export default function MessagesPage() {
     call(listMessages, { query: { open, page } }, how),
   )
   return (
-    <Page title="Messages" lead="Open ones first, those of Premium before others, then the oldest.">
-      <Filters names={['open']} actions={<ExportButton type="messages" />}>
+    <Page
+      title="Messages"
+      lead="Open ones first, those of Premium before others, then the oldest."
+      actions={<ExportButton type="messages" />}
+    >
+      <Filters names={['open']}>
         <ChoiceFilter
           name="open"
           label="Show"

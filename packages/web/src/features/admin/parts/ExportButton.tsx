@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useFilters } from '#features/admin/parts/use-filters.ts'
 import { send } from '#lib/api.ts'
 import { actionFailed } from '#lib/api-error-notification.ts'
-import { newYorkToday } from '#lib/format.ts'
+import { calendarDate, newYorkToday } from '#lib/format.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Saves all rows of a type, those of the days of the address where it names some. */
+/** Saves all rows of a type, whatever a list of them is narrowed to; of the days of the address where it names some. */
 export function ExportButton({ type }: { type: ExportType }) {
   const query = useFilters().days()
   const download = useMutation({
@@ -26,7 +26,20 @@ export function ExportButton({ type }: { type: ExportType }) {
       busyLabel="Exporting…"
       onClick={() => download.mutate()}
     >
-      Export CSV
+      Export {wordsOf(query)} as CSV
     </Button>
   )
+}
+
+interface Days {
+  dateFrom: string | undefined
+  dateTo: string | undefined
+}
+
+function wordsOf({ dateFrom, dateTo }: Days) {
+  const from = dateFrom === undefined ? '' : calendarDate(dateFrom)
+  const to = dateTo === undefined ? '' : calendarDate(dateTo)
+  if (from !== '' && to !== '') return `${from} to ${to}`
+  if (from !== '') return `all from ${from}`
+  return to === '' ? 'all' : `all up to ${to}`
 }

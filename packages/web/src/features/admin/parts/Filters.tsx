@@ -8,13 +8,11 @@ import { TextInput } from '#ui/TextInput.tsx'
 interface FiltersProps {
   /** Of the address: what Clear takes out. */
   names: readonly string[]
-  /** At the end of the last line. */
-  actions?: ReactNode
   children: ReactNode
 }
 
 /** What of a list is shown. Every filter stands in the address. */
-export function Filters({ names, actions, children }: FiltersProps) {
+export function Filters({ names, children }: FiltersProps) {
   const { text, clear } = useFilters()
   const [round, setRound] = useState(0)
   const filtered = names.some((name) => text(name) !== '')
@@ -26,7 +24,7 @@ export function Filters({ names, actions, children }: FiltersProps) {
     >
       {/* What was being typed is forgotten with the rest. */}
       <Fragment key={round}>{children}</Fragment>
-      <div className="col-span-full -my-1 flex flex-wrap items-center justify-end gap-2">
+      <div className="col-span-full -my-1 flex justify-end">
         <Button
           kind="ghost"
           aria-disabled={!filtered || undefined}
@@ -37,7 +35,6 @@ export function Filters({ names, actions, children }: FiltersProps) {
         >
           Clear filters
         </Button>
-        {actions}
       </div>
     </form>
   )
@@ -56,7 +53,7 @@ const wide = (half: boolean) => (half ? '' : 'max-md:col-span-2')
 export function SearchFilter(props: FilterProps & { placeholder?: string; error?: string }) {
   const { name, label, half = false, placeholder, error } = props
   const { text, set } = useFilters()
-  const [typed, type] = useTyped(text(name), (next) => set(name, next.trim()))
+  const [typed, type] = useTyped(text(name), (next) => set(name, next))
   return (
     <TextInput
       type="search"

@@ -10,8 +10,8 @@ export function useFilters() {
     /** One of these words; undefined for anything else. */
     choice: <T extends string>(name: string, known: readonly T[]) =>
       known.find((one) => one === text(name)),
-    /** Text to search for; undefined where there is none. */
-    words: (name: string) => text(name) || undefined,
+    /** Text to search for, without the space of a word that is still to come; undefined where there is none. */
+    words: (name: string) => text(name).trim() || undefined,
     /** The first and the last day: those that can be asked for. */
     days: () => ({ dateFrom: day('dateFrom'), dateTo: day('dateTo') }),
     set: (name: string, value: string) => change({ [name]: value || null, page: null }),
@@ -19,6 +19,8 @@ export function useFilters() {
       change(Object.fromEntries([...names, 'page'].map((name) => [name, null]))),
   }
 }
+
+export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** A day of this millennium or the last: a year that is still being typed is none. */
 export const isDay = (text: string) =>

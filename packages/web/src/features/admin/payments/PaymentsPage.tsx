@@ -4,7 +4,7 @@ import { AdminList } from '#features/admin/parts/AdminList.tsx'
 import { ExportButton } from '#features/admin/parts/ExportButton.tsx'
 import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#features/admin/parts/Filters.tsx'
 import { useList } from '#features/admin/parts/queries.ts'
-import { useFilters } from '#features/admin/parts/use-filters.ts'
+import { isId, useFilters } from '#features/admin/parts/use-filters.ts'
 import { forWhat, INVOICE_WORDS, PaymentStatus } from '#features/admin/payments/words.tsx'
 import { call } from '#lib/api.ts'
 import { shortDate } from '#lib/format.ts'
@@ -17,13 +17,24 @@ import type { Column } from '#ui/Table.tsx'
 /** Every invoice, the latest first. */
 export default function PaymentsPage() {
   const { choice, words, days } = useFilters()
-  const asked = { search: words('search'), status: choice('status', INVOICE_STATUSES), ...days() }
+  const userId = words('userId')
+  const asked = {
+    search: words('search'),
+    // What is no id is said at its field, and not asked for.
+    userId: userId !== undefined && isId(userId) ? userId : undefined,
+    status: choice('status', INVOICE_STATUSES),
+    ...days(),
+  }
   const list = useList(['payments', asked], (page, how) =>
     call(listPayments, { query: { ...asked, page } }, how),
   )
   return (
-    <Page title="Payments" lead="Invoices and what came of them, the latest first.">
-      <PaymentFilters />
+    <Page
+      title="Payments"
+      lead="Invoices and what came of them, the latest first."
+      actions={<ExportButton type="payments" />}
+    >
+      <PaymentFilters wrong={userId !== asked.userId} />
       <AdminList
         {...{ list, columns }}
         title="Payments"
@@ -36,11 +47,8 @@ export default function PaymentsPage() {
   )
 }
 
-const PaymentFilters = () => (
-  <Filters
-    names={['search', 'status', 'dateFrom', 'dateTo']}
-    actions={<ExportButton type="payments" />}
-  >
+const PaymentFilters = ({ wrong }: { wrong: boolean }) => (
+  <Filters names={['search', 'userId', 'status', 'dateFrom', 'dateTo']}>
     <SearchFilter name="search" label="Search" placeholder="Number, name or address" />
     <ChoiceFilter
       name="status"
@@ -49,6 +57,12 @@ const PaymentFilters = () => (
       options={INVOICE_STATUSES.map((status) => [status, INVOICE_WORDS[status][1]] as const)}
     />
     <DaysFilter />
+    <SearchFilter
+      name="userId"
+      label="Account"
+      placeholder="Id of an account"
+      {...(wrong ? { error: 'This is not an id' } : {})}
+    />
   </Filters>
 )
 

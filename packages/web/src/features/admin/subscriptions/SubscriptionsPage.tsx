@@ -28,7 +28,11 @@ export default function SubscriptionsPage() {
   const [cancelled, setCancelled] = useState<AdminSubscription | null>(null)
   const shown = useMemo(() => columns(setCancelled), [])
   return (
-    <Page title="Subscriptions" lead="Where each account stands, the latest first.">
+    <Page
+      title="Subscriptions"
+      lead="Where each account stands, the latest first."
+      actions={<ExportButton type="subscriptions" />}
+    >
       <SubscriptionFilters />
       <AdminList
         list={list}
@@ -45,7 +49,7 @@ export default function SubscriptionsPage() {
 }
 
 const SubscriptionFilters = () => (
-  <Filters names={['search', 'plan', 'status']} actions={<ExportButton type="subscriptions" />}>
+  <Filters names={['search', 'plan', 'status']}>
     <SearchFilter name="search" label="Search" placeholder="Name or address" />
     <ChoiceFilter name="plan" label="Plan" all="All plans" half options={PLAN_OPTIONS} />
     <ChoiceFilter

@@ -29,7 +29,7 @@ export default function UsersPage() {
     call(listUsers, { query: { ...asked, page } }, how),
   )
   return (
-    <Page title="Users" lead="Accounts, the newest first.">
+    <Page title="Users" lead="Accounts, the newest first." actions={<ExportButton type="users" />}>
       <UserFilters />
       <AdminList
         {...{ list, columns }}
@@ -44,7 +44,7 @@ export default function UsersPage() {
 }
 
 const UserFilters = () => (
-  <Filters names={['search', 'role', 'plan', 'standing']} actions={<ExportButton type="users" />}>
+  <Filters names={['search', 'role', 'plan', 'standing']}>
     <SearchFilter name="search" label="Search" placeholder="Name, address or id" />
     <ChoiceFilter
       name="role"
