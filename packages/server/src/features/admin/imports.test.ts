@@ -209,6 +209,30 @@ test('one file at a time for a game and state; a killed instance’s is read by 
   expect(await published(app)).toHaveLength(1)
 })
 
+test('a file is kept through errors that pass, and given up after five attempts', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { token } = await newAdmin(app)
+  await app.pool.query(`
+    create function busy() returns trigger language plpgsql as
+      $$ begin raise sqlstate '57014' using message = 'canceling statement'; end $$;
+    create trigger busy before insert on draw execute function busy()`)
+  const [read] = importSweeps(app.deps)
+  const again = async () => {
+    app.clock.advance({ seconds: 60 })
+    await read?.run()
+    return await kept(app)
+  }
+  const running = [{ status: 'running', dropped: false }]
+  await send(app, token, { file: csvOf('2026-05-01 Midday 0423') })
+  expect(await kept(app)).toEqual(running)
+  await app.pool.query('alter table draw disable trigger busy')
+  expect(await again()).toEqual([{ status: 'done', dropped: true }])
+  await app.pool.query('alter table draw enable trigger busy; delete from draw_import')
+  await send(app, token, { file: csvOf('2026-05-02 Midday 0423') })
+  for (let attempt = 2; attempt < 5; attempt++) expect(await again()).toEqual(running)
+  expect(await again()).toEqual([{ status: 'failed', dropped: true }])
+})
+
 /** Every session of the days since a date: 3 a day. */
 const yearsOf = (days: number) =>
   csvOf(

@@ -34,6 +34,8 @@ export const drawImport = pgTable(
     known: integer().notNull().default(0),
     setAside: integer('set_aside').notNull().default(0),
     error: text(),
+    /** How often an instance began to read it. */
+    attempts: integer(),
     leaseBy: uuid('lease_by'),
     leaseUntil: instant('lease_until'),
     createdAt: instant('created_at').notNull(),

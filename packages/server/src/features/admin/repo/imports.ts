@@ -70,7 +70,13 @@ export async function claimImport(
     order by i.created_at limit 1 for update skip locked)`
   const [row] = await db
     .update(drawImport)
-    .set({ status: 'running', progress: 0, leaseBy: by, leaseUntil: until })
+    .set({
+      status: 'running',
+      progress: 0,
+      attempts: sql`coalesce(${drawImport.attempts}, 0) + 1`,
+      leaseBy: by,
+      leaseUntil: until,
+    })
     .where(sql`${drawImport.id} = ${next}`)
     .returning(COLUMNS)
   return row

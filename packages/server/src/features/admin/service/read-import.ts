@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
 import { ImportError, importDraws } from '#features/draws/service/import.ts'
 import { seriesOf } from '#features/draws/service/series.ts'
-import { isDatabaseAway } from '#platform/db/away.ts'
 import type { ImportRow } from '../repo/imports.ts'
 import { claimImport, findContent, noteImport } from '../repo/imports.ts'
 
@@ -10,6 +9,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log'>
 
 /** An instance that is gone for so long does not come back to its file. */
 const LEASE_SECONDS = 60
+/** A database that is busy or away comes back; a file that no instance survives must not come round for ever. */
+const MOST_ATTEMPTS = 5
 /** Progress is written down in such steps, and the lease goes on with it. */
 const STEP = 0.01
 /** Bytes read in one piece: a few milliseconds of work. */
@@ -44,16 +45,19 @@ async function readOne(deps: Needs, row: ImportRow, by: string): Promise<void> {
     await noteImport(db, row, by, { ...report, ...done })
     log.info({ event: 'import', ...about, ...report }, 'a file of draws was read')
   } catch (err) {
+    if (err instanceof Lost) return
+    log.warn({ event: 'import', ...about, err }, 'a file of draws was not read')
     // What is stored stays known: whoever goes on once the lease has run out begins again.
-    if (err instanceof Lost || isDatabaseAway(err)) return
-    const error = err instanceof ImportError ? err.message : 'The file could not be read'
+    const isOfFile = err instanceof ImportError
+    if (!isOfFile && (row.attempts ?? 0) < MOST_ATTEMPTS) return
+    const error = isOfFile ? err.message : 'The file could not be read'
     const failed = { status: 'failed', content: null, error, finishedAt: clock.now() } as const
     await noteImport(db, row, by, failed)
-    log.warn({ event: 'import', ...about, err }, 'a file of draws was not read')
   }
 }
 
 async function store({ db, clock }: Needs, row: ImportRow, progress: Progress) {
+  if ((row.attempts ?? 0) > MOST_ATTEMPTS) throw new ImportError('The file could not be read')
   const series = seriesOf(row.game, row.state)
   const content = await findContent(db, row.id)
   if ('unknown' in series || !content) throw new ImportError('The file is not there any more')
