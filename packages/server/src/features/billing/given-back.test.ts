@@ -1,9 +1,13 @@
+import { refundPayment } from '@fourcast/contract/admin-billing.ts'
 import { quoteSubscription } from '@fourcast/contract/subscriptions.ts'
 import { expect, test } from 'vitest'
+import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn } from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+import { purge } from './jobs.ts'
 import { promiseRefund } from './service/refund-payment.ts'
 import { sendRefund } from './service/refunds.ts'
 import { books, cancel, change, current, later, subscriber } from './service/testing/orders.ts'
@@ -22,6 +26,34 @@ async function giveBack(app: TestApp, { user }: Person, n: number, amount: numbe
   )
   await sendRefund(app.deps, id)
 }
+
+test('40: a key whose refund failed, or that was forgotten, is refused instead of doing nothing', async () => {
+  await using app = await openTestApp()
+  await subscriber(app)
+  const admin = await newAdmin(app)
+  const { rows } = await app.pool.query('select id from invoice')
+  const send = async (amount: number, key: string) => {
+    const { token } = await signIn(app, admin)
+    const body = { amount, reason: 'Charged by mistake' }
+    const asked = { params: { id: rows[0].id }, body }
+    return await app.request(refundPayment, asked, { token, headers: { 'idempotency-key': key } })
+  }
+  expect((await send(1000, 'intent-1')).statusCode).toBe(201)
+  app.clock.advance({ hours: 7 * 24 + 2 })
+  await purge(app.deps)
+  const refused = { status: 409, message: 'This Idempotency-Key was used for another refund' }
+  expect(refusal(await send(1000, 'intent-1'))).toMatchObject(refused)
+  expect((await send(1000, 'intent-2')).statusCode).toBe(201)
+  // As they are left by who dies before the answer.
+  await app.pool.query('delete from idempotency_key')
+  expect(refusal(await send(2000, 'intent-2'))).toMatchObject(refused)
+  await app.pool.query('delete from idempotency_key')
+  expect((await send(1000, 'intent-2')).statusCode).toBe(201)
+  await app.pool.query('delete from idempotency_key')
+  await app.pool.query(`update refund set status = 'failed'`)
+  expect(refusal(await send(1000, 'intent-2'))).toMatchObject(refused)
+  expect((await books(app)).refunded).toEqual([1000, 1000])
+})
 
 /** Someone eight days into the second month of Basic. */
 async function renewed(app: TestApp): Promise<Person> {

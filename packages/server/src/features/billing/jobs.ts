@@ -6,6 +6,7 @@ import { retryDue } from './service/dunning.ts'
 import { expireDue } from './service/expire.ts'
 import { forgetInvoices } from './service/forget-invoices.ts'
 import { forgetOrders } from './service/forget.ts'
+import { KEY_DAYS } from './service/keeping.ts'
 import { purgeQuotas } from './service/quota-purge.ts'
 import { askAgain, reconcile, sendOwed } from './service/reconcile.ts'
 import { remindDue } from './service/remind.ts'
@@ -21,12 +22,10 @@ export async function keepTerms(deps: BillingDeps): Promise<void> {
 }
 
 /** Keys are remembered as long as somebody may repeat a call, orders as long as they may be paid. */
-async function purge(deps: BillingDeps): Promise<void> {
+export async function purge(deps: BillingDeps): Promise<void> {
   await purgeKeys(deps.db, daysAfter(deps.clock.now(), -KEY_DAYS))
   await forgetOrders(deps)
 }
-
-const KEY_DAYS = 7
 
 export const billingSweeps = (deps: BillingDeps): Sweep[] => [
   { name: 'billing-terms', everySeconds: 30, run: () => keepTerms(deps) },

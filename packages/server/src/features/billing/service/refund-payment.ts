@@ -4,9 +4,12 @@ import { Failure, notFound } from '#platform/http/failure.ts'
 import { findPaidAttempt } from '../repo/attempts.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
 import { findInvoice, lockInvoice } from '../repo/invoices.ts'
+import type { RefundRow } from '../repo/refunds.ts'
 import { listByCancellation, sumPromised } from '../repo/refunds.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
+import { daysAfter } from './calendar.ts'
 import type { BillingDeps } from './deps.ts'
+import { KEY_DAYS } from './keeping.ts'
 import { dollars } from './letters.ts'
 import { writeRefund } from './refunds.ts'
 
@@ -32,12 +35,27 @@ export async function promiseRefund(tx: Tx, deps: BillingDeps, order: Order): Pr
   const { invoiceId, amount: amountCents, intent: cancellationId } = order
   const invoice = await lock(tx, invoiceId)
   const [before] = await listByCancellation(tx, cancellationId)
-  if (before) return { id: before.id, left: null }
+  if (before) return { id: resumed(before, order, deps.clock.now()), left: null }
   const { chargeRef, left } = await refundable(tx, invoice)
   if (amountCents > left) throw tooMuch(left)
   const reason = 'requested_by_customer'
   const row = { invoiceId, cancellationId, chargeRef, amountCents, reason } as const
   return { id: await writeRefund(tx, deps, row), left }
+}
+
+/**
+ * Where whoever asked first died on the way. A key that was forgotten meanwhile, or whose refund
+ * failed, would answer as if money went back; and whether another refund is meant nobody knows.
+ */
+function resumed(
+  { id, amountCents, status, createdAt }: RefundRow,
+  { amount }: Order,
+  now: Temporal.Instant,
+): string {
+  const isOld = Temporal.Instant.compare(createdAt, daysAfter(now, -KEY_DAYS)) < 0
+  if (isOld || status === 'failed' || amountCents !== amount)
+    throw new Failure('conflict', 'This Idempotency-Key was used for another refund')
+  return id
 }
 
 /** Of many at once each sees what those before it promised. In the order of all: subscription, invoice. */
