@@ -6,11 +6,13 @@ import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { keptCalls } from './repo/idempotency.ts'
+import { promiseRefund } from './service/refund-payment.ts'
 import {
   addMethod,
   books,
   cancel,
   invoicesOf,
+  later,
   order,
   subscriber,
 } from './service/testing/orders.ts'
@@ -95,6 +97,20 @@ test('40: a cancellation answers its key alike, refund included', async () => {
   expect(first.json().refund).toEqual({ amount: 9999, currency: 'usd', status: 'succeeded' })
   expect(second.body).toBe(first.body)
   expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
+})
+
+test('40: a cancellation whose first call died answers its own refund, not one that was given since', async () => {
+  await using app = await openTestApp()
+  const { token } = await later(app, await subscriber(app), { days: 4 })
+  const send = () => app.request(contract.cancelSubscription, {}, { token, headers: KEY })
+  const first = await send()
+  expect(first.json().refund).toEqual({ amount: 5000, currency: 'usd', status: 'succeeded' })
+  await app.pool.query('update idempotency_key set status = null, answer = null')
+  app.clock.advance({ seconds: 61 })
+  const { rows } = await app.pool.query('select id from invoice')
+  const given = { invoiceId: rows[0].id, amount: 1, intent: app.deps.random.uuid() }
+  await app.db.transaction((tx) => promiseRefund(tx, app.deps, given))
+  expect((await send()).json().refund).toEqual(first.json().refund)
 })
 
 test('a key that cannot be one is refused by its name', async () => {

@@ -1,8 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
-import { invoice, refund } from '../tables.ts'
+import { refund } from '../tables.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 
@@ -32,18 +31,6 @@ export async function updateRefund(
 /** All of one cancellation. */
 export async function listByCancellation(db: Tx, cancellationId: string): Promise<RefundRow[]> {
   return await db.select().from(refund).where(eq(refund.cancellationId, cancellationId))
-}
-
-/** The newest one of someone, where it refunded anything. */
-export async function findLastCancellation(db: Tx, owner: OwnerId): Promise<string | null> {
-  const [row] = await db
-    .select({ id: refund.cancellationId })
-    .from(refund)
-    .innerJoin(invoice, eq(invoice.id, refund.invoiceId))
-    .where(and(eq(invoice.userId, owner), eq(refund.reason, 'requested_by_customer')))
-    .orderBy(desc(refund.createdAt))
-    .limit(1)
-  return row?.id ?? null
 }
 
 /** What was paid twice and goes back takes nothing from what paid the invoice. */

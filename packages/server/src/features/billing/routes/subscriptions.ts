@@ -4,7 +4,7 @@ import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import type { Done } from '#platform/http/idempotency.ts'
-import { once } from '#platform/http/idempotency.ts'
+import { idempotencyKey, once } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
 import { cancel } from '../service/cancel.ts'
 import { changePlan } from '../service/change.ts'
@@ -40,10 +40,11 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
   })
 
   route(app, deps, contract.cancelSubscription, async ({ query }, call) => {
+    const key = idempotencyKey(call.request)
     const { answer } = contract.cancelSubscription
     const work = async (again: boolean) => ({
       status: 200,
-      body: await cancel(deps, call.user, query.when, again),
+      body: await cancel(deps, call.user, { ...query, key }, again),
     })
     return send(call.reply, await once(keeping, call, answer, work))
   })

@@ -4,10 +4,11 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
+import { uuidOf } from '#platform/uuid.ts'
 import type { SubscriptionRow } from '../policy.ts'
 import type { AttemptRow } from '../repo/attempts.ts'
 import { listInvoices } from '../repo/invoice-list.ts'
-import { listByCancellation, findLastCancellation } from '../repo/refunds.ts'
+import { listByCancellation } from '../repo/refunds.ts'
 import {
   findSubscription,
   lockSubscription,
@@ -27,7 +28,11 @@ import { sendRefund, writeRefund } from './refunds.ts'
 import { ENDED } from './renewal-outcome.ts'
 import { voidUnpaid } from './void.ts'
 
-type When = Input<typeof cancelSubscription>['query']['when']
+interface Wish {
+  when: Input<typeof cancelSubscription>['query']['when']
+  /** The key of its call, where it has one. */
+  key?: string | null
+}
 
 /** What is left to do with the provider once a cancellation is committed. */
 export interface Cancelled {
@@ -42,19 +47,19 @@ export interface Cancelled {
 export async function cancel(
   deps: BillingDeps,
   user: Principal,
-  when: When,
+  wish: Wish,
   again: boolean,
 ): Promise<Answer<typeof cancelSubscription>> {
   const owner = payerOf(user)
-  const before = again ? await cancelledBefore(deps, owner, when) : null
-  const { cancellationId } = before ?? (await begin(deps, owner, when))
+  const before = again ? await cancelledBefore(deps, owner, wish) : null
+  const { cancellationId } = before ?? (await begin(deps, owner, wish))
   deps.mail.wake()
   const subscription = await currentOf(deps, owner)
   return { subscription, refund: await refundOf(deps, cancellationId) }
 }
 
-async function begin(deps: BillingDeps, owner: OwnerId, when: When): Promise<Cancelled> {
-  const cancelled = await deps.db.transaction((tx) => cancelIn(tx, deps, owner, when))
+async function begin(deps: BillingDeps, owner: OwnerId, wish: Wish): Promise<Cancelled> {
+  const cancelled = await deps.db.transaction((tx) => cancelIn(tx, deps, owner, wish))
   await carryOut(deps, cancelled)
   return cancelled
 }
@@ -64,12 +69,12 @@ export async function cancelIn(
   tx: Tx,
   deps: BillingDeps,
   owner: OwnerId,
-  when: When,
+  { when, key = null }: Wish,
 ): Promise<Cancelled> {
   const subscription = await lockSubscription(tx, owner)
   if (!subscription) throw nothingToCancel()
   return when === 'now'
-    ? await cancelNow(tx, deps, subscription)
+    ? await cancelNow(tx, deps, subscription, key)
     : await cancelAtTermEnd(tx, deps, subscription)
 }
 
@@ -91,7 +96,7 @@ export async function cancelForDeletion(
 ): Promise<Cancelled | null> {
   const subscription = await lockSubscription(tx, owner)
   if (!subscription) return null
-  return await cancelNow(tx, deps, subscription).catch((error: unknown) => {
+  return await cancelNow(tx, deps, subscription, null).catch((error: unknown) => {
     if (error instanceof Failure) return null
     throw error
   })
@@ -103,6 +108,7 @@ async function cancelNow(
   tx: Tx,
   deps: BillingDeps,
   subscription: SubscriptionRow,
+  key: string | null,
 ): Promise<Cancelled> {
   const now = deps.clock.now()
   const owner = ownerOf(subscription)
@@ -110,7 +116,7 @@ async function cancelNow(
   const settlement = await settlementOf(tx, subscription, now)
   const inFlight = await voidUnpaid(tx, owner)
   if (!settlement && inFlight.length === 0) throw nothingToCancel()
-  const cancellationId = deps.random.uuid()
+  const cancellationId = key === null ? deps.random.uuid() : idOf(subscription, key)
   // An order that is under way is cancelled by itself: a trial goes on.
   if (!settlement || (plan === null && inFlight.length > 0)) {
     await updateSubscription(tx, owner, { orderInvoiceId: null, paymentPending: false })
@@ -123,6 +129,10 @@ async function cancelNow(
   await tellCancelled(tx, deps, { userId: owner, plan: plan ?? 'trial', until: null, refund })
   return { cancellationId, refundIds, refund, inFlight }
 }
+
+/** Of what one key cancels, whoever asks again; of another plan that begins later it is another. */
+const idOf = ({ userId, startedAt }: SubscriptionRow, key: string) =>
+  uuidOf(JSON.stringify(['cancel', userId, startedAt, key]))
 
 const CANCELLED_NOW = {
   status: 'cancelled',
@@ -190,7 +200,7 @@ function nothingAtTermEnd(
 async function cancelledBefore(
   { db }: BillingDeps,
   owner: OwnerId,
-  when: When,
+  { when, key = null }: Wish,
 ): Promise<{ cancellationId: string | null } | null> {
   const subscription = await findSubscription(db, owner)
   if (subscription?.status === 'trial')
@@ -198,7 +208,7 @@ async function cancelledBefore(
     return (await lastOrderIsVoid(db, owner)) ? { cancellationId: null } : null
   if (subscription?.status !== 'cancelled') return null
   if (when === 'now' && subscription.plan !== 'free') return null
-  return { cancellationId: await findLastCancellation(db, owner) }
+  return { cancellationId: key === null ? null : idOf(subscription, key) }
 }
 
 const lastOrderIsVoid = async (db: BillingDeps['db'], owner: OwnerId): Promise<boolean> =>
