@@ -114,6 +114,16 @@ test('`free` takes a given plan back, and nothing else; a paid term or an order 
   expect(await refusedWith(person, 'premium')).toContain('is paid for')
 })
 
+test('also who cancelled for the end of a term that nobody wrote down yet', async () => {
+  await using app = await openTestApp()
+  const [admin, person] = [await newAdmin(app), await subscriber(app)]
+  await cancel(app, person, 'termEnd')
+  app.clock.set('2026-06-04T16:00:00Z')
+  await give(app, await signIn(app, admin), person, 'premium', 2)
+  const back = await later(app, person, { days: 3 })
+  expect(await current(app, back)).toMatchObject({ plan: 'free', afterCancelling: true })
+})
+
 test('who once cancelled is where they were when a given plan is over', async () => {
   await using app = await openTestApp()
   const [admin, person] = [await newAdmin(app), await subscriber(app)]

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import type { SubscriptionRow } from '../policy.ts'
-import { subscriptionOf } from '../policy.ts'
+import { isLapsed, subscriptionOf } from '../policy.ts'
 import { findLastAttempt } from '../repo/attempts.ts'
 import { listUnpaid } from '../repo/invoices.ts'
 import { lockSubscription, updateSubscription } from '../repo/subscriptions.ts'
@@ -37,7 +37,8 @@ export async function givePlan(
   if (!row) throw notFound('The subscription')
   await refuse(tx, owner, row, now)
   const change = planId === 'free' ? takenBack(row, now) : given(planId, now, daysAfter(now, days))
-  await updateSubscription(tx, owner, change)
+  // What is over may not be written down yet.
+  await updateSubscription(tx, owner, { ...change, lapsed: isLapsed(row, now) })
   return { before: standingOf(row, now), after: standingOf({ ...row, ...change }, now) }
 }
 
