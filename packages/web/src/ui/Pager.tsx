@@ -8,13 +8,16 @@ interface PagerProps {
   size: number
   totalElements: number
   totalPages: number
+  /** They were counted no further. */
+  orMore?: boolean
   onPage: (page: number) => void
   /** What is counted: 'results'. */
   what: string
 }
 
 /** '1–10 of 214 results', and the way to the next ones. */
-export function Pager({ page, size, totalElements, totalPages, onPage, what }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, size, totalElements, totalPages, orMore = false, onPage, what } = props
   const first = totalElements === 0 ? 0 : page * size + 1
   const last = Math.min((page + 1) * size, totalElements)
   return (
@@ -23,7 +26,8 @@ export function Pager({ page, size, totalElements, totalPages, onPage, what }: P
       aria-label={`Pages of ${what}`}
     >
       <span className="num text-sm text-muted" aria-live="polite">
-        {count(first)}–{count(last)} of {count(totalElements)} {what}
+        {count(first)}–{count(last)} of {count(totalElements)} {orMore && 'or more '}
+        {what}
       </span>
       <span className="-me-3 ms-auto flex items-center gap-1">
         <Step

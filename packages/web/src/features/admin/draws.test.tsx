@@ -5,7 +5,14 @@ import ModelsPage from '#features/admin/models/ModelsPage.tsx'
 import QuarantinePage from '#features/admin/quarantine/QuarantinePage.tsx'
 import SourcesPage from '#features/admin/sources/SourcesPage.tsx'
 import { pageWith } from '#lib/testing/admin.ts'
-import { entryOf, failingSource, importOf, modelOf, sourceOf } from '#lib/testing/admin-work.ts'
+import {
+  entryOf,
+  failingSource,
+  importedSource,
+  importOf,
+  modelOf,
+  sourceOf,
+} from '#lib/testing/admin-work.ts'
 import { open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
@@ -21,6 +28,9 @@ test('sources: those that fail come first; only what can be asked is refreshed, 
   expect(first?.textContent).toContain('New York')
   expect(first?.textContent).toContain('14 times: answered 503')
   expect(second && within(second).queryAllByRole('button')).toEqual([])
+  // What comes from a live source would be told again.
+  expect(screen.queryByRole('button', { name: /^Clear New/ })).toBeNull()
+  screen.getByText('To clear its draws, take data.ny.gov out of DRAW_SOURCES first.')
   await person.click(screen.getByRole('button', { name: 'Refresh New York Cash 4' }))
   await screen.findByText('New York: its source is asked as soon as it may be')
   expect(server.sent('GET /api/admin/sources')).toHaveLength(2)
@@ -41,26 +51,26 @@ test('clearing a source needs its name typed, says what goes, and shows a refusa
     Response.json({ removed: 29_412, winsTakenBack: 1 }),
   ]
   const server = serve({
-    'GET /api/admin/sources': () => [failingSource()],
-    'POST /api/admin/sources/cash4/NY/clear': () => answers.shift(),
+    'GET /api/admin/sources': () => [importedSource()],
+    'POST /api/admin/sources/cash4/VA/clear': () => answers.shift(),
   })
   const { person } = open(<SourcesPage />, { at: '/admin/sources' })
-  await person.click(await screen.findByRole('button', { name: 'Clear New York Cash 4' }))
+  await person.click(await screen.findByRole('button', { name: 'Clear Virginia Cash 4' }))
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(/All 29,412 real draws/)
   const clear = dialog.getByRole('button', { name: 'Clear the draws' })
-  const typed = dialog.getByLabelText('Type cash4 NY to confirm')
+  const typed = dialog.getByLabelText('Type cash4 VA to confirm')
   await person.type(typed, 'cash4')
   await person.click(clear)
-  await dialog.findByText('Type cash4 NY')
-  expect(server.sent('POST /api/admin/sources/cash4/NY/clear')).toEqual([])
-  await person.type(typed, ' NY')
+  await dialog.findByText('Type cash4 VA')
+  expect(server.sent('POST /api/admin/sources/cash4/VA/clear')).toEqual([])
+  await person.type(typed, ' VA')
   await person.click(clear)
   await dialog.findByText('An import is running')
   await person.click(clear)
-  await screen.findByText('New York: 29,412 draws removed, 1 win taken back')
-  expect(server.sent('POST /api/admin/sources/cash4/NY/clear').at(-1)?.body).toEqual({
-    confirm: 'cash4 NY',
+  await screen.findByText('Virginia: 29,412 draws removed, 1 win taken back')
+  expect(server.sent('POST /api/admin/sources/cash4/VA/clear').at(-1)?.body).toEqual({
+    confirm: 'cash4 VA',
   })
 })
 

@@ -22,6 +22,8 @@ test('the overview draws every measure by day, with the same figures as a table'
     name: 'Sign-ups by New York day. 11 in 7 days; most on Nov 19, 4.',
   })
   expect(screen.getAllByRole('img', { name: /by New York day/ })).toHaveLength(6)
+  // Days of people do not add up.
+  screen.getByRole('img', { name: 'Active users by New York day. Most on Nov 20, 29.' })
   const revenue = within(screen.getByRole('table', { name: 'Revenue by day', hidden: true }))
   const [, latest] = revenue.getAllByRole('row', { hidden: true })
   expect(latest?.textContent).toBe('Nov 21, 2026$19.98')

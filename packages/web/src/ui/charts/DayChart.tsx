@@ -9,12 +9,14 @@ export interface DayFigure {
 }
 
 interface DayChartProps {
-  /** What it shows, a sentence: the total and the highest day are added for whoever has it read out. */
+  /** What it shows, a sentence: the highest day and the total are added for whoever has it read out. */
   label: string
   /** What is counted, with its unit: 'Generations a day'. */
   axis: string
   /** Oldest first, every day. */
   days: readonly DayFigure[]
+  /** Of all days; null where they do not add up: whoever came on two of them is one person. */
+  total: number | null
   format?: (value: number) => string
 }
 
@@ -27,7 +29,7 @@ const HEIGHT = BOTTOM + 24
 const FILL = 0.76
 
 /** One standing bar a day, from 0. */
-export function DayChart({ label, axis, days, format = count }: DayChartProps) {
+export function DayChart({ label, axis, days, total, format = count }: DayChartProps) {
   const marks = marksUpTo(Math.max(0, ...days.map(({ value }) => value)))
   const top = marks.at(-1) ?? 1
   const y = (value: number) => BOTTOM - (PLOT * value) / top
@@ -46,7 +48,7 @@ export function DayChart({ label, axis, days, format = count }: DayChartProps) {
       <svg
         className="chart"
         role="img"
-        aria-label={`${label} ${spoken(days, format)}`}
+        aria-label={`${label} ${spoken(days, total, format)}`}
         height={HEIGHT}
       >
         {marks.map((mark) => (
@@ -98,9 +100,13 @@ function Dates({ days }: { days: readonly DayFigure[] }) {
   )
 }
 
-function spoken(days: readonly DayFigure[], format: (value: number) => string) {
-  const total = days.reduce((sum, { value }) => sum + value, 0)
+function spoken(
+  days: readonly DayFigure[],
+  total: number | null,
+  format: (value: number) => string,
+) {
   const [most] = days.toSorted((a, b) => b.value - a.value)
-  if (most === undefined || total === 0) return 'Nothing on any day.'
-  return `${format(total)} in ${days.length} days; most on ${shortCalendarDate(most.date)}, ${format(most.value)}.`
+  if (most === undefined || most.value === 0) return 'Nothing on any day.'
+  const highest = `ost on ${shortCalendarDate(most.date)}, ${format(most.value)}.`
+  return total === null ? `M${highest}` : `${format(total)} in ${days.length} days; m${highest}`
 }

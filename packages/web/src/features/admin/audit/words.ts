@@ -52,7 +52,7 @@ const wordsOf = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ')
 
 /** Whole cents in what is written down. */
-const MONEY: ReadonlySet<string> = new Set(['amount', 'refundable', 'refunded'])
+const MONEY: ReadonlySet<string> = new Set(['amount', 'refund', 'refundable', 'refunded'])
 
 function valueOf(name: string, value: unknown): string | null {
   if (value === undefined) return null

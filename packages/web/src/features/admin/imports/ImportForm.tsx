@@ -2,6 +2,7 @@ import '#features/admin/imports/imports.css'
 import { FileDrop } from '#features/admin/imports/FileDrop.tsx'
 import { GAME_OPTIONS, sessionOptions, STATE_OPTIONS } from '#features/admin/imports/series.ts'
 import { useImport } from '#features/admin/imports/use-import.ts'
+import { useKeptFocus } from '#features/admin/parts/use-kept-focus.ts'
 import { ProgressBar } from '#features/admin/ProgressBar.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,11 +11,17 @@ import { Select } from '#ui/Select.tsx'
 
 /** A file, and of which game and state its draws are. */
 export function ImportForm() {
-  const form = useImport()
-  const { values, set, errors, busy, share, failure } = form
+  const { heading } = useKeptFocus()
+  const { ref, values, set, errors, busy, share, failure, onSubmit, giveUp } = useImport()
   return (
-    <Card title="Send a file">
-      <form className="grid gap-5" noValidate onSubmit={form.onSubmit}>
+    <Card
+      title={
+        <span ref={heading} tabIndex={-1}>
+          Send a file
+        </span>
+      }
+    >
+      <form ref={ref} className="grid gap-5" noValidate onSubmit={onSubmit}>
         {failure !== null && (
           <Banner kind="error" announce>
             {failure}
@@ -60,7 +67,7 @@ export function ImportForm() {
             Import
           </Button>
           {busy && (
-            <Button kind="second" onClick={form.giveUp}>
+            <Button kind="second" onClick={giveUp}>
               Cancel
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { IMPORT_MAX, startImport } from '@fourcast/contract/admin-draws.ts'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { IMPORTABLE } from '#features/admin/imports/series.ts'
 import { bytesText } from '#features/admin/in-words.ts'
 import { useChanged } from '#features/admin/parts/queries.ts'
@@ -31,6 +31,8 @@ export function useImport() {
   const [values, setValues] = useState(NOTHING)
   const [told, setTold] = useState(FINE)
   const [share, setShare] = useState<number | null>(null)
+  const ref = useRef<HTMLFormElement>(null)
+  useFocusWrong(ref, told, share !== null)
   const sending = useRef<AbortController | null>(null)
   const changed = useChanged()
   // Whoever leaves the page gives it up.
@@ -53,6 +55,8 @@ export function useImport() {
     await changed()
   }
   return {
+    /** Of the form. */
+    ref,
     values,
     ...told,
     share: share ?? 0,
@@ -69,6 +73,15 @@ export function useImport() {
       else void send(checked)
     },
   }
+}
+
+/** The first field that is wrong takes the focus, and what is wrong with it is read out. */
+function useFocusWrong(form: RefObject<HTMLElement | null>, { errors }: Told, busy: boolean) {
+  useEffect(() => {
+    // Fields that are disabled take no focus.
+    if (busy || Object.keys(errors).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, errors, busy])
 }
 
 interface Checked {

@@ -73,17 +73,19 @@ const Chips = ({ message: { topic, plan, handledAt } }: { message: AdminMessage 
 function Deeds({ message }: { message: AdminMessage }) {
   const { id, name, email, handledAt } = message
   const changed = useChanged()
-  const handled = handledAt === null
+  const toHandle = handledAt === null
   const mark = useMutation({
-    mutationFn: () => call(handleMessage, { params: { id }, body: { handled } }),
-    onSuccess: () => {
+    mutationFn: (handled: boolean) => call(handleMessage, { params: { id }, body: { handled } }),
+    onSuccess: (_, handled) => {
       notify({
         type: 'success',
         message: `The message of ${name} is ${handled ? 'answered' : 'open again'}.`,
       })
-      return changed()
     },
-    onError: (error) => actionFailed(error, 'The message was not marked', () => mark.mutate()),
+    // What was wanted then, however the message stands by now.
+    onError: (error, handled) =>
+      actionFailed(error, 'The message was not marked', () => mark.mutate(handled)),
+    onSettled: changed,
   })
   return (
     <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
@@ -92,17 +94,17 @@ function Deeds({ message }: { message: AdminMessage }) {
         Answer by mail
       </a>
       <Button
-        kind={handled ? 'second' : 'ghost'}
+        kind={toHandle ? 'second' : 'ghost'}
         busy={mark.isPending}
         busyLabel="Saving…"
         aria-label={
-          handled
+          toHandle
             ? `Mark as answered: the message of ${name}`
             : `Open again: the message of ${name}`
         }
-        onClick={() => mark.mutate()}
+        onClick={() => mark.mutate(toHandle)}
       >
-        {handled ? 'Mark as answered' : 'Open again'}
+        {toHandle ? 'Mark as answered' : 'Open again'}
       </Button>
     </span>
   )

@@ -5,6 +5,7 @@ import { ChainCheck } from '#features/admin/models/ChainCheck.tsx'
 import { columns } from '#features/admin/models/columns.tsx'
 import { useTrain } from '#features/admin/models/use-train.ts'
 import { RefreshButton } from '#features/admin/parts/RefreshButton.tsx'
+import { useKeptFocus } from '#features/admin/parts/use-kept-focus.ts'
 import { models } from '#features/admin/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -32,8 +33,17 @@ export default function ModelsPage() {
 
 function List({ list, query }: { list: readonly AdminModel[]; query: Query }) {
   const train = useTrain()
+  const { heading } = useKeptFocus()
   return (
-    <Card flush title="Models by state" aside={<RefreshButton query={query} />}>
+    <Card
+      flush
+      title={
+        <span ref={heading} tabIndex={-1}>
+          Models by state
+        </span>
+      }
+      aside={<RefreshButton query={query} />}
+    >
       {list.length === 0 ? (
         <div className="px-(--card-pad) pb-(--card-pad)">
           <Empty title="No model yet">A state has one once enough of its draws are here.</Empty>

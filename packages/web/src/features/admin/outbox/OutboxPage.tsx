@@ -1,4 +1,4 @@
-import { listOutgoing, OutgoingMessage } from '@fourcast/contract/admin-work.ts'
+import { listOutgoing, OUTGOING_MOST, OutgoingMessage } from '@fourcast/contract/admin-work.ts'
 import { columns } from '#features/admin/outbox/columns.tsx'
 import { STATUS_NAMES } from '#features/admin/outbox/Status.tsx'
 import { useRetry } from '#features/admin/outbox/use-retry.ts'
@@ -57,6 +57,7 @@ export default function OutboxPage() {
         })}
         rowKey={({ id }) => id}
         what={['message', 'messages']}
+        most={OUTGOING_MOST}
         empty={
           <div className="px-(--card-pad) pb-(--card-pad)">
             <Empty title="No message here">None of the last 30 days fits.</Empty>

@@ -76,9 +76,9 @@ function Times({
   )
 }
 
-/** Only what did not get out can be tried again. */
+/** Only what fails can be tried again: what was given up says nothing any more. */
 function Retry({ one, onRetry, busy }: Actions & { one: OutgoingMessage }) {
-  if (one.status !== 'failing' && one.status !== 'given_up') return null
+  if (one.status !== 'failing') return null
   return (
     <Button
       kind="second"

@@ -34,6 +34,7 @@ export function DayCard({ measure, analytics: { days, totals } }: DayCardProps) 
           label={`${name} by New York day.`}
           axis={axis}
           days={days.map((day) => ({ date: day.date, value: day[id] }))}
+          total={total}
           format={mark}
         />
       </Chart>

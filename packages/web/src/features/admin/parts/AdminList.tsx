@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { List } from '#features/admin/parts/queries.ts'
 import { RefreshButton } from '#features/admin/parts/RefreshButton.tsx'
+import { useKeptFocus } from '#features/admin/parts/use-kept-focus.ts'
 import { reasonOf } from '#lib/reason.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -25,6 +26,8 @@ interface ListFrameProps<Row> {
   title: string
   /** 'user' and 'users'. */
   what: readonly [one: string, many: string]
+  /** Where no more are counted: there may be more. */
+  most?: number
   /** In place of the rows where nothing is listed. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
@@ -36,6 +39,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { query, beyond } = list
   const { data } = query
   const top = useRef<HTMLDivElement>(null)
+  const { heading } = useKeptFocus()
   const turn = (to: number) => {
     list.go(to)
     top.current?.scrollIntoView({ block: 'start' })
@@ -44,7 +48,15 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
     <div ref={top} className="grid scroll-mt-20 gap-6">
       <LoadFailure query={query}>{reasonOf(query.error, `Failed to load ${what[1]}`)}</LoadFailure>
       {data !== undefined && !beyond ? (
-        <Card flush title={title} aside={<RefreshButton query={query} />}>
+        <Card
+          flush
+          title={
+            <span ref={heading} tabIndex={-1}>
+              {title}
+            </span>
+          }
+          aside={<RefreshButton query={query} />}
+        >
           {data.totalElements === 0 ? empty : <Rows {...props} onPage={turn} data={data} />}
         </Card>
       ) : (
@@ -59,7 +71,7 @@ interface RowsProps<Row> extends ListFrameProps<Row> {
   onPage: (page: number) => void
 }
 
-function Rows<Row>({ list, what, data, onPage, children }: RowsProps<Row>) {
+function Rows<Row>({ list, what, most = Infinity, data, onPage, children }: RowsProps<Row>) {
   const late = list.query.isPlaceholderData
   return (
     <>
@@ -72,6 +84,7 @@ function Rows<Row>({ list, what, data, onPage, children }: RowsProps<Row>) {
           size={data.size}
           totalElements={data.totalElements}
           totalPages={data.totalPages}
+          orMore={data.totalElements >= most}
           onPage={onPage}
           what={what[data.totalElements === 1 ? 0 : 1]}
         />

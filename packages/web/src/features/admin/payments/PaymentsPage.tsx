@@ -29,11 +29,7 @@ export default function PaymentsPage() {
     call(listPayments, { query: { ...asked, page } }, how),
   )
   return (
-    <Page
-      title="Payments"
-      lead="Invoices and what came of them, the latest first."
-      actions={<ExportButton type="payments" />}
-    >
+    <Page title="Payments" lead="Invoices and what came of them, the latest first.">
       <PaymentFilters wrong={userId !== asked.userId} />
       <AdminList
         {...{ list, columns }}
@@ -48,7 +44,10 @@ export default function PaymentsPage() {
 }
 
 const PaymentFilters = ({ wrong }: { wrong: boolean }) => (
-  <Filters names={['search', 'userId', 'status', 'dateFrom', 'dateTo']}>
+  <Filters
+    names={['search', 'userId', 'status', 'dateFrom', 'dateTo']}
+    actions={<ExportButton type="payments" />}
+  >
     <SearchFilter name="search" label="Search" placeholder="Number, name or address" />
     <ChoiceFilter
       name="status"

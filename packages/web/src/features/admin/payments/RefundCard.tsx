@@ -1,9 +1,10 @@
 import { type AdminPaymentDetail, refundPayment } from '@fourcast/contract/admin-billing.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { checkedBy } from '#features/admin/parts/checked-by.ts'
 import { FormCard } from '#features/admin/parts/FormCard.tsx'
 import { ADMIN, useChanged } from '#features/admin/parts/queries.ts'
+import { useKeptFocus } from '#features/admin/parts/use-kept-focus.ts'
 import { call } from '#lib/api.ts'
 import type { Resolver } from '#lib/form.ts'
 import { amountOf, centsOf } from '#lib/money.ts'
@@ -29,21 +30,34 @@ const bodyOf = ({ amount, reason }: Values) => ({
 
 /** Money on its way back; where none can go back it says why. */
 export function RefundCard({ payment }: { payment: AdminPaymentDetail }) {
-  if (payment.refundable > 0) return <RefundForm payment={payment} />
+  const { heading } = useKeptFocus()
+  const title = (
+    <span ref={heading} tabIndex={-1}>
+      Send money back
+    </span>
+  )
+  if (payment.refundable > 0 && payment.canChange) return <RefundForm {...{ payment, title }} />
   return (
-    <Card title="Send money back">
+    <Card title={title}>
       <p className="text-muted">{whyNothing(payment)}</p>
     </Card>
   )
 }
 
-function whyNothing({ status, disputed }: AdminPaymentDetail) {
+function whyNothing({ status, disputed, refundable }: AdminPaymentDetail) {
+  if (refundable > 0)
+    return 'The rank of who paid it is not below yours: this is not for you to do.'
   if (disputed) return 'Their bank has taken the payment up: what goes back is decided there.'
   if (status !== 'paid') return 'Nothing was paid, so nothing can go back.'
   return 'All that was paid has gone back, or is on its way.'
 }
 
-function RefundForm({ payment }: { payment: AdminPaymentDetail }) {
+interface RefundFormProps {
+  payment: AdminPaymentDetail
+  title: ReactNode
+}
+
+function RefundForm({ payment, title }: RefundFormProps) {
   const amount = useRef<HTMLInputElement>(null)
   const most = payment.refundable
   const refund = useRefund(payment)
@@ -65,7 +79,7 @@ function RefundForm({ payment }: { payment: AdminPaymentDetail }) {
     amount.current?.focus()
   }
   return (
-    <FormCard title="Send money back" form={form}>
+    <FormCard title={title} form={form}>
       <p className="text-sm text-muted">
         Up to {amountOf(most)} can go back, to where it came from. The plan stays as it is.
       </p>

@@ -35,10 +35,17 @@ export function ClearDialog({ of, onClose }: ClearDialogProps) {
     defaultValues: { confirm: '' },
     failed: 'Failed to clear the draws',
     send: async (body) => {
-      const { removed, winsTakenBack } = await call(clearSeries, { params: { game, state }, body })
-      notify({ type: 'success', message: clearedWords(stateName, removed, winsTakenBack) })
-      onClose()
-      await changed()
+      try {
+        const { removed, winsTakenBack } = await call(clearSeries, {
+          params: { game, state },
+          body,
+        })
+        notify({ type: 'success', message: clearedWords(stateName, removed, winsTakenBack) })
+        onClose()
+      } finally {
+        // Not waited for: what was refused is said at once.
+        void changed()
+      }
     },
   })
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Loaded } from '#features/admin/Loaded.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '#features/admin/parts/Filters.tsx'
 import { RefreshButton } from '#features/admin/parts/RefreshButton.tsx'
+import { useKeptFocus } from '#features/admin/parts/use-kept-focus.ts'
 import { sources } from '#features/admin/queries.ts'
 import { ClearDialog } from '#features/admin/sources/ClearDialog.tsx'
 import { columns } from '#features/admin/sources/columns.tsx'
@@ -48,12 +49,17 @@ interface ListProps {
 function List({ all, query }: ListProps) {
   const shown = useShown(all)
   const refresh = useRefreshSource()
+  const { heading } = useKeptFocus()
   const [clearing, setClearing] = useState<SourceStanding | null>(null)
   return (
     <>
       <Card
         flush
-        title={`${count(shown.length)} of ${count(all.length)} sources`}
+        title={
+          <span ref={heading} tabIndex={-1}>
+            {count(shown.length)} of {count(all.length)} sources
+          </span>
+        }
         aside={<RefreshButton query={query} />}
       >
         {shown.length === 0 ? (

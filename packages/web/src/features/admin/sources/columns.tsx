@@ -101,9 +101,10 @@ const Latest = ({ one }: { one: Source }) => (
 
 function RowActions({ one, onRefresh, busy, onClear }: Actions & { one: Source }) {
   const isBusy = busy?.game === one.game && busy.state === one.state
+  const why = whyNot(one)
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
-      {isLive(one) && (
+      {one.canRefresh && (
         <Button
           kind="second"
           aria-label={`Refresh ${nameOf(one)}`}
@@ -113,11 +114,19 @@ function RowActions({ one, onRefresh, busy, onClear }: Actions & { one: Source }
           Refresh
         </Button>
       )}
-      {!one.simulated && (
+      {one.canClear && (
         <Button kind="second" aria-label={`Clear ${nameOf(one)}`} onClick={() => onClear(one)}>
           Clear…
         </Button>
       )}
+      {why !== '' && <span className="max-w-64 text-start text-xs text-muted">{why}</span>}
     </span>
   )
+}
+
+/** Why a live source cannot be asked now, and why what it told cannot be cleared. */
+function whyNot(one: Source) {
+  if (!isLive(one)) return ''
+  const clear = `To clear its draws, take ${one.source} out of DRAW_SOURCES first.`
+  return one.canRefresh ? clear : `Paid by the question: asked after each draw only. ${clear}`
 }

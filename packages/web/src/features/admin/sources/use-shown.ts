@@ -10,8 +10,9 @@ export const KINDS = [
 
 /** What the filters of the address leave: all sources came at once. */
 export function useShown(all: readonly SourceStanding[]) {
-  const { text, choice } = useFilters()
-  const words = text('search').toLowerCase()
+  const filters = useFilters()
+  const { choice } = filters
+  const words = filters.words('search')?.toLowerCase() ?? ''
   const freshness = choice('freshness', FRESHNESS)
   const kind = choice('kind', ['real', 'simulated'])
   return all.filter(

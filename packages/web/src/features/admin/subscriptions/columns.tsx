@@ -1,4 +1,5 @@
 import type { AdminSubscription } from '@fourcast/contract/admin-billing.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
 import { shortDate } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -21,9 +22,9 @@ export const STATUS_WORDS: Readonly<
 
 const TERM_WORDS = { monthly: 'Monthly', twoMonth: 'Two months' } as const
 
-/** A plan that someone pays for can be cancelled; a given one is taken back on the page of its owner. */
-const mayCancel = ({ plan, status, granted }: AdminSubscription) =>
-  plan !== 'free' && !granted && (status === 'active' || status === 'past_due')
+/** A plan that someone of a lower rank pays for can be cancelled; a given one is taken back on the page of its owner. */
+const mayCancel = ({ plan, status, granted, canChange }: AdminSubscription) =>
+  canChange && plan !== 'free' && !granted && (status === 'active' || status === 'past_due')
 
 export const columns = (
   onCancel: (one: AdminSubscription) => void,
@@ -105,7 +106,7 @@ function Until({ of: { nextBilling, expiresAt, nextPlan } }: { of: AdminSubscrip
     return (
       <>
         <span className="whitespace-nowrap">Renews {shortDate(nextBilling)}</span>
-        {nextPlan !== null && <span className="block text-muted">as {nextPlan}</span>}
+        {nextPlan !== null && <span className="block text-muted">as {PLANS[nextPlan].name}</span>}
       </>
     )
   if (expiresAt === null) return <span className="text-muted">No end</span>

@@ -82,10 +82,13 @@ function useDelete({ id, name, email }: AdminUserDetail) {
     defaultValues: { address: '' },
     failed: 'The account could not be deleted',
     send: async () => {
-      await call(deleteUser, { params: { id } })
-      notify({ type: 'success', message: `${name} was deleted.` })
-      void navigate('/admin/users', { replace: true })
-      void changed()
+      try {
+        await call(deleteUser, { params: { id } })
+        notify({ type: 'success', message: `${name} was deleted.` })
+        void navigate('/admin/users', { replace: true })
+      } finally {
+        void changed()
+      }
     },
   })
 }

@@ -5,9 +5,10 @@ import {
 } from '@fourcast/contract/admin-users.ts'
 import type { OpenSession } from '@fourcast/contract/sessions.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Moment } from '#features/admin/parts/Moment.tsx'
-import { useTold } from '#features/admin/users/use-user-change.ts'
+import { useKeptFocus } from '#features/admin/parts/use-kept-focus.ts'
+import { useUserDeed } from '#features/admin/users/use-user-change.ts'
 import { call } from '#lib/api.ts'
 import { actionFailed } from '#lib/api-error-notification.ts'
 import { ApiFailure } from '#lib/failure.ts'
@@ -22,8 +23,8 @@ interface DevicesCardProps {
 
 /** Where they are signed in, and the way to end it. */
 export function DevicesCard({ user, mayEnd }: DevicesCardProps) {
-  const heading = useRef<HTMLSpanElement>(null)
-  const end = useEnd(user.id, () => heading.current?.focus())
+  const { heading } = useKeptFocus()
+  const end = useEnd(user.id)
   const title = (
     <span ref={heading} tabIndex={-1}>
       Devices
@@ -54,9 +55,7 @@ export function DevicesCard({ user, mayEnd }: DevicesCardProps) {
           ))}
         </ul>
       )}
-      {mayEnd && user.sessions.length > 0 && (
-        <EndAll user={user} focusAfter={() => heading.current ?? true} />
-      )}
+      {mayEnd && user.sessions.length > 0 && <EndAll user={user} />}
     </Card>
   )
 }
@@ -75,15 +74,13 @@ const Device = ({ session }: { session: OpenSession }) => (
 )
 
 /** Signs one device out; one that is gone already is signed out, which is what was wanted. */
-function useEnd(id: string, done: () => void) {
-  const told = useTold(id)
+function useEnd(id: string) {
+  const doing = useUserDeed(id)
   const end = useMutation({
     mutationFn: (session: OpenSession) =>
-      call(endUserSession, { params: { id, sessionId: session.id } }).catch(isGone),
-    onSuccess: (_, { device }) => {
-      told(`${device} is signed out.`)
-      done()
-    },
+      doing(`${session.device} is signed out.`, () =>
+        call(endUserSession, { params: { id, sessionId: session.id } }).catch(isGone),
+      ),
     onError: (error, session) =>
       actionFailed(error, 'The device could not be signed out', () => end.mutate(session)),
   })
@@ -94,17 +91,12 @@ function isGone(error: unknown) {
   if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
 }
 
-interface EndAllProps {
-  user: AdminUserDetail
-  focusAfter: () => HTMLElement | true
-}
-
-function EndAll({ user: { id, name }, focusAfter }: EndAllProps) {
+function EndAll({ user: { id, name } }: { user: AdminUserDetail }) {
   const [asking, setAsking] = useState(false)
-  const told = useTold(id)
+  const doing = useUserDeed(id)
   const end = useMutation({
-    mutationFn: () => call(endUserSessions, { params: { id } }),
-    onSuccess: (left) => told(`${name} is signed out everywhere.`, left),
+    mutationFn: () =>
+      doing(`${name} is signed out everywhere.`, () => call(endUserSessions, { params: { id } })),
     onError: (error) => actionFailed(error, 'They could not be signed out', () => end.mutate()),
     onSettled: () => setAsking(false),
   })
@@ -119,7 +111,6 @@ function EndAll({ user: { id, name }, focusAfter }: EndAllProps) {
         confirm="Sign them out"
         busy={end.isPending}
         busyLabel="Signing out…"
-        focusAfter={focusAfter}
         onConfirm={() => end.mutate()}
         onCancel={() => setAsking(false)}
       >

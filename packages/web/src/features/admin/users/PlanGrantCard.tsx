@@ -2,7 +2,7 @@ import { type AdminUserDetail, grantPlan } from '@fourcast/contract/admin-users.
 import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import { checkedBy } from '#features/admin/parts/checked-by.ts'
 import { FormCard } from '#features/admin/parts/FormCard.tsx'
-import { useTold } from '#features/admin/users/use-user-change.ts'
+import { useUserDeed } from '#features/admin/users/use-user-change.ts'
 import { call } from '#lib/api.ts'
 import { daysLeft } from '#lib/billing/plan-words.ts'
 import { useSendForm } from '#lib/use-send-form.ts'
@@ -25,15 +25,14 @@ const resolver = checkedBy<Values>(grantPlan.body, bodyOf)
 
 /** A plan without charge, for some days. */
 export function PlanGrantCard({ user: { id, name } }: { user: AdminUserDetail }) {
-  const told = useTold(id)
+  const doing = useUserDeed(id)
   const form = useSendForm<Values>({
     resolver,
     defaultValues: { planId: 'premium', days: '30' },
     failed: 'The plan could not be given',
-    send: async (values) => {
+    send: (values) => {
       const body = bodyOf(values)
-      const user = await call(grantPlan, { params: { id }, body })
-      told(doneWords(name, body), user)
+      return doing(doneWords(name, body), () => call(grantPlan, { params: { id }, body }))
     },
   })
   const takesBack = planOf(form.form.getValues().planId) === 'free'

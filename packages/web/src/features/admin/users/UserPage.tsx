@@ -2,6 +2,7 @@ import { type AdminUserDetail, getUser } from '@fourcast/contract/admin-users.ts
 import { useParams } from 'react-router'
 import { OnePage } from '#features/admin/parts/OnePage.tsx'
 import { useOne } from '#features/admin/parts/queries.ts'
+import { useKeptFocus } from '#features/admin/parts/use-kept-focus.ts'
 import { RefreshButton } from '#features/admin/parts/RefreshButton.tsx'
 import { DeleteCard } from '#features/admin/users/DeleteCard.tsx'
 import { DevicesCard } from '#features/admin/users/DevicesCard.tsx'
@@ -39,9 +40,16 @@ export default function UserPage() {
 
 function Parts({ user }: { user: AdminUserDetail }) {
   const fixed = whyFixed(user, useUser().id)
+  const { heading, within } = useKeptFocus<HTMLDivElement>()
   return (
-    <>
-      {fixed !== null && <Banner>{fixed}</Banner>}
+    <div ref={within} className="contents">
+      {fixed !== null && (
+        <Banner>
+          <span ref={heading} tabIndex={-1}>
+            {fixed}
+          </span>
+        </Banner>
+      )}
       <FactsCard user={user} />
       <FiguresCard user={user} />
       <DevicesCard user={user} mayEnd={fixed === null} />
@@ -56,7 +64,7 @@ function Parts({ user }: { user: AdminUserDetail }) {
           <DeleteCard user={user} />
         </>
       )}
-    </>
+    </div>
   )
 }
 

@@ -10,20 +10,27 @@ import { notify } from '#lib/notifications.ts'
 
 export const userKey = (id: string) => ['user', id] as const
 
-/** Takes over what a change made of an account, and says what happened. */
-export function useTold(id: string) {
+/**
+ * Does something to an account, takes over what it made of it, and says so. Refused or not answered, the
+ * page is read anew all the same: another may have done it, or it was done. Throws an ApiFailure.
+ */
+export function useUserDeed(id: string) {
   const queries = useQueryClient()
   const changed = useChanged()
-  return (message: string, user?: AdminUserDetail) => {
-    if (user !== undefined) queries.setQueryData([...ADMIN, ...userKey(id)], user)
-    void changed()
-    notify({ type: 'success', message })
+  return async (message: string, run: () => Promise<AdminUserDetail | void>) => {
+    try {
+      const user = await run()
+      if (user !== undefined) queries.setQueryData([...ADMIN, ...userKey(id)], user)
+      notify({ type: 'success', message })
+    } finally {
+      void changed()
+    }
   }
 }
 
 /** Changes an account. Throws an ApiFailure. */
 export function useUserChange(id: string) {
-  const told = useTold(id)
-  return async (body: UserChange, message: string) =>
-    told(message, await call(updateUser, { params: { id }, body }))
+  const doing = useUserDeed(id)
+  return (body: UserChange, message: string) =>
+    doing(message, () => call(updateUser, { params: { id }, body }))
 }
