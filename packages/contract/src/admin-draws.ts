@@ -113,6 +113,8 @@ export const startImport = endpoint({
     /** Of a file without sessions. */
     session: z.optional(z.string().check(z.maxLength(40, 'session is too long'))),
   }),
+  // All of it at 560 kbit/s.
+  sendingMs: 300_000,
   answer: DrawImport,
   status: 202,
   errors: [

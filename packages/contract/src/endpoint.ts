@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly body?: Schema
   /** The fields of a multipart/form-data body, its one file among them as a `File`. */
   readonly multipart?: Schema
+  /** Milliseconds that its body may be on its way, where that is longer than for others. */
+  readonly sendingMs?: number
   /** The body of a successful answer; absent when there is none (204, 202) or when it is streamed. */
   readonly answer?: Schema
   /** What a 202 says, where a call may also be accepted and done later. */

@@ -1,4 +1,5 @@
 import { login, refresh, verify } from '@fourcast/contract/accounts.ts'
+import { startImport } from '@fourcast/contract/admin-draws.ts'
 import { exportHistory, listHistory } from '@fourcast/contract/numbers.ts'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '#lib/client.ts'
@@ -29,11 +30,15 @@ function openClient(answers: Answers) {
   credentials.save({ user: DANA, token: token('first'), refreshToken: 'refresh-1' }, false)
   const sent: { path: string; headers: Headers; body: string; signal?: AbortSignal | null }[] = []
   const onSignedOut = vi.fn<() => void>()
+  const waits: number[] = []
   const client = createClient({
     credentials,
     onSignedOut,
     exclusively: (run) => run(),
-    timeout: () => AbortSignal.timeout(50),
+    timeout: (ms) => {
+      waits.push(ms)
+      return AbortSignal.timeout(50)
+    },
     fetch: async (path, init) => {
       const headers = new Headers(init.headers)
       const body = typeof init.body === 'string' ? init.body : ''
@@ -46,7 +51,7 @@ function openClient(answers: Answers) {
       return Promise.race([answer({ token: headers.get('authorization') }), late])
     },
   })
-  return { client, credentials, sent, onSignedOut, kept }
+  return { client, credentials, sent, onSignedOut, kept, waits }
 }
 
 const fresh = ({ token: sent }: { token: string | null }) =>
@@ -185,6 +190,15 @@ test('a refusal keeps its fields, its request id and when to try again', async (
     retryAfter: 90,
     fields: { email: 'Slow down' },
   })
+})
+
+test('a large file has the minutes that the server gives it', async () => {
+  const { client, waits } = openClient({
+    [startImport.path]: () => refuse(409, 'conflict', 'Wait'),
+  })
+  const form = { file: new File(['x'], 'ga.csv'), game: 'cash4', state: 'GA' } as const
+  await expect(client.call(startImport, { form })).rejects.toMatchObject({ code: 'conflict' })
+  expect(waits).toEqual([300_000])
 })
 
 test('a file has to begin in time, and may then take as long as it is large', async () => {

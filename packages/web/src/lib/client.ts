@@ -29,7 +29,8 @@ export interface ClientDeps {
 }
 
 /** Milliseconds: a file takes as long as a phone's connection needs for it. */
-function patienceOf({ path, multipart }: Endpoint): number {
+function patienceOf({ path, multipart, sendingMs }: Endpoint): number {
+  if (sendingMs !== undefined) return sendingMs
   if (multipart) return 60_000
   return path.startsWith('/ml_api') ? 15_000 : 10_000
 }

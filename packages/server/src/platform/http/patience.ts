@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
@@ -16,3 +16,37 @@ export function dropStuckReaders(server: Server): void {
     if (isBetweenCalls || socket.writableLength > 0) socket.destroy()
   })
 }
+
+/** Whose body may come for longer than others'. */
+const sending = new WeakSet<Socket>()
+
+interface Sending {
+  /** Milliseconds in all. */
+  most: number
+  /** Without a byte. */
+  silent?: number
+  check?: number
+}
+
+/** Lets the body of one call take longer than others, as long as bytes keep coming. */
+export function allowSending(
+  message: IncomingMessage,
+  { most, silent = 10_000, check = PATIENCE_MS.check }: Sending,
+): void {
+  const { socket } = message
+  const begun = performance.now()
+  let [bytes, heard] = [socket.bytesRead, begun]
+  sending.add(socket)
+  const watch = setInterval(() => {
+    const now = performance.now()
+    if (socket.bytesRead !== bytes) [bytes, heard] = [socket.bytesRead, now]
+    if (now - heard >= silent || now - begun >= most) socket.destroy()
+    if (!message.complete && !socket.destroyed) return
+    clearInterval(watch)
+    sending.delete(socket)
+  }, check)
+  watch.unref()
+}
+
+/** Node says once of a call that it takes long: of some that is known. */
+export const maySend = (socket: Socket): boolean => sending.has(socket)

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { ApiError, ErrorCode } from '@fourcast/contract/errors.ts'
 import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { maySend } from './patience.ts'
 
 /** No hook runs for these: the headers that every answer needs. */
 const HEADERS = {
@@ -29,6 +30,7 @@ export function refuseUnrouted(_error: Error, request: FastifyRequest, reply: Fa
 
 /** Bytes that are no HTTP request, or headers above the limit: answered, then hung up on. */
 export function refuseUnparsed(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && maySend(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

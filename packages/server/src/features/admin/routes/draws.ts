@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { Lanes } from '#features/files/service/lanes.ts'
 import { acceptForms, readForm } from '#platform/http/form.ts'
+import { allowSending } from '#platform/http/patience.ts'
 import { route } from '#platform/http/route.ts'
 import { importOf, importsPage, keepImport } from '../service/imports.ts'
 import { modelsInUse } from '../service/models.ts'
@@ -39,6 +40,7 @@ async function uploadRoute(scope: FastifyInstance, deps: RouteContext): Promise<
   const lanes = new Lanes(2, 'Many files come in at once. Please try again.')
   route(scope, deps, contract.startImport, (_input, { user, request }) =>
     lanes.run(async () => {
+      allowSending(request.raw, { most: contract.startImport.sendingMs })
       const form = await readForm(request, contract.startImport.multipart, SIZE)
       const kept = await keepImport(deps, { userId: user.userId, requestId: request.id }, form)
       deps.background.wake('imports-read', () => readImports(deps))
