@@ -30,8 +30,10 @@ const FILL = 0.76
 
 /** One standing bar a day, from 0. */
 export function DayChart({ label, axis, days, total, format = count }: DayChartProps) {
-  const marks = marksUpTo(Math.max(0, ...days.map(({ value }) => value)))
-  const top = marks.at(-1) ?? 1
+  const highest = Math.max(0, ...days.map(({ value }) => value))
+  // Where there is nothing, no scale: a cent would be its top.
+  const marks = highest === 0 ? [0] : marksUpTo(highest)
+  const top = marks.at(-1) || 1
   const y = (value: number) => BOTTOM - (PLOT * value) / top
   return (
     <div className="chart-days">
