@@ -30,6 +30,8 @@ export const SourceStanding = z.object({
   canRefresh: z.boolean(),
   /** Whether its draws can be removed: they are real, and no live source would tell them again. */
   canClear: z.boolean(),
+  /** Whether it is simulated while there are no real draws of it. */
+  simulatedAfterClearing: z.boolean(),
 })
 export type SourceStanding = z.output<typeof SourceStanding>
 z.globalRegistry.add(SourceStanding, { id: 'SourceStanding' })
@@ -68,7 +70,7 @@ export const clearSeries = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Remove the real draws of a game and state, so that it is simulated again. What won by them is taken back',
+    'Remove the real draws of a game and state; it is simulated again where simulatedAfterClearing says so. What won by them is taken back',
   params: series,
   /** Typed by whoever does it: 'cash4 GA'. */
   body: z.object({ confirm: z.string('Type the game and the state') }, NO_FORM),

@@ -49,6 +49,7 @@ test('each game and state says where its draws come from, and how fresh they are
     // Paid by the question.
     canRefresh: false,
     canClear: false,
+    simulatedAfterClearing: false,
     askedAt: NOW,
   })
   expect(seen['cash4 NY']).toMatchObject({
@@ -63,7 +64,14 @@ test('each game and state says where its draws come from, and how fresh they are
   })
   // None of 30 days is in.
   expect(seen['cash3 NY']).toMatchObject({ freshness: 'late', lastDrawAt: null })
-  const old = { source: 'import', simulated: false, freshness: 'ended', draws: 1, quarantined: 1 }
+  const old = {
+    simulatedAfterClearing: false,
+    source: 'import',
+    simulated: false,
+    freshness: 'ended',
+    draws: 1,
+    quarantined: 1,
+  }
   expect(seen['cash4 VA']).toMatchObject({ ...old, canRefresh: false, canClear: true })
   expect(seen['cash3 GA']).toMatchObject({
     source: 'simulated',
@@ -81,6 +89,20 @@ test('each game and state says where its draws come from, and how fresh they are
   const later = await standings(app, token)
   expect(later['cash3 GA']).toMatchObject({ freshness: 'late' })
   expect(later['cash4 NY']).toMatchObject({ freshness: 'fresh' })
+})
+
+test('what nobody simulates is not simulated again once it is cleared: it has ended', async () => {
+  await using app = await openTestApp({ now: NOW, env: { DRAW_SOURCES: 'GA:cash4=import' } })
+  const { token } = await newAdmin(app)
+  await fill(app)
+  await importText(app, csvOf('2026-05-03 Midday 0423'))
+  // Simulated by a version before, and not any more.
+  await app.pool.query(`update draw_series set state = 'VA' where game = 'cash4' and state = 'NE'`)
+  await app.pool.query(`update draw set state = 'VA' where game = 'cash4' and state = 'NE'`)
+  const seen = await standings(app, token)
+  expect(seen['cash4 GA']).toMatchObject({ canClear: true, simulatedAfterClearing: false })
+  expect(seen['cash4 IN']).toMatchObject({ freshness: 'fresh', simulatedAfterClearing: true })
+  expect(seen['cash4 VA']).toMatchObject({ source: 'simulated', freshness: 'ended' })
 })
 
 test('35, 59: a refresh asks the source that is set and no other, and never a paid one', async () => {

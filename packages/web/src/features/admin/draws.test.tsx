@@ -51,13 +51,19 @@ test('clearing a source needs its name typed, says what goes, and shows a refusa
     Response.json({ removed: 29_412, winsTakenBack: 1 }),
   ]
   const server = serve({
-    'GET /api/admin/sources': () => [importedSource()],
+    'GET /api/admin/sources': () => [
+      importedSource(),
+      { ...importedSource(), state: 'TX', stateName: 'Texas', simulatedAfterClearing: false },
+    ],
     'POST /api/admin/sources/cash4/VA/clear': () => answers.shift(),
   })
   const { person } = open(<SourcesPage />, { at: '/admin/sources' })
+  await person.click(await screen.findByRole('button', { name: 'Clear Texas Cash 4' }))
+  await screen.findByText(/removed\. It is not simulated/)
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await person.click(await screen.findByRole('button', { name: 'Clear Virginia Cash 4' }))
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText(/All 29,412 real draws/)
+  dialog.getByText(/All 29,412 real draws.*simulated again/)
   const clear = dialog.getByRole('button', { name: 'Clear the draws' })
   const typed = dialog.getByLabelText('Type cash4 VA to confirm')
   await person.type(typed, 'cash4')

@@ -24,6 +24,7 @@ export const sourceOf = (rest: Partial<SourceStanding> = {}): SourceStanding => 
   quarantined: 0,
   canRefresh: false,
   canClear: false,
+  simulatedAfterClearing: true,
   ...rest,
 })
 

@@ -5,6 +5,7 @@ import type { Game } from '@fourcast/engine/games.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Deps } from '#deps.ts'
+import { isFilled } from '#features/draws/service/fill.ts'
 import { seriesOf } from '#features/draws/service/series.ts'
 import { isLive } from '#features/draws/service/sources/known.ts'
 import type { LiveSeries } from '#features/draws/service/sources/standing.ts'
@@ -42,6 +43,7 @@ export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
         draws: draws[i] ?? 0,
         quarantined: undecided.get(nameOf(one)) ?? 0,
         canRefresh: from !== undefined && !isPaid(from),
+        simulatedAfterClearing: isSimulated(deps, one),
         canClear: !from && !one.simulated && one.lastDrawAt !== null,
       })
     }),
@@ -86,18 +88,24 @@ async function shownSeries({ db, config }: Needs): Promise<Shown[]> {
 }
 
 async function freshnessOf(
-  { db, clock }: Needs,
+  deps: Needs,
   stored: Stored,
   live: LiveSeries | undefined,
 ): Promise<Freshness> {
-  const now = clock.now()
+  const now = deps.clock.now()
+  if (stored.source === 'simulated' && !isSimulated(deps, stored)) return 'ended'
   if (stored.source === 'simulated')
     return reaches(stored, now.subtract(SIMULATED_WITHIN)) ? 'fresh' : 'late'
   if (!live)
     return reaches(stored, now.subtract(IMPORTED_WITHIN), IMPORTED_WITHIN) ? 'fresh' : 'ended'
   if (stored.failures > FAILURES_QUIET) return 'failing'
-  const standing = await standingOf(db, live, now)
+  const standing = await standingOf(deps.db, live, now)
   return isOverdue(standing, live.source.usualDelayHours, now) ? 'late' : 'fresh'
+}
+
+function isSimulated({ config }: Needs, { game, state }: Stored): boolean {
+  const schedule = isGame(game) ? scheduleOf(game, state) : undefined
+  return schedule !== undefined && isFilled(schedule, config.DRAW_SOURCES)
 }
 
 /** Whether the newest draw is the last that the calendar has up to a moment, or lies near it. */
@@ -121,7 +129,7 @@ const told = (at: Temporal.Instant | null) => at?.toString() ?? null
 
 function toStanding(
   { game, state, ...one }: Stored,
-  found: Pick<SourceStanding, 'freshness' | 'draws' | 'quarantined' | 'canRefresh' | 'canClear'>,
+  found: Omit<SourceStanding, keyof Stored | 'stateName'>,
 ): SourceStanding {
   if (!isGame(game)) throw new Error(`draws of the game ${game}`)
   return {

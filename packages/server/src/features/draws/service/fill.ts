@@ -71,12 +71,18 @@ async function lookFurther(
   return made
 }
 
-async function worksOf({ db, sources = [] }: FillDeps, game: Game): Promise<Work[]> {
-  const others = sources.filter((choice) => choice.game === game && choice.source !== 'simulated')
-  const elsewhere = new Set<string>(others.map(({ state }) => state))
-  const schedules = schedulesOf(game).filter(
-    ({ state, listedByDefault }) => listedByDefault && !elsewhere.has(state),
+/** Whether a game and state is simulated while it has no real draws. */
+export const isFilled = (
+  { game, state, listedByDefault }: Schedule,
+  sources: readonly SourceChoice[],
+): boolean =>
+  listedByDefault &&
+  !sources.some(
+    (choice) => choice.game === game && choice.state === state && choice.source !== 'simulated',
   )
+
+async function worksOf({ db, sources = [] }: FillDeps, game: Game): Promise<Work[]> {
+  const schedules = schedulesOf(game).filter((schedule) => isFilled(schedule, sources))
   const states = schedules.map(({ state }) => state)
   const found = await findFilled(db, game, states)
   return schedules.flatMap((schedule) => {

@@ -60,7 +60,7 @@ export function ClearDialog({ of, onClose }: ClearDialogProps) {
             {failure}
           </Banner>
         )}
-        <Removed draws={of.draws} />
+        <Removed of={of} />
         <fieldset className="grid gap-4" disabled={busy}>
           <TextInput
             {...field('confirm')}
@@ -88,12 +88,15 @@ export function ClearDialog({ of, onClose }: ClearDialogProps) {
   )
 }
 
-const Removed = ({ draws }: { draws: number }) => (
+const Removed = ({ of: { draws, simulatedAfterClearing } }: Pick<ClearDialogProps, 'of'>) => (
   <>
     <p className="text-muted">This cannot be undone:</p>
     <ul className="list-disc space-y-1 ps-5 text-sm">
       <li>
-        All {count(draws)} real draws of this game and state are removed, and it is simulated again.
+        All {count(draws)} real draws of this game and state are removed
+        {simulatedAfterClearing
+          ? ', and it is simulated again.'
+          : '. It is not simulated: no draw comes until a file of them is imported.'}
       </li>
       <li>What people won by these draws is taken back, and they are told.</li>
       <li>
