@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test'
 import { launchOptions, ROOT } from './support/browser.ts'
 import { camera, LOOKS } from './support/camera.ts'
 import {
+  adminPages,
   emptyPages,
   failedPages,
   formErrors,
@@ -32,19 +33,20 @@ const SHOWN = [
   'subscription-1280-light',
   'responsible-play-390-light',
 ]
+
+await using app = await startApp()
 const ROUNDS = [
   publicPages,
   formErrors,
   emptyPages,
   fullPages,
+  adminPages(app),
   openedStates,
   orderStates,
   payingStates,
   loadingPages,
   failedPages,
 ]
-
-await using app = await startApp()
 const browser = await chromium.launch(launchOptions)
 for (const look of LOOKS) {
   await using one = await camera(browser, app.url, OUT, look)

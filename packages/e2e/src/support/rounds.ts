@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { signUpAdmin } from './admin.ts'
 import type { Camera } from './camera.ts'
 import { opened } from './open.ts'
 import { ORDERS } from './order-states.ts'
 import { PUBLIC, SIGNED_IN } from './pages.ts'
 import { PAYING, payFor } from './paying.ts'
+import type { RunningApp } from './server.ts'
 import { signUp } from './sign-up.ts'
 import { FORM_ERRORS, OPENED, type State } from './states.ts'
 
@@ -12,6 +14,9 @@ const nameOf = (path: string) =>
     .replace(/^\/(?=.)/, '')
     .replace(/^\/$/, 'landing')
     .replaceAll(/\?tab=/g, '-')
+    // An account's, a list's with filters.
+    .replace(/^(admin\/users)\/.*/, '$1-one')
+    .replace(/^admin\/(.*?)(\?.*)?$/, 'admin-$1')
 
 async function all({ page, shot }: Camera, paths: readonly string[], prefix = '') {
   for (const path of paths) {
@@ -57,6 +62,12 @@ export async function fullPages(camera: Camera) {
     .click()
   await page.evaluate(() => window.scrollTo(0, 0))
   await shot('generate')
+}
+
+/** What administrators see of a new service. */
+export const adminPages = (app: RunningApp) => async (camera: Camera) => {
+  await camera.page.evaluate(() => localStorage.removeItem('fourcast_token'))
+  await all(camera, await signUpAdmin(camera.page, app))
 }
 
 export const openedStates = (camera: Camera) => states(camera, OPENED)
