@@ -117,7 +117,12 @@ test('outbox: what failed is tried again, what was sent is not', async () => {
 })
 
 test('jobs: those that fail first; one is run now, and a refusal says why', async () => {
-  const failing = { name: 'mail-send', failed: 2, lastFailedAt: '2026-11-21T20:10:00Z' }
+  const failing = {
+    name: 'mail-send',
+    failed: 2,
+    lastFailedAt: '2026-11-21T20:10:00Z',
+    lastDoneAt: null,
+  }
   const answers = [undefined, refuse(404, 'not_found', 'There is no such job')]
   serve({
     'GET /api/admin/jobs': () => [jobOf(), jobOf({ ...failing, lastError: 'ECONNREFUSED' })],
@@ -127,6 +132,7 @@ test('jobs: those that fail first; one is run now, and a refusal says why', asyn
   const [, first] = await screen.findAllByRole('row')
   expect(first?.textContent).toContain('Mail send')
   expect(first?.textContent).toContain('ECONNREFUSED')
+  expect(first?.textContent).toContain('not in the last hour')
   await person.click(screen.getByRole('button', { name: 'Run now: Mail send' }))
   await screen.findByText('Mail send is on its way')
   await person.click(screen.getByRole('button', { name: 'Run now: Mail send' }))

@@ -73,7 +73,12 @@ const LastHour = ({ one: { done, failed, waiting, running } }: { one: AdminJob }
 
 const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob }) => (
   <span className="grid gap-0.5">
-    <Moment at={lastDoneAt} />
+    {/* Runs are known for an hour, which is less than many rest between two. */}
+    {lastDoneAt === null ? (
+      <span className="text-muted">not in the last hour</span>
+    ) : (
+      <Moment at={lastDoneAt} />
+    )}
     {lastFailedAt !== null && (
       <span className="max-w-80 text-xs wrap-anywhere text-error">
         failed <Moment at={lastFailedAt} />
