@@ -41,7 +41,7 @@ function Entries({ data, onPage }: EntriesProps) {
   const decision = useDecision(list)
   if (data.totalElements === 0)
     return (
-      <Card>
+      <Card title="Rows set aside">
         <Empty title="Nothing was set aside">
           Rows of sources and files that cannot be true wait here for someone to look at them.
         </Empty>

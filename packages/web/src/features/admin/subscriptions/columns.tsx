@@ -66,7 +66,7 @@ export const columns = (
     id: 'since',
     head: 'Since',
     label: 'Since',
-    className: 'text-sm whitespace-nowrap',
+    className: 'text-sm md:whitespace-nowrap',
     cell: ({ startedAt, term }) => (
       <>
         {shortDate(startedAt)}
@@ -110,5 +110,5 @@ function Until({ of: { nextBilling, expiresAt, nextPlan } }: { of: AdminSubscrip
       </>
     )
   if (expiresAt === null) return <span className="text-muted">No end</span>
-  return <span className="whitespace-nowrap">Ends {shortDate(expiresAt)}</span>
+  return <span className="md:whitespace-nowrap">Ends {shortDate(expiresAt)}</span>
 }
