@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signUpAdmin } from './support/admin.ts'
 import { generateAll } from './support/generate.ts'
 import { smallTargets } from './support/layout.ts'
 import { opened } from './support/open.ts'
@@ -53,6 +54,12 @@ for (const [view, { theme, size }] of VIEWS.entries()) {
       for (const path of turn(SIGNED_IN, view + 1))
         await lookAt(page, path, `full ${path} ${where}`)
       await lookAtStates(page, turn(OPENED, view), where)
+    })
+
+    test(`administrators’ pages, ${where}`, async ({ page, app }) => {
+      test.setTimeout(120_000)
+      const paths = await signUpAdmin(page, app)
+      for (const path of turn(paths, view)) await lookAt(page, path, `${path} ${where}`)
     })
 
     test(`paying, ${where}`, async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signUpAdmin } from './support/admin.ts'
 import { generateAll } from './support/generate.ts'
 import { smallTargets, TEXT_SPACING, troubles } from './support/layout.ts'
 import { opened } from './support/open.ts'
@@ -85,6 +86,14 @@ test('no screen of the app is cut, overlaps or scrolls sideways, empty, full, op
     await page.setViewportSize(NARROW)
     await open(page)
     await lookAt(page, name)
+  }
+})
+
+test('no page of administrators is cut, overlaps or scrolls sideways', async ({ page, app }) => {
+  test.setTimeout(180_000)
+  for (const path of turn(await signUpAdmin(page, app), 0)) {
+    await opened(page, path)
+    await lookAt(page, path)
   }
 })
 

@@ -64,11 +64,17 @@ const overlaps = (page: Page): Promise<string[]> =>
       for (const box of range.getClientRects()) things.push({ what: `"${words}"`, one, box })
     }
 
+    // A file's field covers the place to drop it at, whose words are its label's.
+    const isDrop = (one: Node, words: Node) =>
+      one instanceof HTMLInputElement &&
+      one.type === 'file' &&
+      one.closest('label')?.contains(words)
     const found = new Set<string>()
     for (const [at, a] of things.entries())
       for (const b of things.slice(at + 1)) {
         // A password's eye lies in its field, a label's words in its control.
         if (a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one)) continue
+        if (isDrop(a.one, b.one) || isDrop(b.one, a.one)) continue
         if (a.one.parentNode === b.one.parentNode && a.what.startsWith('INPUT')) continue
         const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
         const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
