@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { fingerprintOf } from '#features/admin/service/backup.ts'
+import { fingerprintOf, noteRestored } from '#features/admin/service/backup.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
 import { BackupError } from '#platform/backup/manifest.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { openDatabase } from '#platform/db/open.ts'
@@ -37,15 +39,17 @@ async function run(args: string[]): Promise<void> {
     const manifest = await restoreBackup(target, path, { replace })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`restored ${rows} rows and ${manifest.files.length} files of ${manifest.createdAt}`)
-    await compareSecrets(manifest.secretFingerprint)
+    await complete(manifest, (await stat(path)).size)
   } finally {
     await database.close()
   }
 }
 
-async function compareSecrets(fingerprint: string): Promise<void> {
+/** What only a runtime on the restored database can do and see. */
+async function complete(manifest: Manifest, bytes: number): Promise<void> {
   const runtime = await openRuntime(readEnvironment(), 'command')
-  const isSame = fingerprintOf(runtime.keys) === fingerprint
+  await noteRestored(runtime, manifest, bytes)
+  const isSame = fingerprintOf(runtime.keys) === manifest.secretFingerprint
   await runtime.close()
   if (!isSame)
     console.error(

@@ -15,7 +15,7 @@ import { openTestApp } from '#testing/app.ts'
 import { onServer } from '#testing/database.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { backUp } from './service/backup.ts'
+import { backUp, noteRestored } from './service/backup.ts'
 
 const STRANGE = 'tab\there, \\N, \\. line\nbreak, "quotes", é😀\u2028'
 
@@ -108,6 +108,28 @@ test('what is restored is equal row by row, photos too, and the app goes on with
   const { rows } = await restored.pool.query('select id::int from audit order by id')
   expect(rows.map(({ id }) => id)).toEqual([1, 2])
   await expect(restored.pool.query('update audit set action = action')).rejects.toThrow('never')
+})
+
+test('what was restored knows its backup, and no file that went while it was written', async () => {
+  await using restored = await openTestApp({ beside: { ...app, connection: target.connection } })
+  const [kept, gone] = [photo, randomUUID()]
+  await restored.pool.query(
+    `insert into file select $1, user_id, folder, name, content_type, bytes, created_at from file`,
+    [gone],
+  )
+  await restored.pool.query(
+    'update account set photo_id = case when id = $1 then $2::uuid else $3 end',
+    [person.user.id, kept, gone],
+  )
+  await noteRestored(restored.deps, { createdAt: '2026-05-04T03:00:00Z', files: [{ id: kept }] }, 7)
+  const photos = await restored.pool.query(
+    'select photo_id from account where photo_id is not null',
+  )
+  expect(photos.rows).toEqual([{ photo_id: kept }])
+  expect((await restored.pool.query('select id from file')).rows).toEqual([{ id: kept }])
+  expect((await restored.pool.query('select at, bytes::int from backup limit 1')).rows).toEqual([
+    { at: new Date('2026-05-04T03:00:00Z'), bytes: 7 },
+  ])
 })
 
 test('what is cut off, changed or no backup is refused before anything happens', async () => {

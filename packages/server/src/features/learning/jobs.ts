@@ -8,16 +8,15 @@ import { verifyChains } from './service/verify.ts'
 export const learningSweeps = (
   learner: Learner,
   deps: VerifyDeps & { config: Pick<Config, 'LEARN'> },
-): Sweep[] => [
-  ...(deps.config.LEARN
-    ? [
-        { name: 'learning-train', everySeconds: 10, run: () => learner.train() },
-        { name: 'learning-follow', everySeconds: 10, run: () => learner.follow() },
-      ]
-    : []),
-  {
-    name: 'learning-chain',
-    everySeconds: 86_400,
-    run: async () => void (await verifyChains(deps)),
-  },
-]
+): Sweep[] => {
+  const elsewhere = !deps.config.LEARN
+  return [
+    { name: 'learning-train', everySeconds: 10, elsewhere, run: () => learner.train() },
+    { name: 'learning-follow', everySeconds: 10, elsewhere, run: () => learner.follow() },
+    {
+      name: 'learning-chain',
+      everySeconds: 86_400,
+      run: async () => void (await verifyChains(deps)),
+    },
+  ]
+}

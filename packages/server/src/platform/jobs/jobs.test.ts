@@ -81,3 +81,17 @@ test('a run that fails is told and counted, and all its lines share one run id',
   expect(begun?.['runId']).toEqual(expect.any(String))
   expect(ended).toMatchObject({ level: 40, runId: begun?.['runId'] })
 })
+
+test('what is left to other instances is known here, and done where it is not', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const days: string[] = []
+  const jobs = new Jobs({ pool: app.pool, clock: app.clock, warn: () => {} })
+  const run = async () => void days.push('here')
+  await jobs.start([{ name: 'daily', everySeconds: 86_400, elsewhere: true, run }])
+  expect(jobs.rounds()).toMatchObject([{ name: 'daily', everySeconds: 86_400 }])
+  await app.deps.db.transaction((tx) => jobs.runNow(tx, 'daily'))
+  const { start, stop } = instance(app, app.pool, days)
+  await start()
+  await vi.waitFor(() => expect(days).toEqual(['2026-05-04', '2026-05-04']), WAIT)
+  await Promise.all([jobs.stop(), stop()])
+})

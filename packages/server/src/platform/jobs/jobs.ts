@@ -12,11 +12,13 @@ export interface Sweep {
   name: string
   everySeconds: number
   run: () => Promise<void>
+  /** Left to other instances: known here, and done there. */
+  elsewhere?: boolean
 }
 
 /** What administrators see of the work that comes round, and have done at once. */
 export interface JobDesk {
-  /** What this instance does, once it is ready. */
+  /** What the instances do, once this one is ready. */
   rounds(): readonly Pick<Sweep, 'name' | 'everySeconds'>[]
   /** One run more, once the transaction has committed. */
   runNow(tx: Tx, name: string): Promise<void>
@@ -97,6 +99,7 @@ export class Jobs implements JobDesk {
       retryBackoff: true,
       ...keep,
     })
+    if (sweep.elsewhere) return
     await this.#boss.work(sweep.name, { pollingIntervalSeconds: 1 }, () =>
       withCause({ runId: randomUUID() }, () => this.#run(sweep)),
     )
@@ -118,7 +121,7 @@ export class Jobs implements JobDesk {
   }
 
   #tick() {
-    for (const sweep of this.#sweeps)
+    for (const sweep of this.#sweeps.filter(({ elsewhere }) => !elsewhere))
       this.#offer(sweep).catch((error) => this.#deps.warn(error, sweep.name))
   }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
+import { account } from '#features/accounts/tables.ts'
 import { file } from '#features/files/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { backup, ownerAlert } from '../tables.ts'
@@ -11,6 +12,15 @@ export async function insertBackup(tx: Tx, row: typeof backup.$inferInsert): Pro
 export async function listFileIds(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ id: file.id }).from(file).orderBy(file.id)
   return rows.map(({ id }) => id)
+}
+
+/** Rows whose bytes are not there, and photos that name one of them. */
+export async function forgetFilesBut(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(file).where(notInArray(file.id, [...ids]))
+  await tx
+    .update(account)
+    .set({ photoId: null })
+    .where(and(isNotNull(account.photoId), notInArray(account.photoId, [...ids])))
 }
 
 const WHAT = 'backup'

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { writeBackup } from '#platform/backup/write.ts'
 import type { Keys } from '#platform/secret.ts'
-import { insertBackup, listFileIds } from '../repo/backups.ts'
+import { forgetFilesBut, insertBackup, listFileIds } from '../repo/backups.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'> & {
   connection: pg.ClientConfig
@@ -21,6 +21,25 @@ export async function backUp(
   )
   await insertBackup(db, { id: random.uuid(), at: clock.now(), bytes: written.bytes })
   return written
+}
+
+/**
+ * What a restored database does not say of itself: which backup there is, as none holds its own row, and
+ * which files went while it was written.
+ */
+export async function noteRestored(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  { createdAt, files }: { createdAt: string; files: readonly { id: string }[] },
+  bytes: number,
+): Promise<void> {
+  const at = Temporal.Instant.from(createdAt)
+  await db.transaction(async (tx) => {
+    await insertBackup(tx, { id: random.uuid(), at, bytes })
+    await forgetFilesBut(
+      tx,
+      files.map(({ id }) => id),
+    )
+  })
 }
 
 /** Names the secret without telling it: a key that is made for this alone. */

@@ -9,7 +9,7 @@ import { tallyJobs } from '../repo/jobs.ts'
 
 const NEVER = { waiting: 0, running: 0, done: 0, failed: 0 }
 
-/** The work of this instance, and how all instances did it. */
+/** The work that comes round, and how the instances did it. */
 export async function jobsOf({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<AdminJob[]> {
   const rounds = jobs.rounds().toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
   const tallies = await tallyJobs(

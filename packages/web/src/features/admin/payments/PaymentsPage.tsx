@@ -29,7 +29,11 @@ export default function PaymentsPage() {
     call(listPayments, { query: { ...asked, page } }, how),
   )
   return (
-    <Page title="Payments" lead="Invoices and what came of them, the latest first.">
+    <Page
+      title="Payments"
+      lead="Invoices and what came of them, the latest first."
+      actions={<ExportButton type="payments" />}
+    >
       <PaymentFilters wrong={userId !== asked.userId} />
       <AdminList
         {...{ list, columns }}
@@ -44,10 +48,7 @@ export default function PaymentsPage() {
 }
 
 const PaymentFilters = ({ wrong }: { wrong: boolean }) => (
-  <Filters
-    names={['search', 'userId', 'status', 'dateFrom', 'dateTo']}
-    actions={<ExportButton type="payments" />}
-  >
+  <Filters names={['search', 'userId', 'status', 'dateFrom', 'dateTo']}>
     <SearchFilter name="search" label="Search" placeholder="Number, name or address" />
     <ChoiceFilter
       name="status"
