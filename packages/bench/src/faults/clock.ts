@@ -25,7 +25,8 @@ export const clock: Fault = async () => {
   for (const [day, hours] of NIGHTS) {
     const night = await live(day)
     const isRight = night.used === USES && night.after === 0 && night.hours === hours
-    const isOnce = night.sweeps <= night.slots
+    // The first slots pass before an instance is up.
+    const isOnce = night.sweeps <= night.slots && night.sweeps >= night.slots - 3
     holds &&= isRight && isOnce
     told.push(
       `${day}: ${night.used} uses before, ${night.after} after, a day of ${night.hours} h, ${night.sweeps} sweeps in ${night.slots} slots`,
@@ -35,7 +36,7 @@ export const clock: Fault = async () => {
     done: 'two instances live through the midnights of both clock changes and New Year',
     measured: told.join('; '),
     promised:
-      'counters begin anew once, at midnight in New York; each slot of a sweep is done once',
+      'counters begin anew once, at midnight in New York; sweeps go on, one run a slot for both',
     holds,
   }
 }
@@ -91,7 +92,7 @@ async function today(url: string, token: string): Promise<{ used: number; resetA
 
 async function sweepsIn({ pool }: FaultyDatabase): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from jobs.job where name = $1',
+    "select count(*)::int as count from jobs.job where name = $1 and state = 'completed'",
     [SWEEP.name],
   )
   return rows[0]?.count ?? NaN
