@@ -1,5 +1,5 @@
 import type { ProviderEvent } from '#platform/payments/provider.ts'
-import { findCharge } from '../repo/attempts.ts'
+import { findAttemptByRef, findCharge } from '../repo/attempts.ts'
 import type { EventRow } from '../repo/inbox.ts'
 import {
   findSeen,
@@ -56,7 +56,15 @@ const againAt = ({ tries }: EventRow, now: Temporal.Instant) =>
 async function settleAbout(deps: BillingDeps, about: About): Promise<boolean> {
   if (about.kind === 'charge') return await settleCharge(deps, about)
   if (about.kind === 'refund') return await settleRefundOf(deps, about)
-  const { chargeRef } = about
+  return await settleDisputeOf(deps, about)
+}
+
+/** What the charge paid for is granted first, where that is not known yet: only then it can be frozen. */
+async function settleDisputeOf(deps: BillingDeps, { chargeRef }: Of<'dispute'>) {
+  const attempt = await findAttemptByRef(deps.db, chargeRef)
+  if (!attempt) return false
+  const { invoiceId, n, settledAt } = attempt
+  if (settledAt === null) await settleCharge(deps, { kind: 'charge', invoiceId, attempt: n })
   return await settleDispute(deps, chargeRef, await deps.payments.disputeOf(chargeRef))
 }
 

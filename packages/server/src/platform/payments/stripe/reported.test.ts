@@ -60,6 +60,23 @@ test('a dispute that the bank’s customer wins takes the plan back', async () =
   expect(await current(at.app, person)).toMatchObject({ plan: 'free', afterCancelling: true })
 })
 
+test('42: a dispute that is heard of before the payment it is about takes the plan back all the same', async () => {
+  await using at = await openStripeApp()
+  const person = await bankOrder(at, 'pm_usBankAccount_dispute')
+  at.standIn.webhooks.held = true
+  at.standIn.settle()
+  await heard(at)
+  await at.app.pool.query(
+    `insert into webhook_event (id, provider, type, about, received_at, due_at)
+     select 'evt_first', 'stripe', 'charge.dispute.created',
+       jsonb_build_object('kind', 'dispute', 'chargeRef', ref), created_at, created_at
+     from payment_attempt`,
+  )
+  await workInbox(at.app.deps)
+  await fetchMissed(at.app.deps)
+  expect(await current(at.app, person)).toMatchObject({ plan: 'free', afterCancelling: true })
+})
+
 test('a webhook that is here before the answer to the charge settles it; the answer adds nothing', async () => {
   await using at = await openStripeApp({
     payments: (stripe) => ({
