@@ -60,6 +60,7 @@ test('payments are found by number, customer, standing and New York day, with ev
   // 11:59 PM on May 3, and 12:01 AM on May 4.
   expect(await found({ dateTo: '2026-05-03' })).toEqual(['FC-000001'])
   expect(await found({ dateFrom: '2026-05-04', dateTo: '2026-05-04' })).toEqual(['FC-000002'])
+  expect(await found({ dateFrom: '0001-01-01', dateTo: '9999-12-31' })).toHaveLength(2)
   const backwards = { dateFrom: '2026-05-05', dateTo: '2026-05-04' }
   const refused = await app.request(contract.listPayments, { query: backwards }, admin)
   expect(refusal(refused).fields).toHaveProperty('dateFrom')

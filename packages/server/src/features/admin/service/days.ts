@@ -7,6 +7,9 @@ export interface Span {
   until: Temporal.Instant | undefined
 }
 
+/** It ends in a year that PostgreSQL writes otherwise; nothing comes after it. */
+const LAST = '9999-12-31'
+
 /** The time of New York days, the last one included. */
 export function spanOf({
   dateFrom,
@@ -19,5 +22,8 @@ export function spanOf({
     throw invalidField('dateFrom', 'The first day must not be after the last')
   const bounds = (day: string | undefined) =>
     day === undefined ? undefined : newYorkDayBounds(Temporal.PlainDate.from(day))
-  return { since: bounds(dateFrom)?.start, until: bounds(dateTo)?.end }
+  return {
+    since: bounds(dateFrom)?.start,
+    until: dateTo === LAST ? undefined : bounds(dateTo)?.end,
+  }
 }
