@@ -74,6 +74,8 @@ test('a break begun on one device closes another at once, and meets whoever sign
 })
 
 test('nothing is sold during a break, on any screen', async ({ page }) => {
+  // A toast on its way in has other colours.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp(page)
   await takeBreak(page, /^1 day/)
   await expectAccessible(page, 'preferences during a break')
