@@ -29,7 +29,6 @@ const SHOWN = [
   'dashboard-1280-light',
   'history-390-dark',
   'lottery-1280-light',
-  'suggest-1280-light',
   'subscription-1280-light',
   'responsible-play-390-light',
 ]
