@@ -41,7 +41,7 @@ for (const [view, { theme, size }] of VIEWS.entries()) {
 
     test(`public pages, ${where}`, async ({ page }) => {
       test.setTimeout(120_000)
-      for (const path of PUBLIC) await lookAt(page, path, `${path} ${where}`)
+      for (const path of turn(PUBLIC, view)) await lookAt(page, path, `${path} ${where}`)
     })
 
     test(`signed-in pages, empty, full and opened, ${where}`, async ({ page }) => {
