@@ -78,6 +78,7 @@ const GIVES_SECRETS: Readonly<Record<string, readonly string[]>> = {
   'POST /api/users/totp/start': ['secret'],
   // A forecast's place in the chain: what it is stored for.
   'GET /ml_api/history': ['hash', 'previousHash'],
+  'GET /api/admin/export/{type}': ['hash', 'previousHash'],
   'POST /api/payments/setup': ['clientSecret'],
   'GET /api/subscriptions/current': ['clientSecret'],
   'POST /api/subscriptions/create': ['clientSecret'],
