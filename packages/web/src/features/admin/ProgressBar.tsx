@@ -1,5 +1,5 @@
-import '#features/admin/progress-bar.css'
 import { percent } from '#lib/format.ts'
+import { Progress } from '#ui/Progress.tsx'
 
 interface ProgressBarProps {
   /** What is under way: 'Reading ga.csv'. */
@@ -17,6 +17,6 @@ export const ProgressBar = ({ label, share, words }: ProgressBarProps) => (
       <span>{words}</span>
       <span>{percent(share, 0)}</span>
     </span>
-    <progress className="admin-progress" aria-label={label} max={1} value={share} />
+    <Progress label={label} share={share} />
   </span>
 )

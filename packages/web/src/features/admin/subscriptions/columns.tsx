@@ -1,9 +1,9 @@
 import type { AdminSubscription } from '@fourcast/contract/admin-billing.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
+import { AccountCell } from '#features/admin/parts/AccountCell.tsx'
 import { shortDate } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PlanChip } from '#ui/PlanChip.tsx'
 import type { Column } from '#ui/Table.tsx'
 
@@ -33,14 +33,7 @@ export const columns = (
     id: 'person',
     head: 'Account',
     full: true,
-    cell: ({ id, name, email }) => (
-      <>
-        <Link to={`/admin/users/${id}`} className="inline-link strong wrap-anywhere">
-          {name}
-        </Link>
-        <span className="block text-sm text-muted wrap-anywhere">{email}</span>
-      </>
-    ),
+    cell: (account) => <AccountCell of={account} />,
   },
   {
     id: 'plan',

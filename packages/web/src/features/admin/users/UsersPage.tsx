@@ -1,6 +1,7 @@
 import { type AdminUser, listUsers, USER_STANDINGS } from '@fourcast/contract/admin-users.ts'
 import { ROLES } from '@fourcast/contract/accounts.ts'
 import { PLAN_IDS } from '@fourcast/contract/plans.ts'
+import { AccountCell } from '#features/admin/parts/AccountCell.tsx'
 import { AdminList } from '#features/admin/parts/AdminList.tsx'
 import { ExportButton } from '#features/admin/parts/ExportButton.tsx'
 import { ChoiceFilter, Filters, SearchFilter } from '#features/admin/parts/Filters.tsx'
@@ -11,7 +12,6 @@ import { PLAN_OPTIONS, ROLE_WORDS, RoleChip, Standing } from '#features/admin/pa
 import { call } from '#lib/api.ts'
 import { shortDate } from '#lib/format.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PlanChip } from '#ui/PlanChip.tsx'
 import type { Column } from '#ui/Table.tsx'
@@ -72,14 +72,7 @@ const columns: readonly Column<AdminUser>[] = [
     id: 'person',
     head: 'Account',
     full: true,
-    cell: ({ id, name, email }) => (
-      <>
-        <Link to={`/admin/users/${id}`} className="inline-link strong wrap-anywhere">
-          {name}
-        </Link>
-        <span className="block text-sm text-muted wrap-anywhere">{email}</span>
-      </>
-    ),
+    cell: (account) => <AccountCell of={account} />,
   },
   { id: 'standing', head: 'Standing', cell: (user) => <Standing of={user} /> },
   {

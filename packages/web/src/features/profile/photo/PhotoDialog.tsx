@@ -7,6 +7,7 @@ import { useUpload } from '#features/profile/photo/use-upload.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Progress } from '#ui/Progress.tsx'
 
 // Most who look at their profile choose no photo: it is fetched while one is being chosen.
 const load = () => import('#features/profile/photo/CropArea.tsx')
@@ -63,7 +64,10 @@ export function PhotoDialog({ open, onClose, onRemove }: PhotoDialogProps) {
       ) : (
         <ChooseFile onFile={choose} onReady={load} />
       )}
-      {upload.isPending && <Progress share={upload.share} />}
+      {upload.isPending && (
+        // Once all is sent the server draws it anew, and nobody knows how long.
+        <Progress label="Uploading your photo" share={upload.share < 1 ? upload.share : null} />
+      )}
     </Dialog>
   )
 }
@@ -99,13 +103,3 @@ const Sending = ({ busy, onCancel, onSend }: SendingProps) => (
 )
 
 const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus()
-
-/** How much is on its way; once all is, the server draws it anew, and nobody knows how long. */
-const Progress = ({ share }: { share: number }) => (
-  <progress
-    className="photo-progress"
-    aria-label="Uploading your photo"
-    max={1}
-    {...(share < 1 && { value: share })}
-  />
-)
