@@ -1,37 +1,40 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { at, read } from './files.mjs'
 
 const found = at('.cache', 'browser')
 const onWindows = process.platform === 'win32'
 
-/** The path of a Chromium or Chrome that starts, or undefined. CHROMIUM_PATH has the first word. */
-export async function findBrowser() {
+/** The path of a Chromium or Chrome that starts, or undefined. CHROMIUM_PATH comes first. */
+function findBrowser() {
   const named = process.env.CHROMIUM_PATH
-  if (named) return existsSync(named) ? named : undefined
+  if (named) return starts(named) ? named : undefined
   const last = read(found)?.trim()
-  return last && existsSync(last) ? last : remember([playwrights(), ...installed()].find(starts))
+  return starts(last) ? last : remember([playwrights(), ...installed()].find(starts))
 }
 
-/** Finds a browser for the tests, or gets one. Where that fails it says what to do. */
-export async function prepareBrowser() {
-  if ((await findBrowser()) ?? (await getBrowser())) return
+/** Finds a browser for the tests, or installs one. Where that fails it throws and says what to do. */
+export function prepareBrowser() {
+  if (findBrowser() ?? installBrowser()) return
   const named = process.env.CHROMIUM_PATH
-  console.error(
-    (named ? `CHROMIUM_PATH is ${named}, where there is no browser. ` : 'No browser was found. ') +
-      'The tests in a browser need Chromium or Chrome: install one, ' +
-      'or set CHROMIUM_PATH to the path of one.',
+  throw new Error(
+    (named
+      ? `CHROMIUM_PATH is ${named}, which is no browser that starts.`
+      : 'No Chromium or Chrome that starts was found, and none could be installed.') +
+      '\nThe tests need one. Install Chromium or Chrome (on Debian and Ubuntu: ' +
+      'sudo apt-get install chromium),\nor set CHROMIUM_PATH to the path of one. ' +
+      'Then run the command again.',
   )
 }
 
-async function getBrowser() {
+function installBrowser() {
   if (process.env.CHROMIUM_PATH) return undefined
-  console.log('Getting a browser for the tests …')
   for (const attempt of [fromPlaywright, fromApt]) {
     attempt()
-    const path = await findBrowser()
+    const path = findBrowser()
     if (path) return path
   }
   return undefined
@@ -60,29 +63,58 @@ const applications = [
   join(process.env.PROGRAMFILES ?? '', 'Google/Chrome/Application/chrome.exe'),
 ]
 
+// Debian's script asks for rasterisation on a GPU, which costs a quarter more where there is none.
+const programOf = (path) =>
+  path === '/usr/bin/chromium' && existsSync('/usr/lib/chromium/chromium')
+    ? '/usr/lib/chromium/chromium'
+    : path
+
 function installed() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return [...names.flatMap((name) => folders.map((one) => join(one, name))), ...applications]
+  return [
+    ...names.flatMap((name) => folders.map((one) => programOf(join(one, name)))),
+    ...applications,
+  ]
 }
 
 // Being there is not enough: libraries may be missing, and some systems install only a hint. On
-// Windows asking for the version would open a window.
+// Windows `--dump-dom` prints nothing to a console, so there a file has to do.
 function starts(path) {
   if (!path || !existsSync(path)) return false
-  return onWindows || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+  if (onWindows) return true
+  const args = ['--headless', '--disable-gpu', ...(isRoot() ? ['--no-sandbox'] : [])]
+  const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update']
+  const profile = mkdtempSync(join(tmpdir(), 'fourcast-browser-'))
+  const run = spawnSync(
+    path,
+    [...args, ...quiet, `--user-data-dir=${profile}`, '--dump-dom', 'data:text/html,started'],
+    { timeout: 30_000, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
+  return run.stdout?.includes('started') ?? false
 }
 
 const isRoot = () => process.getuid?.() === 0
 
+const LIMIT_MS = 5 * 60_000
+
+// The installers say how far they are; one that hangs is ended.
+function tryInstaller(command, args, options) {
+  console.log(`No browser for the tests yet. Trying: ${command} ${args.join(' ')}`)
+  const run = spawnSync(command, args, { ...options, stdio: 'inherit', timeout: LIMIT_MS })
+  if (run.error) console.log(`That did not work: ${run.error.message}`)
+  else if (run.status !== 0) console.log(`That did not work: it ended with ${run.status}`)
+}
+
 // Its system packages only as root: for anybody else it would ask for a password.
 function fromPlaywright() {
   const args = ['playwright', 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']
-  spawnSync('npx', ['--no', ...args], { cwd: at(), stdio: 'ignore', shell: onWindows })
+  tryInstaller('npx', ['--no', ...args], { cwd: at(), shell: onWindows })
 }
 
 function fromApt() {
   if (!isRoot() || process.platform !== 'linux') return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', 'chromium']])
-    spawnSync('apt-get', args, { env, stdio: 'ignore' })
+    tryInstaller('apt-get', args, { env })
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const LINES = 66
+const LINES = 79
 const ROW = /^\| (\d+) \| (.+?) \| (.+) \|$/
 
 interface Line {

@@ -15,8 +15,9 @@ const wants = (flag) => process.argv.includes(flag)
 
 try {
   await install()
+  // First, so that tests which cannot run say so before a build.
+  if (wants('--browser')) (await import('./browser.mjs')).prepareBrowser()
   if (wants('--build')) await runPinned('./build.mjs', 'build')
-  if (wants('--browser')) await (await import('./browser.mjs')).prepareBrowser()
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -1,25 +1,31 @@
-// Everything `npm test` runs: the checks, vitest's projects, the browser journeys, the faults. The last line adds them up.
+// `npm test`: the checks, vitest's projects, the browser journeys and the faults, one after another.
+// The last line adds them up. `npm test -- --changed [REF]` runs what differs from REF (HEAD) touches.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { check, report } from './check.ts'
+import { check, report as printChecks } from './check.ts'
+import { changedFiles, MAX_PAGES, testsFor } from './test-run/changed.ts'
+import type { Selection } from './test-run/changed.ts'
+import type { Phase, PhaseReport } from './test-run/report.ts'
+import {
+  crashed,
+  failuresOf,
+  minutes,
+  readPlaywright,
+  readReport,
+  summarize,
+} from './test-run/report.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-interface Tally {
-  passed: number
-  failed: number
-  skipped: number
-}
+/** A zone that no lottery is in, and that is no whole hour from UTC: code that uses it by mistake fails. */
+const ZONE = 'Asia/Kathmandu'
 
-function run(
-  command: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<number> {
-  return new Promise((done) => {
+/** Runs a program to its end and answers its exit code; what it prints appears here. */
+function run(command: string, args: readonly string[], env: Record<string, string>) {
+  return new Promise<number>((done) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -30,65 +36,73 @@ function run(
   })
 }
 
-/** A runner that wrote no report failed as a whole: that is one failure, never silence. */
-const lost: Tally = { passed: 0, failed: 1, skipped: 0 }
-
-async function checks(): Promise<Tally> {
+async function checks(): Promise<PhaseReport> {
   const outcomes = await check()
-  report(outcomes)
-  const failed = outcomes.filter(({ passed }) => !passed).length
-  return { passed: outcomes.length - failed, failed, skipped: 0 }
+  printChecks(outcomes)
+  const failed = outcomes.filter(({ passed }) => !passed).map(({ name }) => `check ${name}`)
+  return { passed: outcomes.length - failed.length, failed, retried: [], skipped: [], files: [] }
 }
 
-async function units(folder: string): Promise<Tally> {
+async function units(folder: string, files: readonly string[]): Promise<PhaseReport> {
   const file = join(folder, 'vitest.json')
-  const code = await run(
-    'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    { TZ: 'Asia/Kathmandu' },
-  )
-  const read = readReport(file)
-  if (!read) return lost
-  const failed = read['numFailedTests'] ?? 0
-  // A file that does not load fails without a test.
-  const unloaded = failed === 0 && code !== 0 ? 1 : 0
-  return {
-    passed: read['numPassedTests'] ?? 0,
-    failed: failed + unloaded,
-    skipped: read['numPendingTests'] ?? 0,
-  }
+  const reporters = ['--reporter=minimal', '--reporter=./scripts/test-run/vitest-reporter.ts']
+  const code = await run('vitest', ['run', ...reporters, ...files], { TZ: ZONE, TEST_REPORT: file })
+  return withExitCode(readReport(file), code, 'vitest')
 }
 
-async function journeys(folder: string): Promise<Tally> {
+async function journeys(folder: string, files: readonly string[]): Promise<PhaseReport> {
   const file = join(folder, 'playwright.json')
-  const code = await run('playwright', ['test', '-c', 'packages/e2e'], {
+  const code = await run('playwright', ['test', '-c', 'packages/e2e', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    TZ: 'Asia/Kathmandu',
+    TZ: ZONE,
   })
-  const stats = readReport(file)?.['stats']
-  if (!stats) return lost
-  const failed = stats['unexpected'] ?? 0
-  return {
-    passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0),
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: stats['skipped'] ?? 0,
-  }
+  return withExitCode(readPlaywright(file, 'packages/e2e/src'), code, 'Playwright')
 }
 
 /** Real processes that are killed, stopped and cut off, each fault once or twice. */
-async function faults(folder: string): Promise<Tally> {
+async function faults(folder: string): Promise<PhaseReport> {
   const file = join(folder, 'faults.json')
   const env = { FAULTS: 'short', FAULTS_REPORT: file }
-  await run(process.execPath, ['packages/bench/src/faults/run.ts'], env)
-  return readReport(file) ?? lost
+  const code = await run(process.execPath, ['packages/bench/src/faults/run.ts'], env)
+  return withExitCode(readReport(file), code, 'the faults')
 }
 
-function readReport(file: string) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
+/** A runner that fails without naming a test has failed all the same. */
+function withExitCode(report: PhaseReport | null, code: number, runner: string): PhaseReport {
+  if (!report) return crashed(runner)
+  if (code === 0 || failuresOf([report]) > 0) return report
+  return { ...report, failed: [`${runner} ended with ${code}`] }
+}
+
+/** The phases of a whole run, or those that a selection has tests for. */
+function phasesFor(selection: Selection | null, folder: string) {
+  const all: [name: string, find: () => Promise<PhaseReport>][] = [
+    ['checks: types, lint, format, structure, unused code', checks],
+    ['units (vitest)', () => units(folder, selection?.units ?? [])],
+    ['journeys (a browser, by Playwright)', () => journeys(folder, selection?.journeys ?? [])],
+    ['faults: processes killed, stopped, cut off', () => faults(folder)],
+  ]
+  if (!selection) return all
+  const [first, second, third] = all
+  return [first, selection.units.length > 0 && second, selection.journeys.length > 0 && third]
+    .filter((phase) => phase !== undefined)
+    .filter((phase) => phase !== false)
+}
+
+/** What `--changed [REF]` asks for; null without it. */
+function selectionFrom(args: readonly string[]): Selection | null {
+  const at = args.indexOf('--changed')
+  if (at === -1) return null
+  const changed = changedFiles(ROOT, args[at + 1] ?? 'HEAD')
+  const selection = testsFor(ROOT, changed)
+  const { units: unitFiles, journeys: journeyFiles, pages } = selection
+  console.log(
+    `${changed.length} changed files touch ${unitFiles.length} test files, ` +
+      `${journeyFiles.length} journeys and ${pages.length} pages. Faults are left to a whole run.`,
+  )
+  if (pages.length > MAX_PAGES)
+    console.log('The change is in what many pages share: run `npm test` for their journeys.')
+  return selection
 }
 
 const MEMORY = '/dev/shm'
@@ -109,9 +123,15 @@ const folder = mkdtempSync(join(scratch(), 'fourcast-tests-'))
 // Like /tmp for other accounts: some tests start a database as another one.
 chmodSync(folder, 0o1777)
 process.env['TMPDIR'] = folder
-const tallies = [await checks(), await units(folder), await journeys(folder), await faults(folder)]
+const planned = phasesFor(selectionFrom(process.argv.slice(2)), folder)
+const phases: Phase[] = []
+for (const [at, [name, find]] of planned.entries()) {
+  console.log(`\n${at + 1} of ${planned.length}: ${name}`)
+  const begun = performance.now()
+  const report = await find()
+  phases.push({ name, ...report, seconds: (performance.now() - begun) / 1_000 })
+  console.log(`${name.split(/[: ]/)[0]}: ${minutes(phases.at(-1)?.seconds ?? 0)}`)
+}
 rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
-process.exitCode = sum('failed') === 0 ? 0 : 1
+console.log(['', ...summarize(phases)].join('\n'))
+process.exitCode = failuresOf(phases) === 0 ? 0 : 1

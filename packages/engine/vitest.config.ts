@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'engine', include: ['src/**/*.test.ts'] } })
+export default defineConfig({
+  test: {
+    name: 'engine',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 60_000,
+  },
+})

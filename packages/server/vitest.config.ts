@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,6 +6,12 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/setup.ts'],
+    alias: {
+      '@node-rs/argon2': fileURLToPath(new URL('src/testing/argon2.ts', import.meta.url)),
+    },
+    // Files of a worker share its modules, so that each imports and compiles the app once: what one
+    // leaves behind (timers, environment, connections) is a fault that another one finds.
+    isolate: false,
     // Each test file drives real sockets and a real database; two at a time fit two cores.
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -5,7 +5,18 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
-    setupFiles: ['src/lib/testing/setup.ts'],
+    // A download or a link to elsewhere leaves the page where it is: the next test begins on it.
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+        },
+      },
+    },
+    setupFiles: ['src/lib/testing/setup.ts', 'no-network.mjs'],
     maxWorkers: 2,
+    // Files share a window and its modules: setup.ts puts both back after every test.
+    isolate: false,
+    testTimeout: 30_000,
   },
 })

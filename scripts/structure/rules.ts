@@ -89,7 +89,7 @@ const webLayers: Rule = ({ path, imports }) => {
 }
 
 const FEATURE_FILE =
-  /^(routes|service|repo|tables|policy|jobs|words)(\.test)?\.ts$|^(routes|service|repo|jobs)\//
+  /^(routes|service|repo|tables|policy|jobs|words)(\.test)?\.ts$|^(routes|service|repo|tables|jobs)\//
 
 const vocabulary: Rule = ({ path }) => {
   const inside = /^packages\/server\/src\/features\/[a-z0-9-]+\/(.+)$/.exec(path)?.[1]

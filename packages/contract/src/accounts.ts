@@ -115,7 +115,8 @@ export const signup = endpoint({
   path: '/api/auth/signup',
   auth: 'public',
   tag: 'accounts',
-  summary: 'Create an account; starts a five-day trial and sends a mail that verifies the address',
+  summary:
+    'Create an account and send a mail that confirms the address; a five-day trial starts once it is confirmed',
   body: SignupForm,
   answer: Session,
   status: 201,
@@ -130,7 +131,14 @@ export const login = endpoint({
   summary:
     'Sign in. With rememberMe the session has no idle limit and lives 30 days. Who has a second step gets a ticket for it; 403 tells the right password that the account is switched off',
   body: z.object(
-    { ...credentials, rememberMe: z._default(YesOrNo('Remember me'), false) },
+    {
+      ...credentials,
+      rememberMe: z._default(YesOrNo('Remember me'), false),
+      /** From a reset: failed sign-ins of others do not count for this one. */
+      ticket: z.optional(
+        z.string('ticket is a text').check(z.maxLength(2_000, 'ticket is too long')),
+      ),
+    },
     M.fillAllFields,
   ),
   answer: z.union([Session, MfaRequired]),
@@ -201,9 +209,10 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   auth: 'public',
   tag: 'accounts',
-  summary: 'Set a new password with the token of the mailed link; ends every session',
+  summary:
+    'Set a new password with the token of the mailed link; ends every session. The ticket goes with the next sign-in, which failed ones cannot lock out',
   body: z.object({ token: LinkToken, password: NewPassword }, NO_FORM),
-  status: 204,
+  answer: z.object({ ticket: z.string() }),
   errors: ['invalid', 'refused', 'rate_limited'],
 })
 
@@ -212,7 +221,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   auth: 'public',
   tag: 'accounts',
-  summary: 'Confirm an address with the token of the mailed link',
+  summary: 'Confirm an address with the token of the mailed link; starts the trial',
   body: z.object({ token: LinkToken }, INCOMPLETE),
   status: 204,
   errors: ['invalid', 'refused', 'rate_limited'],

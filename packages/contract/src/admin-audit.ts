@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'user.delete',
   'user.plan',
   'user.sessions',
+  'user.break',
   'user.second-step',
   'subscription.cancel',
   'payment.refund',

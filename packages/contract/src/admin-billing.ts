@@ -53,6 +53,7 @@ export const cancelUserSubscription = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscriptions/:id',
   auth: 'admin',
+  proof: true,
   tag: 'admin',
   summary: 'Cancel the paid plan of an account, as its owner could; `id` is the account’s',
   params: IdParams,
@@ -63,7 +64,15 @@ export const cancelUserSubscription = endpoint({
     subscription: AdminSubscription,
     refund: z.nullable(z.extend(Money, { status: z.string() })),
   }),
-  errors: ['unauthenticated', 'forbidden', 'demo_account', 'invalid', 'not_found', 'conflict'],
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'demo_account',
+    'invalid',
+    'not_found',
+    'conflict',
+    'proof_required',
+  ],
 })
 
 /** An invoice and what came of it. */
@@ -156,6 +165,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/refund',
   auth: 'admin',
+  proof: true,
   tag: 'admin',
   summary:
     'Send back some or all of what was paid; the plan stays as it is. Takes an Idempotency-Key: a retry refunds once',
@@ -171,6 +181,7 @@ export const refundPayment = endpoint({
   answer: AdminPaymentDetail,
   status: 201,
   errors: [
+    'proof_required',
     'unauthenticated',
     'forbidden',
     'demo_account',

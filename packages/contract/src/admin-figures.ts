@@ -125,6 +125,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/admin/export/:type',
   auth: 'admin',
+  proof: true,
   tag: 'admin',
   summary:
     'All rows of a type, streamed: as CSV (UTF-8 with BOM, safe for spreadsheets), or as JSON with `format=json`. `analytics` are the days of the last year, as uses are forgotten after it',
@@ -136,5 +137,5 @@ export const exportData = endpoint({
     dateTo: z.optional(CalendarDate),
   }),
   stream: ['text/csv', 'application/json'],
-  errors: ['unauthenticated', 'forbidden', 'invalid'],
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'proof_required'],
 })

@@ -32,6 +32,8 @@ export const AdminUserDetail = z.extend(AdminUser, {
   /** Why it is switched off, in the words of whoever did it. */
   disabledReason: z.nullable(z.string()),
   onBreakUntil: z.nullable(Instant),
+  /** Whether that break was set before the address was confirmed: then it can be lifted. */
+  canLiftBreak: z.boolean(),
   sessions: z.array(OpenSession),
   figures: z.object({
     generations: z.int(),
@@ -90,6 +92,7 @@ const CHANGE_ERRORS = [
   'not_found',
   'conflict',
   'demo_account',
+  'proof_required',
 ] as const
 
 /** What an administrator may change; what is left out stays. */
@@ -133,6 +136,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   auth: 'admin',
+  proof: true,
   tag: 'admin',
   summary: 'Delete an account for good, as its owner could: its plan is cancelled, refund included',
   params: IdParams,
@@ -159,6 +163,20 @@ export const grantPlan = endpoint({
   ),
   answer: AdminUserDetail,
   errors: [...CHANGE_ERRORS, 'refused'],
+})
+
+export const liftBreak = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/break/lift',
+  auth: 'admin',
+  proof: true,
+  tag: 'admin',
+  summary:
+    'End a break that was set before the address was confirmed, for every account of that mailbox. Any other break stays',
+  params: IdParams,
+  body: z.object({ reason: printable('Say why', 500) }, NO_FORM),
+  answer: AdminUserDetail,
+  errors: CHANGE_ERRORS,
 })
 
 export const endUserSessions = endpoint({

@@ -25,6 +25,7 @@ import * as plays from './plays.ts'
 import * as preferences from './preferences.ts'
 import * as quarantine from './quarantine.ts'
 import * as service from './service.ts'
+import * as quotes from './quotes.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as suggestions from './suggestions.ts'
 
@@ -56,6 +57,7 @@ const calls = [
   preferences,
   quarantine,
   service,
+  quotes,
   subscriptions,
   suggestions,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint))

@@ -15,6 +15,7 @@ type StreamType =
   | 'text/csv'
   | 'text/event-stream'
   | 'text/html'
+  | 'text/plain'
   | 'text/xml'
   | 'application/json'
   | 'application/pdf'
@@ -30,6 +31,10 @@ export interface Endpoint {
   /** As Fastify writes it: `/api/numbers/results/:id`. */
   readonly path: string
   readonly auth: Access
+  /** Only accounts whose address is confirmed may make it; others are refused with `address_unconfirmed`. */
+  readonly confirmed?: true
+  /** It takes a password or code of the last 15 minutes; otherwise it is refused with `proof_required`. */
+  readonly proof?: true
   readonly tag: string
   readonly summary: string
   readonly params?: Schema

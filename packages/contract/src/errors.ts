@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   payment_refused: 402,
   forbidden: 403,
   demo_account: 403,
+  address_unconfirmed: 403,
+  proof_required: 403,
   plan_required: 403,
   on_break: 403,
   not_found: 404,
@@ -44,6 +46,8 @@ export const ApiError = z.object({
   limit: z.optional(z.int()),
   used: z.optional(z.int()),
   resetAt: z.optional(z.iso.datetime()),
+  /** Of `proof_required`: what proves once more who acts. */
+  proof: z.optional(z.enum(['password', 'code'])),
   /** Of `payment_refused`: the provider's reason, such as `insufficient_funds`. */
   declineCode: z.optional(z.string()),
 })

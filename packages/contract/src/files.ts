@@ -39,6 +39,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/files/upload',
   auth: 'user',
+  confirmed: true,
   tag: 'files',
   summary:
     'Store a picture (JPEG, PNG or WebP, at most 5 MB) as multipart/form-data: file, folder, crop. What is kept is a WebP without the data that cameras add. Into the folder `profile` it becomes one’s photo',
@@ -46,6 +47,7 @@ export const uploadFile = endpoint({
   answer: StoredFile,
   errors: [
     'unauthenticated',
+    'address_unconfirmed',
     'invalid',
     'malformed',
     'demo_account',

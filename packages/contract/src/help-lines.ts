@@ -1,5 +1,5 @@
 /**
- * The line of the National Council on Problem Gambling: it works in every state, at any hour.
+ * The default of the HELP_LINE_ settings, and what pages show before they know the setting. The line of the National Council on Problem Gambling: it works in every state, at any hour.
  * Source: https://www.ncpgambling.org/help-treatment/.
  */
 export const HELP_LINE = {

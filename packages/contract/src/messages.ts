@@ -3,7 +3,6 @@
  * one screen uses and nobody quotes stand on that screen. Read as a whole (`import * as MESSAGES`), so that
  * a page carries only the words it says.
  */
-import { HELP_LINE } from './help-lines.ts'
 
 // Signing in and up
 export const fillAllFields = 'Please fill in all fields'
@@ -22,6 +21,8 @@ export const passwordsDiffer = 'Passwords do not match'
 export const termsRequired = 'You must agree to the Terms of Service'
 export const responsiblePlayRequired = 'You must acknowledge responsible play guidelines'
 export const authenticationRequired = 'Authentication required'
+export const confirmEmailFirst =
+  'Confirm your email address first. Open the link in the mail we sent you, or have it sent again.'
 export const emailTaken = 'An account with this email address already exists'
 
 // Generating and keeping
@@ -50,6 +51,9 @@ export const invalidPlan = 'Invalid plan selected'
 /** Where no other plan would give more. */
 export const generationsUsed =
   'All generations of today are used. They come back at midnight, New York time.'
+/** Of the demo account, whose day is shared out among those who try it. */
+export const demoShareUsed =
+  'You have used your share of the demo account for today. Create your own account to go on.'
 /** Of a limit someone set for themselves: it never speaks of other plans. */
 export const ownLimitReached =
   'You have reached the daily limit you set yourself. It starts anew at midnight, New York time.'
@@ -122,7 +126,7 @@ export const generatedUsing = (
     .join(' / ')}`
 /** 'You are on a break until Dec 5, 2026, 3:12 PM (New York time). …' */
 export const onBreak = (until: string) =>
-  `You are on a break until ${until} (New York time). If you want to talk to someone, help is free and confidential: ${HELP_LINE.phone}.`
+  `You are on a break until ${until} (New York time). To talk to someone, see Responsible play: help is free and confidential.`
 /** 'Successfully upgraded to Premium plan!' */
 export const upgradedTo = (plan: string) => `Successfully upgraded to ${plan} plan!`
 /** 'You can only select up to 1 state(s) with your current plan.' */

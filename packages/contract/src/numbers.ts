@@ -4,7 +4,7 @@ import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging, Place } fro
 import { endpoint } from './endpoint.ts'
 import { ModelState } from './learning.ts'
 import * as M from './messages.ts'
-import { PLAN_IDS } from './plans.ts'
+import { PAID_PLAN_IDS } from './plans.ts'
 import { PlaySums } from './play-sums.ts'
 
 const NO_METHOD = 'There is no such method'
@@ -227,7 +227,10 @@ export const Stats = z.object({
   favoriteTransformation: z.nullable(Method),
   /** Days since sign-up. */
   accountAge: z.int(),
-  recommendedPlan: z.nullable(z.enum(PLAN_IDS)),
+  /** The plan above the present one that fits the demand; null where none does. */
+  recommendedPlan: z.nullable(z.enum(PAID_PLAN_IDS)),
+  /** Generations made and refused by a limit, today and this month: what the recommendation is based on. */
+  demand: z.object({ day: z.int(), month: z.int() }),
   /** What someone played and won: all of it, not only what a page holds. */
   plays: PlaySums,
 })

@@ -36,12 +36,13 @@ export const beginSetup = endpoint({
   method: 'POST',
   path: '/api/payments/setup',
   auth: 'user',
+  confirmed: true,
   tag: 'payments',
   summary: 'Begin to add a method with the provider; the browser finishes it there',
   body: z.object({ type }, NO_FORM),
   answer: z.object({ reference: z.string(), clientSecret: z.string() }),
   status: 201,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'rate_limited'],
+  errors: ['unauthenticated', 'address_unconfirmed', 'invalid', 'demo_account', 'rate_limited'],
 })
 
 const REFERENCE = 'reference names what the provider gave'
@@ -49,6 +50,7 @@ export const addPaymentMethod = endpoint({
   method: 'POST',
   path: '/api/payments/methods',
   auth: 'user',
+  confirmed: true,
   tag: 'payments',
   summary:
     'Keep a method: reference is the provider’s own (in the sandbox a name such as pm_card_visa; pm_card_visa#1 is the same card whoever gives it); takes an Idempotency-Key',
@@ -65,6 +67,7 @@ export const addPaymentMethod = endpoint({
   status: 201,
   errors: [
     'unauthenticated',
+    'address_unconfirmed',
     'invalid',
     'payment_refused',
     'demo_account',

@@ -14,16 +14,25 @@ export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/users/phone/code',
   auth: 'user',
+  confirmed: true,
   tag: 'users',
   summary: 'Send a code to the phone of the profile; a new one takes the place of the one before',
   status: 202,
-  errors: ['unauthenticated', 'demo_account', 'conflict', 'refused', 'rate_limited'],
+  errors: [
+    'unauthenticated',
+    'address_unconfirmed',
+    'demo_account',
+    'conflict',
+    'refused',
+    'rate_limited',
+  ],
 })
 
 export const verifyPhone = endpoint({
   method: 'POST',
   path: '/api/users/phone/verify',
   auth: 'user',
+  confirmed: true,
   tag: 'users',
   summary: 'Verify the phone of the profile with the code that was sent to it',
   body: z.object(
@@ -36,7 +45,7 @@ export const verifyPhone = endpoint({
     NO_FORM,
   ),
   answer: Profile,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict'],
+  errors: ['unauthenticated', 'address_unconfirmed', 'invalid', 'demo_account', 'conflict'],
 })
 
 export const incomingSms = endpoint({

@@ -119,7 +119,6 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       'All exclusive features',
       '3 states with live updates',
       '365 days of history',
-      '20% off new products, all merchandise access',
       'Priority support and processing',
     ],
     photoUpload: true,
@@ -129,11 +128,20 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   },
 }
 
+/** What Premium brings besides where the operator has set up the members' shop. Source: spec, plans. */
+export function merchandiseFeature(has: { shop: boolean; code: boolean }): string | null {
+  if (has.shop && has.code) return '20% off new products, all merchandise access'
+  if (has.shop) return 'All merchandise access'
+  return has.code ? '20% off new products' : null
+}
+
 /** What is left after a paid plan was cancelled or lost: Free, with these limits. */
 export const FREE_AFTER_CANCELLING: PlanLimits = limits(5, 0, 1, 0, 7)
 
 /** Generations a day of all who share the demo account. */
 export const DEMO_GENERATIONS = 200
+/** Of them for visitors of one network: nobody uses up the day for all. */
+export const DEMO_SHARE = 40
 
 /** The cheapest plan that allows more of a thing than `above` (0: any at all). */
 export function planFor(limit: keyof PlanLimits, above: number): PaidPlanId {

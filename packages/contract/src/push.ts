@@ -42,6 +42,7 @@ export const subscribePush = endpoint({
   method: 'POST',
   path: '/api/push/subscriptions',
   auth: 'user',
+  confirmed: true,
   tag: 'push',
   summary: 'Tell this browser, and of what; the same one again changes what it is told',
   body: z.object(
@@ -61,7 +62,7 @@ export const subscribePush = endpoint({
   ),
   answer: PushSubscription,
   status: 201,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'rate_limited'],
+  errors: ['unauthenticated', 'address_unconfirmed', 'invalid', 'demo_account', 'rate_limited'],
 })
 
 export const unsubscribePush = endpoint({

@@ -27,6 +27,16 @@ export const live = endpoint({
   errors: [],
 })
 
+export const securityText = endpoint({
+  method: 'GET',
+  path: '/.well-known/security.txt',
+  auth: 'public',
+  tag: 'service',
+  summary: 'Where to report a vulnerability, and until when this holds (RFC 9116)',
+  stream: 'text/plain',
+  errors: [],
+})
+
 export const HelpLine = z.object({
   text: z.string(),
   phone: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Subscription } from './accounts.ts'
-import { CalendarDate, Id, IdParams, Instant, NO_FORM } from './common.ts'
+import { Id, IdParams, Instant, NO_FORM } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as M from './messages.ts'
 import { PAID_PLAN_IDS, PLAN_IDS, TERMS } from './plans.ts'
@@ -114,26 +114,8 @@ export const Invoice = z.object({
 export type Invoice = z.output<typeof Invoice>
 z.globalRegistry.add(Invoice, { id: 'Invoice' })
 
-/** What a choice would cost and do, before one agrees to it. */
-export const Quote = z.object({
-  planId: z.enum(PAID_PLAN_IDS),
-  term: z.enum(TERMS),
-  /** `now`: charged at once; `termEnd`: nothing is charged until the present term is over. */
-  effective: z.enum(['now', 'termEnd']),
-  lines: z.array(InvoiceLine),
-  tax: z.object({ name: z.string(), percent: z.number(), amount: z.int() }),
-  /** Due today. */
-  total: Money,
-  /** What a renewal costs, tax included; null where the term ends without one. */
-  renewal: z.nullable(Money),
-  /** When it renews, or ends. */
-  until: Instant,
-  untilDate: CalendarDate,
-})
-export type Quote = z.output<typeof Quote>
-
-const planId = z.enum(PAID_PLAN_IDS, M.invalidPlan)
-const term = z._default(z.enum(TERMS, 'Choose monthly or two months'), 'monthly')
+export const planId = z.enum(PAID_PLAN_IDS, M.invalidPlan)
+export const term = z._default(z.enum(TERMS, 'Choose monthly or two months'), 'monthly')
 
 export const listPlans = endpoint({
   method: 'GET',
@@ -155,17 +137,6 @@ export const currentSubscription = endpoint({
   errors: ['unauthenticated'],
 })
 
-export const quoteSubscription = endpoint({
-  method: 'GET',
-  path: '/api/subscriptions/quote',
-  auth: 'user',
-  tag: 'subscriptions',
-  summary: 'What a plan would cost now, credit for unused days included',
-  query: z.object({ planId, term }, NO_FORM),
-  answer: Quote,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'on_break', 'conflict', 'refused'],
-})
-
 const CHOOSE_METHOD = 'Choose a payment method'
 
 /** Of a charge that is not settled: what it waits for. */
@@ -174,10 +145,23 @@ export const Unsettled = z.object({
   clientSecret: z.optional(z.string()),
 })
 
+const ORDER_ERRORS = [
+  'unauthenticated',
+  'address_unconfirmed',
+  'invalid',
+  'payment_refused',
+  'demo_account',
+  'on_break',
+  'conflict',
+  'refused',
+  'rate_limited',
+] as const
+
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/create',
   auth: 'user',
+  confirmed: true,
   tag: 'subscriptions',
   summary:
     'Subscribe. 201 with the subscription, or 202 with what the charge waits for; takes an Idempotency-Key',
@@ -194,49 +178,32 @@ export const createSubscription = endpoint({
   answer: z.union([CurrentSubscription, Unsettled]),
   accepted: Unsettled,
   status: 201,
-  errors: [
-    'unauthenticated',
-    'invalid',
-    'payment_refused',
-    'demo_account',
-    'on_break',
-    'not_found',
-    'conflict',
-    'refused',
-    'rate_limited',
-  ],
+  errors: [...ORDER_ERRORS, 'not_found'],
 })
 
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/confirm',
   auth: 'user',
+  confirmed: true,
   tag: 'subscriptions',
   summary: 'After its owner confirmed a charge: asks the provider how it stands and settles it',
   answer: CurrentSubscription,
-  errors: ['unauthenticated', 'payment_refused', 'demo_account', 'conflict'],
+  errors: ['unauthenticated', 'address_unconfirmed', 'payment_refused', 'demo_account', 'conflict'],
 })
 
 export const updateSubscription = endpoint({
   method: 'PUT',
   path: '/api/subscriptions/update',
   auth: 'user',
+  confirmed: true,
   tag: 'subscriptions',
   summary:
     'Change the plan: up at once, the unused part credited; down at the end of the term; the present one again takes back a cancellation or a change',
   body: z.object({ planId }, NO_FORM),
   answer: z.union([CurrentSubscription, Unsettled]),
   accepted: Unsettled,
-  errors: [
-    'unauthenticated',
-    'invalid',
-    'payment_refused',
-    'demo_account',
-    'on_break',
-    'conflict',
-    'refused',
-    'rate_limited',
-  ],
+  errors: ORDER_ERRORS,
 })
 
 export const CANCEL_WHEN = ['now', 'termEnd'] as const

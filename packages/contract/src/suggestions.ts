@@ -15,7 +15,7 @@ const Confident = { confidence: z.nullable(Probability), chance: Probability, od
 
 const QuickPick = z.object({
   numbers: FullPick,
-  /** How it was made: by the model's likeliest, a draw from the forecast, fair chance, or your own digits. */
+  /** How it was made: the model's likeliest, drawn from the forecast, pseudo-random (no fair pick), or from one's own digits. */
   kind: z.enum(['likeliest', 'sample', 'random', 'yours']),
   /** The kind in words: 'Model’s first choice'. */
   type: z.string(),

@@ -65,22 +65,38 @@ export const startTotp = endpoint({
   method: 'POST',
   path: '/api/users/totp/start',
   auth: 'user',
+  confirmed: true,
   tag: 'users',
   summary: 'Begin to set up the second step: the secret, as text and as an otpauth: address',
   body: z.object({ currentPassword: CurrentPassword }, NO_FORM),
   answer: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
+  errors: [
+    'unauthenticated',
+    'address_unconfirmed',
+    'invalid',
+    'demo_account',
+    'conflict',
+    'rate_limited',
+  ],
 })
 
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/users/totp/confirm',
   auth: 'user',
+  confirmed: true,
   tag: 'users',
   summary: 'Finish setting it up with a first code; answers the recovery codes, once',
   body: z.object({ code: Code }, NO_FORM),
   answer: RecoveryCodes,
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'rate_limited'],
+  errors: [
+    'unauthenticated',
+    'address_unconfirmed',
+    'invalid',
+    'demo_account',
+    'conflict',
+    'rate_limited',
+  ],
 })
 
 export const renewRecoveryCodes = endpoint({

@@ -84,7 +84,7 @@ test('in the first days all of it comes back, once, and the invoice says so', as
   const late = await cancelling(other, 'Now')
   const { dialog, words } = await cancelling(page, 'Now')
   await expect(words).toContainText('$99.99 goes back')
-  await expect(words).toContainText('cancelling is free until')
+  await expect(words).toContainText('Full refund until')
   await dialog.getByRole('button', { name: 'Cancel now' }).dblclick()
   await expect(plan(page)).toContainText('$99.99 is on its way back')
   await expect(plan(page)).toContainText('5 generations a day and 7 days of history')

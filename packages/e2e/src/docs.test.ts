@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from './support/browser.ts'
+import { newcomer } from './support/client.ts'
 import { expect, test } from './support/test.ts'
 
 const run = promisify(execFile)
@@ -33,11 +34,16 @@ function likely(said: unknown): unknown {
 test('every command that developers of clients are told does what they are told', async ({
   app,
 }) => {
+  const client = await newcomer(app.url)
+  const draws = async () => (await client.get('/api/winning-numbers/cash4?state=GA&limit=1')).text()
+  await expect.poll(draws, 'a new server has draws after a moment').toContain('winningNumbers')
   const commands = commandsOf(await readFile(join(ROOT, 'docs/api.md'), 'utf8'))
   expect(commands.length).toBeGreaterThan(10)
   const script = commands.map(({ text }) => `${text}\necho\necho ${BETWEEN}`).join('\n')
   const { stdout } = await run('sh', ['-e', '-c', script], {
     env: { ...process.env, URL: app.url },
+  }).catch(({ stdout: said }: { stdout: string }) => {
+    throw new Error(`a command failed; what came before it: ${said.slice(-1_000)}`)
   })
   const answers = stdout.split(`${BETWEEN}\n`).map((text) => text.trim())
   for (const [at, { text, answer }] of commands.entries())

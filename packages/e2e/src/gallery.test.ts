@@ -1,87 +1,112 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
+import sharp from 'sharp'
+import { axeFaults } from './support/axe.ts'
 import { ROOT } from './support/browser.ts'
 import { type Gallery, startGallery } from './support/gallery.ts'
-import { expectAccessible } from './support/test.ts'
+import { applyView, followEmulatedTheme, type View } from './support/view.ts'
 
 /** Colours differ by theme, layout by width: three of the four cover both. */
-const LOOKS = [
-  { width: 1280, theme: 'light' },
-  { width: 1280, theme: 'dark' },
-  { width: 390, theme: 'light' },
-] as const
+const VIEWS: readonly View[] = [
+  { width: 1280, height: 900, theme: 'light' },
+  { width: 1280, height: 900, theme: 'dark' },
+  { width: 390, height: 900, theme: 'light' },
+]
 
 /** What only becomes narrower there. */
 const SAME_ON_A_PHONE = new Set(['icons', 'buttons', 'chips', 'balls', 'waiting'])
 
-const test = base.extend<object, { gallery: Gallery }>({
+interface Components {
+  page: Page
+  /** Show them in this width and theme. */
+  show: (view: View) => Promise<void>
+}
+
+const test = base.extend<object, { gallery: Gallery; components: Components }>({
   gallery: [
-    async ({ browser }, provide) => {
+    async ({}, provide) => {
       await using gallery = await startGallery()
-      // At its first visit a fresh Vite may still prepare packages, and then reloads the page.
-      const first = await browser.newPage()
-      await first.goto(gallery.url, { waitUntil: 'networkidle' })
-      await first.close()
       await provide(gallery)
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  /** The page of components, loaded once for all tests: each look only resizes it and changes its theme. */
+  components: [
+    async ({ browser, gallery }, provide) => {
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+        timezoneId: 'America/New_York',
+      })
+      await followEmulatedTheme(context)
+      const page = await context.newPage()
+      await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: '' }))
+      // A date without its year is of this one.
+      await page.clock.setFixedTime('2026-11-21T20:18:00Z')
+      // A fresh Vite may still prepare packages at the first visit, and then reloads the page.
+      await page.goto(gallery.url, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible({
+        timeout: 60_000,
+      })
+      await page.evaluate(() => document.fonts.ready)
+      await provide({ page, show: (view) => applyView(page, view) })
+      await context.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+test('axe finds nothing wrong with any component, in both themes and on a phone', async ({
+  components: { page, show },
+}) => {
+  test.setTimeout(240_000)
+  for (const [at, view] of VIEWS.entries()) {
+    await show(view)
+    // The app's own toasts are a region of the same name.
+    const faults = await axeFaults(page, {
+      without: ['.gallery-stage'],
+      rules: at === 0 ? 'all' : 'looks',
+    })
+    expect.soft(faults, `the components, ${view.width} px, ${view.theme}`).toEqual([])
+  }
 })
 
 /** The Chromium that drew the pictures kept: another major version may draw letters otherwise. */
 const TAKEN_WITH = join(ROOT, 'packages/e2e/src/gallery.pictures/chromium.txt')
 
-test.beforeEach(async ({ browser }, { config, title }) => {
-  if (!title.includes('looks as it did')) return
+test('every component, and what opens over the page, looks as in the pictures', async ({
+  browser,
+  components: { page, show },
+}, { config }) => {
   const version = browser.version()
   const renews = config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
   if (renews) await writeFile(TAKEN_WITH, `${version}\n`)
   const taken = (await readFile(TAKEN_WITH, 'utf8')).trim()
-  const other = taken.split('.')[0] !== version.split('.')[0]
-  test.skip(other, `the pictures were taken with Chromium ${taken}, this is ${version}`)
+  test.skip(
+    taken.split('.')[0] !== version.split('.')[0],
+    `the pictures of components were taken with Chromium ${taken}, and this is ${version}`,
+  )
+  test.setTimeout(300_000)
+  for (const view of VIEWS) {
+    await show(view)
+    await compareSections(page, view)
+  }
+  await page.getByRole('button', { name: 'Dialog', exact: true }).click()
+  for (const view of VIEWS) {
+    await show(view)
+    await compareOverlay(page, 'dialog', `dialog-${view.width}-${view.theme}.png`)
+  }
+  await page.keyboard.press('Escape')
+  // Busy as it is, it cannot be closed.
+  await page.getByRole('button', { name: 'Busy confirmation' }).click()
+  for (const view of VIEWS) {
+    await show(view)
+    await compareOverlay(page, 'alertdialog', `confirm-${view.width}-${view.theme}.png`)
+  }
 })
 
-for (const { width, theme } of LOOKS) {
-  test.describe(`${width} px, ${theme}`, () => {
-    test.use({
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-    })
-    test.beforeEach(async ({ page, gallery }) => {
-      await page.addInitScript((value) => localStorage.setItem('fourcast_theme', value), theme)
-      await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: '' }))
-      // A date without its year is of this one.
-      await page.clock.setFixedTime('2026-11-21T20:18:00Z')
-      await opened(page, gallery.url)
-    })
-
-    test(`every component looks as it did, ${width} px, ${theme}`, async ({ page }) => {
-      test.setTimeout(120_000)
-      const ids = await sectionsOf(page)
-      for (const id of width === 390 ? ids.filter((one) => !SAME_ON_A_PHONE.has(one)) : ids)
-        await expect
-          .soft(page.locator(`section#${id}`), id)
-          .toHaveScreenshot(`${id}-${width}-${theme}.png`)
-    })
-
-    test(`what opens over the page looks as it did, ${width} px, ${theme}`, async ({ page }) => {
-      await page.getByRole('button', { name: 'Dialog', exact: true }).click()
-      await picture(page, 'dialog', `dialog-${width}-${theme}.png`)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Busy confirmation' }).click()
-      await picture(page, 'alertdialog', `confirm-${width}-${theme}.png`)
-    })
-
-    test(`axe finds nothing, ${width} px, ${theme}`, async ({ page }) => {
-      // The app's own toasts are a region of the same name.
-      await expectAccessible(page, `the components, ${width} px, ${theme}`, ['.gallery-stage'])
-    })
-  })
-}
-
-test('a build holds nothing of it', async () => {
+test('a build contains no part of the gallery', async () => {
   const assets = join(ROOT, 'packages/web/dist/assets')
   const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
   expect(names.length).toBeGreaterThan(3)
@@ -92,19 +117,30 @@ test('a build holds nothing of it', async () => {
   }
 })
 
-async function opened(page: Page, url: string) {
-  await page.goto(url)
-  await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+/** One picture of the whole page, cut into its sections. */
+async function compareSections(page: Page, { width, theme }: View) {
+  const sections = await page.locator('.gallery-section').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, right, bottom } = one.getBoundingClientRect()
+      // Whole pixels around it. What is a thousandth over one is an error of rounding.
+      const [floor, ceil] = [
+        (n: number) => Math.floor(n + 0.001),
+        (n: number) => Math.ceil(n - 0.001),
+      ]
+      const [left, top] = [floor(x), floor(y + window.scrollY)]
+      const size = { width: ceil(right) - left, height: ceil(bottom + window.scrollY) - top }
+      return { id: one.id, box: { left, top, ...size } }
+    }),
+  )
+  expect(sections.length).toBeGreaterThan(15)
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled', scale: 'css' })
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  for (const { id, box } of sections) {
+    if (width === 390 && SAME_ON_A_PHONE.has(id)) continue
+    const section = await sharp(data, { raw: info }).extract(box).png().toBuffer()
+    expect.soft(section, id).toMatchSnapshot(`${id}-${width}-${theme}.png`)
+  }
 }
 
-async function sectionsOf(page: Page) {
-  const ids = await page
-    .locator('.gallery-section')
-    .evaluateAll((sections) => sections.map(({ id }) => id))
-  expect(ids.length).toBeGreaterThan(15)
-  return ids
-}
-
-const picture = (page: Page, role: 'dialog' | 'alertdialog', name: string) =>
+const compareOverlay = (page: Page, role: 'dialog' | 'alertdialog', name: string) =>
   expect.soft(page.getByRole(role)).toHaveScreenshot(name)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startApp, type RunningApp } from './support/server.ts'
+import { LEARNING, startApp, type RunningApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
@@ -38,7 +38,7 @@ test('imported draws are learnt from, and both analytics screens show them and n
   page,
 }) => {
   test.setTimeout(READY + 120_000)
-  await using app = await startApp({ LEARN: 'on', FIXED_NOW: MORNING })
+  await using app = await startApp({ ...LEARNING, FIXED_NOW: MORNING })
   await page.clock.setFixedTime(MORNING)
   await importHistory(app)
   await signUp(page, app.url)

@@ -1,60 +1,48 @@
 import type { Page } from '@playwright/test'
 import { expectStanding, tab, tabTo } from './support/keyboard.ts'
 import { newEmail, PASSWORD } from './support/people.ts'
-import { firstOf } from './support/pages.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
-for (const theme of firstOf(['light', 'dark']))
-  test.describe(theme, () => {
-    test.use({
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
-    test.beforeEach(({ page }) =>
-      page.addInitScript((value) => localStorage.setItem('fourcast_theme', value), theme),
-    )
+test.use({
+  viewport: { width: 1280, height: 900 },
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
+test('from the landing page to the account with nothing but keys', async ({ page }) => {
+  await page.goto('/')
+  await arrived(page, /Fourcast/, false)
+  const skip = await tab(page)
+  expect(skip?.what).toContain('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Get Started Free' }).first())
+  await page.keyboard.press('Enter')
+  await arrived(page, 'Join Fourcast')
+  await fillSignUp(page)
+  await arrived(page, /^Welcome back, Dana/)
+})
 
-    test(`from the landing page to the account with nothing but keys, ${theme}`, async ({
-      page,
-    }) => {
-      await page.goto('/')
-      await arrived(page, /Fourcast/, false)
-      const skip = await tab(page)
-      expect(skip?.what).toContain('Skip to content')
-      await page.keyboard.press('Enter')
-      await expect(page.locator('main')).toBeFocused()
-      await tabTo(page, page.getByRole('link', { name: 'Get Started Free' }).first())
-      await page.keyboard.press('Enter')
-      await arrived(page, 'Join Fourcast')
-      await fillSignUp(page)
-      await arrived(page, /^Welcome back, Dana/)
-    })
+test('digits, a method, saving and copying with nothing but keys', async ({ page }) => {
+  await signUp(page)
+  await follow(page, 'Generate')
+  await arrived(page, 'Cash4 Number Generator')
+  await typeDigits(page)
+  await generateAndKeep(page)
+})
 
-    test(`digits, a method, saving and copying with nothing but keys, ${theme}`, async ({
-      page,
-    }) => {
-      await signUp(page)
-      await follow(page, 'Generate')
-      await arrived(page, 'Cash4 Number Generator')
-      await typeDigits(page)
-      await generateAndKeep(page)
-    })
-
-    test(`the history with nothing but keys, ${theme}`, async ({ page }) => {
-      test.setTimeout(180_000)
-      await signUp(page)
-      await makeResults(page, 12)
-      await follow(page, 'History')
-      await arrived(page, 'Number History')
-      await walkTabs(page)
-      await narrowAndWiden(page)
-      await lookAndDelete(page)
-      await turnPages(page)
-      await signOut(page)
-    })
-  })
+test('the history with nothing but keys', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signUp(page)
+  await makeResults(page, 12)
+  await follow(page, 'History')
+  await arrived(page, 'Number History')
+  await walkTabs(page)
+  await narrowAndWiden(page)
+  await lookAndDelete(page)
+  await turnPages(page)
+  await signOut(page)
+})
 
 test('a retry loses the focus neither when it fails nor when it succeeds', async ({ page }) => {
   await signUp(page)
@@ -174,6 +162,7 @@ async function walkTabs(page: Page) {
   await expect(page).toHaveURL(/tab=winning/)
   await page.keyboard.press('End')
   await expect(item('Statistics')).toBeFocused()
+  await expect(item('Statistics')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowRight')
   await expect(item('My Generation History')).toBeFocused()
   await expect(page.getByRole('table')).toBeVisible()

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { launchOptions, ROOT } from './support/browser.ts'
 import { camera, LOOKS } from './support/camera.ts'
+import { startHost } from './support/host.ts'
 import {
   adminPages,
   emptyPages,
@@ -33,6 +34,7 @@ const SHOWN = [
   'responsible-play-390-light',
 ]
 
+await using _host = await startHost()
 await using app = await startApp()
 const ROUNDS = [
   publicPages,

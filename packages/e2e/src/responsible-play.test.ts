@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { PASSWORD } from './support/people.ts'
+import { confirmAddress } from './support/confirm.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -63,7 +64,9 @@ test('a break begun on one device closes another at once, and meets whoever sign
     },
   })
   expect(again.status()).toBe(201)
-  const headers = { authorization: `Bearer ${(await again.json()).token}` }
+  const { token: fresh } = await again.json()
+  await confirmAddress(app.url, email, fresh)
+  const headers = { authorization: `Bearer ${fresh}` }
   const made = await request.post('/api/numbers/flash', {
     headers,
     data: { inputNumbers: [1, 2, 3, 4] },

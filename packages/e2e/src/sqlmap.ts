@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { newcomer } from './support/client.ts'
+import { startHost } from './support/host.ts'
 import { startApp } from './support/server.ts'
 
 const ID = '01890000-0000-7000-8000-000000000000'
@@ -63,6 +64,7 @@ async function main() {
     console.log('skipped: sqlmap is not installed (Debian: apt-get install sqlmap)')
     return
   }
+  await using _host = await startHost()
   await using app = await startApp({ DEMO: 'off' })
   const folder = await mkdtemp(join(tmpdir(), 'fourcast-sqlmap-'))
   const { token, email } = await newcomer(app.url)

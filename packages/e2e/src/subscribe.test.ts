@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { tabTo } from './support/keyboard.ts'
 import { alive, opened } from './support/open.ts'
 import { accountIs, cardIs, order } from './support/orders.ts'
+import { confirmAddress } from './support/confirm.ts'
 import { fillSignUp, signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
@@ -27,6 +28,7 @@ const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank wants t
 
 test('a visitor chooses two months of Premium, signs up, and pays for what they chose', async ({
   page,
+  app,
 }) => {
   await page.goto('/')
   await alive(page)
@@ -34,8 +36,10 @@ test('a visitor chooses two months of Premium, signs up, and pays for what they 
   await page.getByRole('radio', { name: /^Premium plan/ }).check()
   await page.getByRole('radio', { name: /^2 months/ }).check()
   await page.getByRole('link', { name: 'Subscribe' }).click()
-  await fillSignUp(page)
+  const { email } = await fillSignUp(page)
   await expect(page).toHaveURL(/\/subscription\?plan=premium&term=twoMonth$/)
+  const token = await page.evaluate(() => localStorage.getItem('fourcast_token') ?? '')
+  await confirmAddress(app.url, email, token)
   await expect(page.getByText('Test mode: no money moves')).toBeVisible()
   await cardIs(page, '4242 4242 4242 4242')
   await order(page)

@@ -5,8 +5,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps, RouteContext, SharedLimits } from './deps.ts'
 import { VERSION } from './version.ts'
 import { withCause } from '#platform/cause.ts'
-import { addressLimit } from '#platform/http/limits.ts'
+import { networkOf } from '#platform/network.ts'
+import { limitCalls } from '#platform/http/call-limits.ts'
+import { sharedAddressLimit } from '#platform/http/limits.ts'
 import { handleErrors } from '#platform/http/errors.ts'
+import { refuseTwoHosts } from '#platform/http/host.ts'
 import { refuseUnparsed, refuseUnrouted } from '#platform/http/unrouted.ts'
 import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
@@ -22,6 +25,7 @@ import { accountsRoutes } from '#features/accounts/routes.ts'
 import { adminDrawsRoutes } from '#features/admin/routes/draws.ts'
 import { adminWorkRoutes } from '#features/admin/routes/work.ts'
 import { authenticator } from '#features/accounts/service/authenticate.ts'
+import { requireProof } from '#features/accounts/service/proof.ts'
 import { adminHealthRoutes } from '#features/admin/routes/health.ts'
 import { paymentsRoutes } from '#features/billing/routes/payments.ts'
 import { webhookRoute } from '#features/billing/routes/webhook.ts'
@@ -50,21 +54,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app)
   nameCause(app)
   deps.metrics.watch(app)
-  const calls = addressLimit('calls', deps.config.LIMIT_CALLS, 60)
-  app.addHook('onRequest', calls)
   app.addHook('onSend', async (_request, reply) => {
     if (!deps.isReady()) reply.header('connection', 'close')
   })
   await securityHeaders(app, deps.payments.name)
+  // After the headers: a refusal carries them too.
+  limitCalls(app, deps.config)
+  refuseTwoHosts(app)
   await openApi(app, VERSION)
   await app.register(fastifySSE)
+  const { LIMIT_SIGNINS, LIMIT_SIGNUPS } = deps.config
   const limits: SharedLimits = {
-    signIns: addressLimit('signins', deps.config.LIMIT_SIGNINS, 60),
-    signUps: addressLimit('signups', deps.config.LIMIT_SIGNUPS, 3600),
+    signIns: sharedAddressLimit(deps, { name: 'signins', points: LIMIT_SIGNINS, seconds: 60 }),
+    signUps: sharedAddressLimit(deps, { name: 'signups', points: LIMIT_SIGNUPS, seconds: 3600 }),
   }
   const served: RouteContext = {
     ...deps,
     authenticate: authenticator(deps),
+    requireProof: (user) => requireProof(deps, user),
     limits,
     standings: new Standings(deps.db),
   }
@@ -107,7 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function nameCause(app: FastifyInstance) {
   for (const hook of ['onRequest', 'preValidation'] as const)
     app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
-      withCause({ reqId: request.id }, done),
+      withCause({ reqId: request.id, network: networkOf(request.ip || '') }, done),
     )
 }
 

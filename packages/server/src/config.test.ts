@@ -6,6 +6,7 @@ const PRODUCTION = {
   SECRET: 'a-secret-of-the-tests-0123456789abcdef',
   PUBLIC_URL: 'https://fourcast.example',
   DEMO: 'off',
+  SMTP_URL: 'smtps://relay.example',
 }
 const STRIPE = {
   PAYMENTS: 'stripe',
@@ -44,6 +45,11 @@ test('production starts with no short secret and no demo account', () => {
   ])
 })
 
+test('production starts with no setting that is for tests', () => {
+  const env = { ...PRODUCTION, ...STRIPE, FIXED_NOW: '2026-05-04T16:00:00Z', SIMULATED_DAYS: '10' }
+  expect(problemsOf(env)).toEqual(['FIXED_NOW is for tests', 'SIMULATED_DAYS is for tests'])
+})
+
 test.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
   'Stripe does not start without %s',
   (name) => {
@@ -52,6 +58,19 @@ test.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET
     ])
   },
 )
+
+test('a contact for reports is a mail address or a page, and the help line has numbers', () => {
+  const wrong = {
+    SECURITY_CONTACT: 'ask around',
+    HELP_LINE_PHONE: '<b>',
+    HELP_LINE_CHAT_URL: 'http://x.example',
+  }
+  expect(problemsOf(wrong)).toEqual([
+    'SECURITY_CONTACT is a mail address, or an address like https://… or mailto:…',
+    'HELP_LINE_PHONE is a number such as 1-800-555-0100',
+    'HELP_LINE_CHAT_URL is an https address',
+  ])
+})
 
 const TWILIO = {
   TWILIO_ACCOUNT_SID: 'AC0123456789',
@@ -85,4 +104,115 @@ test('administrators need two-step sign-in in production, and elsewhere where it
   ])
   expect(parseConfig({}, '/nowhere').adminTotp).toBe(false)
   expect(parseConfig({ ADMIN_TOTP: 'on' }, '/nowhere').adminTotp).toBe(true)
+})
+
+const LIVE = { ...PRODUCTION, ...STRIPE }
+
+test.each([
+  ['PUBLIC_URL is an https address in production', { PUBLIC_URL: 'http://fourcast.example' }],
+  [
+    'SECRET has fewer than 8 different characters: openssl rand -hex 32 makes one',
+    { SECRET: 'changeme'.repeat(4) },
+  ],
+  ['STRIPE_BASE_URL is an https address in production', { STRIPE_BASE_URL: 'http://pay.example' }],
+  ['TWILIO_BASE_URL is an https address in production', { TWILIO_BASE_URL: 'http://sms.example' }],
+  [
+    'SOURCE_BASE_URL_MAGAYO is an https address in production',
+    { SOURCE_BASE_URL_MAGAYO: 'http://draws.example' },
+  ],
+  ['SHOP_URL is an https address in production', { SHOP_URL: 'http://shop.example' }],
+  [
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are both test keys or both live keys',
+    { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+  ],
+  ['LIMIT_PAGES cannot be switched off in production', { LIMIT_PAGES: '0' }],
+  [
+    'ALLOW_IN_PRODUCTION names everything: it takes demo, sandbox, outbox, plain-database, plain-files',
+    { ALLOW_IN_PRODUCTION: 'everything' },
+  ],
+])('65: production does not start: %s', (problem, env) => {
+  expect(problemsOf(LIVE)).toEqual([])
+  expect(problemsOf({ ...LIVE, ...env })).toEqual([problem])
+})
+
+interface Unless {
+  problem: string
+  name: string
+  env: Record<string, string>
+}
+
+const UNLESS: Unless[] = [
+  { problem: 'SMTP_URL is required in production', name: 'outbox', env: { SMTP_URL: '' } },
+  {
+    problem: 'STRIPE_SECRET_KEY is a live key in production',
+    name: 'sandbox',
+    env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+  },
+  {
+    problem: 'S3_URL uses TLS in production',
+    name: 'plain-files',
+    env: { S3_URL: 's3://key:secret@files.example/photos?tls=0' },
+  },
+  ...[
+    'postgres://a:b@db.example/fourcast',
+    'postgres://a:b@db.example/fourcast?sslmode=disable',
+    'postgres://a:b@db.example/fourcast?sslmode=no-verify',
+    'postgres://a:b@db.example/fourcast?uselibpqcompat=true&sslmode=require',
+    'postgres://a:b@localhost/fourcast?host=db.example',
+    'postgres://a:b@127.0.0.1.example/fourcast',
+  ].map((DATABASE_URL) => ({
+    problem: 'DATABASE_URL ends with ?sslmode=verify-full in production',
+    name: 'plain-database',
+    env: { DATABASE_URL },
+  })),
+]
+
+test.each(UNLESS)(
+  '65: production does not start: $problem, unless $name is allowed ($env)',
+  ({ problem, name, env }) => {
+    const given = { ...LIVE, ...env }
+    expect(problemsOf(given)).toEqual([`${problem}, or ALLOW_IN_PRODUCTION=${name}`])
+    expect(problemsOf({ ...given, ALLOW_IN_PRODUCTION: `${name}, demo` })).toEqual([])
+  },
+)
+
+test.each([
+  'postgres://a:b@localhost/fourcast',
+  'postgres://a:b@127.0.0.1:5432/fourcast',
+  'postgres://a:b@[::1]/fourcast',
+  'postgres://a:b@localhost/fourcast?host=/run/postgresql',
+  'postgres://a:b@db.example/fourcast?sslmode=verify-full',
+  'postgres://a:b@db.example/fourcast?sslmode=require',
+])('production starts on %s', (DATABASE_URL) => {
+  expect(problemsOf({ ...LIVE, DATABASE_URL })).toEqual([])
+})
+
+test('what is asked on this machine needs no TLS, and SECRET may be hexadecimal', () => {
+  const here = { STRIPE_BASE_URL: 'http://127.0.0.1:9000', TWILIO_BASE_URL: 'http://[::1]:9001' }
+  expect(problemsOf({ ...LIVE, ...here, SECRET: '0123456789abcdef'.repeat(2) })).toEqual([])
+})
+
+test('72: figures are served beyond this machine only to whoever has a token', () => {
+  const refused = ['METRICS_TOKEN is required: METRICS_HOST is not this machine alone']
+  expect(problemsOf({ METRICS_HOST: '0.0.0.0' })).toEqual([])
+  for (const METRICS_HOST of ['0.0.0.0', '::', '10.0.0.7', 'metrics.internal'])
+    expect(problemsOf({ METRICS_PORT: '9464', METRICS_HOST })).toEqual(refused)
+  const token = { METRICS_TOKEN: 'a-token-of-the-tests' }
+  expect(problemsOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', ...token })).toEqual([])
+  for (const METRICS_HOST of ['127.0.0.1', '::1', 'localhost'])
+    expect(problemsOf({ METRICS_PORT: '9464', METRICS_HOST })).toEqual([])
+  expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual([
+    'METRICS_TOKEN has fewer than 16 characters',
+  ])
+})
+
+test('71: SECRET_PREVIOUS is another secret than SECRET, and stands beside one', () => {
+  const { SECRET } = PRODUCTION
+  expect(problemsOf({ SECRET, SECRET_PREVIOUS: 'short' })).toEqual([])
+  expect(problemsOf({ SECRET, SECRET_PREVIOUS: SECRET })).toEqual([
+    'SECRET_PREVIOUS is the same as SECRET',
+  ])
+  expect(problemsOf({ SECRET_PREVIOUS: SECRET })).toEqual([
+    'SECRET is required: SECRET_PREVIOUS is the one before it',
+  ])
 })

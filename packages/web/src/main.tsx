@@ -6,7 +6,8 @@ import { App } from '#app/App.tsx'
 import { publicPageAt } from '#app/public-pages.ts'
 import { fetchScreen } from '#app/screens.ts'
 import { BrowserRouter } from '#lib/browser-router.tsx'
-import { browserStorage, TOKEN_KEY } from '#lib/storage.ts'
+import { browserStorage } from '#lib/storage.ts'
+import { TOKEN_KEY } from '#lib/storage-keys.ts'
 import { watchTheme } from '#lib/theme.ts'
 
 watchTheme()

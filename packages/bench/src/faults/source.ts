@@ -7,6 +7,7 @@ import { openFaultyDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
 import type { Instance } from './instance.ts'
 import { openInstance, until } from './instance.ts'
+import { liftLimits } from '../support/seed.ts'
 import { signUp } from './traffic.ts'
 
 /** What New York's open data would say on the days asked for: a row a day, from the newest. */
@@ -37,6 +38,7 @@ export const source: Fault = async () => {
   })
   await using app = await openInstance(at('2026-05-04T16:00:00Z'))
   const { email, token } = await signUp(app.url)
+  await liftLimits(database.pool)
   await follow(app.url, token)
   await until('the draws are in', async () => (await shown(app, email)).newest === '2026-05-03')
   const before = await shown(app, email)

@@ -1,4 +1,5 @@
 import { Session } from '@fourcast/contract/accounts.ts'
+import { confirmAddress } from './confirm.ts'
 import { newEmail, PASSWORD } from './people.ts'
 
 /** A client without a browser: what it was told, it was told by the server. */
@@ -23,7 +24,7 @@ const clientWith = (url: string, token: string | null): Client => ({
   get: (path) => send(url + path, token, 'GET'),
 })
 
-/** Signs someone up and answers a client with their token. */
+/** Signs someone up, confirms their address, and answers a client with their token. */
 export async function newcomer(url: string): Promise<Client & { token: string; email: string }> {
   const email = newEmail()
   const answer = await clientWith(url, null).post('/api/auth/signup', {
@@ -35,12 +36,6 @@ export async function newcomer(url: string): Promise<Client & { token: string; e
     agreeToResponsiblePlay: true,
   })
   const { token } = Session.parse(await answer.json())
+  await confirmAddress(url, email, token)
   return { ...clientWith(url, token), token, email }
-}
-
-export async function healthOf(url: string): Promise<number> {
-  return await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
-    (answer) => answer.status,
-    () => 0,
-  )
 }

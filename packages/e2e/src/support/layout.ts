@@ -1,12 +1,25 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with how things lie on the page: see the three below. */
-export async function troubles(page: Page): Promise<string[]> {
-  // A window that was made smaller is laid out anew by the second frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-  return [...(await cutOff(page)), ...(await overlaps(page))]
+/** The spacing that people may choose, WCAG 1.4.12. */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`
+
+/** What scrolls sideways, is beyond the edge, is cut off or lies over something else. */
+export async function layoutFaults(
+  page: Page,
+  spacing: 'as it is' | 'wide text spacing' = 'as it is',
+) {
+  if (spacing === 'wide text spacing') await page.evaluate(setSpacing, TEXT_SPACING)
+  const faults = [...(await cutOff(page)), ...(await overlaps(page))]
+  if (spacing === 'wide text spacing') await page.evaluate(setSpacing, '')
+  return faults
+}
+
+/** Runs in the page. Unlike a style element, such a sheet may be added under the pages' policy. */
+function setSpacing(rules: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets = [sheet]
 }
 
 /** Sideways scrolling, what lies beyond the edge, words that are cut off. */
@@ -22,7 +35,9 @@ const cutOff = (page: Page): Promise<string[]> =>
     const cuts = (way: string) => way === 'hidden' || way === 'clip'
     for (const one of document.querySelectorAll('body *')) {
       if (one.closest(aside) || !one.checkVisibility({ visibilityProperty: true })) continue
-      const { right, left } = one.getBoundingClientRect()
+      const { right, left, width } = one.getBoundingClientRect()
+      // Only for screen readers.
+      if (width <= 1 && getComputedStyle(one).position === 'absolute') continue
       if ((right > wide + 1 || left < -1) && one.children.length === 0)
         found.push(`${nameOf(one)} lies beyond the edge`)
       const { overflowX, overflowY } = getComputedStyle(one)
@@ -59,6 +74,8 @@ const overlaps = (page: Page): Promise<string[]> =>
     for (let one = texts.nextNode(); one !== null; one = texts.nextNode()) {
       const words = one.textContent?.trim() ?? ''
       if (words === '' || !seen(one.parentElement) || one.parentElement?.closest('option')) continue
+      // Only for screen readers.
+      if ((one.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue
       const range = document.createRange()
       range.selectNodeContents(one)
       for (const box of range.getClientRects()) things.push({ what: `"${words}"`, one, box })
@@ -72,13 +89,14 @@ const overlaps = (page: Page): Promise<string[]> =>
     const found = new Set<string>()
     for (const [at, a] of things.entries())
       for (const b of things.slice(at + 1)) {
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+        if (across <= 2 || down <= 5) continue
         // A password's eye lies in its field, a label's words in its control.
         if (a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one)) continue
         if (isDrop(a.one, b.one) || isDrop(b.one, a.one)) continue
         if (a.one.parentNode === b.one.parentNode && a.what.startsWith('INPUT')) continue
-        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
-        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
-        if (across > 2 && down > 5) found.add(`${a.what} and ${b.what} lie over each other`)
+        found.add(`${a.what} and ${b.what} lie over each other`)
       }
     return [...found]
   })
@@ -88,7 +106,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => one.closest('.sr-only, .skip, [tabindex="-1"]:not([role])') === null)
+      .filter((one) => one.closest('.sr-only, .skip') === null)
+      .filter((one) => !one.matches('[tabindex="-1"]:not([role])'))
       .filter((one) => getComputedStyle(one).display !== 'inline')
       .map((one) => ({ one, target: one.matches('input') ? (one.closest('label') ?? one) : one }))
       .map(({ one, target }) => ({ one, box: target.getBoundingClientRect() }))
@@ -101,7 +120,3 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         return `${one.tagName} ${words} is ${Math.round(box.width)} × ${Math.round(box.height)} px`
       }),
   )
-
-/** The spacing that people may choose, WCAG 1.4.12. */
-export const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-p { margin-bottom: 2em !important; }`

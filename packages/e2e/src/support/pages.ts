@@ -6,6 +6,7 @@ export const PUBLIC = [
   '/subscription',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
   '/confirm-email',
   '/unsubscribe',
   '/terms',
@@ -38,17 +39,7 @@ export const SIGNED_IN = [
   '/lottery?tab=find&state=GA&number=0768',
 ]
 
-/**
- * What a view looks at: every second one, the other view the others, so that a run is short. With
- * EVERY_LOOK=1 all of them in both.
- */
-export const turn = <T>(all: readonly T[], view: number): readonly T[] =>
-  process.env.EVERY_LOOK ? all : all.filter((one, at) => isNarrow(one) || (at + view) % 2 === 0)
-
-/** Where one look tells most of what the others would: the first. With EVERY_LOOK=1 all of them. */
-export const firstOf = <T>(looks: readonly [T, ...T[]]): readonly T[] =>
-  process.env.EVERY_LOOK ? looks : looks.slice(0, 1)
-
-/** Only one view has it. */
-const isNarrow = (one: unknown) =>
-  typeof one === 'object' && one !== null && 'narrow' in one && one.narrow === true
+/** Those that look different for someone who has no results yet. */
+export const EMPTY = SIGNED_IN.filter((path) =>
+  /^\/(dashboard|generate|history|suggest)/.test(path),
+)

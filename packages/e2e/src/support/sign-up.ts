@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { Session } from '@fourcast/contract/accounts.ts'
+import { confirmAddress } from './confirm.ts'
 import { newEmail, PASSWORD } from './people.ts'
 
 /**
- * Someone new on their dashboard. The account is made by a call, which takes a tenth of what the form
- * does; `app` is the address of an app other than the worker's own.
+ * Someone new on their dashboard, with a confirmed address unless the test wants another. The account is
+ * made by a call, which takes a tenth of what the form does; `app` is the address of an app other than
+ * the worker's own.
  */
-export async function signUp(page: Page, app = '') {
+export async function signUp(page: Page, app = '', { confirmed = true } = {}) {
   const person = { email: newEmail(), password: PASSWORD }
   const answer = await page.request.post(`${app}/api/auth/signup`, {
     data: {
@@ -19,9 +21,12 @@ export async function signUp(page: Page, app = '') {
     },
   })
   expect(answer.status()).toBe(201)
+  const session = Session.parse(await answer.json())
+  if (confirmed)
+    session.user = await confirmAddress(new URL(answer.url()).origin, person.email, session.token)
   // A page of the app that runs nothing, so that nothing of it asks who is signed in.
   await page.goto(`${app}/logo.svg`)
-  await page.evaluate(keepSession, Session.parse(await answer.json()))
+  await page.evaluate(keepSession, session)
   await page.goto(`${app}/dashboard`)
   await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible()
   return person

@@ -1,25 +1,43 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { opened } from './open.ts'
 
-/** Something that opens over a page, or what a page says when something is wrong. */
+/** A page, something that opens over one, or what one says when something is wrong. */
 export interface State {
   name: string
   /** Only below 1024 px. */
   narrow?: boolean
+  /** A menu: it has arrow keys, and Tab closes it. */
+  closesOnTab?: boolean
   open: (page: Page) => Promise<void>
+  /** What shows that it is still open, where time, a resize or Tab may close it. */
+  evidence?: (page: Page) => Locator
 }
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 
-/** For whoever is signed in and has results. */
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+/** For someone who is signed in and has results. */
 export const OPENED: readonly State[] = [
   {
     name: 'account-menu',
+    closesOnTab: true,
+    evidence: (page) => page.getByRole('menuitem', { name: 'Logout' }),
     open: async (page) => {
       await opened(page, '/dashboard')
       await press(page, /^Account menu/)
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+    },
+  },
+  {
+    name: 'notifications',
+    closesOnTab: true,
+    evidence: panel,
+    open: async (page) => {
+      await opened(page, '/dashboard')
+      await press(page, /^Notifications/)
+      await expect(panel(page)).toBeVisible()
     },
   },
   {
@@ -66,11 +84,13 @@ export const OPENED: readonly State[] = [
   },
   {
     name: 'toast-with-action',
+    evidence: (page) => page.getByText('Generation Complete'),
     open: async (page) => {
       await opened(page, '/generate')
       await page.getByLabel('Digit 1').pressSequentially('7294')
       await press(page, /^Box 1/)
-      await expect(page.getByText('Generation Complete')).toBeVisible()
+      // Under the pointer it stays.
+      await page.getByText('Generation Complete').hover()
     },
   },
   {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 import type { RunningApp } from './server.ts'
-import { startApp } from './server.ts'
+import { LEARNING, startApp } from './server.ts'
 
 /** One app a worker; each test has people of its own on it. */
 export const test = base.extend<{ quiet: void }, { app: RunningApp; learns: boolean }>({
@@ -12,7 +12,7 @@ export const test = base.extend<{ quiet: void }, { app: RunningApp; learns: bool
   learns: [false, { option: true, scope: 'worker' }],
   app: [
     async ({ learns }, provide) => {
-      await using app = await startApp(learns ? { LEARN: 'on' } : {})
+      await using app = await startApp(learns ? LEARNING : {})
       await provide(app)
     },
     { scope: 'worker' },
@@ -47,16 +47,9 @@ const isRefusal = (text: string) =>
     text,
   )
 
-/** Nothing that axe's default rules and WCAG 2.2 AA know is wrong with what is open now. */
+/** Axe's default rules and WCAG 2.2 AA find nothing wrong with what is open now. */
 export async function expectAccessible(page: Page, what: string, without: string[] = []) {
-  const builder = without.reduce((axe, part) => axe.exclude(part), new AxeBuilder({ page }))
-  const { violations } = await builder
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found, `axe on ${what}`).toEqual([])
+  expect(await axeFaults(page, { without }), `axe on ${what}`).toEqual([])
 }
 
 /** The newest mail to an address in the outbox, as one unfolded text. */
@@ -66,7 +59,7 @@ export async function mailTo(app: RunningApp, address: string, kind: string): Pr
   await expect
     .poll(async () => {
       const names = (await readdir(folder).catch(() => []))
-        .filter((name) => name.includes(`-${kind}-`) && name.endsWith('.eml'))
+        .filter((name) => new RegExp(`-${kind}-[0-9a-f]{8}`).test(name) && name.endsWith('.eml'))
         .sort()
       const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
       found = texts.findLast((text) => text.includes(address)) ?? ''

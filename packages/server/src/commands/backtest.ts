@@ -8,9 +8,10 @@ import {
   runBacktest,
 } from '#features/learning/service/backtest.ts'
 import { backtestText } from '#features/learning/service/backtest-text.ts'
-import { ConfigError } from '../config.ts'
-import { readEnvironment } from '../environment.ts'
+import type { Config } from '../config.ts'
 import { openRuntime } from '../runtime.ts'
+import type { Command, CommandContext } from './command.ts'
+import { runAsProcess } from './command.ts'
 
 const USAGE = 'npm run backtest -- --state GA [--json]'
 /** Progress goes to standard error: what is computed is all there is on standard output. */
@@ -43,21 +44,21 @@ function parsed(args: string[]) {
 }
 
 /** On a line that changes where someone watches, else now and then. */
-function progress(state: string) {
+function progress(state: string, stderr: CommandContext['stderr']) {
   let told = 0
   return (share: number) => {
     const text = `${state}: ${Math.floor(100 * share)} %`
-    if (process.stderr.isTTY) process.stderr.write(`\r${text}`)
+    if (stderr.isTTY) stderr.write(`\r${text}`)
     else if (share >= told + TOLD_EVERY) {
       told = share
-      process.stderr.write(`${text}\n`)
+      stderr.write(`${text}\n`)
     }
   }
 }
 
 /** The database is given back before the work begins. */
-async function readDraws(state: string): Promise<History> {
-  const runtime = await openRuntime(readEnvironment(), 'command')
+async function readDraws(config: Config, state: string): Promise<History> {
+  const runtime = await openRuntime(config, 'command')
   try {
     return await drawsToTest(runtime, state)
   } finally {
@@ -65,15 +66,15 @@ async function readDraws(state: string): Promise<History> {
   }
 }
 
-async function run(args: string[]): Promise<void> {
-  const { state, json } = wishOf(args)
-  const made = runBacktest(await readDraws(state), progress(state))
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-  console.log(json ? JSON.stringify(backtestFigures(made)) : backtestText(made))
+export const backtest: Command = {
+  mistakes: [BacktestError],
+  run: async ({ args, config, stdout, stderr }) => {
+    const { state, json } = wishOf(args)
+    const made = runBacktest(await readDraws(config(), state), progress(state, stderr))
+    if (stderr.isTTY) stderr.write('\r\x1b[K')
+    stdout.write(`${json ? JSON.stringify(backtestFigures(made)) : backtestText(made)}\n`)
+    return 0
+  },
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof BacktestError || error instanceof ConfigError
-  console.error(expected ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runAsProcess(backtest)

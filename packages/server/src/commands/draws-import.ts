@@ -6,10 +6,11 @@ import type { ImportReport } from '#features/draws/service/import.ts'
 import { ImportError, importDraws } from '#features/draws/service/import.ts'
 import type { Series } from '#features/draws/service/series.ts'
 import { DIGIT_GAMES, seriesOf } from '#features/draws/service/series.ts'
-import { ConfigError } from '../config.ts'
-import { fromCaller, readEnvironment } from '../environment.ts'
+import { fromCaller } from '../environment.ts'
 import type { Runtime } from '../runtime.ts'
 import { openRuntime } from '../runtime.ts'
+import type { Command, CommandContext } from './command.ts'
+import { runAsProcess } from './command.ts'
 
 const USAGE = 'npm run draws:import -- FILE --game cash4 --state GA [--session Midday]'
 const PROGRESS_EVERY = 5_000
@@ -57,14 +58,14 @@ async function mustBeFile(file: string) {
 }
 
 /** Says how far it is: on a line that changes where someone watches, else now and then. */
-function progress(name: string) {
+function progress(name: string, stderr: CommandContext['stderr']) {
   let told = 0
   return (rows: number, stored: number) => {
     const text = `${name}: ${whole.format(rows)} draws read, ${whole.format(stored)} stored or known`
-    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
+    if (stderr.isTTY) stderr.write(`\r\x1b[K${text}`)
     else if (rows + stored - told >= PROGRESS_EVERY) {
       told = rows + stored
-      process.stderr.write(`${text}\n`)
+      stderr.write(`${text}\n`)
     }
   }
 }
@@ -73,47 +74,52 @@ function progress(name: string) {
 const plain = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 
-async function importFile(runtime: Runtime, file: string, wish: Wish): Promise<ImportReport> {
+async function importFile(
+  runtime: Runtime,
+  file: string,
+  wish: Wish,
+  { stdout, stderr }: CommandContext,
+): Promise<ImportReport> {
+  const say = (text: string) => stdout.write(`${text}\n`)
   const name = basename(file)
   const reasons: { line: number; text: string }[] = []
   const report = await importDraws(
     runtime,
     { ...wish, name, bytes: createReadStream(file, { highWaterMark: 65_536 }) },
     {
-      onProgress: progress(plain(name)),
+      onProgress: progress(plain(name), stderr),
       onSetAside: (line, reason) => {
         if (reasons.length < REASONS_MOST)
           reasons.push({ line, text: `line ${line}: ${plain(reason)}` })
       },
     },
   )
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  if (stderr.isTTY) stderr.write('\r\x1b[K')
   reasons.sort((a, b) => a.line - b.line)
-  if (wish.files.length > 1) console.log(`${plain(name)}:`)
-  console.log(`taken ${report.taken}\nknown ${report.known}\nset aside ${report.setAside}`)
-  for (const { text } of reasons) console.log(text)
+  if (wish.files.length > 1) say(`${plain(name)}:`)
+  say(`taken ${report.taken}\nknown ${report.known}\nset aside ${report.setAside}`)
+  for (const { text } of reasons) say(text)
   if (report.setAside > reasons.length)
-    console.log(`and ${report.setAside - reasons.length} more, all of them in the quarantine`)
+    say(`and ${report.setAside - reasons.length} more, all of them in the quarantine`)
   return report
 }
 
-async function run(args: string[]): Promise<void> {
-  const wish = await wishOf(args)
-  const runtime = await openRuntime(readEnvironment(), 'command')
-  try {
-    let found = 0
-    for (const file of wish.files) {
-      const { taken, known } = await importFile(runtime, file, wish)
-      found += taken + known
+export const drawsImport: Command = {
+  mistakes: [ImportError],
+  run: async (context) => {
+    const wish = await wishOf(context.args)
+    const runtime = await openRuntime(context.config(), 'command')
+    try {
+      let found = 0
+      for (const file of wish.files) {
+        const { taken, known } = await importFile(runtime, file, wish, context)
+        found += taken + known
+      }
+      return found > 0 ? 0 : 1
+    } finally {
+      await runtime.close()
     }
-    process.exitCode = found > 0 ? 0 : 1
-  } finally {
-    await runtime.close()
-  }
+  },
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof ImportError || error instanceof ConfigError
-  console.error(expected ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runAsProcess(drawsImport)

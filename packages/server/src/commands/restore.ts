@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { fingerprintOf, noteRestored } from '#features/admin/service/backup.ts'
+import { isFingerprintOf, noteRestored } from '#features/admin/service/backup.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { BackupError } from '#platform/backup/manifest.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
@@ -49,7 +49,7 @@ async function run(args: string[]): Promise<void> {
 async function complete(manifest: Manifest, bytes: number): Promise<void> {
   const runtime = await openRuntime(readEnvironment(), 'command')
   await noteRestored(runtime, manifest, bytes)
-  const isSame = fingerprintOf(runtime.keys) === manifest.secretFingerprint
+  const isSame = isFingerprintOf(runtime.keys, manifest.secretFingerprint)
   await runtime.close()
   if (!isSame)
     console.error(

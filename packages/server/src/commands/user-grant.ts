@@ -1,22 +1,22 @@
 import { GrantError, grantRole } from '#features/accounts/service/grant.ts'
-import { ConfigError } from '../config.ts'
-import { readEnvironment } from '../environment.ts'
 import { openRuntime } from '../runtime.ts'
+import type { Command } from './command.ts'
+import { runAsProcess } from './command.ts'
 
 const USAGE = 'npm run user:grant -- EMAIL ROLE'
 
-async function run(given: readonly string[]): Promise<void> {
-  if (given.length !== 2) throw new GrantError(`Say whose role and which: ${USAGE}`)
-  const runtime = await openRuntime(readEnvironment(), 'command')
-  try {
-    console.log(await grantRole(runtime, given))
-  } finally {
-    await runtime.close()
-  }
+export const userGrant: Command = {
+  mistakes: [GrantError],
+  run: async ({ args, config, stdout }) => {
+    if (args.length !== 2) throw new GrantError(`Say whose role and which: ${USAGE}`)
+    const runtime = await openRuntime(config(), 'command')
+    try {
+      stdout.write(`${await grantRole(runtime, args)}\n`)
+      return 0
+    } finally {
+      await runtime.close()
+    }
+  },
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof GrantError || error instanceof ConfigError
-  console.error(expected ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runAsProcess(userGrant)

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Random } from './random.ts'
+import type { Keys } from './secret.ts'
 
 /** AES-256-GCM with a nonce of its own for every text: 12 bytes, then a tag of 16, then what is sealed. */
 const CIPHER = 'aes-256-gcm'
@@ -21,4 +22,26 @@ export function unseal(key: Uint8Array, sealed: string): string {
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
   const opened = [decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]
   return Buffer.concat(opened).toString('utf8')
+}
+
+/** The text again, whether SECRET sealed it or SECRET_PREVIOUS. Throws where neither did. */
+export function open(keys: Keys, purpose: string, sealed: string): string {
+  for (const one of keys.all.slice(0, -1))
+    try {
+      return unseal(one.key(purpose), sealed)
+    } catch {
+      // Then the next one; what the last one says counts.
+    }
+  return unseal((keys.all.at(-1) ?? keys).key(purpose), sealed)
+}
+
+/** Whether only SECRET_PREVIOUS opens it. Throws where neither does. */
+export function isOldSeal(keys: Keys, purpose: string, sealed: string): boolean {
+  try {
+    unseal(keys.key(purpose), sealed)
+    return false
+  } catch {
+    open(keys, purpose, sealed)
+    return true
+  }
 }

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -12,10 +12,21 @@ export interface Keys {
   key(purpose: string): Uint8Array
   /** A keyed fingerprint, url-safe. */
   mac(purpose: string, text: string): string
+  /** Whether a fingerprint is that of a text, also by SECRET_PREVIOUS. Takes as long whatever was right of it. */
+  isMac(purpose: string, text: string, given: string): boolean
+  /** Those of SECRET, which seal and sign, then those of SECRET_PREVIOUS, which still open. */
+  readonly all: readonly [Keys, ...Keys[]]
 }
 
-export function keysFrom(secret: string): Keys {
-  const derived = new Map<string, Uint8Array>()
+interface Others {
+  /** SECRET_PREVIOUS. */
+  previous?: string | undefined
+  /** Keys that stay whatever SECRET is. */
+  lasting?: ReadonlyMap<string, Uint8Array>
+}
+
+export function keysFrom(secret: string, { previous, lasting }: Others = {}): Keys {
+  const derived = new Map(lasting)
   const key = (purpose: string) => {
     const known = derived.get(purpose)
     if (known) return known
@@ -23,10 +34,22 @@ export function keysFrom(secret: string): Keys {
     derived.set(purpose, made)
     return made
   }
-  return {
+  const keys: Keys = {
     key,
     mac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('base64url'),
+    isMac: (purpose, text, given) => keys.all.some((one) => isSame(one.mac(purpose, text), given)),
+    get all() {
+      return all
+    },
   }
+  const all: Keys['all'] = previous === undefined ? [keys] : [keys, keysFrom(previous)]
+  return keys
+}
+
+/** Compared in a time that tells nothing of how much was right. */
+export function isSame(right: string, given: string): boolean {
+  const [a, b] = [Buffer.from(right), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** The secret of DATA_DIR, made on the first start and readable by its owner only. */

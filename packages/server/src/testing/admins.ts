@@ -4,11 +4,15 @@ import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 import { signIn, signUp } from './people.ts'
 
-/** Someone of a rank, whose session outlasts the clock's leaps. */
+/** Someone of a rank, whose session and last proof outlast the clock's leaps. */
 export async function newAdmin(app: TestApp, role: Role = 'admin'): Promise<Person> {
   const person = await signUp(app)
   await grantRole(app.deps, [person.user.email, role])
-  return { ...(await signIn(app, person, { rememberMe: true })), password: person.password }
+  const session = await signIn(app, person, { rememberMe: true })
+  await app.pool.query("update session set proven_at = '2100-01-01' where user_id = $1", [
+    person.user.id,
+  ])
+  return { ...session, password: person.password }
 }
 
 /** What the audit holds, the first entry first. */

@@ -24,7 +24,7 @@ import { Metrics } from '#platform/metrics/metrics.ts'
 import { openPayments } from '#platform/payments/open.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { systemRandom } from '#platform/random.ts'
-import { keysFrom } from '#platform/secret.ts'
+import { openKeys } from '#platform/lasting-keys.ts'
 import { SmsSender } from '#platform/sms/sender.ts'
 import type { OutgoingSms } from '#platform/sms/transport.ts'
 import { createDatabase } from './database.ts'
@@ -131,7 +131,8 @@ export async function openTestApp({
   const write = (line: string) => void logs.push(JSON.parse(line))
   const log = openLog('info', 'test', { write }, metrics.hear)
   const config = parseConfig({ ...ENV, ...env }, '/nowhere')
-  const keys = keysFrom(config.SECRET ?? '')
+  const { SECRET: secret = '', SECRET_PREVIOUS: previous } = config
+  const keys = await openKeys(db, systemRandom, { secret, previous })
   const publicUrl = config.PUBLIC_URL ?? 'https://fourcast.example'
   const mail = new Mailer(
     {

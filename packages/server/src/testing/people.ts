@@ -2,9 +2,12 @@ import type { Session } from '@fourcast/contract/accounts.ts'
 import * as contract from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import type { Request } from '@fourcast/contract/endpoint.ts'
+import { findMember, lockAccount } from '#features/accounts/repo/accounts.ts'
+import type { Caller } from '#features/accounts/service/caller.ts'
+import { confirmAddress } from '#features/accounts/service/confirmation.ts'
+import { toUser } from '#features/accounts/service/user.ts'
 import type { TestApp } from './app.ts'
-
-export const PASSWORD = 'Long-Enough-7'
+import { PASSWORD } from './password.ts'
 
 type SignupBody = Request<typeof contract.signup>['body']
 
@@ -26,10 +29,31 @@ export interface Person extends Session {
   password: string
 }
 
-/** Signs someone new up; `token` goes into the options of a call. */
+/** Someone new with a confirmed address; `token` goes into the options of a call. */
 export async function signUp(app: TestApp, overrides: Partial<SignupBody> = {}): Promise<Person> {
+  return await confirmed(app, await signUpUnconfirmed(app, overrides))
+}
+
+/** Someone new who has not confirmed their address yet. */
+export async function signUpUnconfirmed(
+  app: TestApp,
+  overrides: Partial<SignupBody> = {},
+): Promise<Person> {
   const form = signupForm(overrides)
   return { ...(await app.call(contract.signup, { body: form })), password: form.password }
+}
+
+/** The same person with a confirmed address. It does what the mailed link does, but makes no call. */
+export async function confirmed(app: TestApp, person: Person): Promise<Person> {
+  const caller: Caller = { address: null, userAgent: null, requestId: 'test', log: app.deps.log }
+  await app.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, person.user.id)
+    if (account) await confirmAddress(tx, app.deps, { account, caller })
+  })
+  await app.mailed()
+  const member = await findMember(app.db, person.user.id)
+  if (!member) throw new Error(`${person.user.email} has no account`)
+  return { ...person, user: toUser(app.deps, member) }
 }
 
 /** Signs someone in again, as on another device. */

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OpenedPages } from '#app/OpenedPages.tsx'
+import { stubNavigator } from '#lib/testing/navigator.ts'
 
 function Here() {
   const { pathname, search, key } = useLocation()
@@ -17,8 +18,7 @@ function Here() {
 /** The app on a page, and the worker that speaks to it. */
 function opened() {
   const worker = new EventTarget()
-  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  stubNavigator('serviceWorker', worker)
   render(
     <MemoryRouter initialEntries={['/generate']}>
       <OpenedPages />

@@ -6,7 +6,7 @@ import { notifications } from '#lib/notifications.ts'
 afterEach(() => notifications.clear())
 
 const told = () =>
-  notifications.state().items.map(({ title, message, actions }) => ({
+  notifications.state().toasts.map(({ title, message, actions }) => ({
     title,
     message,
     actions: actions.map(({ label }) => label),
@@ -50,6 +50,19 @@ test('what failed for no reason of its own is told in the words of the screen, w
   actionFailed(unreachable(), 'Failed to delete result', retry)
   expect(told()).toEqual([
     { title: 'API Error', message: 'Failed to delete result', actions: ['Retry'] },
+  ])
+})
+
+test('bad fields of an action are told one by one, titled Validation Error', () => {
+  const fields = { message: 'Enter a message', topic: 'Choose a topic' }
+  actionFailed(
+    new ApiFailure('Invalid', { code: 'invalid', status: 400, fields }),
+    'Failed to send',
+    retry,
+  )
+  expect(told()).toEqual([
+    { title: 'Validation Error', message: 'Enter a message', actions: [] },
+    { title: 'Validation Error', message: 'Choose a topic', actions: [] },
   ])
 })
 

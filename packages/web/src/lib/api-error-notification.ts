@@ -4,17 +4,23 @@ import { mayPass, reasonOf } from '#lib/reason.ts'
 
 /** Tells of a failed call: one 'Validation Error' per bad field, else 'API Error' with Retry. */
 export function apiErrorNotification(error: unknown, retry?: () => void) {
-  const fields = error instanceof ApiFailure ? Object.values(error.fields) : []
+  const fields = fieldsOf(error)
   if (fields.length > 0) return validationNotifications(fields)
   apiError(messageOf(error), retry)
 }
 
 /**
- * Tells that something a person did was not done: the server's reason, else `otherwise`. Retry does
- * the same again, where that may help.
+ * Tells that something a person did was not done: what is wrong with each field, else the server's
+ * reason, else `otherwise`. Retry does the same again, where that may help.
  */
-export const actionFailed = (error: unknown, otherwise: string, retry: () => void) =>
+export function actionFailed(error: unknown, otherwise: string, retry: () => void) {
+  const fields = fieldsOf(error)
+  if (fields.length > 0) return validationNotifications(fields)
   apiError(reasonOf(error, otherwise), mayPass(error) ? retry : undefined)
+}
+
+const fieldsOf = (error: unknown) =>
+  error instanceof ApiFailure ? Object.values(error.fields) : []
 
 const apiError = (message: string, retry: (() => void) | undefined) =>
   notify({

@@ -1,6 +1,7 @@
 import { createClient, type Progress } from '#lib/client.ts'
 import { credentials } from '#lib/credentials.ts'
 import { connection } from '#lib/offline/connection.ts'
+import { askForProof } from '#lib/proof.ts'
 import { announceSignedOut } from '#lib/signed-out.ts'
 
 /** One tab at a time refreshes, where the browser has locks. */
@@ -31,5 +32,6 @@ export const client = createClient({
   fetch: told,
   credentials,
   exclusively,
+  prove: askForProof,
   onSignedOut: announceSignedOut,
 })

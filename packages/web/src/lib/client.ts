@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Credentials } from '#lib/credentials.ts'
 import { type ApiFailure, tooSlow, unreachable, unreadable } from '#lib/failure.ts'
 import { failureOf } from '#lib/failure-of.ts'
+import type { Proof } from '#lib/proof.ts'
 import { bodyOf, type RawRequest, urlOf } from '#lib/request.ts'
 
 export type Progress = (share: number) => void
@@ -23,6 +24,8 @@ export interface ClientDeps {
   credentials: Credentials
   /** Runs one at a time, over all tabs. */
   exclusively: <T>(run: () => Promise<T>) => Promise<T>
+  /** Asks a person to prove once more who they are; true once they did. */
+  prove?: (proof: Proof) => Promise<boolean>
   /** The session is over and the credentials are gone. */
   onSignedOut: () => void
   timeout?: (milliseconds: number) => AbortSignal
@@ -129,6 +132,12 @@ export function createClient(deps: ClientDeps) {
     const response = await once(endpoint, request, options, token)
     if (response.ok) return response
     const failure = await failureOf(response)
+    const proof = failure.code === 'proof_required' ? failure.body?.proof : undefined
+    if (proof !== undefined && (await deps.prove?.(proof))) {
+      const proven = await once(endpoint, request, options, credentials.token())
+      if (proven.ok) return proven
+      throw await failureOf(proven)
+    }
     if (response.status !== 401 || token === null || !(await renewed(failure, token))) throw failure
     const second = await once(endpoint, request, options, credentials.token())
     if (second.ok) return second

@@ -1,14 +1,7 @@
 import { type Session, User } from '@fourcast/contract/accounts.ts'
 import * as z from 'zod/mini'
-import {
-  browserStorage,
-  NOTE_KEY,
-  REFRESH_KEY,
-  SESSION_KEYS,
-  type Storage,
-  TOKEN_KEY,
-  USER_KEY,
-} from '#lib/storage.ts'
+import { browserStorage, type Storage } from '#lib/storage.ts'
+import { NOTE_KEY, REFRESH_KEY, SESSION_KEYS, TOKEN_KEY, USER_KEY } from '#lib/storage-keys.ts'
 import { claimsOf, isExpired, roleOf } from '#lib/token.ts'
 
 /** Whether the session outlives its token, and how far the server's clock is ahead of ours. */

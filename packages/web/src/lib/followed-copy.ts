@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { browserStorage, type Storage } from '#lib/storage.ts'
+import { PERSONAL_KEYS } from '#lib/storage-keys.ts'
 
-const key = (userId: string) => `fourcast_lottery_states_${userId}`
+const key = (userId: string) => `${PERSONAL_KEYS.followed}${userId}` as const
 
 const Codes = z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))
 

@@ -1,7 +1,9 @@
+import { OFFLINE_KEY, PUSH_KEY, THEME_KEY } from '#lib/storage-keys.ts'
+
 const PREFIX = 'fourcast_'
 
 /** How the browser looks is nobody's; of what is kept elsewhere the notes stay until that is removed. */
-const STAYS: ReadonlySet<string> = new Set(['fourcast_theme', 'fourcast_kept', 'fourcast_push'])
+const STAYS: ReadonlySet<string> = new Set([THEME_KEY, OFFLINE_KEY, PUSH_KEY])
 
 /** Removes everything that this browser and this tab remember of an account. Other tabs sign out with it. */
 export function forgetAccount() {

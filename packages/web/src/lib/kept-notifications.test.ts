@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { keepNotifications } from '#lib/kept-notifications.ts'
 import { createNotificationStore } from '#lib/notification-store.ts'
-import { forgetNotifications } from '#lib/storage.ts'
+import { forgetOthers } from '#lib/storage.ts'
 
 const KEY = 'fourcast_notifications_dana'
 
@@ -23,8 +23,14 @@ test('a reload finds the same list and count; what runs code is left out, Copy i
   const { store } = openTab()
   const retry = { label: 'Retry', action: () => {} }
   const copy = { label: 'Copy', copies: '4567' }
-  store.notify({ type: 'success', title: 'Generation Complete', message: 'a', actions: [copy] })
-  const read = store.notify({ type: 'error', message: 'b', actions: [retry] })
+  store.notify({
+    kept: true,
+    type: 'success',
+    title: 'Generation Complete',
+    message: 'a',
+    actions: [copy],
+  })
+  const read = store.notify({ kept: true, type: 'error', message: 'b', actions: [retry] })
   store.markRead(read ?? '')
   const [first, second] = openTab().store.state().items
   expect(first).toEqual(store.state().items[0])
@@ -35,9 +41,9 @@ test('a reload finds the same list and count; what runs code is left out, Copy i
 test('two tabs have one list: added in one, read and removed in the other, nothing lost', () => {
   const [one, other] = [openTab(), openTab()]
   const retry = { label: 'Retry', action: () => {} }
-  one.store.notify({ type: 'error', message: 'a', actions: [retry] })
+  one.store.notify({ kept: true, type: 'error', message: 'a', actions: [retry] })
   // Before the first has been heard of.
-  other.store.notify({ type: 'info', message: 'b' })
+  other.store.notify({ kept: true, type: 'info', message: 'b' })
   tellTabs()
   expect([one.told(), other.told()]).toEqual([
     ['a', 'b'],
@@ -53,13 +59,13 @@ test('two tabs have one list: added in one, read and removed in the other, nothi
   expect(one.store.state()).toEqual({ items: [], toasts: [], unread: 0 })
 })
 
-test.each(['{', '[]', '{"version":2,"items":[]}', '{"version":1,"items":[{"id":7}]}'])(
+test.each(['{', '[]', '{"version":1,"items":[]}', '{"version":2,"items":[{"id":7}]}'])(
   'what cannot be read is ignored: %s',
   (text) => {
     localStorage.setItem(KEY, text)
     const { store, told } = openTab()
     expect(told()).toEqual([])
-    store.notify({ type: 'info', message: 'a' })
+    store.notify({ kept: true, type: 'info', message: 'a' })
     expect(openTab().told()).toEqual(['a'])
   },
 )
@@ -67,19 +73,19 @@ test.each(['{', '[]', '{"version":2,"items":[]}', '{"version":1,"items":[{"id":7
 test('without storage the list lives as long as the page', () => {
   const { store, told } = openTab()
   localStorage.removeItem(KEY)
-  store.notify({ type: 'info', message: 'a' })
+  store.notify({ kept: true, type: 'info', message: 'a' })
   localStorage.removeItem(KEY)
-  store.notify({ type: 'info', message: 'b' })
+  store.notify({ kept: true, type: 'info', message: 'b' })
   expect(told()).toEqual(['a', 'b'])
 })
 
 test('one person does not see those of another, and they are forgotten', () => {
-  openTab('dana').store.notify({ type: 'info', message: 'a' })
+  openTab('dana').store.notify({ kept: true, type: 'info', message: 'a' })
   const eve = openTab('eve')
   expect(eve.told()).toEqual([])
-  eve.store.notify({ type: 'info', message: 'b' })
-  forgetNotifications('eve')
+  eve.store.notify({ kept: true, type: 'info', message: 'b' })
+  forgetOthers('eve')
   expect([openTab('dana').told(), openTab('eve').told()]).toEqual([[], ['b']])
-  forgetNotifications(null)
+  forgetOthers(null)
   expect(openTab('eve').told()).toEqual([])
 })

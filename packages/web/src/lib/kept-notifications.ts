@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Notification } from '#lib/notification.ts'
 import type { Keeper, NotificationStore } from '#lib/notification-store.ts'
-import { browserStorage, NOTIFICATIONS_KEY } from '#lib/storage.ts'
+import { browserStorage } from '#lib/storage.ts'
+import { PERSONAL_KEYS, type StorageKey } from '#lib/storage-keys.ts'
 
 const Kept = z.object({
   id: z.string(),
@@ -21,12 +22,14 @@ const Kept = z.object({
   ),
   stored: z._default(z.boolean(), false),
 })
-const List = z.object({ version: z.literal(1), items: z.array(Kept) })
+/** Version 1 also held toasts. */
+const List = z.object({ version: z.literal(2), items: z.array(Kept) })
 
 const revived = (kept: z.output<typeof Kept>): Notification => ({
   ...kept,
   title: kept.title,
   showLoader: false,
+  kept: true,
   ofPage: false,
 })
 
@@ -41,20 +44,20 @@ function parse(text: string | null) {
 }
 
 /** One person's list in this browser. What an action would run is not kept: it belongs to its page. */
-const keeperOf = (key: string): Keeper => ({
+const keeperOf = (key: StorageKey): Keeper => ({
   read: () => parse(browserStorage.get(key)),
   write: (items) => {
     const kept = items.map((item) => ({
       ...item,
       actions: item.actions.filter((action) => !('action' in action)),
     }))
-    browserStorage.set(key, JSON.stringify({ version: 1, items: kept }))
+    browserStorage.set(key, JSON.stringify({ version: 2, items: kept }))
   },
 })
 
 /** Keeps a person's notifications over a reload and the same in all their tabs. Answers how to stop. */
 export function keepNotifications(store: NotificationStore, userId: string) {
-  const key = NOTIFICATIONS_KEY + userId
+  const key = `${PERSONAL_KEYS.notifications}${userId}` as const
   const stop = store.keepWith(keeperOf(key))
   const follow = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) store.refresh()

@@ -3,7 +3,8 @@ import { notify } from '#lib/notifications.ts'
 
 /** 'Generation Complete', with a way to copy it. Answers its id. */
 export const generationComplete = (made: {
-  algorithm: string
+  /** Null where several were used. */
+  algorithm: string | null
   /** Of Box 4 both. */
   sets: readonly (readonly (number | null)[])[]
   copies: string
@@ -11,7 +12,10 @@ export const generationComplete = (made: {
   notify({
     type: 'success',
     title: 'Generation Complete',
-    message: MESSAGES.generatedUsing(made.algorithm, ...made.sets),
+    message:
+      made.algorithm === null
+        ? MESSAGES.generated
+        : MESSAGES.generatedUsing(made.algorithm, ...made.sets),
     duration: 7_000,
     actions: [{ label: 'Copy', copies: made.copies }],
   })

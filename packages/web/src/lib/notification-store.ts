@@ -8,11 +8,11 @@ import {
 } from '#lib/notification.ts'
 import { uuid } from '#lib/uuid.ts'
 
-/** How many are kept: the oldest go first. */
+/** How many of this browser's own the list holds: the oldest go first, and never one of the server. */
 const MOST = 50
 
 export interface Notifications {
-  /** All of them, oldest first. */
+  /** What the list shows, oldest first: only notifications that are kept. */
   items: readonly Notification[]
   /** Those that are on screen by themselves, oldest first. */
   toasts: readonly Notification[]
@@ -33,14 +33,17 @@ type Doer = (deed: Deed, items: readonly Notification[], all: boolean) => void
 
 const NONE: Notifications = { items: [], toasts: [], unread: 0 }
 
-/** What was kept, with what only this page has of it: actions that run code, and loaders. */
-function joined(kept: readonly Notification[], own: readonly Notification[]) {
+/** What was kept, with the actions that only this page can run. */
+function withActions(kept: readonly Notification[], own: readonly Notification[]) {
   const actions = new Map(own.map((item) => [item.id, item.actions]))
-  const same = kept.map((item) => ({ ...item, actions: actions.get(item.id) ?? item.actions }))
-  return merged(
-    own.filter(({ ofPage }) => ofPage),
-    same,
-  )
+  return kept.map((item) => ({ ...item, actions: actions.get(item.id) ?? item.actions }))
+}
+
+/** Without the oldest of this browser, if it has more than its share of the list. */
+function bounded(items: readonly Notification[]) {
+  const own = items.filter(({ stored }) => !stored)
+  const excess = new Set(own.slice(0, -MOST))
+  return items.filter((item) => !excess.has(item))
 }
 
 export type NotificationStore = ReturnType<typeof createNotificationStore>
@@ -54,27 +57,28 @@ export function createNotificationStore(now: () => number = browserNow) {
   const doers = new Set<Doer>()
   const did: Doer = (...deed) => doers.forEach((doer) => doer(...deed))
 
-  const show = (items: readonly Notification[], toasts = state.toasts.map(({ id }) => id)) => {
-    const latest = items.slice(-MOST)
+  const show = (items: readonly Notification[], toasts = state.toasts) => {
+    const listed = bounded(items)
+    const byId = new Map(listed.map((item) => [item.id, item]))
     state = {
-      items: latest,
-      toasts: latest.filter(({ id }) => toasts.includes(id)),
-      unread: latest.filter(({ isRead }) => !isRead).length,
+      items: listed,
+      // The toast of a kept notification changes with the list, and leaves with it.
+      toasts: toasts.flatMap((toast) => (toast.kept ? (byId.get(toast.id) ?? []) : toast)),
+      unread: listed.filter(({ isRead }) => !isRead).length,
     }
     listeners.forEach((listener) => listener())
   }
   /** As it is now, in any tab. */
   const current = () => {
     const kept = keeper?.read() ?? null
-    return kept === null ? state.items : joined(kept, state.items)
+    return kept === null ? state.items : withActions(kept, state.items)
   }
   const change = (
     next: (items: readonly Notification[]) => readonly Notification[],
-    toasts?: string[],
+    toasts?: readonly Notification[],
   ) => {
     show(next(current()), toasts)
-    // A loader belongs to what this page is doing.
-    keeper?.write(state.items.filter(({ ofPage }) => !ofPage))
+    keeper?.write(state.items)
   }
   const read = (which: (id: string) => boolean, all = false) => {
     const unread = state.items.filter((item) => which(item.id) && !item.isRead)
@@ -83,13 +87,16 @@ export function createNotificationStore(now: () => number = browserNow) {
   }
   const remove = (which: (id: string) => boolean, all = false) => {
     const gone = state.items.filter((item) => which(item.id))
-    change((items) => items.filter((item) => !which(item.id)))
+    change(
+      (items) => items.filter((item) => !which(item.id)),
+      state.toasts.filter((toast) => !which(toast.id)),
+    )
     did('removed', gone, all)
   }
   const hide = (id: string) =>
     show(
       state.items,
-      state.toasts.map((toast) => toast.id).filter((toast) => toast !== id),
+      state.toasts.filter((toast) => toast.id !== id),
     )
 
   return {
@@ -107,15 +114,17 @@ export function createNotificationStore(now: () => number = browserNow) {
         console.error('A notification needs a message', input)
         return null
       }
-      // Never two at one time: the time is the order, also of one that was taken out and put back.
-      const last = state.items.at(-1)?.timestamp ?? 0
+      // Never two at one time: the time is the order, also of one that was removed and restored.
+      const last = Math.max(0, ...[...state.items, ...state.toasts].map((one) => one.timestamp))
       const item = complete(input, uuid(), Math.max(now(), last + 1))
-      const toasts = [...state.toasts.map(({ id }) => id), item.id]
-      // The same words again say nothing new: however often someone copies, the list has one line of it.
-      change((items) => [...items.filter((old) => !saysTheSame(old, item)), item], toasts)
+      // The same words again say nothing new: however often someone copies, one toast says so.
+      const isNew = (old: Notification) => old.stored || !saysTheSame(old, item)
+      const toasts = [...state.toasts.filter(isNew), item]
+      if (item.kept) change((items) => [...items.filter(isNew), item], toasts)
+      else show(state.items, toasts)
       return item.id
     },
-    /** Takes it off the screen; it stays in the list, unread if nobody read it. */
+    /** Takes it off the screen; a kept one stays in the list, unread if nobody read it. */
     hide,
     /** Closed by a person: off the screen, and read. */
     dismiss: (id: string) => {
@@ -135,7 +144,12 @@ export function createNotificationStore(now: () => number = browserNow) {
     receive: (
       next: (items: readonly Notification[]) => readonly Notification[],
       toasts: readonly string[],
-    ) => change(next, [...state.toasts.map(({ id }) => id), ...toasts]),
+    ) => {
+      change(next)
+      const shown = new Set([...state.toasts.map(({ id }) => id), ...toasts])
+      const fresh = state.items.filter(({ id }) => shown.has(id))
+      show(state.items, merged(state.toasts, fresh))
+    },
     /** Hears of what people do to the list, until the function it answers is called. */
     onDeed: (doer: Doer) => {
       doers.add(doer)
@@ -149,13 +163,10 @@ export function createNotificationStore(now: () => number = browserNow) {
      */
     keepWith: (next: Keeper) => {
       const toasts = state.toasts.filter(({ timestamp }) => timestamp >= since)
+      const kept = toasts.filter((toast) => toast.kept)
       keeper = next
-      show(next.read() ?? [])
-      if (toasts.length > 0)
-        change(
-          (items) => merged(items, toasts),
-          toasts.map(({ id }) => id),
-        )
+      show(merged(next.read() ?? [], kept), toasts)
+      if (kept.length > 0) next.write(state.items)
       return () => {
         keeper = null
       }
@@ -166,9 +177,8 @@ export function createNotificationStore(now: () => number = browserNow) {
     forget: () => {
       since = now()
       show(
-        state.toasts.filter(
-          ({ autoHide, ofPage, showLoader }) => autoHide || (ofPage && !showLoader),
-        ),
+        [],
+        state.toasts.filter(({ kept, autoHide, ofPage }) => !kept && (autoHide || ofPage)),
       )
     },
   }

@@ -22,7 +22,9 @@ export interface Notification {
   duration: number
   actions: readonly NotificationAction[]
   showLoader: boolean
-  /** Speaks of this page alone: not kept, and nothing to other tabs or to who signs in next. */
+  /** Listed behind the bell until it is removed. Others are a toast and leave nothing. */
+  kept: boolean
+  /** About the page itself and no account: a sign-out leaves its toast on screen. */
   ofPage: boolean
   /** Known to the server, and so to every device. */
   stored: boolean
@@ -37,6 +39,7 @@ export interface NotificationInput {
   duration?: number
   actions?: readonly NotificationAction[]
   showLoader?: boolean
+  kept?: boolean
   ofPage?: boolean
 }
 
@@ -59,7 +62,8 @@ export function complete(input: NotificationInput, id: string, timestamp: number
     duration: input.duration ?? DURATIONS[input.type] ?? DURATION,
     actions: input.actions ?? [],
     showLoader: input.showLoader ?? loading,
-    ofPage: input.ofPage ?? input.showLoader ?? loading,
+    kept: input.kept ?? false,
+    ofPage: input.ofPage ?? false,
     stored: false,
   }
 }

@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import * as notices from '#lib/notices.ts'
 import type { Notification, NotificationInput } from '#lib/notification.ts'
-import { createNotificationStore, type Keeper } from '#lib/notification-store.ts'
+import {
+  createNotificationStore,
+  type Keeper,
+  type NotificationStore,
+} from '#lib/notification-store.ts'
 import { notifications } from '#lib/notifications.ts'
 import { heard } from '#lib/testing/setup.ts'
 
@@ -9,8 +13,11 @@ let time = 0
 const open = () => createNotificationStore(() => (time += 1))
 const add = (input: NotificationInput) => {
   const store = open()
-  return { store, id: store.notify(input), item: store.state().items[0] }
+  return { store, id: store.notify(input), item: store.state().toasts[0] }
 }
+/** Notifies of what the list keeps. */
+const keep = (store: NotificationStore, message: string, more: Partial<NotificationInput> = {}) =>
+  store.notify({ type: 'info', message, kept: true, ...more })
 const messages = (items: readonly Notification[]) => items.map(({ message }) => message)
 
 test('a notification is complete: unread, with the time and what it was not told', () => {
@@ -28,10 +35,11 @@ test('a notification is complete: unread, with the time and what it was not told
     duration: 5_000,
     actions: [],
     showLoader: false,
+    kept: false,
     ofPage: false,
     stored: false,
   })
-  expect(store.state()).toMatchObject({ unread: 1, toasts: [item] })
+  expect(store.state()).toEqual({ items: [], toasts: [item], unread: 0 })
 })
 
 test.each([
@@ -51,7 +59,7 @@ test('without a message it is logged as an error and not shown', () => {
 
 test('reading, removing and clearing change the unread count', () => {
   const store = open()
-  const [a, b] = ['a', 'b', 'c', 'd'].map((message) => store.notify({ type: 'info', message }))
+  const [a, b] = ['a', 'b', 'c', 'd'].map((message) => keep(store, message))
   const unread = () => store.state().unread
   expect(unread()).toBe(4)
   store.markRead(a ?? '')
@@ -69,7 +77,7 @@ test('reading, removing and clearing change the unread count', () => {
 
 test('off the screen is not out of the list; closed by a person is read', () => {
   const store = open()
-  const [a, b] = ['a', 'b'].map((message) => store.notify({ type: 'info', message }))
+  const [a, b] = ['a', 'b'].map((message) => keep(store, message))
   store.hide(a ?? '')
   expect([messages(store.state().toasts), store.state().unread]).toEqual([['b'], 2])
   store.dismiss(b ?? '')
@@ -79,25 +87,29 @@ test('off the screen is not out of the list; closed by a person is read', () => 
 
 test('the same words again take the place of the old ones, under another title they do not', () => {
   const store = open()
-  for (const message of ['Failed', 'Saved', 'Failed']) store.notify({ type: 'error', message })
-  store.notify({ type: 'error', title: 'API Error', message: 'Failed' })
+  for (const kept of [true, false]) {
+    for (const message of ['Failed', 'Saved', 'Failed'])
+      store.notify({ type: 'error', message, kept })
+    store.notify({ type: 'error', title: 'API Error', message: 'Failed', kept })
+    expect(messages(store.state().toasts)).toEqual(['Saved', 'Failed', 'Failed'])
+  }
   expect(messages(store.state().items)).toEqual(['Saved', 'Failed', 'Failed'])
   expect(store.state().unread).toBe(3)
 })
 
-test('fifty are kept, the latest', () => {
+test('fifty of this browser are kept, the latest', () => {
   const store = open()
-  for (let i = 1; i <= 53; i++) store.notify({ type: 'info', message: `${i}` })
+  for (let i = 1; i <= 53; i++) keep(store, `${i}`)
   const kept = messages(store.state().items)
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '4', '53'])
 })
 
 test('what was removed can be brought back, once', () => {
   const store = open()
-  for (const message of ['a', 'b']) store.notify({ type: 'info', message })
+  for (const message of ['a', 'b']) keep(store, message)
   const before = store.state().items
   store.clear()
-  store.notify({ type: 'info', message: 'c' })
+  keep(store, 'c')
   store.restore(before)
   store.restore(before)
   expect(messages(store.state().items)).toEqual(['a', 'b', 'c'])
@@ -110,33 +122,36 @@ const keeper = (): Keeper => {
 
 test('a new session begins with what is still on screen, and not with what a guest was told', () => {
   const store = open()
-  const old = store.notify({ type: 'error', message: 'Wrong password' })
+  const old = keep(store, 'Wrong password', { type: 'error' })
   store.dismiss(old ?? '')
   store.notify({ type: 'success', message: 'Welcome back!' })
+  keep(store, 'Password updated')
   store.keepWith(keeper())
-  expect(messages(store.state().items)).toEqual(['Welcome back!'])
+  expect(messages(store.state().items)).toEqual(['Password updated'])
+  expect(messages(store.state().toasts)).toEqual(['Welcome back!', 'Password updated'])
   store.notify({ type: 'error', message: 'Failed' })
   store.forget()
-  expect(messages(store.state().items)).toEqual(['Welcome back!'])
+  expect(messages(store.state().toasts)).toEqual(['Welcome back!'])
   const next = keeper()
   store.keepWith(next)
   expect([store.state().items, next.read()]).toEqual([[], null])
 })
 
-test('a loader is of this page only', () => {
+test('a loader is a toast; another tab that writes the list leaves it on screen', () => {
   const store = open()
   const kept = keeper()
   store.keepWith(kept)
   store.notify({ type: 'loading', message: 'Refreshing ML suggestions...' })
-  store.notify({ type: 'info', message: 'a' })
+  keep(store, 'a')
   expect(messages(kept.read() ?? [])).toEqual(['a'])
   store.refresh()
-  expect(messages(store.state().items)).toEqual(['Refreshing ML suggestions...', 'a'])
+  expect(messages(store.state().items)).toEqual(['a'])
+  expect(messages(store.state().toasts)).toEqual(['Refreshing ML suggestions...', 'a'])
 })
 
 const told = (run: () => unknown) => {
   run()
-  const item = notifications.state().items.at(-1)
+  const item = notifications.state().toasts.at(-1)
   notifications.clear()
   return item
 }

@@ -8,6 +8,8 @@ export interface Credential {
   email: string
   password: string
   rememberMe?: boolean
+  /** From a reset on this page: failed sign-ins of others do not stop this one. */
+  ticket?: string
 }
 
 /** The password was right, and a code is still to come. */

@@ -1,7 +1,7 @@
 import type { StoredNotification } from '@fourcast/contract/notifications.ts'
 import { expect, test, vi } from 'vitest'
 import { ApiFailure, unreachable } from '#lib/failure.ts'
-import { createNotificationStore } from '#lib/notification-store.ts'
+import { createNotificationStore, type NotificationStore } from '#lib/notification-store.ts'
 import { followStored, type Meant, type Tell } from '#lib/stored-notifications.ts'
 
 const win = (id: string, more: Partial<StoredNotification> = {}): StoredNotification => ({
@@ -29,6 +29,9 @@ function open() {
   const ids = () => store.state().items.map(({ id }) => id)
   return { store, take, stop, told, said, tell, ids, toasts: () => store.state().toasts.length }
 }
+
+const keep = (store: NotificationStore, message: string) =>
+  store.notify({ type: 'info', message, kept: true })
 
 test('what is new on the server comes into the list and on screen, once, with its page', () => {
   const { store, take, toasts } = open()
@@ -62,7 +65,7 @@ test('of many at once a few come on screen', () => {
 test('what is read, removed and put back here is told there; what is only here is not', () => {
   const { store, take, told, ids } = open()
   take([win('2'), win('1')])
-  const own = store.notify({ type: 'info', message: 'only here' }) ?? ''
+  const own = keep(store, 'only here') ?? ''
   store.markRead('1')
   store.markRead('1')
   store.markRead(own)
@@ -161,11 +164,26 @@ test('the whole list means also what it does not show; one of it does not', () =
   expect(older).toEqual([false, true, false, true])
 })
 
-test('all means also what lies behind fifty notices of this browser; Undo brings it all back', () => {
-  const { store, take, said } = open()
+test('sixty toasts of this browser leave a win in the list and are not in it', () => {
+  const { store, take, ids } = open()
   take([win('1')])
-  for (let at = 0; at < 50; at++) store.notify({ type: 'info', message: `only here ${at}` })
-  expect(store.state().items.some(({ stored }) => stored)).toBe(false)
+  for (let at = 0; at < 60; at++) store.notify({ type: 'success', message: `Copied ${at}` })
+  expect(ids()).toEqual(['1'])
+  expect(store.state().unread).toBe(1)
+})
+
+test('sixty kept notices of this browser leave every win in the list', () => {
+  const { store, take } = open()
+  const wins = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => win(id))
+  take(wins.toReversed())
+  for (let at = 0; at < 60; at++) keep(store, `changed ${at}`)
+  expect(store.state().items.filter(({ stored }) => stored)).toHaveLength(9)
+  expect(store.state().items.filter(({ stored }) => !stored)).toHaveLength(50)
+})
+
+test('all means also what the server has beyond this list; Undo brings it all back', () => {
+  const { store, said } = open()
+  keep(store, 'only here')
   store.markAllRead()
   const before = store.state().items
   store.clear()
@@ -193,7 +211,7 @@ test('Undo of Clear all tells its time; that of one does not, and what is only h
     { ids: ['1'], older: false, at: undefined },
     { ids: ['1'], older: false, at: undefined },
   ])
-  const own = store.notify({ type: 'info', message: 'only here' }) ?? ''
+  const own = keep(store, 'only here') ?? ''
   const [last] = store.state().items.slice(-1)
   store.remove(own)
   if (last) store.restore([last])
@@ -204,7 +222,7 @@ test('what was cleared behind this list without a connection is told with the ne
   const { store, take, tell, said } = open()
   const { removed } = tell
   tell.removed = () => Promise.reject(unreachable())
-  store.notify({ type: 'info', message: 'only here' })
+  keep(store, 'only here')
   store.clear()
   await Promise.resolve()
   tell.removed = removed

@@ -18,6 +18,7 @@ function fromServer({ id, timestamp, isRead, type, title, message, link }: Store
     message,
     persistent: type === 'success' || type === 'error',
     duration: DURATION,
+    kept: true,
     actions: link === null ? [] : [{ label: 'See it', opens: link }],
   }
   return { ...complete(input, id, Date.parse(timestamp)), isRead, stored: true }

@@ -1,5 +1,6 @@
 import type { Role } from '@fourcast/contract/accounts.ts'
-import { IDLE_MINUTES, REMEMBER_DAYS } from '@fourcast/contract/limits.ts'
+import { IDLE_MINUTES, REMEMBER_DAYS, RESET_MINUTES } from '@fourcast/contract/limits.ts'
+import type { MailBucket } from '#platform/mail/mailbox.ts'
 
 /** What decides whether a session lives. */
 export interface SessionTimes {
@@ -50,9 +51,14 @@ export const needsSecondFactor = ({ adminTotp }: { adminTotp: boolean }, role: R
 
 /** 10 failed sign-ins in 15 minutes, for an account, and apart for each address it is known from. */
 export const FAILED_LOGINS = { points: 10, seconds: 15 * MINUTE }
+/** Failed tries that the ticket of a reset has, for as long as its link had. */
+export const RESET_TICKET = { points: 10, seconds: RESET_MINUTES * MINUTE }
 export const KNOWN_ADDRESS_DAYS = 90
 /** 10 wrong codes of the second step in 15 minutes, for an account, from anywhere. */
 export const WRONG_CODES = { points: 10, seconds: 15 * MINUTE }
+/** The wrong codes before the one that is mailed to the owner. */
+export const UNTOLD_CODES = 2
+export const WRONG_CODE_MAILS = { points: 1, seconds: 60 * MINUTE }
 /** A script that signs in from everywhere floods nobody. */
 export const SIGN_IN_MAILS = { points: 5, seconds: 24 * 60 * MINUTE }
 export const RESET_MAILS = { points: 5, seconds: 60 * MINUTE }
@@ -61,6 +67,10 @@ export const EMAIL_CHANGES = { points: 5, seconds: 60 * MINUTE }
 export const SIGNUP_NOTICES = { points: 3, seconds: 60 * MINUTE }
 export const VERIFY_HOURS = 24
 export const EMAIL_CHANGE_HOURS = 24
+/** More devices than anyone uses. Of the demo account, which is many people's: from one network. */
+export const SESSIONS_MOST = 20
+/** Of the demo account in all, so that what its visitors leave open does not grow without end. */
+export const DEMO_SESSIONS_MOST = 1_000
 /** How long ended sessions, their addresses and used links are kept. */
 export const KEEP_DAYS = 90
 
@@ -71,11 +81,11 @@ const TO_ANY_ADDRESS: ReadonlySet<string> = new Set([
   'password-changed',
   'signup-attempt',
   'refresh-reuse',
+  'wrong-codes',
   'totp-enabled',
   'totp-disabled',
   'recovery-code-used',
   'recovery-codes-renewed',
-  'account-deleted',
   'email-change-asked',
   'email-changed',
   'address-taken',
@@ -89,6 +99,21 @@ export const TO_SWITCHED_OFF: ReadonlySet<string> = new Set([
   'refund-failed',
   'account-deleted',
 ])
+
+/** What anybody can have sent to an address that is somebody else's. */
+const FROM_STRANGERS: ReadonlySet<string> = new Set(['signup-attempt', 'address-taken'])
+
+/**
+ * Which of its mailbox's limits a mail counts for. Resets of confirmed accounts have their own: whoever
+ * signs up with another spelling of a mailbox and resets that keeps none from its owner.
+ */
+export function bucketOf(
+  kind: string,
+  { emailVerifiedAt }: Pick<Reached, 'emailVerifiedAt'>,
+): MailBucket | null {
+  if (emailVerifiedAt === null || FROM_STRANGERS.has(kind)) return 'stranger'
+  return kind === 'reset' ? 'reset' : null
+}
 
 interface Reached {
   isDemo: boolean

@@ -63,6 +63,8 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     /** A code was given too, at sign-in or when the second step was set up. */
     secondFactor: boolean('second_factor').notNull().default(false),
+    /** When a password or code was last given in it; null where that was at its start. */
+    provenAt: instant('proven_at'),
   },
   (t) => [index('session_user').on(t.userId)],
 )
@@ -118,6 +120,7 @@ export const recoveryCode = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     hash: text().notNull(),
+    salt: text().notNull().default(''),
     usedAt: instant('used_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],

@@ -47,6 +47,10 @@ const DEEDS: Readonly<Record<string, [AuditAction, Deed][] | Elsewhere>> = {
       (app, admin, person) => app.request(users.endUserSessions, idOf(person), admin),
     ],
   ],
+  'POST /api/admin/users/{id}/break/lift': {
+    action: 'user.break',
+    shownIn: '../accounts/service/confirmation.test.ts',
+  },
   'PUT /api/admin/users/{id}/plan': [
     [
       'user.plan',

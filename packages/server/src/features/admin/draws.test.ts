@@ -22,7 +22,7 @@ async function standings(app: TestApp, token: string) {
 }
 
 const fill = (app: TestApp) =>
-  fillSimulated({ ...app.deps, sources: app.deps.config.DRAW_SOURCES }, 1)
+  fillSimulated({ ...app.deps, sources: app.deps.config.DRAW_SOURCES }, 7)
 
 test('each game and state says where its draws come from, and how fresh they are', async () => {
   const env = { DRAW_SOURCES: 'GA=magayo,NY=socrata,NY:cash3=socrata', MAGAYO_KEY: 'a-key' }

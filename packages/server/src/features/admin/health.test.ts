@@ -99,16 +99,16 @@ test('mail that waits for hours, money without an end and a broken chain fail th
   expect(await forecasts('chain_checked_at = null')).toBe('1 chains are whole; not checked yet.')
 })
 
-test('health is ready or not within a second, also when no connection to the database comes free', async () => {
+test('health does not wait for a connection to the database that does not come free', async () => {
   await using other = await openTestApp()
   const taken = await Promise.all(Array.from({ length: 8 }, () => other.pool.connect()))
-  const began = performance.now()
-  const ready = await other.request(service.health)
-  const took = performance.now() - began
+  const gaveUp = other.pool.query('select 1').catch(() => null)
+  const ready = await Promise.race([other.request(service.health), gaveUp])
   const alive = await other.request(service.live)
   taken.forEach((client) => client.release())
+  if (!ready || 'rows' in ready) throw new Error('health waited longer than a query does')
   expect([ready.statusCode, ready.json().status, alive.statusCode]).toEqual([503, 'starting', 200])
-  expect(took).toBeLessThan(1_500)
+  await gaveUp
   expect((await other.request(service.health)).statusCode).toBe(200)
 })
 

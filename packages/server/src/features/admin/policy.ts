@@ -10,5 +10,6 @@ export const canChange = (
   target: { role: Role; isDemo: boolean },
 ): boolean => !target.isDemo && mayActOn(actor.role, target.role)
 
-/** Nobody grants a rank above their own; one's own only to whoever stands below. */
-export const mayGrant = (actor: Role, role: Role): boolean => RANK[role] <= RANK[actor]
+/** Only a super_admin makes administrators; what is below, an administrator may grant too. */
+export const mayGrant = (actor: Role, role: Role): boolean =>
+  actor === 'super_admin' || RANK[role] < RANK.admin

@@ -79,3 +79,18 @@ test('when someone agreed to the renewal is kept with the invoice', async () => 
   const { rows } = await app.pool.query('select consent_at from invoice')
   expect(rows).toEqual([{ consent_at: new Date('2026-05-04T16:07:00Z') }])
 })
+
+test('merchandise and its discount are sold only where the shop or a member code is set', async () => {
+  const sold = async (env: Record<string, string>) => {
+    await using app = await openTestApp({ env })
+    const plans = await app.call(listPlans)
+    const named = plans.flatMap(({ features }) => features)
+    return named.filter((feature) => /merchandise|20%|products/.test(feature))
+  }
+  const shop = { SHOP_URL: 'https://shop.example' }
+  const code = { MEMBER_CODE_PREMIUM: 'GOLD' }
+  expect(await sold({})).toEqual([])
+  expect(await sold(shop)).toEqual(['All merchandise access'])
+  expect(await sold(code)).toEqual(['20% off new products'])
+  expect(await sold({ ...shop, ...code })).toEqual(['20% off new products, all merchandise access'])
+})

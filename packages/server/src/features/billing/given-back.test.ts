@@ -1,5 +1,5 @@
 import { refundPayment } from '@fourcast/contract/admin-billing.ts'
-import { quoteSubscription } from '@fourcast/contract/subscriptions.ts'
+import { quoteSubscription } from '@fourcast/contract/quotes.ts'
 import { expect, test } from 'vitest'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'

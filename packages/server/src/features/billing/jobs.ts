@@ -8,7 +8,7 @@ import { forgetInvoices } from './service/forget-invoices.ts'
 import { forgetOrders } from './service/forget.ts'
 import { KEY_DAYS } from './service/keeping.ts'
 import { purgeQuotas } from './service/quota-purge.ts'
-import { askAgain, reconcile, sendOwed } from './service/reconcile.ts'
+import { askAgain, reconcile } from './service/reconcile.ts'
 import { remindDue } from './service/remind.ts'
 import { holdPaying, renewDue } from './service/renew.ts'
 
@@ -30,7 +30,6 @@ export async function purge(deps: BillingDeps): Promise<void> {
 export const billingSweeps = (deps: BillingDeps): Sweep[] => [
   { name: 'billing-terms', everySeconds: 30, run: () => keepTerms(deps) },
   { name: 'billing-reconcile', everySeconds: 15, run: () => reconcile(deps) },
-  { name: 'billing-owed', everySeconds: 600, run: () => sendOwed(deps) },
   { name: 'billing-ask-again', everySeconds: 3600, run: () => askAgain(deps) },
   { name: 'billing-purge', everySeconds: 3600, run: () => purge(deps) },
   { name: 'billing-invoices', everySeconds: 86_400, run: () => forgetInvoices(deps) },

@@ -1,7 +1,7 @@
 import { currentSeed, fairPick } from '@fourcast/contract/fair.ts'
 import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
 import { takeBreak } from '@fourcast/contract/responsible-play.ts'
-import { quoteSubscription } from '@fourcast/contract/subscriptions.ts'
+import { quoteSubscription } from '@fourcast/contract/quotes.ts'
 import { suggest } from '@fourcast/contract/suggestions.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
@@ -26,7 +26,7 @@ const CLOSED = {
   status: 403,
   code: 'on_break',
   message:
-    'You are on a break until Jun 4, 2026, 12:00 PM (New York time). If you want to talk to someone, help is free and confidential: 1-800-MY-RESET.',
+    'You are on a break until Jun 4, 2026, 12:00 PM (New York time). To talk to someone, see Responsible play: help is free and confidential.',
 }
 
 const rest = (app: TestApp, { token }: { token: string }) =>

@@ -3,6 +3,7 @@ import type { PlanLimits } from '@fourcast/contract/plans.ts'
 import { FREE_AFTER_CANCELLING, PAID_PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { mailboxOf } from '#platform/mail/mailbox.ts'
 import { subscription } from './tables.ts'
 
 export type SubscriptionRow = typeof subscription.$inferSelect
@@ -96,15 +97,7 @@ export const limitAt = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => 
     else case when ${lapsedAt(now)} then ${sql.raw(`${lapsed} else ${free}`)} end end`
 }
 
-/** Where dots in the local part mean nothing. */
-const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
-
-/** One mailbox, one spelling: what a trial is remembered by. Sign-in does not use it. */
-export function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = email.toLowerCase().split('@')
-  const plain = local.split('+', 1)[0] ?? local
-  return DOTLESS.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
-}
+export { mailboxOf }
 
 /** Among others the accounts of a mailbox: all whose addresses have the same letters before '+' or '@'. */
 export const mailboxLetters = (email: string): string =>

@@ -1,4 +1,4 @@
-import { quoteSubscription } from '@fourcast/contract/subscriptions.ts'
+import { quoteSubscription } from '@fourcast/contract/quotes.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#features/accounts/service/demo.ts'
@@ -29,6 +29,7 @@ test('a first plan is quoted with tax, what a renewal costs, and until when', as
   })
   const person = await signUp(app)
   expect(await quoted(app, person, { planId: 'basic' })).toEqual({
+    freeDays: 3,
     planId: 'basic',
     term: 'monthly',
     effective: 'now',

@@ -6,7 +6,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { keepTerms } from './jobs.ts'
-import { askAgain, reconcile, sendOwed } from './service/reconcile.ts'
+import { askAgain, reconcile } from './service/reconcile.ts'
 import { settle } from './service/settle.ts'
 import {
   addMethod,
@@ -95,21 +95,22 @@ async function openRefusing(answer: RefundOutcome) {
   return { app, state }
 }
 
-test('a refund that cannot be sent for now stays owed, and is tried every ten minutes', async () => {
+test('a refund that cannot be sent for now stays owed, and is tried ever more rarely', async () => {
   const { app, state } = await openRefusing({ outcome: 'unknown' })
   await using _ = app
   const person = await subscriber(app)
   expect((await cancel(app, person)).json().refund).toMatchObject({ status: 'pending' })
-  app.clock.advance({ minutes: 10 })
-  await reconcile(app.deps)
-  const soon = state.asked
-  app.clock.advance({ seconds: 15 })
-  await reconcile(app.deps)
-  expect(state.asked).toBe(soon)
-  await sendOwed(app.deps)
+  const asked: number[] = []
+  for (const seconds of [10, 5, 5, 15, 5]) {
+    app.clock.advance({ seconds })
+    await reconcile(app.deps)
+    asked.push(state.asked)
+  }
+  expect(asked).toEqual([2, 2, 3, 3, 4])
   expect(await refundsOf(app)).toMatchObject([{ status: 'started' }])
   state.isRefusing = false
-  await sendOwed(app.deps)
+  app.clock.advance({ hours: 1 })
+  await reconcile(app.deps)
   expect(await refundsOf(app)).toMatchObject([{ status: 'succeeded', amount: 9999 }])
   expect((await books(app)).refunded).toEqual([9999])
 })
@@ -127,7 +128,6 @@ test('a refund that is refused for good is told to its owner, with where to writ
   expect(await refundsOf(app)).toMatchObject([{ code: 'expired_or_canceled_card' }])
   app.clock.advance({ hours: 1 })
   await reconcile(app.deps)
-  await sendOwed(app.deps)
   expect(state.asked).toBe(1)
   const { notes, letters } = await told(app, person)
   expect(notes.filter(({ title }) => title === 'Refund not sent')).toEqual([

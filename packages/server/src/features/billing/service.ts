@@ -1,32 +1,40 @@
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { SubscriptionRow } from './policy.ts'
 import { mailboxOf } from './policy.ts'
 import { claimTrial, insertSubscription } from './repo.ts'
+import { lockSubscription, updateSubscription } from './repo/subscriptions.ts'
 
 interface Deps {
   clock: Clock
   keys: Keys
 }
 
-/** Five days of Basic for a mailbox that never had them; otherwise the Free plan. */
+/** The Free plan, where everybody begins: the trial waits until the address is confirmed. */
+export const openFreePlan = (
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  userId: string,
+): Promise<SubscriptionRow | null> =>
+  insertSubscription(tx, { userId, plan: 'free', status: 'expired', startedAt: clock.now() })
+
+/** Five days of Basic for a mailbox that never had them, once its owner confirmed it. */
 export async function startTrial(
   tx: Tx,
   { clock, keys }: Deps,
-  who: { userId: string; email: string },
-): Promise<SubscriptionRow | null> {
+  { owner, email }: { owner: OwnerId; email: string },
+): Promise<void> {
+  const plan = await lockSubscription(tx, owner)
+  // An administrator may have granted a plan meanwhile: that one stays.
+  if (plan?.plan !== 'free' || plan.lapsed) return
   const now = clock.now()
-  const addressHash = keys.mac('trial-address', mailboxOf(who.email))
-  const isFirst = await claimTrial(tx, { addressHash, claimedAt: now })
-  return await insertSubscription(tx, {
-    userId: who.userId,
-    plan: isFirst ? 'basic' : 'free',
-    status: isFirst ? 'trial' : 'expired',
-    startedAt: now,
-    expiresAt: isFirst ? now.add({ hours: TRIAL_DAYS * 24 }) : null,
-  })
+  const addressHash = keys.mac('trial-address', mailboxOf(email))
+  if (!(await claimTrial(tx, { addressHash, claimedAt: now }))) return
+  const expiresAt = now.add({ hours: TRIAL_DAYS * 24 })
+  await updateSubscription(tx, owner, { plan: 'basic', status: 'trial', startedAt: now, expiresAt })
 }
 
 /** Premium without an end, for the demo account. */

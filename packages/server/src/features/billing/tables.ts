@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -25,10 +24,17 @@ const partial = (name: string, on: Parameters<ReturnType<typeof index>['on']>, w
     .on(...on)
     .where(where)
 
-const ofAccount = () =>
+export const ofAccount = () =>
   uuid('user_id')
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' })
+
+/**
+ * How many days before the end of a term its next reminder is due, as the index has it: 3 before a
+ * renewal, 7 and then 1 before an end; null where none is left.
+ */
+export const nextReminder = sql`(case when next_billing_at is not null then case when reminded_of is null then 3 end
+  when reminded_of is null then 7 when reminded_of = '7' then 1 end)`
 
 /** Where someone stands: one row a person. What was paid for it stands in the invoices. */
 export const subscription = pgTable(
@@ -64,13 +70,17 @@ export const subscription = pgTable(
     pausedUntil: instant('paused_until'),
     /** Of an overdue invoice: when it is tried again. */
     retryAt: instant('retry_at'),
-    /** The term whose end was announced, so that it is announced once: '2026-12-21/7'. */
-    remindedOf: text('reminded_of'),
+    /** How many days before the end of the present term its last reminder was sent; null before the first. */
+    remindedOf: text('reminded_of', { enum: ['7', '3', '1'] }),
   },
   (t) => [
     partial('subscription_renewal', [t.nextBillingAt], sql`next_billing_at is not null`),
     partial('subscription_retry', [t.retryAt], sql`retry_at is not null`),
-    partial('subscription_end', [t.expiresAt], sql`expires_at is not null`),
+    partial('subscription_end', [t.expiresAt], sql`plan <> 'free' and next_billing_at is null`),
+    partial('subscription_overdue', [t.userId], sql`status = 'past_due'`),
+    index('subscription_reminder')
+      .on(nextReminder, t.termEndsAt)
+      .where(sql`status = 'active' and plan <> 'free' and not granted`),
     index('subscription_age').on(t.startedAt, t.userId),
   ],
 )
@@ -81,7 +91,7 @@ export const trialClaim = pgTable('trial_claim', {
   claimedAt: instant('claimed_at').notNull(),
 })
 
-/** When someone first had a paid plan: from then its free days to cancel run, once in an account's life. */
+/** When someone first had a paid plan: from then its free days to cancel run. */
 export const planActivation = pgTable(
   'plan_activation',
   {
@@ -97,6 +107,15 @@ export const planActivation = pgTable(
 /** Who took two months in advance, by card or account: once each, whatever the account. */
 export const offerClaim = pgTable('offer_claim', {
   fingerprint: text().primaryKey(),
+  claimedAt: instant('claimed_at').notNull(),
+})
+
+/**
+ * Who had a full refund in the free days: a confirmed mailbox as a keyed hash, or what was paid with by
+ * its fingerprint. Each has one in a lifetime, so it outlives the account.
+ */
+export const freeCancellationClaim = pgTable('free_cancellation_claim', {
+  key: text().primaryKey(),
   claimedAt: instant('claimed_at').notNull(),
 })
 
@@ -246,10 +265,16 @@ export const refund = pgTable(
     failureCode: text('failure_code'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
+    /** When the provider is asked next how it stands; null is at once. */
+    nextLookAt: instant('next_look_at'),
+    /** How often it was asked since the status changed. */
+    looks: integer().notNull().default(0),
   },
   (t) => [
     index('refund_invoice').on(t.invoiceId),
-    partial('refund_unsettled', [t.createdAt], sql`status in ('started', 'pending')`),
+    index('refund_unsettled')
+      .on(t.nextLookAt.asc().nullsFirst())
+      .where(sql`status in ('started', 'pending')`),
   ],
 )
 
@@ -266,34 +291,4 @@ export const idempotencyKey = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_key_age').on(t.createdAt)],
-)
-
-/** What someone used on a New York day; one row, so that one statement takes from all or none. */
-export const quotaDay = pgTable(
-  'quota_day',
-  {
-    userId: ofAccount(),
-    day: date().notNull(),
-    generations: integer().notNull().default(0),
-    moMoney: integer('mo_money').notNull().default(0),
-    aiQueries: integer('ai_queries').notNull().default(0),
-    advancedAiQueries: integer('advanced_ai_queries').notNull().default(0),
-    /** No plan limits them; a limit of one's own does. */
-    fairPicks: integer('fair_picks'),
-    /** Generations that the limit refused: demand that nobody else counts. */
-    refused: integer().notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.day] }), index('quota_day_age').on(t.day)],
-)
-
-/** A query that was paid for: the same input on the same latest draw is free. */
-export const paidQuery = pgTable(
-  'paid_query',
-  {
-    userId: ofAccount(),
-    /** Of the kind, the input and the latest draw. */
-    hash: text().notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('paid_query_age').on(t.createdAt)],
 )

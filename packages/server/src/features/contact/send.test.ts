@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import * as accounts from '@fourcast/contract/accounts.ts'
 import { sendMessage } from '@fourcast/contract/contact.ts'
 import { referenceOf } from '@fourcast/contract/topics.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#features/accounts/service/demo.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { linkTo, signInAsDemo, signUp } from '#testing/people.ts'
+import { confirmed, signInAsDemo, signUp, signUpUnconfirmed } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
@@ -54,17 +53,17 @@ test('what a visitor writes is stored and mailed to us, to be answered to them',
 
 test('from someone signed in it carries the account and its plan; only a verified address gets a copy', async () => {
   await using app = await openTestApp({ now: NOW })
-  const { token, user } = await signUp(app)
+  const person = await signUpUnconfirmed(app)
+  const { token, user } = person
   await app.call(sendMessage, { body: form({ email: 'other@example.com' }) }, { token })
-  expect(await stored(app)).toMatchObject([{ user_id: user.id, plan: 'basic' }])
+  expect(await stored(app)).toMatchObject([{ user_id: user.id, plan: 'free' }])
   const sent = (kind: string) => app.mails.filter((mail) => mail.kind === kind)
   expect(sent('contact')[0]).toMatchObject({
-    subject: expect.stringMatching(/^\[Basic\] Question/),
+    subject: expect.stringMatching(/Question/),
   })
-  expect(sent('contact')[0]?.text).toContain(`Signed in as ${user.email}, plan Basic.`)
+  expect(sent('contact')[0]?.text).toContain(`Signed in as ${user.email}, plan Free.`)
   expect(sent('contact-copy')).toEqual([])
-  const { token: link } = linkTo(app, 'verify', user.email)
-  await app.call(accounts.verifyEmail, { body: { token: link } })
+  await confirmed(app, person)
   await app.call(sendMessage, { body: form({ email: 'other@example.com' }) }, { token })
   expect(sent('contact-copy').map(({ recipient }) => recipient)).toEqual([user.email])
 })

@@ -6,6 +6,7 @@ import { planOf } from '#features/users/service.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { networkOf } from '#platform/network.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
 import { WINDOW_SECONDS } from './policy.ts'
@@ -45,14 +46,14 @@ export async function receive(deps: Deps, form: ContactForm, sender: Sender) {
   return { id: form.id }
 }
 
-/** Takes one of the hour's messages, of the address and of the account; none where either is used up. */
+/** Takes one of the hour's messages, of the network and of the account; none where either is used up. */
 async function count(tx: Tx, deps: Deps, owner: OwnerId | null, { address }: Sender) {
   const points = deps.config.LIMIT_MESSAGES
   if (points === 0) return
   // Without an address there is nothing to count by: refuse rather than let everything through.
   if (!address) throw new Failure('malformed', 'The request has no address')
   const keys = [
-    `contact:${deps.keys.mac('contact', address)}`,
+    `contact:${deps.keys.mac('contact', networkOf(address))}`,
     ...(owner ? [`contact:${owner}`] : []),
   ]
   for (const key of keys) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from '#environment.ts'
 import { addressOf } from '#testing/address.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -134,10 +134,10 @@ const REAL: [name: string, state: string, draws: number][] = [
 ]
 
 const here = existsSync(join(HISTORY, 'ga_cash4.csv'))
-if (!here)
-  console.log('real history is not imported: there is no ../shared/data beside this checkout')
 
-describe.skipIf(!here)('real history is imported completely, and known the second time', () => {
+describe('real history is imported completely, and known the second time', () => {
+  beforeEach(({ skip }) => skip(!here, 'no ../shared/data beside this checkout'))
+
   test.each(REAL)('%s', async (name, state, draws) => {
     await using app = await openTestApp()
     const args = [join(HISTORY, name), '--game', 'cash4', '--state', state]

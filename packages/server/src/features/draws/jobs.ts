@@ -14,7 +14,7 @@ interface FillDeps {
   db: Db
   clock: Clock
   keys: Keys
-  config?: Pick<Config, 'DRAW_SOURCES'>
+  config?: Pick<Config, 'DRAW_SOURCES' | 'SIMULATED_DAYS'>
 }
 
 /** What was asked of paid sources is kept so long, for whoever reads their bills. */
@@ -26,7 +26,7 @@ export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
     name: 'draws-simulated',
     everySeconds: 60,
     run: async () => {
-      await fillSimulated({ ...deps, sources: config?.DRAW_SOURCES ?? [] })
+      await fillSimulated({ ...deps, sources: config?.DRAW_SOURCES ?? [] }, config?.SIMULATED_DAYS)
     },
   },
   {

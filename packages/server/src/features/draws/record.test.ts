@@ -141,12 +141,12 @@ test('all draws as CSV, newest first, zeros kept', async () => {
   const answer = await app.request(contract.exportDraws, { query: { state: 'GA' } }, { token })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="cash4_draws_GA.csv"')
   expect(answer.body.split('\r\n')).toEqual([
-    '\uFEFFDraw Date,Draw Time,Numbers,Source',
-    `2026-05-03,Midday,"'0768",import`,
-    `2026-05-01,Night,"'1000",import`,
-    `2026-05-01,Evening,"'8670",import`,
-    `2026-05-01,Midday,"'0768",import`,
-    `2026-04-30,Night,"'9999",import`,
+    '\uFEFF"Draw Date","Draw Time","Numbers","Source"',
+    `"2026-05-03","Midday","'0768","import"`,
+    `"2026-05-01","Night","'1000","import"`,
+    `"2026-05-01","Evening","'8670","import"`,
+    `"2026-05-01","Midday","'0768","import"`,
+    `"2026-04-30","Night","'9999","import"`,
     '',
   ])
 })

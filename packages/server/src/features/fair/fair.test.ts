@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as contract from '@fourcast/contract/fair.ts'
 import { expect, test } from 'vitest'
+import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { signUp } from '#testing/people.ts'
+import { signInAsDemo, signUp } from '#testing/people.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -73,6 +74,62 @@ test('nobody sees the seed or the picks of another', async () => {
   expect(seen.picks).toEqual([])
   expect(own.picks).toHaveLength(1)
   expect(seen.commitment).not.toBe(own.commitment)
+})
+
+test('70: 500 picks of a seed and 20 seeds that are over are kept, and the oldest give way', async () => {
+  await using app = await openTestApp()
+  const { token, user } = await signUp(app)
+  await pickWith(app, token, 'first')
+  await app.pool.query(
+    `insert into fair_pick (seed_id, nonce, client, numbers, picked_at)
+     select id, n, 'x', '1234', now() from fair_seed, generate_series(1, 499) n`,
+  )
+  await app.pool.query('update fair_seed set picks = 500')
+  await app.pool.query(
+    `insert into fair_seed (id, user_id, seed, created_at, revealed_at)
+     select gen_random_uuid(), $1, 'old ' || n, now(), now() - n * interval '1 day'
+     from generate_series(1, 25) n`,
+    [user.id],
+  )
+  await pickWith(app, token, 'last')
+  const picks = await app.pool.query('select count(*)::int n, min(nonce) first from fair_pick')
+  expect(picks.rows).toEqual([{ n: 500, first: 1 }])
+  const seeds = await app.pool.query(
+    `select count(*)::int n, count(*) filter (where seed in ('old 20', 'old 21'))::int edge
+     from fair_seed where revealed_at is not null`,
+  )
+  expect(seeds.rows).toEqual([{ n: 20, edge: 1 }])
+})
+
+test('29: words that a visitor of the demo account types never meet another visitor', async () => {
+  await using app = await openTestApp()
+  await seedDemo(app.deps)
+  const [ada, bob] = [await signInAsDemo(app), await signInAsDemo(app)]
+  await pickWith(app, ada.token, 'call me on 404-555-0123')
+  await pickWith(app, bob.token, 'of bob')
+  const words = async (token: string) =>
+    (await app.call(contract.currentSeed, {}, { token })).picks.map(({ client }) => client)
+  expect([await words(ada.token), await words(bob.token)]).toEqual([
+    ['call me on 404-555-0123'],
+    ['of bob'],
+  ])
+  const { revealed } = await app.call(contract.revealSeed, {}, { token: bob.token })
+  expect(revealed.picks.map(({ client }) => client)).toEqual(['of bob'])
+})
+
+test('29: the daily reset of the demo account clears its fair picks and seeds', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await seedDemo(app.deps)
+  await resetDemo(app.deps)
+  const mine = await signUp(app)
+  await pickWith(app, mine.token, 'mine')
+  await pickWith(app, (await signInAsDemo(app)).token, 'theirs')
+  app.clock.set('2026-05-05T04:00:00Z')
+  await resetDemo(app.deps)
+  const { rows } = await app.pool.query(
+    'select s.user_id, p.client from fair_seed s left join fair_pick p on p.seed_id = s.id',
+  )
+  expect(rows).toEqual([{ user_id: mine.user.id, client: 'mine' }])
 })
 
 test('who is not signed in is refused; words must be 1 to 64 characters that can be printed', async () => {

@@ -1,10 +1,16 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { fairPick, fairSeed } from './tables.ts'
 
 export type SeedRow = typeof fairSeed.$inferSelect
 export type PickRow = typeof fairPick.$inferSelect
+
+/** Who picks; of the demo account, which is many people's, in which session. */
+export interface Player {
+  owner: OwnerId
+  visitor: string | null
+}
 
 const inUse = (owner: OwnerId) => and(eq(fairSeed.userId, owner), isNull(fairSeed.revealedAt))
 
@@ -46,18 +52,40 @@ export async function endSeed(
   return row
 }
 
-/** The latest picks of a seed of one's own, newest first. */
+/** Keeps the newest of someone's seeds that are over, and of a seed the newest picks. */
+export async function trim(
+  tx: Tx,
+  { owner, seedId, nonce }: { owner: OwnerId; seedId: string; nonce: number },
+  most: { seeds: number; picks: number },
+): Promise<void> {
+  await tx
+    .delete(fairPick)
+    .where(and(eq(fairPick.seedId, seedId), lte(fairPick.nonce, nonce - most.picks)))
+  await tx.execute(sql`
+    delete from ${fairSeed} where user_id = ${owner} and revealed_at is not null and id in (
+      select id from ${fairSeed} where user_id = ${owner} and revealed_at is not null
+      order by revealed_at desc, id desc offset ${most.seeds}
+    )`)
+}
+
+/** All seeds of someone, with the picks made of them. */
+export async function deleteSeeds(tx: Tx, owner: OwnerId): Promise<void> {
+  await tx.delete(fairSeed).where(eq(fairSeed.userId, owner))
+}
+
+/** The latest picks of a seed of one's own, newest first; of the demo account those of one visitor. */
 export async function latestPicks(
   db: Tx,
-  owner: OwnerId,
+  { owner, visitor }: Player,
   seedId: string,
   most: number,
 ): Promise<PickRow[]> {
+  const isOwn = visitor === null ? isNull(fairPick.visitor) : eq(fairPick.visitor, visitor)
   const rows = await db
     .select({ pick: fairPick })
     .from(fairPick)
     .innerJoin(fairSeed, eq(fairSeed.id, fairPick.seedId))
-    .where(and(eq(fairSeed.userId, owner), eq(fairPick.seedId, seedId)))
+    .where(and(eq(fairSeed.userId, owner), eq(fairPick.seedId, seedId), isOwn))
     .orderBy(desc(fairPick.nonce))
     .limit(most)
   return rows.map(({ pick }) => pick)

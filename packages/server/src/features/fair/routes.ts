@@ -5,9 +5,9 @@ import { route } from '#platform/http/route.ts'
 import { currentSeed, pick, reveal } from './service.ts'
 
 export function fairRoutes(app: FastifyInstance, deps: RouteContext) {
-  route(app, deps, contract.currentSeed, (_input, { user }) => currentSeed(deps, user.userId))
+  route(app, deps, contract.currentSeed, (_input, { user }) => currentSeed(deps, user))
 
-  route(app, deps, contract.fairPick, ({ body }, { user }) => pick(deps, user.userId, body.client))
+  route(app, deps, contract.fairPick, ({ body }, { user }) => pick(deps, user, body.client))
 
-  route(app, deps, contract.revealSeed, (_input, { user }) => reveal(deps, user.userId))
+  route(app, deps, contract.revealSeed, (_input, { user }) => reveal(deps, user))
 }

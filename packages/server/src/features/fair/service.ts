@@ -5,11 +5,19 @@ import { fairNumber } from '@fourcast/engine/fair-pick.ts'
 import { spend } from '#features/billing/service/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
-import type { PickRow, SeedRow } from './repo.ts'
-import { endSeed, insertPick, latestPicks, seedInUse, takeNonce } from './repo.ts'
+import type { PickRow, Player, SeedRow } from './repo.ts'
+import {
+  deleteSeeds,
+  endSeed,
+  insertPick,
+  latestPicks,
+  seedInUse,
+  takeNonce,
+  trim,
+} from './repo.ts'
 
 interface FairDeps {
   db: Db
@@ -18,21 +26,33 @@ interface FairDeps {
 }
 
 const SHOWN = 50
+/** Seeds that are over, and picks of a seed; older ones give way. */
+const KEPT = { seeds: 20, picks: 500 }
+
+const playerOf = ({ userId, sessionId, isDemo }: Principal): Player => ({
+  owner: userId,
+  visitor: isDemo ? sessionId : null,
+})
 
 /** No plan limits them; a break closes them, and a limit of one's own that is reached. */
 const FAIR_PICK = { fairPicks: 1 }
 
+/** Everything that someone picked here, and the seeds of it. */
+export const forgetSeeds = (tx: Tx, owner: OwnerId): Promise<void> => deleteSeeds(tx, owner)
+
 /** The commitment of the seed in use, which is made here if there is none. */
-export async function currentSeed(deps: FairDeps, owner: OwnerId): Promise<contract.FairSeed> {
-  return await present(deps.db, owner, await ensureSeed(deps, deps.db, owner))
+export async function currentSeed(deps: FairDeps, user: Principal): Promise<contract.FairSeed> {
+  const seed = await ensureSeed(deps, deps.db, user.userId)
+  return await present(deps.db, playerOf(user), seed)
 }
 
 /** A pick of the seed in use. Its words come after the commitment, so neither side can choose it. */
 export async function pick(
   deps: FairDeps,
-  owner: OwnerId,
+  user: Principal,
   client: string,
 ): Promise<Answer<typeof contract.fairPick>> {
+  const { owner, visitor } = playerOf(user)
   return await deps.db.transaction(async (tx) => {
     await spend(tx, { owner, cost: FAIR_PICK, now: deps.clock.now() })
     const taken = await ofSeedInUse(deps, tx, owner, () => takeNonce(tx, owner))
@@ -45,8 +65,10 @@ export async function pick(
       client,
       numbers: numbers.join(''),
       pickedAt: deps.clock.now(),
+      visitor,
     }
     await insertPick(tx, row)
+    await trim(tx, { owner, seedId: taken.id, nonce }, KEPT)
     return { ...presentPick(row), commitment: commitmentOf(taken.seed) }
   })
 }
@@ -54,12 +76,14 @@ export async function pick(
 /** Shows the seed in use to its owner, who can now check every pick of it, and commits to the next. */
 export async function reveal(
   deps: FairDeps,
-  owner: OwnerId,
+  user: Principal,
 ): Promise<Answer<typeof contract.revealSeed>> {
+  const player = playerOf(user)
+  const { owner } = player
   return await deps.db.transaction(async (tx) => {
     const ended = await ofSeedInUse(deps, tx, owner, () => endSeed(tx, owner, deps.clock.now()))
     const next = await ensureSeed(deps, tx, owner)
-    return { revealed: await present(tx, owner, ended), next: await present(tx, owner, next) }
+    return { revealed: await present(tx, player, ended), next: await present(tx, player, next) }
   })
 }
 
@@ -90,8 +114,8 @@ async function ensureSeed({ clock, random }: FairDeps, db: Tx, owner: OwnerId): 
   throw new Failure('conflict', 'The seed changed meanwhile. Try again.')
 }
 
-async function present(db: Tx, owner: OwnerId, row: SeedRow): Promise<contract.FairSeed> {
-  const picks = await latestPicks(db, owner, row.id, SHOWN)
+async function present(db: Tx, player: Player, row: SeedRow): Promise<contract.FairSeed> {
+  const picks = await latestPicks(db, player, row.id, SHOWN)
   return {
     commitment: commitmentOf(row.seed),
     createdAt: row.createdAt.toString(),

@@ -36,6 +36,8 @@ export const fairPick = pgTable(
     client: text().notNull(),
     numbers: text().notNull(),
     pickedAt: instant('picked_at').notNull(),
+    /** Of the demo account: the session of whoever typed the words. Nobody else sees them. */
+    visitor: uuid(),
   },
   (t) => [primaryKey({ columns: [t.seedId, t.nonce] })],
 )

@@ -7,8 +7,12 @@ import { Failure, invalidField } from '#platform/http/failure.ts'
 /** Uploads of one account: enough to try out crops, not to fill a disk. */
 export const UPLOADS = { points: 20, seconds: 3600 }
 
-/** Bodies of uploads in memory at once, on each instance. */
-export const AT_ONCE = 4
+/** Bodies of uploads in memory at once, on each instance: one of an account, not all of one network. */
+export const LANES = {
+  most: 6,
+  share: 4,
+  busy: 'Many photos come in at once. Please try again.',
+}
 
 /** How long bytes may lie without a row: far longer than an upload takes. */
 export const unclaimedUntil = (now: Temporal.Instant) => now.add({ hours: 1 })

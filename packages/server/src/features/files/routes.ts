@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { acceptForms, readForm } from '#platform/http/form.ts'
 import { route } from '#platform/http/route.ts'
-import { AT_ONCE } from './policy.ts'
+import { LANES } from './policy.ts'
 import { addressOf, contentOf, removeFile } from './service.ts'
 import { Lanes } from './service/lanes.ts'
 import { upload } from './service/upload.ts'
@@ -37,7 +37,7 @@ export async function filesRoutes(app: FastifyInstance, deps: RouteContext): Pro
 
 async function uploadRoute(scope: FastifyInstance, deps: RouteContext): Promise<void> {
   await acceptForms(scope)
-  const lanes = new Lanes(AT_ONCE)
+  const lanes = new Lanes(LANES)
   route(scope, deps, contract.uploadFile, (_input, { user, request }) =>
     upload(deps, user, lanes, () => readForm(request, contract.UploadForm, SIZE)),
   )

@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { UPLOAD_MAX, uploadFile } from '@fourcast/contract/files.ts'
 import * as M from '@fourcast/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#features/accounts/service/demo.ts'
-import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { jpeg, jpegOf, multipart, raw, send } from './service/testing.ts'
-
-/** Rows of files and of bytes to remove, and files on disk: what an upload may leave. */
-async function left(app: TestApp) {
-  const { rows } = await app.pool.query(
-    'select (select count(*)::int from file) files, (select count(*)::int from file_removal) removals',
-  )
-  const paths = await readdir(app.folder, { recursive: true }).catch(() => [])
-  return { ...rows[0], onDisk: paths.filter((path) => path.length > 2).length }
-}
+import { jpeg, jpegOf, left, multipart, raw, send } from './service/testing.ts'
 
 const NOTHING = { files: 0, removals: 0, onDisk: 0 }
 const inField = (name: string, message: string) => ({ message, fields: { [name]: message } })
@@ -130,67 +116,6 @@ test('56: names of the language are no fields, and a field that is too long is n
   const path = await send(app, token, { file: await jpeg(), folder: '../etc' })
   expect(refusal(path)).toMatchObject({ status: 400, fields: { folder: expect.any(String) } })
   expect(await left(app)).toEqual(NOTHING)
-})
-
-const FIRST = 50_000
-
-/** The first bytes of an upload over a real connection, and the others. */
-async function half(app: TestApp, token: string) {
-  const { headers, payload } = await multipart({ file: await jpegOf(1_000_000) })
-  const address = app.server.server.address()
-  const socket = connect(
-    address !== null && typeof address === 'object' ? address.port : 0,
-    '127.0.0.1',
-  )
-  await once(socket, 'connect')
-  const head = [
-    `POST ${uploadFile.path} HTTP/1.1`,
-    'Host: localhost',
-    `Authorization: Bearer ${token}`,
-    `Content-Type: ${headers['content-type']}`,
-    `Content-Length: ${payload.length}`,
-  ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  socket.write(payload.subarray(0, FIRST))
-  return { socket, rest: payload.subarray(FIRST) }
-}
-
-const counted = async (app: TestApp) =>
-  (await app.pool.query(`select points from rate_limit where key like 'upload:%'`)).rows[0]?.points
-
-/** As many uploads as are taken at once, each on its way with some of its bytes. */
-async function halves(app: TestApp, token: string) {
-  await app.server.listen({ port: 0, host: '127.0.0.1' })
-  const open = await Promise.all(Array.from({ length: 4 }, () => half(app, token)))
-  await expect.poll(() => counted(app)).toBe(4)
-  return open
-}
-
-test('56: an upload that is cut off leaves no temporary file and frees its place', async () => {
-  await using app = await openTestApp()
-  const { token } = await signUp(app)
-  const before = await readdir(tmpdir())
-  for (const { socket } of await halves(app, token)) socket.destroy()
-  const file = await jpeg()
-  await expect.poll(async () => (await send(app, token, { file })).statusCode).toBe(200)
-  expect(await left(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
-  const added = (await readdir(tmpdir())).filter((name) => !before.includes(name))
-  expect(added.filter((name) => !name.startsWith('fourcast'))).toEqual([])
-})
-
-test('a fifth body at once is told to come back, and is not counted', async () => {
-  await using app = await openTestApp()
-  const { token } = await signUp(app)
-  const open = await halves(app, token)
-  const fifth = await send(app, token, { file: await jpeg() })
-  expect(refusal(fifth)).toMatchObject({ status: 503, code: 'unavailable' })
-  expect(fifth.headers['retry-after']).toBe('2')
-  expect(await counted(app)).toBe(4)
-  const answers = open.map(({ socket }) => once(socket, 'data'))
-  for (const { socket, rest } of open) socket.write(rest)
-  for (const [bytes] of await Promise.all(answers)) expect(String(bytes)).toMatch(/^HTTP\/1\.1 200/)
-  for (const { socket } of open) socket.destroy()
-  expect((await send(app, token, { file: await jpeg() })).statusCode).toBe(200)
 })
 
 test('after a refusal the connection carries the next call', async () => {

@@ -179,3 +179,15 @@ test('refused: nobody signed in, no such state, and every field that is not as a
     },
   })
 })
+
+test('the pseudo-random quick pick says what it is made of, and does not claim to be fair', async () => {
+  await using app = await openTestApp()
+  const { quickPicks } = await ask(app, (await signUp(app)).token)
+  const pick = quickPicks.find(({ kind }) => kind === 'random')
+  expect(pick).toMatchObject({
+    type: 'Pseudo-random',
+    description: expect.stringContaining('Computed from your account and the latest draw'),
+  })
+  for (const { type, description } of quickPicks)
+    expect(`${type} ${description}`).not.toMatch(/fair|drawn at random, all/i)
+})

@@ -93,6 +93,7 @@ const ACCOUNTS = [
   signIns.totpEnabledLetter(SECURITY, 'support@fourcast.example'),
   signIns.totpDisabledLetter(SECURITY),
   signIns.totpRemovedLetter(SECURITY, 'support@fourcast.example'),
+  signIns.wrongCodesLetter(`${SITE}/forgot-password`),
   signIns.recoveryCodeUsedLetter(1, SECURITY),
   signIns.recoveryCodesRenewedLetter(SECURITY),
   signIns.newSignInLetter(

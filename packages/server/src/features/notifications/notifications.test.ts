@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
-import { signUp } from '#testing/people.ts'
+import { confirmed, signUp, signUpUnconfirmed } from '#testing/people.ts'
 import { notificationSweeps } from './jobs.ts'
 import type { Notice } from './repo.ts'
 import { notify } from './service.ts'
@@ -195,10 +195,6 @@ test('what one device reads, removes and puts back is said to the others, once, 
   expect(said).toEqual([line, line, line, `${other.user.id} notification`])
 })
 
-async function verify(app: TestApp, { user }: Person) {
-  await app.pool.query('update account set email_verified_at = created_at where id = $1', [user.id])
-}
-
 const lettersTo = async (app: TestApp, { user }: Person) =>
   (await app.mailed())
     .filter(({ recipient, subject }) => recipient === user.email && subject.startsWith('Title'))
@@ -208,7 +204,6 @@ test('a mail is sent once, whoever runs the job, and names the page', async () =
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const person = await signUp(app)
-  await verify(app, person)
   await tell(app, noticeTo(person, 'won', { mailDue: true }), noticeTo(person, 'quiet'))
   await Promise.all([app, beside, app].map((one) => sweep(one, 'notifications-mail')))
   expect(await lettersTo(app, person)).toEqual(['Title won'])
@@ -219,8 +214,7 @@ test('a mail is sent once, whoever runs the job, and names the page', async () =
 
 test('no mail to an unverified address, nor to someone who wants none', async () => {
   await using app = await openTestApp()
-  const [unverified, quiet] = [await signUp(app), await signUp(app)]
-  await verify(app, quiet)
+  const [unverified, quiet] = [await signUpUnconfirmed(app), await signUp(app)]
   await app.pool.query('update preference set email_notifications = false where user_id = $1', [
     quiet.user.id,
   ])
@@ -230,7 +224,7 @@ test('no mail to an unverified address, nor to someone who wants none', async ()
   expect(await lettersTo(app, unverified)).toEqual([])
   expect(await lettersTo(app, quiet)).toEqual([])
   // Not later either: what was true then is said in the app.
-  await verify(app, unverified)
+  await confirmed(app, unverified)
   await sweep(app, 'notifications-mail')
   expect(await lettersTo(app, unverified)).toEqual([])
 })

@@ -65,7 +65,7 @@ test('a pick from the forecast is stored, counted and kept like any other', asyn
   ])
   expect((await app.call(contract.listHistory, {}, { token })).content).toEqual([made])
   const csv = await app.request(contract.exportHistory, {}, { token })
-  expect(csv.body).toContain(`Box 3 Platinum,1-_-3-_,${made.numbers.join('-')},`)
+  expect(csv.body).toContain(`"Box 3 Platinum","1-_-3-_","${made.numbers.join('-')}",`)
 })
 
 test('the same seed, state, model and latest draw give the same pick; each of them another', async () => {

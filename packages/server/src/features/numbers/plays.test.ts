@@ -175,3 +175,21 @@ test('a play can be taken out of the record, once', async () => {
   expect((await remove()).statusCode).toBe(404)
   expect(await playsOf(it.app, it)).toEqual([])
 })
+
+test('70: 10,000 tickets of an account are kept, and the oldest give way', async () => {
+  await using it = await world()
+  await it.app.pool.query(
+    `insert into play (user_id, id, generation_id, numbers, state, draw_date, session, draw_at, bet,
+       stake_cents, created_at)
+     select $1, gen_random_uuid(), gen_random_uuid(), '1234', 'GA', '2026-05-01', 'Midday', now(),
+       'straight', n, timestamptz '2026-05-01' + n * interval '1 second'
+     from generate_series(1, 10000) n`,
+    [it.person.user.id],
+  )
+  expect((await it.record(playForm(it.result))).statusCode).toBe(201)
+  const { rows } = await it.app.pool.query(
+    'select count(*)::int n, min(created_at) = $1 as oldest from play',
+    ['2026-05-01T00:00:02Z'],
+  )
+  expect(rows).toEqual([{ n: 10_000, oldest: true }])
+})

@@ -1,4 +1,4 @@
-import type { PlanId } from '@fourcast/contract/plans.ts'
+import type { PaidPlanId, PlanId } from '@fourcast/contract/plans.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
 import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
 import type { Cost } from '#features/billing/policy.ts'
@@ -59,13 +59,16 @@ const RANK: Readonly<Record<PlanId, number>> = { free: 0, basic: 1, premium: 2 }
 export function recommendedPlan(
   demand: { day: number; month: number },
   present: PlanId,
-): PlanId | null {
+): PaidPlanId | null {
   const fitting = fittingPlan(demand)
   return fitting !== null && RANK[fitting] > RANK[present] ? fitting : null
 }
 
 /** Source of the thresholds: the specification, section 9. */
-function fittingPlan({ day, month }: { day: number; month: number }): PlanId | null {
+function fittingPlan({ day, month }: { day: number; month: number }): PaidPlanId | null {
   if (day > 50 || month > 1000) return 'premium'
   return day > 20 || month > 300 ? 'basic' : null
 }
+
+/** Tickets that are kept of one account, ten a day for almost three years; then the oldest give way. */
+export const TICKETS_MOST = 10_000

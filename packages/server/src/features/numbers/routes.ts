@@ -6,6 +6,7 @@ import type { RouteContext } from '#deps.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { idempotencyKey } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
+import { networkOf } from '#platform/network.ts'
 import { deleteResult, history, save } from './service.ts'
 import { exportCsv } from './service/export.ts'
 import type { Asker } from './service/again.ts'
@@ -25,6 +26,7 @@ const BOXES = [
 const askerOf = ({ request, user }: { request: FastifyRequest; user: Principal }): Asker => ({
   owner: user.userId,
   key: idempotencyKey(request),
+  visitor: user.isDemo ? networkOf(request.ip || '') : null,
 })
 
 export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {

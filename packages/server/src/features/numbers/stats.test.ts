@@ -33,6 +33,7 @@ test('someone new has nothing, and rates of nothing are 0', async () => {
     favoriteTransformation: null,
     accountAge: 0,
     recommendedPlan: null,
+    demand: { day: 0, month: 0 },
     plays: {
       count: 0,
       waiting: 0,
@@ -127,7 +128,8 @@ test.each([
      values ($1, '2026-05-04', 'flash', $2), ($1, '2026-05-03', 'flash', $3), ($1, '2026-04-30', 'flash', 5000)`,
     [person.user.id, day, month - day],
   )
-  expect((await statsOf(app, person)).recommendedPlan).toBe(advice)
+  const stats = await statsOf(app, person)
+  expect([stats.recommendedPlan, stats.demand]).toEqual([advice, { day, month }])
 })
 
 interface Seed {

@@ -11,10 +11,10 @@ import { made, setPlan } from './service/testing/results.ts'
 const NOW = '2026-05-04T16:00:00Z'
 /** The last moment that is hidden and the first that is shown, by the days a plan shows. */
 const EDGES = {
-  5: ['2026-04-29T03:59:59Z', '2026-04-29T04:00:00Z'],
-  7: ['2026-04-27T03:59:59Z', '2026-04-27T04:00:00Z'],
-  90: ['2026-02-03T04:59:59Z', '2026-02-03T05:00:00Z'],
-  365: ['2025-05-04T03:59:59Z', '2025-05-04T04:00:00Z'],
+  5: ['2026-04-30T03:59:59Z', '2026-04-30T04:00:00Z'],
+  7: ['2026-04-28T03:59:59Z', '2026-04-28T04:00:00Z'],
+  90: ['2026-02-04T04:59:59Z', '2026-02-04T05:00:00Z'],
+  365: ['2025-05-05T03:59:59Z', '2025-05-05T04:00:00Z'],
 } as const
 
 /** Someone with a result on either side of every edge, numbered by it: 0905 is hidden by five days. */
@@ -42,7 +42,7 @@ async function setLapsed(app: TestApp, { user }: Person) {
 
 const ALL = ['1005', '9005', '1007', '9007', '1090', '9090', '1365', '9365']
 
-test('each plan shows its days of history, whole New York days, and says what it hides', async () => {
+test('each plan shows its days of history, today among them, and says what it hides', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await someone(app)
   const shown = async (plan: PlanId) => {
@@ -53,15 +53,15 @@ test('each plan shows its days of history, whole New York days, and says what it
   expect([numbersOf(free), free.totalElements, free.hiddenBefore]).toEqual([
     ['1005'],
     1,
-    '2026-04-29',
+    '2026-04-30',
   ])
   await setLapsed(app, person)
   const lapsed = await list(app, person)
-  expect([numbersOf(lapsed), lapsed.hiddenBefore]).toEqual([['1005', '9005', '1007'], '2026-04-27'])
+  expect([numbersOf(lapsed), lapsed.hiddenBefore]).toEqual([['1005', '9005', '1007'], '2026-04-28'])
   const basic = await shown('basic')
-  expect([numbersOf(basic), basic.hiddenBefore]).toEqual([ALL.slice(0, 5), '2026-02-03'])
+  expect([numbersOf(basic), basic.hiddenBefore]).toEqual([ALL.slice(0, 5), '2026-02-04'])
   const premium = await shown('premium')
-  expect([numbersOf(premium), premium.hiddenBefore]).toEqual([ALL.slice(0, 7), '2025-05-04'])
+  expect([numbersOf(premium), premium.hiddenBefore]).toEqual([ALL.slice(0, 7), '2025-05-05'])
 })
 
 test('filters, search and pages reach no further, and totals stay whole', async () => {
@@ -70,7 +70,7 @@ test('filters, search and pages reach no further, and totals stay whole', async 
   await setPlan(app, person, 'basic')
   expect(numbersOf(await list(app, person, { search: '9' }))).toEqual(['9005', '9007', '1090'])
   expect(await list(app, person, { search: '365' })).toMatchObject({ totalElements: 0 })
-  const past = { dateFrom: '2020-01-01', dateTo: '2026-02-03' }
+  const past = { dateFrom: '2020-01-01', dateTo: '2026-02-04' }
   expect(numbersOf(await list(app, person, past))).toEqual(['1090'])
   expect(await list(app, person, { page: 1, size: 3 })).toMatchObject({
     totalElements: 5,

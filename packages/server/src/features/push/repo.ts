@@ -22,6 +22,10 @@ export async function findSetting(db: Tx, key: string): Promise<string | null> {
   return row?.value ?? null
 }
 
+export async function deleteSetting(db: Tx, key: string): Promise<void> {
+  await db.delete(setting).where(eq(setting.key, key))
+}
+
 /** Whether there is one beside it whose name begins so. */
 export async function hasOther(db: Tx, key: string, prefix: string): Promise<boolean> {
   const [other] = await db

@@ -121,6 +121,8 @@ test('a session that ended while a browser was being added adds none', async () 
     sessionId: idOf(person),
     role: 'user' as const,
     isDemo: false,
+    isConfirmed: true,
+    provenAt: app.clock.now(),
     lacksSecondFactor: false as const,
   }
   await app.call(accounts.logout, {}, person)

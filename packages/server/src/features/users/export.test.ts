@@ -12,7 +12,7 @@ import { made } from '#features/numbers/service/testing/results.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
-import { linkTo, signInAsDemo, signUp } from '#testing/people.ts'
+import { linkTo, signInAsDemo, signUp, signUpUnconfirmed } from '#testing/people.ts'
 import { unzip } from './service/testing/unzip.ts'
 
 const ask = (app: TestApp, { token }: { token: string }) =>
@@ -198,13 +198,13 @@ test('mail of whoever had the address before is not in it', async () => {
   const [email, next] = ['ada@example.com', 'next@example.com']
   const gone = await signUp(app, { email })
   await app.call(deleteAccount, { body: { password: gone.password } }, { token: gone.token })
-  const moved = await signUp(app, { email })
+  const moved = await signUpUnconfirmed(app, { email })
   const body = { email: next, currentPassword: moved.password }
   await app.call(putProfile, { body }, { token: moved.token })
   await app.mailed()
   const { token } = linkTo(app, 'email-change', next)
   await app.call(confirmEmail, { body: { token } }, { token: moved.token })
-  const stranger = await signUp(app, { email })
+  const stranger = await signUpUnconfirmed(app, { email })
   await app.mailed()
   expect(subjects((await download(app, stranger)).json('mails.json'))).toEqual([`verify ${email}`])
   expect(subjects((await download(app, moved)).json('mails.json')).toSorted()).toEqual([

@@ -95,6 +95,8 @@ export const playBreak = pgTable('play_break', {
   until: instant().notNull(),
   /** Shared with the claims of it, so that a longer one reaches all of them. */
   line: uuid(),
+  /** It was set before the address was confirmed: by whom is not known, so it can be lifted. */
+  unconfirmed: boolean().notNull().default(false),
 })
 
 /** The same by mailbox, as a keyed hash: it outlives the account, and meets whoever signs up with that address. */
@@ -107,6 +109,7 @@ export const breakClaim = pgTable(
     until: instant().notNull(),
     /** Of the break, whichever account has it: all mailboxes that it went through. */
     line: uuid(),
+    unconfirmed: boolean().notNull().default(false),
   },
   (t) => [index('break_claim_line').on(t.line)],
 )

@@ -23,7 +23,7 @@ export interface Deed {
   subjectId: string
   /**
    * Only what the deed changed; never a password, a token, an address or a name. Free text is the reason
-   * of a refund alone, whose form asks for none of these.
+   * of a refund or of a lifted break alone, whose forms ask for none of these.
    */
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -1,4 +1,5 @@
 import type { Access } from '@fourcast/contract/endpoint.ts'
+import { PROOF_MINUTES } from '@fourcast/contract/proof.ts'
 import type { Role } from '@fourcast/contract/accounts.ts'
 import type { FastifyRequest } from 'fastify'
 import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
@@ -15,6 +16,10 @@ export interface Principal {
   sessionId: string
   role: Role
   isDemo: boolean
+  /** Whether somebody opened a mail that was sent to the account's address. */
+  isConfirmed: boolean
+  /** When this session last gave a password or a code. */
+  provenAt: Temporal.Instant
   /**
    * Their rank acts as such only with a second factor, and this session has shown none: none is set
    * up, or it was after this session began.
@@ -56,6 +61,15 @@ export async function authenticated(
     throw new Failure('forbidden', LACKS[identity.lacksSecondFactor])
   return { ...identity, userId: ownerOf(identity) }
 }
+
+/** 403 while the address may be a stranger's. */
+export function refuseUnconfirmed({ isConfirmed }: Pick<Principal, 'isConfirmed'>): void {
+  if (!isConfirmed) throw new Failure('address_unconfirmed', MESSAGES.confirmEmailFirst)
+}
+
+/** Whether a proof is too old for an act of weight: a session left open does little with it. */
+export const isProofOld = ({ provenAt }: Pick<Principal, 'provenAt'>, now: Temporal.Instant) =>
+  Temporal.Instant.compare(now, provenAt.add({ minutes: PROOF_MINUTES })) > 0
 
 /** Who is signed in, or null: a token that no longer holds is as none, a database that is away is not. */
 export async function recognised(

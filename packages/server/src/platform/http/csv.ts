@@ -5,17 +5,18 @@ import { BATCH, batches } from './batches.ts'
 /** A byte order mark: without it some spreadsheets take UTF-8 for something else. */
 const BOM = '\uFEFF'
 
-/** What a spreadsheet would take for a formula, or skip to find one. */
-const FORMULA = /^[=+\-@\t\r]/
-const NEEDS_QUOTES = /[",\r\n]/
+/**
+ * What a spreadsheet may run as a formula: one of its signs, also full-width or behind spaces and
+ * invisible characters, or a tab or line break, which some programs skip to find one.
+ * Source: OWASP, CSV Injection. NFKC turns the other widths of a sign into the plain one.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212])/u
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** A cell of RFC 4180, which no spreadsheet runs as a formula. */
-export function cell(text: string): string {
-  if (FORMULA.test(text)) return textCell(text)
-  return NEEDS_QUOTES.test(text) ? quoted(text) : text
-}
+/** A cell of RFC 4180 that no spreadsheet runs as a formula. */
+export const cell = (text: string): string =>
+  FORMULA.test(text.normalize('NFKC')) ? textCell(text) : quoted(text)
 
 /** A cell that stays text in a spreadsheet: '0768' keeps its zero. */
 export const textCell = (text: string): string => quoted(`'${text}`)
@@ -37,6 +38,6 @@ export async function csvFile<Row>(source: Source<Row>): Promise<Readable> {
 }
 
 async function* linesOf<Row>(first: readonly Row[], { columns, next, cells }: Source<Row>) {
-  yield BOM + line(columns)
+  yield BOM + line(columns.map(cell))
   for await (const rows of batches(first, next)) yield rows.map((row) => line(cells(row))).join('')
 }

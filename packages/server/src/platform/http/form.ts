@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
 import { invalidInput } from './errors.ts'
 import { Failure, invalidField } from './failure.ts'
+import { atLeastRate, TooSlow } from './patience.ts'
 
 /** A form with one file has so many parts at most; the next one is refused by its name. */
 const MOST_PARTS = 6
@@ -49,7 +50,8 @@ export async function readForm<const S extends Schema>(
   if (!request.isMultipart())
     throw refusal('unsupported_media_type', 'Send multipart/form-data with one file')
   try {
-    const parsed = schema.safeParse(await fieldsOf(request, rules.most))
+    const fields = await atLeastRate(request.raw, fieldsOf(request, rules.most))
+    const parsed = schema.safeParse(fields)
     if (parsed.success) return parsed.data
     throw invalidInput(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
   } catch (error) {
@@ -62,6 +64,7 @@ export async function readForm<const S extends Schema>(
 }
 
 const NOT_A_FORM = 'The form could not be read'
+const TOO_SLOW = 'The file came too slowly. Try again over a faster connection.'
 const TOO_MANY = 'The form has too many fields'
 
 async function fieldsOf(request: FastifyRequest, most: number) {
@@ -84,6 +87,7 @@ async function valueOf(part: Multipart): Promise<unknown> {
 
 function toRefusal(error: unknown, rules: FileRules): Failure {
   if (error instanceof Failure) return error
+  if (error instanceof TooSlow) return refusal('malformed', TOO_SLOW)
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refusal('too_large', rules.tooLarge)
   if (code === 'FST_FILES_LIMIT') return refusal('invalid', 'Send one file at a time')

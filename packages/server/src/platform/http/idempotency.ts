@@ -80,17 +80,18 @@ export async function once<S extends z.ZodMiniType>(
   const key = idempotencyKey(call.request)
   if (key === null) return await work(false)
   const of = { owner: call.user.userId, key }
-  const begun = await begin(keeping, of, hashOf(keeping, call.request))
+  const begun = await begin(keeping, of, inputOf(call.request))
   if (!begun.since) return replay(schema, begun)
   return await keepOutcome(keeping.calls, of, begun.since, () => work(begun.again))
 }
 
-async function begin({ calls, clock }: Keeping, of: KeyOf, hash: string) {
+async function begin({ calls, clock, keys }: Keeping, of: KeyOf, input: string) {
+  const hash = keys.mac('request', input)
   for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
     const first = await calls.reserve(of, hash, clock.now())
     if (first) return { since: first, again: false }
     const kept = await calls.find(of)
-    if (kept && kept.requestHash !== hash)
+    if (kept && !keys.isMac('request', input, kept.requestHash))
       throw new Failure('conflict', 'This Idempotency-Key was used for another request')
     if (kept?.status) return { status: kept.status, answer: kept.answer }
     const before = clock.now().subtract({ seconds: ABANDONED_SECONDS })
@@ -140,13 +141,6 @@ function replay<S extends z.ZodMiniType>(
   throw new Failure(code satisfies ErrorCode, message, details)
 }
 
-/** Of all that was asked, as it was understood; keyed, as what was asked could be guessed from a plain digest. */
-function hashOf(
-  { keys }: Keeping,
-  { method, routeOptions, params, query, body }: FastifyRequest,
-): string {
-  return keys.mac(
-    'request',
-    JSON.stringify([method, routeOptions.url, params, query, body ?? null]),
-  )
-}
+/** All that was asked, as it was understood. Kept as a keyed fingerprint: it could be guessed from a plain digest. */
+const inputOf = ({ method, routeOptions, params, query, body }: FastifyRequest): string =>
+  JSON.stringify([method, routeOptions.url, params, query, body ?? null])

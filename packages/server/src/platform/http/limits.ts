@@ -1,32 +1,56 @@
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Clock } from '#platform/clock.ts'
+import type { Bucket } from '#platform/db/buckets.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Db } from '#platform/db/db.ts'
+import { networkOf } from '#platform/network.ts'
+import type { Keys } from '#platform/secret.ts'
 import { Failure } from './failure.ts'
 
-/** A limit by address, kept in this instance's memory. */
+/** A limit by network. */
 export type AddressLimit = (request: FastifyRequest) => Promise<void>
 
 const none: AddressLimit = async () => {}
 
-/** At most `points` calls in `seconds` from one address; 0 points switches it off. */
-export function addressLimit(name: string, points: number, seconds: number): AddressLimit {
-  if (points === 0) return none
+/** Without an address there is nothing to count by: refuse rather than let everything through. */
+function networkOfCaller({ ip }: FastifyRequest): string {
+  if (!ip) throw new Failure('malformed', 'The request has no address')
+  return networkOf(ip)
+}
+
+/** At most `points` in `seconds` from one network, in this instance's memory; 0 points switches it off. Answers the seconds to wait, 0 where there are none. */
+export function memoryLimit(name: string, points: number, seconds: number) {
+  if (points === 0) return async () => 0
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  return async (request) => {
-    // Without an address there is nothing to count by: refuse rather than let everything through.
-    if (!request.ip) throw new Failure('malformed', 'The request has no address')
+  return async (request: FastifyRequest): Promise<number> => {
     try {
-      await limiter.consume(request.ip)
+      await limiter.consume(networkOfCaller(request))
+      return 0
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const seconds = Math.ceil(refusal.msBeforeNext / 1000)
-      throw new Failure(
-        'rate_limited',
-        `Too many requests. Please try again in ${wait(seconds)}.`,
-        { retryAfter: seconds },
-      )
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     }
   }
 }
+
+/** What protects an account or a mailbox: one count for all instances, in the database; 0 points switches it off. */
+export function sharedAddressLimit(
+  { db, clock, keys }: { db: Db; clock: Clock; keys: Keys },
+  { name, points, seconds }: Omit<Bucket, 'key'> & { name: string },
+): AddressLimit {
+  if (points === 0) return none
+  return async (request) => {
+    const key = `${name}:${keys.mac('address-limit', networkOfCaller(request))}`
+    const { allowed, retryAfter } = await takePoint(db, clock, { key, points, seconds })
+    if (!allowed) throw tooMany(retryAfter)
+  }
+}
+
+export const tooMany = (seconds: number) =>
+  new Failure('rate_limited', `Too many requests. Please try again in ${wait(seconds)}.`, {
+    retryAfter: seconds,
+  })
 
 /** '40 seconds', '12 minutes' */
 export const wait = (seconds: number) =>

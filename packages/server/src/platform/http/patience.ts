@@ -28,11 +28,11 @@ interface Sending {
   check?: number
 }
 
-/** Lets the body of one call take longer than others, as long as bytes keep coming. */
+/** Lets the body of one call take longer than others, as long as bytes keep coming, until it is disposed. */
 export function allowSending(
   message: IncomingMessage,
   { most, silent = 10_000, check = PATIENCE_MS.check }: Sending,
-): void {
+): Disposable {
   const { socket } = message
   const begun = performance.now()
   let [bytes, heard] = [socket.bytesRead, begun]
@@ -41,12 +41,41 @@ export function allowSending(
     const now = performance.now()
     if (socket.bytesRead !== bytes) [bytes, heard] = [socket.bytesRead, now]
     if (now - heard >= silent || now - begun >= most) socket.destroy()
-    if (!message.complete && !socket.destroyed) return
-    clearInterval(watch)
-    sending.delete(socket)
   }, check)
   watch.unref()
+  const stop = () => {
+    clearInterval(watch)
+    sending.delete(socket)
+  }
+  // It comes when the body is whole, and when the connection breaks.
+  message.once('close', stop)
+  return { [Symbol.dispose]: stop }
 }
 
 /** Node says once of a call that it takes long: of some that is known. */
 export const maySend = (socket: Socket): boolean => sending.has(socket)
+
+/** A body comes too slowly to be worth the memory it takes meanwhile. */
+export class TooSlow extends Error {}
+
+/** So many bytes a second on average, once the first seconds are over. */
+const RATE = { bytesPerSecond: 16_000, afterMs: 5_000 }
+
+/** Gives up on reading a body that comes slower than `RATE`. What still comes is the caller's to drop. */
+export async function atLeastRate<T>(message: IncomingMessage, reading: Promise<T>): Promise<T> {
+  const { socket } = message
+  const [begun, before] = [performance.now(), socket.bytesRead]
+  const slow = Promise.withResolvers<never>()
+  const watch = setInterval(() => {
+    const ms = performance.now() - begun
+    const bytes = socket.bytesRead - before
+    if (ms >= RATE.afterMs && bytes * 1000 < RATE.bytesPerSecond * ms)
+      slow.reject(new TooSlow('the body comes too slowly'))
+  }, PATIENCE_MS.check)
+  watch.unref()
+  try {
+    return await Promise.race([reading, slow.promise])
+  } finally {
+    clearInterval(watch)
+  }
+}

@@ -3,7 +3,7 @@ import type { Access, Answer, Endpoint, Input, Schema } from '@fourcast/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ApiError, ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { Authenticate, Principal } from './auth.ts'
-import { authenticated, recognised } from './auth.ts'
+import { authenticated, recognised, refuseUnconfirmed } from './auth.ts'
 import type { AddressLimit } from './limits.ts'
 
 declare module 'fastify' {
@@ -22,6 +22,8 @@ export interface Call<E extends Endpoint> {
 
 export interface RouteDeps {
   authenticate: Authenticate
+  /** Refuses a session whose last proof is too old for an act of weight. */
+  requireProof: (user: Principal) => Promise<void>
 }
 
 const ACCEPTED = 202
@@ -57,6 +59,8 @@ export function route<const E extends Endpoint>(
       if (endpoint.auth !== 'public' || endpoint.method !== 'GET')
         reply.header('cache-control', 'no-store')
       request.principal = await callerOf(request, endpoint.auth, authenticate)
+      if (endpoint.confirmed && request.principal) refuseUnconfirmed(request.principal)
+      if (endpoint.proof && request.principal) await deps.requireProof(request.principal)
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>

@@ -15,6 +15,50 @@ test('config tells the browser about the demo and holds no secret', async () => 
   expect(config.body).not.toContain('a-secret')
 })
 
+test('the help line is a setting', async () => {
+  const env = {
+    HELP_LINE_TEXT: 'Help is near:',
+    HELP_LINE_PHONE: '1-800-555-0100',
+    HELP_LINE_SMS: '555010',
+    HELP_LINE_CHAT_URL: 'https://www.help.example/chat/',
+  }
+  await using app = await openTestApp({ env })
+  expect(await app.call(contract.config)).toMatchObject({
+    helpLine: {
+      text: 'Help is near:',
+      phone: '1-800-555-0100',
+      sms: '555010',
+      chatUrl: 'https://www.help.example/chat/',
+      chatLabel: 'help.example/chat',
+    },
+  })
+})
+
+const textOf = async (env: Record<string, string>) => {
+  await using app = await openTestApp({ env })
+  const response = await app.inject({ method: 'GET', url: '/.well-known/security.txt' })
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+  return response.body.split('\n').filter((line) => line !== '')
+}
+
+test('67: security.txt names a contact, an end within a year and its own address (RFC 9116)', async () => {
+  expect(await textOf({ SUPPORT_EMAIL: 'help@fourcast.example' })).toEqual([
+    'Contact: mailto:help@fourcast.example',
+    'Expires: 2026-10-31T00:00:00Z',
+    'Preferred-Languages: en',
+    'Canonical: https://fourcast.example/.well-known/security.txt',
+  ])
+})
+
+test('67: SECURITY_CONTACT is named instead of support, as a mail address or a page', async () => {
+  expect(await textOf({ SECURITY_CONTACT: 'sec@fourcast.example' })).toContain(
+    'Contact: mailto:sec@fourcast.example',
+  )
+  expect(await textOf({ SECURITY_CONTACT: 'https://fourcast.example/report' })).toContain(
+    'Contact: https://fourcast.example/report',
+  )
+})
+
 test('the OpenAPI document lists the public calls, without security', async () => {
   await using app = await openTestApp()
   const document = await app.call(contract.openapi)

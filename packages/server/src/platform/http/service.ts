@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import * as contract from '@fourcast/contract/service.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
+import { type ContactSettings, helpLineOf, type HelpLineSettings } from '#public-settings.ts'
+import type { Clock } from '#platform/clock.ts'
 import { VERSION } from '#version.ts'
 import type { RouteDeps } from './route.ts'
+import { securityText } from './security-text.ts'
 import { route } from './route.ts'
 import type { Db } from '#platform/db/db.ts'
 import { hasOutboxPage, isFromHere } from '#platform/mail/outbox.ts'
@@ -14,7 +16,9 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 interface ServiceDeps extends RouteDeps {
   db: Db
   payments: Pick<PaymentProvider, 'name' | 'publishableKey'>
-  config: Pick<Config, 'DEMO' | 'SUPPORT_EMAIL' | 'SMTP_URL' | 'production'>
+  clock: Clock
+  publicUrl: string
+  config: Pick<Config, 'DEMO' | 'SMTP_URL' | 'production'> & HelpLineSettings & ContactSettings
   isReady: () => boolean
   instance: string
 }
@@ -41,10 +45,14 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
     return waiting
   })
 
+  route(app, deps, contract.securityText, async (_input, { reply }) => {
+    reply.type('text/plain; charset=utf-8').send(securityText(deps))
+  })
+
   route(app, deps, contract.config, async (_input, { request }) => ({
     version: VERSION,
     demo: deps.config.DEMO,
-    helpLine: HELP_LINE,
+    helpLine: helpLineOf(deps.config),
     outbox: hasOutboxPage(deps.config) && isFromHere(request),
     supportEmail: deps.config.SUPPORT_EMAIL,
     payments: { provider: deps.payments.name, publishableKey: deps.payments.publishableKey },

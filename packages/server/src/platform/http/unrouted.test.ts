@@ -39,6 +39,12 @@ const CASES: readonly (readonly [name: string, bytes: string, status: number, co
     400,
     'malformed',
   ],
+  [
+    '78: two Host headers',
+    'GET /api/health/live HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n',
+    400,
+    'malformed',
+  ],
   ['what is no HTTP at all', 'hello\r\n\r\n', 400, 'malformed'],
   [
     'an address that cannot be decoded',

@@ -11,8 +11,9 @@ const SHELL = 'spa.html'
 /** What the build leaves room in for this server's address. */
 const FILLED = /^\/(?!spa\.html)(screens\/)?[a-z-]+\.(html|txt|xml)$/
 
-const isCall = (path: string) => /^\/(api|ml_api)(\/|$)/.test(path)
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+/** Whether a path is one of the API's, served or not. */
+export const isCall = (path: string) => /^\/(api|ml_api)(\/|$)/.test(path)
+export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 
 /** The built web: its files, a rendered page where there is one, and the shell for the rest: that of a screen, or the bare one. */
 export async function serveWeb(app: FastifyInstance, folder: string, facts: PageFacts) {

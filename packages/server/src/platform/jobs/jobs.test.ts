@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { Jobs } from './jobs.ts'
+import { JobLocks } from './locks.ts'
 
-const WAIT = { timeout: 10_000 }
+const WAIT = { timeout: 25_000 }
 
 /** An instance whose one daily sweep notes the day that it ran on. */
 function instance({ clock }: TestApp, pool: pg.Pool, days: string[], warnings: unknown[] = []) {
@@ -94,4 +95,140 @@ test('what is left to other instances is known here, and done where it is not', 
   await start()
   await vi.waitFor(() => expect(days).toEqual(['2026-05-04', '2026-05-04']), WAIT)
   await Promise.all([jobs.stop(), stop()])
+})
+
+/** A run that goes on until it is let go, and how many were under way at once. */
+function gated() {
+  const gate = Promise.withResolvers<void>()
+  const seen = { runs: 0, atOnce: 0, most: 0 }
+  const run = async () => {
+    seen.runs += 1
+    seen.most = Math.max(seen.most, ++seen.atOnce)
+    await gate.promise
+    seen.atOnce -= 1
+  }
+  return { run, seen, open: gate.resolve }
+}
+
+/** How many jobs of a name were taken and are over, whatever came of them. */
+const takenOf = async ({ pool }: TestApp, name: string) =>
+  Number(
+    (
+      await pool.query(
+        `select count(*) from jobs.job where name = $1 and state in ('completed', 'retry', 'failed')`,
+        [name],
+      )
+    ).rows[0].count,
+  )
+
+test('a run that outlives its slot is not joined by the next, on either of two instances', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const { run, seen, open } = gated()
+  const warnings: unknown[] = []
+  const instances = [1, 2].map(
+    () => new Jobs({ ...app, warn: (error) => void warnings.push(error) }),
+  )
+  for (const jobs of instances) await jobs.start([{ name: 'long', everySeconds: 30, run }])
+  await vi.waitFor(() => expect(seen.runs).toBe(1), WAIT)
+  app.clock.advance({ seconds: 30 })
+  await vi.waitFor(async () => expect(await takenOf(app, 'long')).toBeGreaterThan(0), WAIT)
+  expect(seen.most).toBe(1)
+  open()
+  // The slot that came meanwhile is done once the first run is over.
+  await vi.waitFor(() => expect(seen.runs).toBe(2), WAIT)
+  await Promise.all(instances.map((jobs) => jobs.stop()))
+  expect([seen.most, warnings]).toEqual([1, []])
+})
+
+test('a slot that is done is not repeated by a restart after its rows were deleted', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const days: string[] = []
+  const before = instance(app, app.pool, days)
+  await before.start()
+  await vi.waitFor(async () => expect(await takenOf(app, 'daily')).toBe(1), WAIT)
+  await before.stop()
+  // What pg-boss does once its retention is over.
+  await app.pool.query('delete from jobs.job')
+  const after = instance(app, app.pool, days)
+  await after.start()
+  await vi.waitFor(async () => expect(await takenOf(app, 'daily')).toBe(1), WAIT)
+  expect(days).toEqual(['2026-05-04'])
+  app.clock.set('2026-05-05T00:00:00Z')
+  await vi.waitFor(() => expect(days).toEqual(['2026-05-04', '2026-05-05']), WAIT)
+  await after.stop()
+})
+
+test('a run that takes longer than its limit is not doubled, and is reported', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const { run, seen, open } = gated()
+  const warnings: string[] = []
+  const warn = (_error: unknown, message: string) => void warnings.push(message)
+  const jobs = new Jobs({ ...app, warn, limitSeconds: 1 })
+  await jobs.start([{ name: 'long', everySeconds: 86_400, run }])
+  // pg-boss gives the job up after a second and offers it again.
+  await vi.waitFor(async () => {
+    const { rows } = await app.pool.query(
+      `select 1 from jobs.job where name = 'long' and retry_count > 0 and state = 'completed'`,
+    )
+    expect(rows).toHaveLength(1)
+  }, WAIT)
+  expect(seen.runs).toBe(1)
+  expect(warnings).toContain('long is still running after 1 s')
+  open()
+  await vi.waitFor(async () => {
+    const { rows } = await app.pool.query(
+      `select 1 from jobs.job where name = 'long' and state in ('created', 'retry', 'active')`,
+    )
+    expect([rows, seen.atOnce]).toEqual([[], 0])
+  }, WAIT)
+  await jobs.stop()
+  expect([seen.runs, seen.most]).toEqual([1, 1])
+})
+
+test('the lock of an instance that dies is free at once', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const held = new JobLocks(app.pool, () => {})
+  const gate = Promise.withResolvers<void>()
+  const running = Promise.withResolvers<void>()
+  const first = held.run('daily', async () => {
+    running.resolve()
+    await gate.promise
+  })
+  await running.promise
+  const other = new JobLocks(app.pool, () => {})
+  expect(await other.run('daily', async () => {})).toBe(false)
+  expect(await other.run('hourly', async () => {})).toBe(true)
+  await app.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
+       (select oid from pg_database where datname = current_database())`,
+  )
+  await vi.waitFor(async () => expect(await other.run('daily', async () => {})).toBe(true), WAIT)
+  gate.resolve()
+  expect(await first).toBe(true)
+  await Promise.all([held.stop(), other.stop()])
+})
+
+test('a run whose lock was lost with its connection takes it back', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const warnings: string[] = []
+  const held = new JobLocks(app.pool, (_error, message) => void warnings.push(message))
+  const other = new JobLocks(app.pool, () => {})
+  const gate = Promise.withResolvers<void>()
+  const running = Promise.withResolvers<void>()
+  const first = held.run('daily', async () => {
+    running.resolve()
+    await gate.promise
+  })
+  await running.promise
+  await app.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
+       (select oid from pg_database where datname = current_database())`,
+  )
+  await vi.waitFor(() => expect(warnings).toEqual(['the connection that locks daily broke']), WAIT)
+  expect(await held.run('hourly', async () => {})).toBe(true)
+  expect(await other.run('daily', async () => {})).toBe(false)
+  gate.resolve()
+  expect(await first).toBe(true)
+  expect(await other.run('daily', async () => {})).toBe(true)
+  await Promise.all([held.stop(), other.stop()])
 })

@@ -6,6 +6,8 @@ import { PgBoss } from 'pg-boss'
 import { withCause } from '#platform/cause.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { JobLocks } from './locks.ts'
+import { isSlotDone, markSlotDone, slotAt } from './slots.ts'
 
 /** Work that comes round: of the slots that were missed, only the latest is done. */
 export interface Sweep {
@@ -36,7 +38,18 @@ interface JobsDeps {
   warn: (error: unknown, message: string) => void
   /** Hears how each run went. */
   done?: (name: string, result: 'done' | 'failed', seconds: number) => void
+  /** After so long pg-boss takes a job for lost and offers it again. */
+  limitSeconds?: number
 }
+
+/** What a job is about: a slot, or nothing where it was asked for. */
+interface Offer {
+  slot?: number
+}
+
+const LIMIT_SECONDS = 900
+/** How long a job waits whose work is under way already. */
+const BUSY_SECONDS = 5
 
 /** The same job and slot have the same id on every instance, so a slot is done once. */
 export function slotId(job: string, slot: string): string {
@@ -52,11 +65,15 @@ const bound = (text: string, values: readonly unknown[]) =>
       .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
   )
 
-/** Background work on pg-boss: every instance offers each slot, one of them does it. */
+/**
+ * Background work on pg-boss: every instance offers each slot, one of them does it. Whatever pg-boss
+ * offers twice, a lock keeps a run from overlapping another, and a table says which slot is done.
+ */
 export class Jobs implements JobDesk {
   readonly #boss: PgBoss
   readonly #deps: JobsDeps
   readonly #sweeps: Offered[] = []
+  readonly #locks: JobLocks
   #timer: NodeJS.Timeout | undefined
 
   constructor(deps: JobsDeps) {
@@ -66,6 +83,7 @@ export class Jobs implements JobDesk {
       db: { executeSql: (text, values) => deps.pool.query(text, values) },
       schedule: false,
     })
+    this.#locks = new JobLocks(deps.pool, deps.warn)
     this.#boss.on('error', (error) => deps.warn(error, 'jobs'))
   }
 
@@ -80,6 +98,7 @@ export class Jobs implements JobDesk {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#boss.stop({ graceful: true, timeout: 5_000 })
+    await this.#locks.stop()
   }
 
   rounds() {
@@ -97,12 +116,32 @@ export class Jobs implements JobDesk {
       retryLimit: 3,
       retryDelay: 5,
       retryBackoff: true,
+      expireInSeconds: this.#limit,
       ...keep,
     })
     if (sweep.elsewhere) return
-    await this.#boss.work(sweep.name, { pollingIntervalSeconds: 1 }, () =>
-      withCause({ runId: randomUUID() }, () => this.#run(sweep)),
+    await this.#boss.work<Offer>(sweep.name, { pollingIntervalSeconds: 1 }, ([job]) =>
+      withCause({ runId: randomUUID() }, () => this.#take(sweep, job?.data.slot)),
     )
+  }
+
+  get #limit(): number {
+    return this.#deps.limitSeconds ?? LIMIT_SECONDS
+  }
+
+  /** While the work is under way anywhere it waits, unless its next slot has come meanwhile. */
+  async #take(sweep: Sweep, slot: number | undefined): Promise<void> {
+    const { name, everySeconds } = sweep
+    const { pool, clock } = this.#deps
+    const present = () => slotAt(clock.now(), everySeconds)
+    const ran = await this.#locks.run(name, async () => {
+      if (slot === undefined) return await this.#run(sweep)
+      if (await isSlotDone(pool, { name, slot, present: present() })) return
+      await this.#run(sweep)
+      await markSlotDone(pool, name, slot)
+    })
+    if (ran || (slot !== undefined && slot < present())) return
+    await this.#boss.send(name, slot === undefined ? {} : { slot }, { startAfter: BUSY_SECONDS })
   }
 
   /** What fails is tried again by pg-boss, which tells nobody why. */
@@ -110,6 +149,10 @@ export class Jobs implements JobDesk {
     const { warn, done } = this.#deps
     const began = performance.now()
     const seconds = () => (performance.now() - began) / 1000
+    const late = setTimeout(
+      () => warn(null, `${name} is still running after ${this.#limit} s`),
+      this.#limit * 1000,
+    ).unref()
     try {
       await run()
       done?.(name, 'done', seconds())
@@ -117,6 +160,8 @@ export class Jobs implements JobDesk {
       done?.(name, 'failed', seconds())
       warn(error, name)
       throw error
+    } finally {
+      clearTimeout(late)
     }
   }
 
@@ -126,11 +171,11 @@ export class Jobs implements JobDesk {
   }
 
   async #offer(sweep: Offered): Promise<void> {
-    const slot = Math.floor(this.#deps.clock.now().epochMilliseconds / (sweep.everySeconds * 1000))
+    const slot = slotAt(this.#deps.clock.now(), sweep.everySeconds)
     if (sweep.offered === slot || sweep.offering) return
     sweep.offering = true
     try {
-      await this.#boss.send(sweep.name, {}, { id: slotId(sweep.name, String(slot)) })
+      await this.#boss.send(sweep.name, { slot }, { id: slotId(sweep.name, String(slot)) })
       // Only now: a slot that met an absent database is offered again at the next tick.
       sweep.offered = slot
     } finally {

@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Keys } from '#platform/secret.ts'
+import { countMail } from './mailbox.ts'
 import { mail } from './tables.ts'
 import type { Transport } from './transport.ts'
 
@@ -12,12 +14,15 @@ const GIVE_UP_HOURS = 72
 /** A mail without a text is never sent: it was, or will not be. Whoever wrote it is forgotten with it. */
 const GONE = { text: '', html: '', replyTo: null, unsubscribeUrl: null }
 
+/** One an account and week, by its own rule: no limit is needed, and thousands go at once. */
+const ONCE_A_WEEK = 'summary'
 /** What goes to everyone at once: a link that someone waits for goes before it. As the index has it. */
 const WAITS = sql`(kind = 'summary')`
 
 interface Deps {
   db: Db
   clock: Clock
+  keys: Keys
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
@@ -39,6 +44,9 @@ export async function deliverDue(deps: Deps, transport: Transport): Promise<numb
 }
 
 async function deliver(deps: Deps, transport: Transport, row: Row): Promise<void> {
+  // Once a mail, and not while it is written: a transaction that writes many waits for nobody here.
+  const isCounted = row.attempts === 1 && row.kind !== ONCE_A_WEEK
+  if (isCounted && !(await countMail(deps, row))) return await drop(deps, row)
   try {
     await transport({ ...row, date: new Date(row.createdAt.epochMilliseconds) })
   } catch (error) {
@@ -48,6 +56,13 @@ async function deliver(deps: Deps, transport: Transport, row: Row): Promise<void
   // A link that was mailed is known to whoever reads the mail, and to nobody who reads the table.
   const sent = { sentAt: deps.clock.now(), lastError: null, ...GONE }
   await deps.db.update(mail).set(sent).where(eq(mail.id, row.id))
+}
+
+/** Its mailbox has had enough: it is not sent, nor later. */
+async function drop({ db, log }: Deps, row: Row): Promise<void> {
+  log.warn({ event: 'mail', outcome: 'limited', ...nameOf(row) }, 'a mailbox has had enough mail')
+  const given = { lastError: 'The mailbox has had enough mail', ...GONE }
+  await db.update(mail).set(given).where(eq(mail.id, row.id))
 }
 
 async function putOff({ db, clock, log }: Deps, row: Row, error: unknown): Promise<void> {

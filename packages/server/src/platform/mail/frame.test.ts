@@ -57,6 +57,19 @@ test('both parts say the same, with the figures, the help line and who may play'
   expect(html).toContain('href="https://fourcast.example/history?a=1&#38;b=2"')
 })
 
+test('both parts name the help line of the settings', async () => {
+  await using app = await openTestApp({
+    env: { HELP_LINE_PHONE: '1-800-555-0100', HELP_LINE_CHAT_URL: 'https://help.example/chat' },
+  })
+  const { text, html } = await sent(app, LETTER)
+  for (const part of [text, seen(html)]) {
+    expect(part).toContain('call 1-800-555-0100')
+    expect(part).not.toContain('1-800-MY-RESET')
+  }
+  expect(text).toContain('https://help.example/chat')
+  expect(html).toContain('href="https://help.example/chat"')
+})
+
 test('the HTML part names its language, fetches nothing, runs nothing and knows dark', async () => {
   await using app = await openTestApp()
   const { html } = await sent(app, LETTER)

@@ -1,5 +1,5 @@
-import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import type { MailList } from '@fourcast/contract/mail.ts'
+import { helpLineOf, type HelpLineSettings } from '#public-settings.ts'
 import type { Facts, Letter } from './mail.ts'
 
 /** What stands around the words of every letter. */
@@ -8,9 +8,10 @@ export interface Stationery {
   /** Who sends it, and where they are; no address unless one is set. */
   sellerName: string
   sellerAddress: string | undefined
+  helpLine: ReturnType<typeof helpLineOf>
 }
 
-interface Settings {
+interface Settings extends HelpLineSettings {
   SELLER_NAME: string
   SELLER_ADDRESS?: string | undefined
 }
@@ -19,6 +20,7 @@ export const stationeryOf = (config: Settings, publicUrl: string): Stationery =>
   publicUrl,
   sellerName: config.SELLER_NAME,
   sellerAddress: config.SELLER_ADDRESS,
+  helpLine: helpLineOf(config),
 })
 
 type Framed = Pick<Letter, 'subject' | 'paragraphs' | 'action' | 'why' | 'list'> & {
@@ -35,7 +37,8 @@ const WHY_OF: Readonly<Record<MailList, string>> = {
   marketing: 'You get this mail because you asked for the weekly summary of your Fourcast account.',
 }
 const STOP = 'Stop these mails'
-const HELP = `${HELP_LINE.text} call ${HELP_LINE.phone}, text ${HELP_LINE.sms}, or chat:`
+const helpText = ({ helpLine: { text, phone, sms } }: Stationery) =>
+  `${text} call ${phone}, text ${sms}, or chat:`
 
 const why = ({ why: words, list }: Framed) => words ?? (list ? WHY_OF[list.name] : WHY)
 const sender = ({ sellerName, sellerAddress }: Stationery) =>
@@ -47,7 +50,7 @@ export function textOf(letter: Framed, stationery: Stationery): string {
   const { paragraphs, action, stopPage } = letter
   const body = paragraphs.map((part) => (typeof part === 'string' ? part : factsText(part)))
   if (action) body.push(`${action.label}: ${action.url}`)
-  const foot = [PROMISE, `${HELP} ${HELP_LINE.chatUrl}`, why(letter)]
+  const foot = [PROMISE, `${helpText(stationery)} ${stationery.helpLine.chatUrl}`, why(letter)]
   if (stopPage !== null) foot.push(`${STOP}: ${stopPage}`)
   return [...body, '---', ...foot, ...sender(stationery)].join('\n\n')
 }
@@ -77,11 +80,12 @@ const STYLE = `
 /** Tables and styles in place: what every mail program draws. Nothing is fetched from anywhere. */
 export function htmlOf(letter: Framed, stationery: Stationery): string {
   const { subject, paragraphs, action, stopPage } = letter
+  const { phone, chatUrl, chatLabel } = stationery.helpLine
   const first = paragraphs.find((part) => typeof part === 'string') ?? ''
   const body = paragraphs.map((part) => (typeof part === 'string' ? said(part) : factsHtml(part)))
   const foot = [
     small(PROMISE),
-    `<p class="fc-muted" style="${SMALL}">${nowrap(escape(HELP), HELP_LINE.phone)} ${link(HELP_LINE.chatUrl, HELP_LINE.chatLabel)}</p>`,
+    `<p class="fc-muted" style="${SMALL}">${nowrap(escape(helpText(stationery)), phone)} ${link(chatUrl, chatLabel)}</p>`,
     `<p class="fc-muted" style="${SMALL}">${escape(why(letter))}${stopPage === null ? '' : ` ${link(stopPage, STOP)}`}</p>`,
     ...sender(stationery).map(small),
   ]

@@ -21,7 +21,7 @@ const post = (app: TestApp) => app.db.transaction((tx) => app.deps.mail.post(tx,
 const rows = async (app: TestApp) =>
   (await app.pool.query('select attempts, sent_at, last_error from mail')).rows
 
-const depsOf = ({ db, clock, deps: { log } }: TestApp) => ({ db, clock, log })
+const depsOf = ({ db, clock, deps: { log, keys } }: TestApp) => ({ db, clock, log, keys })
 
 const undelivered = ({ logs }: TestApp) =>
   logs.filter(({ event, outcome }) => event === 'mail' && outcome !== 'sent')

@@ -1,4 +1,5 @@
 import type { MailList } from '@fourcast/contract/mail.ts'
+import type { MailBucket } from './mailbox.ts'
 
 /** Figures under a title: a label and what it comes to. */
 export interface Facts {
@@ -10,6 +11,8 @@ export interface Letter {
   /** What it is, for the log and the tests: `reset`, `verify` … */
   kind: string
   to: string
+  /** Counted by its mailbox apart from other mail. */
+  bucket?: MailBucket | null
   /** Whose account it tells of, if it does. */
   userId?: string
   /** Who an answer goes to, where that is not us. */

@@ -26,6 +26,7 @@ export async function post(tx: Tx, deps: PostDeps, letter: Letter): Promise<void
     userId: letter.userId ?? null,
     kind: letter.kind,
     recipient: letter.to,
+    bucket: letter.bucket ?? null,
     replyTo: letter.replyTo ?? null,
     subject: oneLine(letter.subject),
     text: textOf(framed, deps.stationery),

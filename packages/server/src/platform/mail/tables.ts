@@ -17,6 +17,8 @@ export const mail = pgTable(
     recipient: text().notNull(),
     /** Who an answer goes to, where that is not us; gone with the text. */
     replyTo: text('reply_to'),
+    /** Which of the mailbox's limits it counts for, besides that of all mail. */
+    bucket: text({ enum: ['stranger', 'reset'] }),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { MailList } from '@fourcast/contract/mail.ts'
 import { MAIL_LISTS } from '@fourcast/contract/mail.ts'
 import type { Keys } from '#platform/secret.ts'
@@ -34,17 +33,11 @@ export function stopToken(keys: Keys, { name, userId }: Subscriber): string {
 /** Null for what we did not write. */
 export function readStopToken(keys: Keys, token: string): Subscriber | null {
   const [said = '', mac = '', ...rest] = token.split('.')
-  if (rest.length > 0 || !isSame(mac, keys.mac(PURPOSE, said))) return null
+  if (rest.length > 0 || !keys.isMac(PURPOSE, said, mac)) return null
   const bytes = Buffer.from(said, 'base64url')
   const name = MAIL_LISTS[bytes[0] ?? -1]
   if (name === undefined || bytes.length !== 1 + UUID_BYTES) return null
   return { name, userId: uuidOf(bytes.subarray(1)) }
-}
-
-/** Compared in a time that tells nothing of how much was right. */
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 const uuidOf = (bytes: Uint8Array) =>

@@ -66,7 +66,7 @@ export const COUNTED: readonly Counted[] = [
     name: 'fourcast_mails_total',
     help: 'Tries to send a mail: sent, to be tried again, given up',
     label: 'outcome',
-    events: { mail: outcome('sent', 'later', 'given_up') },
+    events: { mail: outcome('sent', 'later', 'given_up', 'limited') },
   },
   {
     name: 'fourcast_sms_total',

@@ -3,14 +3,17 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { collectDefaultMetrics } from 'prom-client'
+import { isSame } from '#platform/secret.ts'
 import type { Metrics } from './metrics.ts'
 
 interface Where {
   port: number
   host: string
+  /** The bearer token that a caller gives; without one whoever reaches the address reads. */
+  token?: string | undefined
 }
 
-/** `/metrics` on an address of its own, which nobody outside can reach. `refresh` reads what is not counted but looked up. */
+/** `/metrics` on an address of its own, for nobody outside. `refresh` reads what is not counted but looked up. */
 export async function serveMetrics(
   { registry }: Metrics,
   where: Where,
@@ -25,6 +28,10 @@ export async function serveMetrics(
       response.writeHead(404).end()
       return
     }
+    if (where.token !== undefined && !isSame(`Bearer ${where.token}`, bearerOf(request))) {
+      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
+      return
+    }
     await refresh()
     const text = await registry.metrics()
     response.writeHead(200, { 'content-type': registry.contentType }).end(text)
@@ -33,6 +40,8 @@ export async function serveMetrics(
   await once(server, 'listening')
   return { port: portOf(server), close: () => close(server) }
 }
+
+const bearerOf = ({ headers }: IncomingMessage) => headers.authorization ?? ''
 
 function portOf(server: Server): number {
   const address = server.address()

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { now } from '#lib/clock.ts'
 import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import { useConfig } from '#lib/config.ts'
+import { dialled } from '#lib/dialled.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 
@@ -52,8 +53,15 @@ function HelpLine() {
     <p className="flex items-start gap-3 text-ink">
       <Icon name="phone" className="mt-px text-primary" />
       <span>
-        {text} <span className="strong whitespace-nowrap">{phone}</span>, text{' '}
-        <span className="strong whitespace-nowrap">{sms}</span>,{' '}
+        {text}{' '}
+        <a href={`tel:${dialled(phone)}`} className="inline-link strong whitespace-nowrap">
+          {phone}
+        </a>
+        , text{' '}
+        <a href={`sms:${dialled(sms)}`} className="inline-link strong whitespace-nowrap">
+          {sms}
+        </a>
+        ,{' '}
         <a href={chatUrl} className="inline-link whitespace-nowrap">
           {chatLabel}
         </a>

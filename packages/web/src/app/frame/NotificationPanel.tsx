@@ -78,9 +78,7 @@ export default function NotificationPanel({ bell, onClose }: NotificationPanelPr
       )}
       {items.length === 0 ? (
         <div className="p-4">
-          <Empty title="Nothing to read">
-            What you make, save and win is told here, and stays until you remove it.
-          </Empty>
+          <Empty title="Nothing to read">Wins, payments and account notices appear here.</Empty>
         </div>
       ) : (
         <ul className="bell-list">

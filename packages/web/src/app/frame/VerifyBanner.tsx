@@ -27,7 +27,7 @@ export function VerifyBanner() {
       busyLabel="Sending…"
       onClick={() => resend.mutate()}
     >
-      Send again
+      Send the email again
     </Button>
   )
   return (
@@ -36,9 +36,10 @@ export function VerifyBanner() {
       className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4"
     >
       <Banner action={again}>
-        <span className="strong">Verify your address.</span> We sent a link to{' '}
-        <span className="break-all">{user.email}</span>. Until it is opened you get only mails that
-        keep your account safe.
+        <span className="strong">Confirm your email address.</span> We sent a link to{' '}
+        <span className="break-all">{user.email}</span>. Your 5-day trial starts when you open it.
+        Until then you are on the Free plan, without payments, photos, text messages, push or
+        two-step sign-in.
         {outbox && (
           <>
             {' '}

@@ -6,7 +6,7 @@ import { notifications } from '#lib/notifications.ts'
 import { open } from '#lib/testing/open.tsx'
 
 const tell = (...inputs: NotificationInput[]) =>
-  act(() => inputs.forEach((input) => notifications.notify(input)))
+  act(() => inputs.forEach((input) => notifications.notify({ kept: true, ...input })))
 const info = (message: string): NotificationInput => ({ type: 'info', message })
 
 beforeEach(() => {

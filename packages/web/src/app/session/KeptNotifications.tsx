@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { notifications } from '#lib/notifications.ts'
 import { useSession } from '#lib/session.ts'
-import { forgetNotifications } from '#lib/storage.ts'
+import { forgetOthers } from '#lib/storage.ts'
 
-/** Shows nothing: follows the notifications of whoever is signed in, and forgets those of everyone else. */
+/** Shows nothing: follows the notifications of the person signed in, and removes what is kept of anyone else. */
 export function KeptNotifications() {
   const { user, isLoading } = useSession()
   const userId = user?.id ?? null
   useEffect(() => {
     if (isLoading) return undefined
-    forgetNotifications(userId)
+    forgetOthers(userId)
     if (userId === null) {
       notifications.forget()
       return undefined

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readStored, restore } from '#app/session/calls.ts'
 import { credentials } from '#lib/credentials.ts'
+import { stubNavigator } from '#lib/testing/navigator.ts'
 import { DANA } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
 import { tokenOf } from '#lib/testing/token.ts'
@@ -19,7 +20,7 @@ beforeEach(() => {
   serve({ 'POST /api/auth/refresh': away })
   // The browser of these tests has no locks to give.
   const request = (_: string, run: () => unknown) => run()
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  stubNavigator('locks', { request })
 })
 
 test('without a network, a token that has not expired holds, and no call is made', async () => {

@@ -4,7 +4,7 @@ import TimeReminder from '#app/session/TimeReminder.tsx'
 import { open } from '#lib/testing/open.tsx'
 import { serve } from '#lib/testing/serve.ts'
 import { currentOf, USAGE } from '#lib/testing/subscription.ts'
-import { TIME_KEY } from '#lib/storage.ts'
+import { TIME_KEY } from '#lib/storage-keys.ts'
 
 const MINUTE = 60_000
 const logout = vi.fn<() => void>()

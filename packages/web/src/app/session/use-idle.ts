@@ -2,9 +2,8 @@ import { IDLE_MINUTES, IDLE_WARNING_SECONDS } from '@fourcast/contract/limits.ts
 import { useEffect, useRef, useState } from 'react'
 import { now } from '#lib/clock.ts'
 import { browserStorage } from '#lib/storage.ts'
+import { ACTIVITY_KEY } from '#lib/storage-keys.ts'
 
-/** When someone last did something, in any tab. */
-const ACTIVITY_KEY = 'fourcast_activity'
 const LIMIT = IDLE_MINUTES * 60_000
 const WARNING = IDLE_WARNING_SECONDS * 1_000
 /** How often a busy person is reported to the server. */

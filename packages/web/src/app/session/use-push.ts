@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { browserStorage, PUSH_KEY } from '#lib/storage.ts'
+import { browserStorage } from '#lib/storage.ts'
+import { PUSH_KEY } from '#lib/storage-keys.ts'
 
 /** Nobody waits for it: it comes after everything that someone opened the app for. */
 const LATER = 5_000

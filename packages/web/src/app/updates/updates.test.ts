@@ -45,7 +45,7 @@ async function openPage({ controlled = true, inHand = false, waiting = false } =
 }
 
 const offered = () =>
-  notifications.state().items.filter(({ message }) => message === 'A new version is ready')
+  notifications.state().toasts.filter(({ message }) => message === 'A new version is ready')
 const press = () => {
   const action = offered()[0]?.actions[0]
   if (action === undefined || !('action' in action)) throw new Error('nothing to press')

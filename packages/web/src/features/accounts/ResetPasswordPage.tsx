@@ -43,9 +43,9 @@ function ResetFields({ token }: { token: string }) {
     defaultValues: { password: '', confirmPassword: '' },
     failed: MESSAGES.unexpected,
     send: async ({ password }) => {
-      await (await code()).reset(token, password)
+      const { ticket } = await (await code()).reset(token, password)
       const notice = 'Your password is changed. Sign in with the new one.'
-      await navigate('/login', { replace: true, state: { notice } })
+      await navigate('/login', { replace: true, state: { notice, ticket } })
     },
   })
   return (

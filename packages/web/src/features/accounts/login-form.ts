@@ -2,7 +2,8 @@ import { login } from '@fourcast/contract/accounts.ts'
 import { zodResolver } from '#lib/zod-resolver.ts'
 import * as z from 'zod/mini'
 
-const LoginForm = z.object({ ...login.body.shape, rememberMe: z.boolean() })
+const { email, password } = login.body.shape
+const LoginForm = z.object({ email, password, rememberMe: z.boolean() })
 export type LoginForm = z.output<typeof LoginForm>
 
 export const loginResolver = zodResolver(LoginForm)

@@ -11,7 +11,7 @@ const CONFIRM = 'POST /api/auth/confirm-email'
 const VERIFY = 'POST /api/auth/verify-email'
 
 test('the token of a mailed link leaves the address at once and is sent with the new password', async () => {
-  const server = serve({ [RESET]: () => undefined })
+  const server = serve({ [RESET]: () => ({ ticket: 't1' }) })
   const { person, place } = open(<ResetPasswordPage />, { at: '/reset-password#token=abc' })
   await waitFor(() => expect(place.address).toBe('/reset-password'))
   await person.type(screen.getByLabelText('Password'), 'Strong1!')

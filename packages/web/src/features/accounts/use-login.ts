@@ -1,5 +1,6 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { LoginForm } from '#features/accounts/login-form.ts'
 import { notify } from '#lib/notifications.ts'
 import { type SecondStep, useSession } from '#lib/session.ts'
@@ -9,9 +10,19 @@ const resolver = async () => (await import('#features/accounts/login-form.ts')).
 
 const OVER = 'That sign-in is no longer valid. Please sign in again.'
 
+/** What a reset on this page left for the sign-in after it. */
+const ticketIn = (state: unknown) =>
+  typeof state === 'object' &&
+  state !== null &&
+  'ticket' in state &&
+  typeof state.ticket === 'string'
+    ? { ticket: state.ticket }
+    : {}
+
 /** Signing in: the form of the first step, and the second where there is one. */
 export function useLogin() {
   const { login } = useSession()
+  const { state } = useLocation()
   const [step, setStep] = useState<SecondStep | null>(null)
   const [isBack, setIsBack] = useState(false)
   const form = useSendForm<LoginForm>({
@@ -19,7 +30,7 @@ export function useLogin() {
     defaultValues: { email: '', password: '', rememberMe: false },
     failed: MESSAGES.loginFailed,
     send: async (values) => {
-      const next = await login(values)
+      const next = await login({ ...values, ...ticketIn(state) })
       if (next === null) notify({ type: 'success', message: MESSAGES.welcomeBack })
       else setStep(next)
     },

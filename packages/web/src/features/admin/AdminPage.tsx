@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { NeedsSecondStep, NeedsSignIn } from '#features/admin/Gate.tsx'
 import { PAGES } from '#features/admin/pages.ts'
+import { ProofDialog } from '#features/admin/ProofDialog.tsx'
 import { useAskedAgain, useRankFollowed } from '#features/admin/use-rank.ts'
 import { isAdmin } from '#lib/admin.ts'
 import { call } from '#lib/api.ts'
@@ -32,13 +33,16 @@ function ForAdmins() {
   if (data?.signInAgain) return <NeedsSignIn />
   return (
     // Another page waits for its code; nothing of the one before it stays under a new address.
-    <Suspense key={pathname} fallback={<Spinner />}>
-      <Routes>
-        {PAGES.map(({ path, Page: Shown }) => (
-          <Route key={path} path={path} element={<Shown />} />
-        ))}
-        <Route path="*" element={<Navigate to="/admin/overview" replace />} />
-      </Routes>
-    </Suspense>
+    <>
+      <Suspense key={pathname} fallback={<Spinner />}>
+        <Routes>
+          {PAGES.map(({ path, Page: Shown }) => (
+            <Route key={path} path={path} element={<Shown />} />
+          ))}
+          <Route path="*" element={<Navigate to="/admin/overview" replace />} />
+        </Routes>
+      </Suspense>
+      <ProofDialog />
+    </>
   )
 }

@@ -19,10 +19,10 @@ type Answers = Parameters<typeof serve>[0]
 const KIM = userOf()
 const USER = `GET /api/admin/users/${KIM.id}`
 
-function kim(answers: Answers) {
+function kim(answers: Answers, role: 'admin' | 'super_admin' = 'admin') {
   const server = serve({ [USER]: () => KIM, ...answers })
   const at = `/admin/users/${KIM.id}`
-  const user = { ...DANA, role: 'admin' as const }
+  const user = { ...DANA, role }
   return { ...server, ...open(<UserPage />, { at, path: '/admin/users/:id', user }) }
 }
 
@@ -32,9 +32,8 @@ const focusIsOn = (text: string) =>
   waitFor(() => expect(document.activeElement?.textContent).toBe(text))
 
 test('a rank that is not below any more: the reason takes the focus that the form had', async () => {
-  const { answers, person } = kim({
-    [`PUT /api/admin/users/${KIM.id}`]: () => ({ ...KIM, role: 'admin', canChange: false }),
-  })
+  const changed = () => ({ ...KIM, role: 'admin', canChange: false })
+  const { answers, person } = kim({ [`PUT /api/admin/users/${KIM.id}`]: changed }, 'super_admin')
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'admin')
   answers[USER] = () => ({ ...KIM, role: 'admin', canChange: false })
   await person.click(await button('Change role'))

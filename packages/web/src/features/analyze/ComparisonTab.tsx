@@ -13,7 +13,8 @@ import { Stats } from '#ui/Stats.tsx'
 type Comparison = Analysis['comparison']
 
 /** How often a number met the draws, and how often its digits did, beside chance. */
-export function ComparisonTab({ analysis: { comparison, basis } }: { analysis: Analysis }) {
+export function ComparisonTab({ analysis }: { analysis: Analysis }) {
+  const { comparison, basis, insights } = analysis
   if (comparison.draws === 0)
     return (
       <Empty title={`No draws of ${basisName(basis)} yet`}>
@@ -25,6 +26,7 @@ export function ComparisonTab({ analysis: { comparison, basis } }: { analysis: A
       <HitsCard comparison={comparison} />
       {comparison.insights.length > 0 && <Insights insights={comparison.insights} />}
       <DigitChart comparison={comparison} />
+      {insights.length > 0 && <DrawsCard insights={insights} />}
     </>
   )
 }
@@ -71,4 +73,20 @@ const Insights = ({ insights }: Pick<Comparison, 'insights'>) => (
       </li>
     ))}
   </ul>
+)
+
+/** What the draws of the state show, whatever the digits: among it frequent and rare digits, with n. */
+const DrawsCard = ({ insights }: Pick<Analysis, 'insights'>) => (
+  <Card title="What these draws show">
+    <ul className="list">
+      {insights.map(({ title, message }) => (
+        <li key={title}>
+          <div className="grid gap-1">
+            <h3>{title}</h3>
+            <p className="text-sm text-muted">{message}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Card>
 )

@@ -51,6 +51,13 @@ test('the comparison has what came beside what chance expects, and marks one’s
   expect(within(chart).getAllByText('Your #', { exact: false })).toHaveLength(4)
 })
 
+test('the comparison says what the latest draws show, with their number', async () => {
+  await analyzed('Winning Comparison')
+  const card = screen.getByRole('region', { name: 'What these draws show' })
+  expect(card.textContent).toContain('The latest 100 draws')
+  expect(card.textContent).toContain('3 was frequent (13.5%) and 8 was rare (6.0%).')
+})
+
 test('patterns open to what they are, with chips by their match', async () => {
   const { person } = await analyzed('Pattern Analysis')
   const chip = (text: string) => screen.getByText(text).className

@@ -1,7 +1,7 @@
 import { type Topic, TOPICS } from '@fourcast/contract/topics.ts'
-import { tabStorage } from '#lib/tab-storage.ts'
+import { TAB_KEYS, tabStorage } from '#lib/tab-storage.ts'
 
-const KEY = 'fourcast_contact_draft'
+const KEY = TAB_KEYS.contactDraft
 
 export interface Words {
   name: string

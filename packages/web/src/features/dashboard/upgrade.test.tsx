@@ -3,31 +3,43 @@ import { expect, test } from 'vitest'
 import { Upgrade } from '#features/dashboard/Upgrade.tsx'
 import { onPlan } from '#lib/testing/lottery.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
+import { STATS } from '#lib/testing/results.ts'
+import { serve } from '#lib/testing/serve.ts'
 
-const show = (user = DANA) => open(<Upgrade />, { at: '/dashboard', user })
+function show(stats: Partial<typeof STATS>, user = onPlan('free')) {
+  const server = serve({ 'GET /api/numbers/stats': () => ({ ...STATS, ...stats }) })
+  return { ...open(<Upgrade />, { at: '/dashboard', user }), ...server }
+}
 
-test('whoever has not the best plan is led to it; its price and what it does not change are said', async () => {
-  const { person, place } = show({
-    ...onPlan('free'),
-    subscription: { ...onPlan('free').subscription, status: 'expired' },
-  })
-  const card = screen.getByRole('region', { name: 'Upgrade to Premium' })
-  expect(card.textContent).toContain('$149.99 a month')
+test('the plan that fits is recommended, with the reason, its price and what it does not change', async () => {
+  const { person, place } = show({ recommendedPlan: 'basic', demand: { day: 27, month: 90 } })
+  const card = await screen.findByRole('region', { name: 'Upgrade to Basic' })
+  expect(card.textContent).toContain('You asked for 27 generations today. Basic includes 30 a day.')
+  expect(card.textContent).toContain('30 generations and 5 AI queries a day, 1 state, 90 days')
+  expect(card.textContent).toContain('$99.99 a month')
   expect(card.textContent).toContain('The odds stay the same.')
-  expect(card.textContent).not.toContain('trial')
   await person.click(screen.getByRole('link', { name: 'See plans' }))
-  expect(place.address).toBe('/subscription?plan=premium')
+  expect(place.address).toBe('/subscription?plan=basic')
+})
+
+test('who asks for much in a month is shown Premium, by the month', async () => {
+  show({ recommendedPlan: 'premium', demand: { day: 3, month: 1_040 } })
+  const card = await screen.findByRole('region', { name: 'Upgrade to Premium' })
+  expect(card.textContent).toContain(
+    'You asked for 1,040 generations this month. Premium has no daily limit.',
+  )
+})
+
+test('where no plan is recommended nothing is promoted', async () => {
+  const { sent } = show({ recommendedPlan: null })
+  await expect.poll(() => sent('GET /api/numbers/stats').length).toBe(1)
+  expect(screen.queryByText(/^Upgrade to/)).toBeNull()
 })
 
 test.each([
   [2, 'Your trial of Basic ends in 2 days.'],
   [1, 'Your trial of Basic ends in 1 day.'],
 ])('a trial with %i days left says so', (trialDays, words) => {
-  show({ ...DANA, subscription: { ...DANA.subscription, trialDays } })
-  expect(screen.getByText(words)).toBeTruthy()
-})
-
-test('Premium has nothing above it', () => {
-  show(onPlan('premium'))
-  expect(screen.queryByText('Upgrade to Premium')).toBeNull()
+  const { container } = show({}, { ...DANA, subscription: { ...DANA.subscription, trialDays } })
+  expect(container.textContent).toContain(words)
 })

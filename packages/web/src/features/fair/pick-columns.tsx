@@ -1,6 +1,7 @@
 import type { FairPick } from '@fourcast/contract/fair.ts'
 import { momentOf } from '#lib/format.ts'
 import { Balls } from '#ui/Balls.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
 import type { Column } from '#ui/Table.tsx'
 
 /** A pick, and what it was made of besides the seed. */
@@ -8,8 +9,12 @@ export const PICK_COLUMNS: readonly Column<FairPick>[] = [
   {
     id: 'numbers',
     head: 'Pick',
+    full: true,
     cell: ({ numbers }) => (
-      <Balls entered size="sm" numbers={numbers} label={`Fair pick ${numbers.join(' ')}`} />
+      <>
+        <Balls entered size="sm" numbers={numbers} label={`Fair pick ${numbers.join(' ')}`} />
+        <OddsLine short numbers={numbers} className="block" />
+      </>
     ),
   },
   {

@@ -1,9 +1,9 @@
 import { type Digits, formatDigits, parseDigits } from '@fourcast/engine/digits.ts'
 import { useState } from 'react'
-import { tabStorage } from '#lib/tab-storage.ts'
+import { TAB_KEYS, tabStorage } from '#lib/tab-storage.ts'
 import { EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 
-const key = (userId: string) => `fourcast_draft_${userId}`
+const key = (userId: string) => `${TAB_KEYS.draft}${userId}` as const
 
 /** The digits someone typed in this tab; four empty places when there are none. */
 export const readDraft = (userId: string): Digits =>

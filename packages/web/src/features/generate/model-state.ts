@@ -1,6 +1,7 @@
 import { browserStorage } from '#lib/storage.ts'
+import { PERSONAL_KEYS } from '#lib/storage-keys.ts'
 
-const key = (userId: string) => `fourcast_box3_state_${userId}`
+const key = (userId: string) => `${PERSONAL_KEYS.box3State}${userId}` as const
 
 /** Whose forecast someone chose for Box 3, on this device; undefined before the first choice. */
 export const keptState = (userId: string) => browserStorage.get(key(userId)) ?? undefined

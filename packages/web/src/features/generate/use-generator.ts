@@ -70,7 +70,7 @@ function announce(made: readonly Generation[]) {
   const sets = made.flatMap(setsOf)
   const [one] = made
   return generationComplete({
-    algorithm: one && made.length === 1 ? METHOD_NAMES[one.method].name : 'all four boxes',
+    algorithm: one && made.length === 1 ? METHOD_NAMES[one.method].name : null,
     sets: sets.map(({ numbers }) => numbers),
     copies: pickText(sets),
   })

@@ -6,8 +6,6 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 interface FilterFieldsProps {
   asked: Asked
-  /** Whether there is anything of Box 3. */
-  hasMl: boolean
   onChange: (changes: Partial<Asked>) => void
 }
 
@@ -15,9 +13,8 @@ interface FilterFieldsProps {
 const WIDE = 'max-md:col-span-2'
 
 /** Method, first day, last day and digits. */
-export function FilterFields({ asked, hasMl, onChange }: FilterFieldsProps) {
+export function FilterFields({ asked, onChange }: FilterFieldsProps) {
   const wrong = fromError(asked)
-  const options = METHODS.filter((method) => method !== 'ml' || hasMl || asked.method === 'ml')
   return (
     <>
       <Select
@@ -26,7 +23,7 @@ export function FilterFields({ asked, hasMl, onChange }: FilterFieldsProps) {
         value={asked.method}
         options={[
           ['', 'All methods'],
-          ...options.map((method) => [method, METHOD_NAMES[method].name] as const),
+          ...METHODS.map((method) => [method, METHOD_NAMES[method].name] as const),
         ]}
         onChange={(event) => onChange({ method: event.target.value })}
       />
@@ -42,9 +39,7 @@ export function FilterFields({ asked, hasMl, onChange }: FilterFieldsProps) {
   )
 }
 
-type Part = Omit<FilterFieldsProps, 'hasMl'>
-
-function Day(props: Part & { label: string; name: 'from' | 'to'; error?: string }) {
+function Day(props: FilterFieldsProps & { label: string; name: 'from' | 'to'; error?: string }) {
   const { label, name, asked, onChange, ...error } = props
   // A year that is half typed is not asked for.
   const commit = (text: string) => isAskable(name, text) && onChange({ [name]: text })
@@ -61,7 +56,7 @@ function Day(props: Part & { label: string; name: 'from' | 'to'; error?: string 
   )
 }
 
-function Digits({ asked, onChange }: Part) {
+function Digits({ asked, onChange }: FilterFieldsProps) {
   const [text, type] = useTyped(asked.search, (search) => onChange({ search }))
   return (
     <TextInput

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExportButton } from '#features/history/ExportButton.tsx'
 import { FilterFields } from '#features/history/FilterFields.tsx'
 import { type Asked, isFiltered } from '#features/history/filters.ts'
 import { count } from '#lib/format.ts'
-import { stats } from '#lib/queries.ts'
 import { Button } from '#ui/Button.tsx'
 
 interface FiltersProps {
@@ -17,7 +15,6 @@ interface FiltersProps {
 
 /** What of the history is shown, how much that is, and the way to take it along. */
 export function Filters({ asked, total, onChange, onClear }: FiltersProps) {
-  const { data } = useQuery(stats)
   const [round, setRound] = useState(0)
   const clear = () => {
     // What was being typed is forgotten with the rest.
@@ -30,7 +27,7 @@ export function Filters({ asked, total, onChange, onClear }: FiltersProps) {
       className="card grid-cols-2 items-start gap-x-3 md:grid-cols-4 md:gap-x-4"
       onSubmit={(event) => event.preventDefault()}
     >
-      <FilterFields key={round} hasMl={(data?.byMethod.ml ?? 0) > 0} {...{ asked, onChange }} />
+      <FilterFields key={round} {...{ asked, onChange }} />
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <span className="num text-sm text-muted">{totalText(total, isFiltered(asked))}</span>
         <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">

@@ -32,6 +32,14 @@ test('a filter stands in the address and leads to the first page', async () => {
   expect(asked(server)).toEqual({ method: 'mirror', page: '0', size: '10' })
 })
 
+test('each box can be filtered, also one that nothing was made with', async () => {
+  const server = serve({ [LIST]: results(23) })
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await screen.findByText('23 results')
+  await person.selectOptions(screen.getByLabelText('Method'), 'Box 3 Platinum')
+  await waitFor(() => expect(asked(server)).toMatchObject({ method: 'ml' }))
+})
+
 test('a link with filters opens them, and what cannot be asked for is left out', async () => {
   const server = serve({ [LIST]: results(3) })
   open(<HistoryPage />, { at: '/history?method=best&from=2026-11-01&to=soon&search=12345' })

@@ -1,9 +1,9 @@
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import type { ReactNode } from 'react'
+import { Start } from '#features/landing/Start.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Link } from '#ui/Link.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
 const INSIDE = ['Complex Algorithms', 'AI Predictions', 'Live Updates', 'Analytics Powered']
@@ -32,12 +32,7 @@ export function Hero({ demo }: { demo: ReactNode }) {
           ))}
         </ul>
         <div className="mt-2 flex flex-wrap gap-3">
-          <LinkButton to="/signup" size="lg">
-            Get Started Free
-          </LinkButton>
-          <LinkButton to="/login" size="lg" kind="second">
-            Sign In
-          </LinkButton>
+          <Start label="Get Started Free" signIn />
         </div>
         <p className="text-sm text-muted">
           {TRIAL_DAYS} days of Basic, no card. Then Free:{' '}

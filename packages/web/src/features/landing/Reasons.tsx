@@ -1,6 +1,6 @@
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import { Start } from '#features/landing/Start.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
 
 const REASONS: readonly (readonly [icon: IconName, title: string, words: string])[] = [
   [
@@ -11,7 +11,7 @@ const REASONS: readonly (readonly [icon: IconName, title: string, words: string]
   [
     'shield',
     'Secure & Private',
-    'Passwords and keys are kept as hashes only, and browsers are told to insist on encryption. No cookies, no trackers, nothing sold.',
+    'Passwords are stored as hashes only, and browsers are told to insist on encryption. No cookies, no trackers, nothing sold.',
   ],
   [
     'clock',
@@ -55,12 +55,7 @@ export const ClosingCall = () => (
         odds told straight.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <LinkButton to="/signup" size="lg" kind="gold">
-          Start Free Trial
-        </LinkButton>
-        <LinkButton to="/login" size="lg" kind="second">
-          Sign In
-        </LinkButton>
+        <Start label="Start Free Trial" kind="gold" signIn />
       </div>
     </div>
   </section>

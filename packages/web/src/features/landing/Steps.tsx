@@ -1,4 +1,4 @@
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { Start } from '#features/landing/Start.tsx'
 
 const STEPS = [
   [
@@ -30,9 +30,7 @@ export const Steps = () => (
         ))}
       </ol>
       <p className="mt-10">
-        <LinkButton to="/signup" size="lg">
-          Try It Free
-        </LinkButton>
+        <Start label="Try It Free" />
       </p>
     </div>
   </section>

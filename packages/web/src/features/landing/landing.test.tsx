@@ -3,15 +3,19 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import LandingPage from '#features/landing/LandingPage.tsx'
+import { SessionContext } from '#lib/session.ts'
+import { GUEST } from '#lib/testing/open.tsx'
 import { sumCounts } from '#features/landing/sums.ts'
 
 afterEach(cleanup)
 
-const open = () =>
+const open = (isAuthenticated = false) =>
   render(
-    <MemoryRouter>
-      <LandingPage />
-    </MemoryRouter>,
+    <SessionContext value={{ ...GUEST, isAuthenticated }}>
+      <MemoryRouter>
+        <LandingPage />
+      </MemoryRouter>
+    </SessionContext>,
   )
 
 const demo = () => within(screen.getByRole('region', { name: 'Your numbers' }))
@@ -64,6 +68,14 @@ test.each([
 ])('%s leads to sign-up', (name, address) => {
   open()
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
+})
+
+test('someone signed in is led to the dashboard, and not to sign up', () => {
+  open(true)
+  const ways = screen.getAllByRole('link', { name: 'Open dashboard' })
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/dashboard'))
+  for (const name of ['Get Started Free', 'Try It Free', 'Start Free Trial', 'Sign In'])
+    expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
 test('both Sign In buttons lead to the login', () => {

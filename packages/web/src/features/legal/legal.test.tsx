@@ -7,9 +7,8 @@ import { afterEach, expect, test } from 'vitest'
 import PrivacyPage from '#features/legal/PrivacyPage.tsx'
 import ResponsiblePlayPage from '#features/legal/ResponsiblePlayPage.tsx'
 import TermsPage from '#features/legal/TermsPage.tsx'
-import { createCredentials } from '#lib/credentials.ts'
 import { dialled } from '#lib/dialled.ts'
-import { PUSH_KEY } from '#lib/storage.ts'
+import { PUSH_KEY } from '#lib/storage-keys.ts'
 
 afterEach(cleanup)
 
@@ -61,13 +60,39 @@ test('the terms say what comes back of what was paid, and when', () => {
   expect(screen.getByText(/\$159\.99 for Basic, \$224\.99 for Premium/)).toBeDefined()
 })
 
-test('the privacy page names every key that a session leaves in the browser', () => {
+/** The sources of this package, without tests and without the privacy page itself. */
+const sources = () =>
+  Object.entries(
+    import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/public/theme.js'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ).filter(([path]) => !/\.test\.|\/testing\/|StoredKeys/.test(path))
+
+test('68: the privacy page lists every key that the code stores under, and no other', () => {
+  const used = new Set(
+    sources().flatMap(([, text]) =>
+      [...text.matchAll(/['`](fourcast_[a-z0-9_]+)(?:['`]|\$\{)/g)].map(([, key = '']) => key),
+    ),
+  )
   open(<PrivacyPage />)
-  const keys: string[] = []
-  const storage = { get: () => null, set: () => {}, remove: (key: string) => keys.push(key) }
-  createCredentials(storage, () => 0).clear()
-  expect(keys).not.toEqual([])
-  for (const key of keys) expect(screen.getByText(key)).toBeDefined()
+  const section = screen.getByRole('region', { name: 'In your browser' })
+  const listed = [...section.querySelectorAll('dt code')].map((code) =>
+    code.textContent.replace('…', ''),
+  )
+  expect(new Set(listed)).toEqual(used)
+})
+
+test('browser storage is used through the modules that know its keys', () => {
+  const direct = sources().filter(([, text]) =>
+    /(?:local|session)Storage\.(?:get|set)Item/.test(text),
+  )
+  expect(direct.map(([path]) => path).toSorted()).toEqual([
+    '/public/theme.js',
+    '/src/lib/storage.ts',
+    '/src/lib/tab-storage.ts',
+  ])
 })
 
 test('the privacy page names what a profile and push notifications store, and who carries those', () => {

@@ -94,7 +94,7 @@ export const CARE: readonly LegalSection[] = [
       <ul className="bullets">
         <li>It sells no tickets and takes no bets, so it earns nothing from what you stake.</li>
         <li>The odds stand beside every pick, and chance beside every rate.</li>
-        <li>It calls no number due, shows no near misses, and hurries nobody with a countdown.</li>
+        <li>It calls no number due and shows no near misses.</li>
         <li>A simulated draw is marked as one and never makes a winner.</li>
         <li>
           A limit that you lower holds at once; raising it takes 24 hours. Refusals for it never

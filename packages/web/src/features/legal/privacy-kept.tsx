@@ -134,6 +134,10 @@ export const KEPT: readonly LegalSection[] = [
               'A fingerprint of a card or account that had two months in advance',
               'for good, so that the offer is taken once; no number can be read from it',
             ],
+            [
+              'A fingerprint of an address, and of a card or account, that had a full refund',
+              'for good, so that each has one; neither can be read from it',
+            ],
           ]}
         />
         <p>These are the longest times. What is not needed for that long may go sooner.</p>

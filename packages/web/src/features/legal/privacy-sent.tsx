@@ -1,5 +1,5 @@
-import { Facts } from '#features/legal/Facts.tsx'
 import type { LegalSection } from '#features/legal/LegalPage.tsx'
+import { StoredKeys, TabKeys } from '#features/legal/StoredKeys.tsx'
 
 /** What lies in the browser, what leaves it, and what arrives by mail. */
 export const SENT: readonly LegalSection[] = [
@@ -12,35 +12,7 @@ export const SENT: readonly LegalSection[] = [
           We set no cookies. What the service must remember on your device lies in the browser’s
           local storage, under these keys:
         </p>
-        <Facts
-          items={[
-            [<code key="token">fourcast_token</code>, 'proves for 24 hours at most who you are'],
-            [<code key="refresh">fourcast_refresh_token</code>, 'renews it; every use changes it'],
-            [<code key="user">fourcast_user</code>, 'your name, address and plan, to show at once'],
-            [
-              <code key="note">fourcast_session_note</code>,
-              'whether you chose ‘Remember me’, and how far your clock is off',
-            ],
-            [
-              <code key="time">fourcast_time_here</code>,
-              'how long you were here today, for a reminder if you set one',
-            ],
-            [
-              <code key="activity">fourcast_activity</code>,
-              'when you were last active, so that all open tabs agree',
-            ],
-            [<code key="theme">fourcast_theme</code>, 'light, dark or as your system'],
-            [
-              <code key="notifications">fourcast_notifications_…</code>,
-              'the latest 50 notifications, and which you have read',
-            ],
-            [
-              <code key="push">fourcast_push</code>,
-              'if push notifications are on here: for whom, under which address, and of what',
-            ],
-            [<code key="kept">fourcast_kept</code>, 'that something is kept to be read offline'],
-          ]}
-        />
+        <StoredKeys />
         <p>
           To be read without a connection, what you last saw of your history (the latest 100
           results), your statistics, the winning numbers and your preferences lies in the browser’s
@@ -48,12 +20,15 @@ export const SENT: readonly LegalSection[] = [
           you.
         </p>
         <p>
-          Signing out, the end of your session, and someone else signing in remove the first four,
-          the notifications and what was kept to be read offline. The digits you are entering, a
-          message you have not sent yet and the phone number that a code was sent to wait in the
-          tab’s session storage until it is closed. Clearing the site’s data in your browser removes
-          everything.
+          When you sign out, your session ends or someone else signs in, the browser keeps only{' '}
+          <code>fourcast_theme</code> and, if the session ended by itself,{' '}
+          <code>fourcast_push</code>. Clearing the site’s data in your browser removes everything.
         </p>
+        <p>
+          The tab’s session storage keeps what you are entering until the tab is closed, or until it
+          is sent:
+        </p>
+        <TabKeys />
       </>
     ),
   },

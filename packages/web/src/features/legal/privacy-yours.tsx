@@ -33,19 +33,20 @@ export const YOURS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          You can delete any saved result yourself; it is gone at once and for good, with its
-          matches.
+          You can delete any saved result yourself. It is gone from the app at once, with its
+          matches. Backups made before hold it until they are deleted in their turn.
         </p>
         <p>
           Under <Link to="/profile?tab=security">Profile, Security</Link> you delete your account as
-          a whole, at once and for good: name, address, photo, password hash, sessions, numbers,
-          matches, plays, preferences, notifications, plan and payment methods go together, here and
-          with the payment provider, and a last mail says so. What stays is listed under{' '}
+          a whole, at once: name, address, photo, password hash, sessions, numbers, matches, plays,
+          preferences, notifications, plan and payment methods go together, here and with the
+          payment provider, and a last mail says so. What stays is listed under{' '}
           <Link to="/privacy#how-long">how long we keep it</Link>: invoices for the time the law
           asks for, messages to us and logs until they run out, the note that a last mail was sent,
           a number that answered STOP, a break until it is over, and the fingerprints of an address
-          that had its trial and of a card that had two months in advance. A plan that runs is
-          cancelled first, with the refund due.
+          that had its trial or a full refund and of a card that had two months in advance or a full
+          refund. A plan that runs is cancelled first, with the refund due. Backups made before hold
+          the account until they are deleted in their turn.
         </p>
       </>
     ),

@@ -30,9 +30,9 @@ export const ACCOUNT: readonly LegalSection[] = [
     title: 'The trial',
     body: (
       <p>
-        A new account starts with {TRIAL_DAYS} days of the Basic plan. We ask for no card. When the
-        days are over the account is on the Free plan; nothing is charged and nothing renews. There
-        is one trial for each person and each email address.
+        {TRIAL_DAYS} days of the Basic plan start once you confirm your email address. We ask for no
+        card. When the days are over the account is on the Free plan; nothing is charged and nothing
+        renews. There is one trial for each person and each email address.
       </p>
     ),
   },

@@ -56,7 +56,7 @@ export const PAYING: readonly LegalSection[] = [
             ],
             [
               'Now, in the first days',
-              `All you paid for the term comes back: within ${freeDays(basic)} days of your first Basic plan, or ${freeDays(premium)} days of your first Premium plan, once in an account’s life.`,
+              `All you paid for the term comes back: within ${freeDays(basic)} days of your first Basic plan, or ${freeDays(premium)} days of your first Premium plan, once in a lifetime for each person, mailbox, card and bank account.`,
             ],
             [
               'Now, later',

@@ -1,3 +1,4 @@
+import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PhotoButton } from '#features/profile/photo/PhotoButton.tsx'
 import { count, yearOf } from '#lib/format.ts'
@@ -50,15 +51,20 @@ function Figures() {
         { label: 'Total Generations', value: count(data.totalGenerations) },
         { label: 'Winning Numbers', value: count(data.winningNumbers) },
         { label: 'Days Active', value: count(data.accountAge) },
+        { label: 'Favorite box', value: favoriteText(data.favoriteTransformation) },
       ]}
     />
   )
 }
 
+/** The box used most; a word until there is one. */
+const favoriteText = (method: Method | null) =>
+  method === null ? 'None yet' : METHOD_NAMES[method].name
+
 const Waiting = () => (
   <Skeleton label="Loading your statistics">
     <div className="stats">
-      {[0, 1, 2].map((at) => (
+      {[0, 1, 2, 3].map((at) => (
         <div key={at} className="stat">
           <Bar className="my-1 h-3.5 w-24" />
           <Bar className="my-1 h-6.5 w-16" />

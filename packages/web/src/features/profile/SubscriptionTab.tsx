@@ -1,3 +1,4 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,8 @@ import { Perks } from '#features/profile/plan/Perks.tsx'
 import { CANCEL, PlanCard } from '#features/profile/plan/PlanCard.tsx'
 import { UsageCard } from '#features/profile/plan/UsageCard.tsx'
 import { usePlanNews } from '#features/profile/use-plan-news.ts'
-import { mayUpgrade } from '#lib/billing/plan-words.ts'
+import { recommendationOf } from '#lib/billing/recommendation.ts'
+import { stats } from '#lib/queries.ts'
 import { current as currentQuery } from '#lib/subscription.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -62,7 +64,7 @@ function Plan({ current }: { current: CurrentSubscription }) {
           <Perks current={current} />
         </div>
       </div>
-      {mayUpgrade(current) && <UpgradeCard action="Upgrade to Premium" />}
+      <Recommended />
       <MethodsCard current={current} />
       <InvoicesCard />
       <CancelDialog
@@ -75,5 +77,17 @@ function Plan({ current }: { current: CurrentSubscription }) {
         focusAfter={focusAfter}
       />
     </>
+  )
+}
+
+/** The plan that fits what someone asks for, and why; nothing where the present one does. */
+function Recommended() {
+  const { data } = useQuery(stats)
+  const recommended = data === undefined ? null : recommendationOf(data)
+  if (recommended === null) return null
+  return (
+    <UpgradeCard plan={recommended.plan} action={`Upgrade to ${PLANS[recommended.plan].name}`}>
+      <p className="num strong">{recommended.reason}</p>
+    </UpgradeCard>
   )
 }

@@ -31,6 +31,7 @@ test('who it is, on which plan, since when, and what came of it', async () => {
   expect(screen.getByText('Member since 2026')).toBeTruthy()
   expect((await screen.findByText('Days Active')).nextSibling?.textContent).toBe('40')
   expect(screen.getByText('Total Generations').nextSibling?.textContent).toBe('230')
+  expect(screen.getByText('Favorite box').nextSibling?.textContent).toBe('Box 2 Gold')
 })
 
 test('without a name the address stands in, and its first letter', () => {
@@ -108,9 +109,20 @@ test('Premium shows what it brings with 365 days of history, and nothing to upgr
   expect(screen.queryByText('Upgrade to Premium')).toBeNull()
 })
 
-test('everyone else is led to Premium, with its price', async () => {
-  server(paying())
-  open(<ProfilePage />, { at: '/profile?tab=subscription' })
+test('a plan is recommended with its reason and price, or none is', async () => {
+  const { answers } = server(paying())
+  const { queries } = open(<ProfilePage />, { at: '/profile?tab=subscription' })
+  await plan()
+  expect(screen.queryByText(/^Upgrade to/)).toBeNull()
+  answers['GET /api/numbers/stats'] = () => ({
+    ...STATS,
+    recommendedPlan: 'premium',
+    demand: { day: 61, month: 200 },
+  })
+  await queries.invalidateQueries()
+  expect(
+    await screen.findByText('You asked for 61 generations today. Premium has no daily limit.'),
+  ).toBeTruthy()
   const way = await screen.findByRole('link', { name: 'Upgrade to Premium' })
   expect(way.getAttribute('href')).toBe('/subscription?plan=premium')
   expect(screen.getByText('$149.99 a month.')).toBeTruthy()

@@ -69,7 +69,12 @@ function GuestSummary({ plans, choice }: Omit<OrderProps, 'choose'>) {
           Sign in
         </Link>
       </p>
-      <Terms plan={plan} term={choice.term} renewal={renewalOf(plan.price, monthly)} />
+      <Terms
+        plan={plan}
+        term={choice.term}
+        renewal={renewalOf(plan.price, monthly)}
+        freeDays={plan.cancellationPolicy?.freeDays ?? null}
+      />
     </OrderSummary>
   )
 }

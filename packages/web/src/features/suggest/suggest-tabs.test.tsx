@@ -101,6 +101,7 @@ test('the model’s figures stand beside chance, its evidence and each forecast 
   const [waiting, latest] = within(record).getAllByRole('row').slice(1)
   expect(waiting?.textContent).toContain('not drawn yet')
   expect(latest?.textContent).toContain('2 of 4 in place')
+  expect(latest?.textContent).toContain('1 in 10,000 · ')
   expect(screen.getByText('Chain of 43')).toBeTruthy()
 })
 

@@ -38,7 +38,7 @@ export function PlansPart() {
         <PlanChip of={{ plan: 'basic', status: 'trial' }} />
         <PlanChip of={{ plan: 'premium', status: 'active' }} />
       </div>
-      <UpgradeCard action="See plans">
+      <UpgradeCard plan="premium" action="See plans">
         <p className="num strong">Your trial of Basic ends in 2 days.</p>
       </UpgradeCard>
     </Section>

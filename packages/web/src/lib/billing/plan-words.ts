@@ -9,11 +9,5 @@ export function planLabel(subscription: Named | null) {
   return subscription?.status === 'trial' ? `${name} trial` : label
 }
 
-/** Plans that have nothing above them; an operator of old may still call one 'professional'. */
-const TOP: ReadonlySet<string> = new Set(['premium', 'professional'])
-
-/** Whether there is a better plan to speak of. */
-export const mayUpgrade = (subscription: Named | null) => !TOP.has(subscription?.plan ?? 'free')
-
 /** '2 days', '1 day'. */
 export const daysLeft = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

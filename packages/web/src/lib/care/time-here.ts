@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { newYorkToday } from '#lib/format.ts'
-import { browserStorage, TIME_KEY } from '#lib/storage.ts'
+import { browserStorage } from '#lib/storage.ts'
+import { TIME_KEY } from '#lib/storage-keys.ts'
 
 /** How often whoever is here is counted. */
 export const TICK = 5_000

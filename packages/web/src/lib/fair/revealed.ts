@@ -1,8 +1,9 @@
 import { FairSeed } from '@fourcast/contract/fair.ts'
 import * as z from 'zod/mini'
 import { browserStorage } from '#lib/storage.ts'
+import { PERSONAL_KEYS } from '#lib/storage-keys.ts'
 
-const key = (userId: string) => `fourcast_fair_seed_${userId}`
+const key = (userId: string) => `${PERSONAL_KEYS.fairSeed}${userId}` as const
 
 /** The seed revealed last on this device, with its picks; null before the first. It is a secret no more. */
 export function lastRevealed(userId: string): FairSeed | null {

@@ -1,6 +1,7 @@
 import { browserStorage } from '#lib/storage.ts'
+import { PERSONAL_KEYS } from '#lib/storage-keys.ts'
 
-const key = (userId: string) => `fourcast_play_state_${userId}`
+const key = (userId: string) => `${PERSONAL_KEYS.playState}${userId}` as const
 
 /** Where someone recorded a play last, on this device; '' before the first. */
 export const lastState = (userId: string) => browserStorage.get(key(userId)) ?? ''

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { browserStorage, PUSH_KEY } from '#lib/storage.ts'
+import { browserStorage } from '#lib/storage.ts'
+import { PUSH_KEY } from '#lib/storage-keys.ts'
 
 /** What this browser knows of being told: whose it is, which one it is, and by what. */
 const Here = z.object({

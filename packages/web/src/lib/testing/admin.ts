@@ -42,6 +42,7 @@ export const userOf = (rest: Partial<AdminUserDetail> = {}): AdminUserDetail => 
   disabledAt: null,
   disabledReason: null,
   onBreakUntil: null,
+  canLiftBreak: false,
   sessions: [
     {
       id: id(70),

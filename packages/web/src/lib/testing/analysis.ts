@@ -148,7 +148,15 @@ export const analysisOf = (rest: Partial<Analysis> = {}): Analysis => ({
   numbers: [7, 2, 9, 4],
   analysis: FIGURES,
   comparison: COMPARISON,
-  insights: [],
+  insights: [
+    {
+      title: 'The latest 100 draws',
+      message:
+        '3 was frequent (13.5%) and 8 was rare (6.0%). Fair draws show about 3.2 such readings in as many draws.',
+      confidence: null,
+      chance: null,
+    },
+  ],
   frequency: {},
   overdueCombinations: [],
   accuracy: 0.1003,

@@ -51,6 +51,14 @@ const sessionOf = (user: User): SessionState => ({
   reload: nothing,
 })
 
+/** Nobody is signed in. */
+export const GUEST: SessionState = {
+  ...sessionOf(DANA),
+  user: null,
+  isAuthenticated: false,
+  subscription: null,
+}
+
 interface Opening {
   /** '/history?page=2' */
   at: string

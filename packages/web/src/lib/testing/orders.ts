@@ -1,4 +1,5 @@
-import type { CurrentSubscription, Quote } from '@fourcast/contract/subscriptions.ts'
+import type { Quote } from '@fourcast/contract/quotes.ts'
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { screen } from '@testing-library/react'
 import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
 import { OFFERS, usd } from '#lib/testing/billing.ts'
@@ -14,6 +15,7 @@ export const quoteFor = (rest: Partial<Quote> = {}): Quote => ({
   renewal: usd(9_999),
   until: '2026-12-21T15:00:00Z',
   untilDate: '2026-12-21',
+  freeDays: 3,
   ...rest,
 })
 

@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
+import { stubNavigator } from '#lib/testing/navigator.ts'
 
 interface Wanted {
   permission?: NotificationPermission
@@ -34,7 +35,7 @@ export function pushBrowser(wanted: Wanted = {}) {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
   }
-  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  stubNavigator('serviceWorker', serviceWorker)
   vi.stubGlobal('PushManager', Object)
   vi.stubGlobal('Notification', {
     get permission() {
@@ -46,10 +47,7 @@ export function pushBrowser(wanted: Wanted = {}) {
       return state.permission
     },
   })
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'serviceWorker')
-    vi.unstubAllGlobals()
-  })
+  onTestFinished(() => void vi.unstubAllGlobals())
   return {
     state,
     isSubscribed: () => current !== null,

@@ -46,6 +46,7 @@ export const STATS: Stats = {
   favoriteTransformation: 'mirror',
   accountAge: 40,
   recommendedPlan: null,
+  demand: { day: 12, month: 80 },
   plays: NO_PLAYS,
 }
 

@@ -31,7 +31,7 @@ const QUICK: readonly Quick[] = [
     [1, 8, 0, 6],
     'Drawn at random by what the forecast gives.',
   ],
-  ['random', 'Fair chance', [0, 0, 7, 3], 'Each of the 10,000 numbers alike.'],
+  ['random', 'Pseudo-random', [0, 0, 7, 3], 'Evenly over all 10,000.'],
   ['yours', 'From your own digits', [4, 5, 6, 7], 'Your kept digits, each in its usual place.'],
 ]
 

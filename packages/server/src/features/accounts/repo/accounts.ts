@@ -58,24 +58,18 @@ export async function lockAccount(
   return found
 }
 
-/** Whether this address signed in to this account since then. */
-export async function isKnownAddress(
+/** Each address that signed in to this account since then. */
+export async function addressesSince(
   db: Tx,
-  of: { email: string; address: string; since: Temporal.Instant },
-): Promise<boolean> {
-  const [found] = await db
-    .select({ id: session.id })
+  email: string,
+  since: Temporal.Instant,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ address: session.address })
     .from(session)
     .innerJoin(account, eq(account.id, session.userId))
-    .where(
-      and(
-        eq(account.email, of.email),
-        eq(session.address, of.address),
-        gt(session.createdAt, of.since),
-      ),
-    )
-    .limit(1)
-  return found !== undefined
+    .where(and(eq(account.email, email), gt(session.createdAt, since)))
+  return rows.flatMap(({ address }) => (address === null ? [] : [address]))
 }
 
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {

@@ -17,6 +17,7 @@ export type EndReason =
   | 'password'
   | 'email'
   | 'disabled'
+  | 'replaced'
 
 export async function insertSession(tx: Tx, row: typeof session.$inferInsert): Promise<void> {
   await tx.insert(session).values(row)
@@ -25,7 +26,13 @@ export async function insertSession(tx: Tx, row: typeof session.$inferInsert): P
 /** The lookup of every signed-in call, planned once a connection. */
 export function sessionFinder(db: Db) {
   const find = db
-    .select({ session, role: account.role, isDemo: account.isDemo, disabledAt: account.disabledAt })
+    .select({
+      session,
+      role: account.role,
+      isDemo: account.isDemo,
+      disabledAt: account.disabledAt,
+      emailVerifiedAt: account.emailVerifiedAt,
+    })
     .from(session)
     .innerJoin(account, eq(account.id, session.userId))
     .where(eq(session.id, sql.placeholder('id')))
@@ -44,6 +51,25 @@ export async function touchSession(db: Tx, id: string, now: Temporal.Instant): P
     .update(session)
     .set({ lastActiveAt: sql`greatest(${session.lastActiveAt}, ${now.toString()})` })
     .where(eq(session.id, id))
+}
+
+/** A password or code was given in this session now. */
+export async function setProven(
+  tx: Tx,
+  owner: OwnerId,
+  id: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .update(session)
+    .set({ provenAt: now })
+    .where(and(eq(session.userId, owner), eq(session.id, id)))
+}
+
+/** Ends all sessions and removes them: where they came from makes no device a known one any more. */
+export async function deleteSessions(tx: Tx, userId: string, end: End): Promise<void> {
+  await endSessions(tx, userId, end)
+  await tx.delete(session).where(eq(session.userId, userId))
 }
 
 interface End {
@@ -68,6 +94,10 @@ export async function endOwnSession(
   end: End,
 ): Promise<boolean> {
   return await endWhere(tx, and(eq(session.userId, owner), eq(session.id, id)), end)
+}
+
+export async function endThese(tx: Tx, ids: readonly string[], end: End): Promise<void> {
+  if (ids.length > 0) await endWhere(tx, inArray(session.id, [...ids]), end)
 }
 
 export async function endOtherSessions(

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { recoveryCode, session, totp } from '../tables.ts'
@@ -26,6 +26,22 @@ export async function keepSecret(
     })
     .returning({ userId: totp.userId })
   return kept.length > 0
+}
+
+/** Every second step, to be sealed again. */
+export const listSecrets = async (db: Tx) =>
+  await db.select({ userId: totp.userId, secret: totp.secret }).from(totp)
+
+/** Puts the same secret in another seal; leaves one that was changed meanwhile. */
+export async function replaceSeal(
+  db: Tx,
+  { userId, secret }: Pick<TotpRow, 'userId' | 'secret'>,
+  sealed: string,
+): Promise<void> {
+  await db
+    .update(totp)
+    .set({ secret: sealed })
+    .where(and(eq(totp.userId, userId), eq(totp.secret, secret)))
 }
 
 export async function enableTotp(
@@ -62,23 +78,35 @@ export async function removeTotp(tx: Tx, owner: OwnerId): Promise<void> {
 export async function replaceRecoveryCodes(
   tx: Tx,
   owner: OwnerId,
-  hashes: readonly string[],
+  codes: readonly { salt: string; hash: string }[],
 ): Promise<void> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, owner))
-  await tx.insert(recoveryCode).values(hashes.map((hash) => ({ userId: owner, hash })))
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ userId: owner, ...code })))
+}
+
+export async function recoverySalts(tx: Tx, owner: OwnerId): Promise<string[]> {
+  const rows = await tx
+    .select({ salt: recoveryCode.salt })
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.userId, owner), isNull(recoveryCode.usedAt)))
+  return rows.map(({ salt }) => salt)
 }
 
 /** Uses a recovery code up; of two at the same moment one gets true. */
 export async function spendRecoveryCode(
   tx: Tx,
   owner: OwnerId,
-  { hash, now }: { hash: string; now: Temporal.Instant },
+  { hashes, now }: { hashes: readonly string[]; now: Temporal.Instant },
 ): Promise<boolean> {
   const spent = await tx
     .update(recoveryCode)
     .set({ usedAt: now })
     .where(
-      and(eq(recoveryCode.userId, owner), eq(recoveryCode.hash, hash), isNull(recoveryCode.usedAt)),
+      and(
+        eq(recoveryCode.userId, owner),
+        inArray(recoveryCode.hash, [...hashes]),
+        isNull(recoveryCode.usedAt),
+      ),
     )
     .returning({ hash: recoveryCode.hash })
   return spent.length > 0

@@ -1,8 +1,10 @@
+import { proveIdentity as proveCall } from '@fourcast/contract/proof.ts'
 import * as contract from '@fourcast/contract/totp.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { callerOf } from '../service/caller.ts'
+import { proveIdentity } from '../service/proof.ts'
 import { giveCode } from '../service/second-step.ts'
 import { confirmTotp, disableTotp, renewRecoveryCodes, startTotp, totpOf } from '../service/totp.ts'
 
@@ -14,6 +16,10 @@ export function totpRoutes(app: FastifyInstance, deps: RouteContext) {
     contract.totpLogin,
     ({ body }, { request }) => giveCode(deps, body, callerOf(request)),
     { limits: [deps.limits.signIns] },
+  )
+
+  route(app, deps, proveCall, ({ body }, { user, request }) =>
+    proveIdentity(deps, user, body, callerOf(request)),
   )
 
   route(app, deps, contract.getTotp, (_input, { user }) => totpOf(deps, user))

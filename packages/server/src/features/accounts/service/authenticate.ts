@@ -15,13 +15,21 @@ export function authenticator(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config
     const { userId, sessionId } = await tokens.verify(token)
     const found = await find(sessionId)
     if (!found || found.session.userId !== userId) throw notSignedIn()
-    const { session, role, isDemo, disabledAt } = found
+    const { session, role, isDemo, disabledAt, emailVerifiedAt } = found
     mustBeOpen(deps, { session, isDemo, disabledAt })
     const now = deps.clock.now()
     if (!background && isStale(session, now)) await touchSession(deps.db, sessionId, now)
     const lacks = needsSecondFactor(deps.config, role) && !session.secondFactor
     const lacksSecondFactor = lacks && (await whyLacking(deps, userId))
-    return { userId, sessionId, role, isDemo, lacksSecondFactor }
+    return {
+      userId,
+      sessionId,
+      role,
+      isDemo,
+      isConfirmed: emailVerifiedAt !== null,
+      provenAt: session.provenAt ?? session.createdAt,
+      lacksSecondFactor,
+    }
   }
 }
 

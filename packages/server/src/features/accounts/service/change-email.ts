@@ -92,7 +92,13 @@ async function tellNewAddress(
   const { requestId } = caller
   const { account } = (await findMemberByEmail(tx, email)) ?? {}
   if (!account)
-    return await deps.mail.post(tx, { ...emailChangeLetter(url), to: email, userId, requestId })
+    return await deps.mail.post(tx, {
+      ...emailChangeLetter(url),
+      to: email,
+      userId,
+      requestId,
+      bucket: 'stranger',
+    })
   const key = `signup-notice:${deps.keys.mac('address', email)}`
   if ((await takePoint(tx, deps.clock, { key, ...SIGNUP_NOTICES })).allowed)
     await mailTo(tx, deps, account, { ...addressTakenLetter(forgotPage(deps)), requestId })

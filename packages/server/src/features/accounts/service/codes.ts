@@ -6,10 +6,15 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
-import { seal, unseal } from '#platform/seal.ts'
-import { WRONG_CODES } from '../policy.ts'
+import { open, seal } from '#platform/seal.ts'
+import { UNTOLD_CODES, WRONG_CODE_MAILS, WRONG_CODES } from '../policy.ts'
+import { findMember } from '../repo/accounts.ts'
 import { findTotp, takeStep } from '../repo/totp.ts'
+import type { Caller } from './caller.ts'
+import { forgotPage } from './links.ts'
+import { mailTo } from './mail.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
+import { wrongCodesLetter } from './sign-in-letters.ts'
 
 type CodeDeps = Pick<Deps, 'clock' | 'keys'>
 
@@ -31,7 +36,7 @@ export function newSecret({ random, keys }: Pick<Deps, 'random' | 'keys'>, label
 /** The time step that a code is of, if it is one of now; spaces in it mean nothing. */
 export function stepOf({ clock, keys }: CodeDeps, sealed: string, typed: string): number | null {
   const timestamp = clock.now().epochMilliseconds
-  const secret = Secret.fromBase32(unseal(keys.key('totp'), sealed))
+  const secret = Secret.fromBase32(open(keys, 'totp', sealed))
   const delta = TOTP.validate({ ...SHAPE, token: plain(typed), secret, timestamp, window: WINDOW })
   return delta === null ? null : TOTP.counter({ period: TOTP_SECONDS, timestamp }) + delta
 }
@@ -42,14 +47,9 @@ const plain = (typed: string) => typed.replace(/[\s\p{Pd}]/gu, '')
 type Opened = 'app' | 'recovery'
 
 /** Uses a code up, or throws 400 that names the field. */
-export async function takeCode(
-  tx: Tx,
-  deps: CodeDeps,
-  owner: OwnerId,
-  typed: string,
-): Promise<Opened> {
+async function takeCode(tx: Tx, deps: CodeDeps, owner: OwnerId, typed: string): Promise<Opened> {
   const code = plain(typed)
-  if (/^\d{6}$/.test(code)) {
+  if (APP_CODE.test(code)) {
     if (await takeAppCode(tx, deps, owner, code)) return 'app'
     throw wrongCode('That code did not work. Wait for the next one, or use a recovery code.')
   }
@@ -66,9 +66,16 @@ async function takeAppCode(tx: Tx, deps: CodeDeps, owner: OwnerId, code: string)
 
 export const wrongCode = (message: string) => invalidField('code', message)
 
-/** What codes are counted by: setting it up locks nobody out of signing in. */
-export const codesOf = (owner: OwnerId) => `totp:${owner}`
+/** Setting it up is counted apart: it locks nobody out of signing in. */
 export const setupCodesOf = (owner: OwnerId) => `totp-setup:${owner}`
+
+const APP_CODE = /^\d{6}$/
+
+/** Recovery codes are counted apart: whoever uses up the tries of the app leaves its owner those. */
+const bucketOf = (owner: OwnerId, typed: string) =>
+  APP_CODE.test(plain(typed)) ? `totp:${owner}` : `recovery:${owner}`
+
+const wrongCodesOf = (owner: OwnerId) => `wrong-codes:${owner}`
 
 /**
  * Counts a code before it is looked at, so that many at once cannot slip through. By account: whoever
@@ -85,5 +92,61 @@ export async function countCode(
     })
 }
 
-/** After a right code the wrong ones before it no longer count. */
-export const forgetCodes = (tx: Tx, key: string): Promise<void> => emptyBucket(tx, key)
+/** After a right code, or with another password, the wrong ones before it no longer count. */
+export async function forgetCodes(tx: Tx, owner: OwnerId): Promise<void> {
+  for (const key of [`totp:${owner}`, `recovery:${owner}`, wrongCodesOf(owner)])
+    await emptyBucket(tx, key)
+}
+
+interface Typed {
+  owner: OwnerId
+  code: string
+  caller: Caller
+}
+
+/** Counts a code and does what it is for in one transaction; `take` uses it up, or throws 400. */
+export async function withCode<T>(
+  deps: Deps,
+  { owner, code, caller }: Typed,
+  work: (tx: Tx, take: () => Promise<Opened>) => Promise<T>,
+): Promise<T> {
+  await countCode(deps, bucketOf(owner, code)).catch((error: unknown) => {
+    caller.log.warn({ event: 'code-locked', userId: owner }, 'too many codes')
+    throw error
+  })
+  let isWrong = false
+  const take = async (tx: Tx) => {
+    const by = await takeCode(tx, deps, owner, code).catch((error: unknown) => {
+      // A database that fails says nothing about the code.
+      isWrong = error instanceof Failure
+      throw error
+    })
+    await forgetCodes(tx, owner)
+    return by
+  }
+  try {
+    return await deps.db.transaction((tx) => work(tx, () => take(tx)))
+  } catch (error) {
+    if (isWrong) await tellOfWrongCode(deps, owner, caller)
+    throw error
+  }
+}
+
+/** Whoever gives codes has the password: the third wrong one is mailed to its owner, once an hour. */
+async function tellOfWrongCode(deps: Deps, owner: OwnerId, caller: Caller): Promise<void> {
+  caller.log.warn({ event: 'code-failed', userId: owner }, 'a wrong code')
+  const { db, clock } = deps
+  const counted = { ...WRONG_CODES, key: wrongCodesOf(owner), points: UNTOLD_CODES }
+  if ((await takePoint(db, clock, counted)).allowed) return
+  const mails = { key: `wrong-codes-mail:${owner}`, ...WRONG_CODE_MAILS }
+  if (!(await takePoint(db, clock, mails)).allowed) return
+  const { account } = (await findMember(db, owner)) ?? {}
+  if (!account) return
+  const letter = wrongCodesLetter(forgotPage(deps))
+  await mailTo(db, deps, account, { ...letter, requestId: caller.requestId })
+  deps.mail.wake()
+}
+
+/** Takes a code that is asked for by itself. */
+export const checkCode = (deps: Deps, given: Typed): Promise<Opened> =>
+  withCode(deps, given, (_tx, take) => take())

@@ -1,21 +1,20 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { carryBreak } from '#features/users/service/break.ts'
 import { givingWay } from '#platform/db/give-way.ts'
 import { breaksUnique } from '#platform/db/unique.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { lockAccount, setEmail } from '../repo/accounts.ts'
+import { lockAccount } from '../repo/accounts.ts'
 import { findEmailChange, LINK_KINDS, retireLinks, spendLink } from '../repo/links.ts'
 import { endOtherSessions, endSessions } from '../repo/sessions.ts'
 import type { Caller } from './caller.ts'
+import { confirmAddress } from './confirmation.ts'
 import { emailChangedLetter } from './letters.ts'
 import { refuseLink } from './links.ts'
 import { mailTo } from './mail.ts'
 import { fingerprint } from './tokens.ts'
-import { welcome } from './welcome.ts'
 
 /**
  * Makes a new address the account's. Every session ends but the one that confirms it; a second press
@@ -55,14 +54,11 @@ async function move(tx: Tx, deps: Deps, { userId, email, hash, user, caller }: M
   const now = deps.clock.now()
   const account = await lockAccount(tx, userId, 'update')
   if (!account || !(await spendLink(tx, hash, now))) throw refuseLink(caller, 'email-change')
-  await setEmail(tx, userId, { email, now })
+  await confirmAddress(tx, deps, { account, email, caller })
   await retireLinks(tx, { userId, kinds: LINK_KINDS, now })
   const end = { reason: 'email', now } as const
   if (user === null) await endSessions(tx, userId, end)
   else await endOtherSessions(tx, userId, user.sessionId, end)
-  await carryBreak(tx, deps, { userId, email })
   const letter = emailChangedLetter(deps.config.SUPPORT_EMAIL)
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
-  if (account.emailVerifiedAt === null)
-    await welcome(tx, deps, { ...account, email, emailVerifiedAt: now }, caller)
 }

@@ -8,7 +8,8 @@ import { books, current, subscriber } from '#features/billing/service/testing/or
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
-import { PASSWORD, signIn, signInAsDemo, signUp } from '#testing/people.ts'
+import { PASSWORD } from '#testing/password.ts'
+import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { seedDemo } from './demo.ts'
 import { grantRole } from './grant.ts'
 import { isThere, leave } from './testing/leaving.ts'
@@ -46,7 +47,7 @@ test('a paying account goes: the plan with its refund, every device, the cards; 
     expect((await app.pool.query(`select from ${table}`)).rowCount).toBe(0)
 })
 
-test('its address is told, verified or not: what was removed, what comes back, what is kept', async () => {
+test('its address is told what was removed, what comes back, what is kept', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   app.mails.length = 0

@@ -3,7 +3,7 @@ import { deleteAccount, putProfile } from '@fourcast/contract/profile.ts'
 import { expect, test } from 'vitest'
 import { subscriber } from '#features/billing/service/testing/orders.ts'
 import { openTestApp } from '#testing/app.ts'
-import { PASSWORD } from '#testing/people.ts'
+import { PASSWORD } from '#testing/password.ts'
 import { countOf, storeRow, tablesOfPeople, tablesWith } from './testing/traces.ts'
 
 /*

@@ -5,18 +5,19 @@ import type { Deps } from '#deps.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Account, Member } from '../repo/accounts.ts'
 import { findMemberByEmail, lockAccount } from '../repo/accounts.ts'
-import { takeAttempt } from './attempts.ts'
+import { takeAttempt, takeTicketAttempt } from './attempts.ts'
 import type { Caller } from './caller.ts'
 import { tellOfNewSignIn } from './new-sign-in.ts'
 import { isPassword } from './passwords.ts'
 import { hasSecondStep } from './second-step.ts'
 import { openSession, toSession } from './sessions.ts'
-import { makeTicket } from './tickets.ts'
+import { makeTicket, readResetTicket } from './tickets.ts'
 
 interface Credentials {
   email: string
   password: string
   rememberMe: boolean
+  ticket?: string | undefined
 }
 
 /** Signs someone in. An unknown address costs, takes and answers what a wrong password does. */
@@ -26,7 +27,7 @@ export async function logIn(
   caller: Caller,
 ): Promise<Session | MfaRequired> {
   const member = await find(deps, given.email)
-  const giveBack = await attempt(deps, given.email, { member, caller })
+  const giveBack = await attempt(deps, given, { member, caller })
   const matches = await isPassword(member?.account.passwordHash, given.password).catch(
     async (error: unknown) => {
       // Too busy to look is not a failed attempt.
@@ -49,11 +50,13 @@ async function find(deps: Deps, email: string): Promise<Member | undefined> {
 /** Everyone knows the demo account's password, so nobody may lock the others out of it. */
 async function attempt(
   deps: Deps,
-  email: string,
+  { email, ticket }: Credentials,
   { member, caller }: { member: Member | undefined; caller: Caller },
 ): Promise<() => Promise<void>> {
   if (member?.account.isDemo) return async () => {}
   try {
+    const ticketId = await readResetTicket(deps, ticket, member?.account)
+    if (ticketId !== null) return await takeTicketAttempt(deps, ticketId)
     return await takeAttempt(deps, email, caller.address)
   } catch (error) {
     if (error instanceof Failure)

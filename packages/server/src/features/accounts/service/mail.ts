@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Letter } from '#platform/mail/mail.ts'
-import { mayMail } from '../policy.ts'
+import { bucketOf, mayMail } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 
 type Recipient = Pick<Account, 'id' | 'email' | 'isDemo' | 'emailVerifiedAt' | 'disabledAt'>
@@ -14,6 +14,7 @@ export async function mailTo(
   letter: Omit<Letter, 'to' | 'userId'>,
 ): Promise<boolean> {
   if (!mayMail(letter.kind, recipient)) return false
-  await mail.post(tx, { ...letter, to: recipient.email, userId: recipient.id })
+  const bucket = bucketOf(letter.kind, recipient)
+  await mail.post(tx, { ...letter, to: recipient.email, userId: recipient.id, bucket })
   return true
 }

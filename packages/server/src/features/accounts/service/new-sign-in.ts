@@ -1,7 +1,8 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import type { Deps } from '#deps.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { networkOf } from '#platform/network.ts'
 import { KNOWN_ADDRESS_DAYS, SIGN_IN_MAILS } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 import type { Origin } from '../repo/session-list.ts'
@@ -38,16 +39,9 @@ const isKnown = (origins: readonly Origin[], { userAgent, address }: Origin) =>
   origins.some((origin) => deviceOf(origin.userAgent) === deviceOf(userAgent)) &&
   origins.some((origin) => isNear(origin.address, address))
 
-/** The same address; of IPv6 the same network, since devices change the rest by themselves. */
-function isNear(one: string | null, other: string | null): boolean {
-  if (one === other) return true
-  if (one === null || other === null || isIP(one) !== 6 || isIP(other) !== 6) return false
-  // An IPv4 address in IPv6 spelling: all of them lie in one network.
-  if ([one, other].some((address) => address.includes('.'))) return false
-  const network = new BlockList()
-  network.addSubnet(one, 64, 'ipv6')
-  return network.check(other, 'ipv6')
-}
+/** The same network: devices change the rest of an IPv6 address by themselves. */
+const isNear = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : networkOf(one) === networkOf(other)
 
 /** Behind a proxy an address is what a header says. */
 const addressOf = ({ address }: Caller) =>

@@ -1,19 +1,21 @@
 import { DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
-import { PASSWORD_MIN } from '@fourcast/contract/limits.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalidField } from '#platform/http/failure.ts'
-import { gate } from './gate.ts'
+import { callingNetwork } from '#platform/cause.ts'
+import { semaphore } from './semaphore.ts'
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
 /**
  * Of the machine's memory and cores, not of one app: shared by every sign-up, login and reset. Two
- * of the four threads that Node works with; the rest goes on meanwhile.
+ * of the four threads that Node works with; the rest goes on meanwhile. One network takes a quarter
+ * of the queue at most, so that nobody keeps the others from signing in.
  */
-const atOnce = gate(2, 64)
+const limited = semaphore({ width: 2, queue: 64, share: 16 })
+const atOnce = <T>(work: () => Promise<T>) => limited(work, callingNetwork())
 
 export const hashPassword = (password: string) => atOnce(() => hash(password, ARGON2ID))
 
@@ -27,11 +29,40 @@ export async function isPassword(passwordHash: string | undefined, password: str
   return matches && passwordHash !== undefined
 }
 
-const COMMON = new Set(
-  dictionary['passwords-common']
-    .map((password) => password.toLowerCase())
-    .filter((password) => password.length >= PASSWORD_MIN),
-).add(DEMO_PASSWORD.toLowerCase())
+/** 49,233 passwords of breaches and their ranks, the most common first. Source: @zxcvbn-ts/language-common. */
+const RANKS: ReadonlyMap<string, number> = new Map(
+  dictionary['passwords-common'].map((password, rank) => [password.toLowerCase(), rank]),
+)
+const DEMO = DEMO_PASSWORD.toLowerCase()
+
+/** Of words with digits and signs around them, those that are guessed: the list has few of these. */
+const GUESSED_WORDS = 1_000
+const GUESSED_LENGTH = 40
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+}
+
+const spelledOut = (word: string) =>
+  word.replaceAll(/[@43105!$7]/g, (sign) => LOOKALIKES[sign] ?? sign)
+
+/** 'P@ssw0rd123', 'Welcome1!', '1Summer2024!': a common word, perhaps with lookalikes, digits and signs after it. */
+function isGuessedWord(lower: string): boolean {
+  if (lower.length > GUESSED_LENGTH) return false
+  const word = lower.replace(/\d*[^\p{L}\d]*$/u, '')
+  const bare = word.replace(/^[^\p{L}]+/u, '')
+  return [word, bare, spelledOut(word), spelledOut(bare)].some(
+    (one) => (RANKS.get(one) ?? GUESSED_WORDS) < GUESSED_WORDS,
+  )
+}
 
 /** 'Fourcast123!', '1Cash4-Lotto!': nothing but what products are called, digits and signs. */
 const PRODUCTS =
@@ -40,5 +71,6 @@ const PRODUCTS =
 /** Refuses what is guessed first, wherever a password is chosen. Nothing else limits the choice. */
 export function refuseCommon(password: string, field = 'password') {
   const lower = password.toLowerCase()
-  if (COMMON.has(lower) || PRODUCTS.test(lower)) throw invalidField(field, MESSAGES.passwordWeak)
+  const isCommon = lower === DEMO || RANKS.has(lower) || isGuessedWord(lower)
+  if (isCommon || PRODUCTS.test(lower)) throw invalidField(field, MESSAGES.passwordWeak)
 }

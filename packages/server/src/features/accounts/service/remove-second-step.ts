@@ -1,13 +1,14 @@
 import { Email } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
 import { A_COMMAND, writeAudit } from '#platform/audit/audit.ts'
+import { emptyBucket } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { findMemberByEmail, lockAccount } from '../repo/accounts.ts'
 import { endSessions } from '../repo/sessions.ts'
 import { findTotp, removeTotp } from '../repo/totp.ts'
-import { codesOf, forgetCodes, setupCodesOf } from './codes.ts'
+import { forgetCodes, setupCodesOf } from './codes.ts'
 import { forgotPage } from './links.ts'
 import { mailTo } from './mail.ts'
 import { totpRemovedLetter } from './sign-in-letters.ts'
@@ -38,8 +39,8 @@ async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string
   if (!account || !row?.enabledAt)
     throw new SecondStepError('The account has no second step: nothing was changed.')
   await removeTotp(tx, owner)
-  await forgetCodes(tx, codesOf(owner))
-  await forgetCodes(tx, setupCodesOf(owner))
+  await forgetCodes(tx, owner)
+  await emptyBucket(tx, setupCodesOf(owner))
   const now = deps.clock.now()
   await endSessions(tx, owner, { reason: 'revoked', now })
   const deed = { action: 'user.second-step', subject: 'user', subjectId: owner } as const

@@ -4,7 +4,7 @@ import * as M from '@fourcast/contract/messages.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { linkTo, signIn, signUp } from '#testing/people.ts'
+import { linkTo, signIn, signUp, signUpUnconfirmed } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { seedDemo } from './demo.ts'
 
@@ -30,31 +30,26 @@ async function askFor(app: TestApp, email: string): Promise<string> {
 test('5: a known and an unknown address get the same answer in the same time, one gets mail', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
-  const times: Record<string, number[]> = { [user.email]: [], 'nobody@example.com': [] }
   const answers: Record<string, unknown>[] = []
-  for (let trial = 0; trial < 30; trial++) {
-    app.clock.advance({ minutes: 13 })
-    for (const [email, taken] of Object.entries(times)) {
-      const begun = performance.now()
-      const { statusCode, headers, body } = await app.inject({
-        method: 'POST',
-        url: '/api/auth/forgot-password',
-        payload: { email },
-      })
-      taken.push(performance.now() - begun)
-      answers.push({ statusCode, headers: { ...headers, 'x-request-id': '', date: '' }, body })
-      await app.mailed()
-    }
+  // Nobody can be looked up meanwhile, so an answer that comes cannot depend on who is known.
+  const holder = await app.pool.connect()
+  await holder.query('begin; lock table account')
+  for (const email of [user.email, 'nobody@example.com', user.email]) {
+    const { statusCode, headers, body } = await app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      payload: { email },
+    })
+    answers.push({ statusCode, headers: { ...headers, 'x-request-id': '', date: '' }, body })
   }
-  const [known = 0, unknown = 0] = Object.values(times).map(median)
-  expect(Math.abs(known - unknown)).toBeLessThan(10)
+  expect(resets(app)).toEqual([])
+  await holder.query('commit')
+  holder.release()
+  await app.mailed()
   expect(answers[0]).toMatchObject({ statusCode: 202, body: '' })
   for (const answer of answers) expect(answer).toEqual(answers[0])
-  expect(resets(app)).toHaveLength(30)
-  expect(new Set(resets(app).map((mail) => mail.recipient))).toEqual(new Set([user.email]))
+  expect(resets(app).map((mail) => mail.recipient)).toEqual([user.email, user.email])
 })
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 
 test('the demo account gets no reset mail, and no bad address is looked up', async () => {
   await using app = await openTestApp()
@@ -74,7 +69,7 @@ test('13: a link has 256 bits, is kept as a hash only, works once and for its ow
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const kept = await app.pool.query('select * from mailed_link, mail')
   expect(JSON.stringify(kept.rows)).not.toContain(token)
-  expect((await reset(app, token)).statusCode).toBe(204)
+  expect((await reset(app, token)).statusCode).toBe(200)
   expect(refusal(await reset(app, token, 'A-third-One-9'))).toEqual(GONE)
   await signIn(app, { ...person, password: NEW_PASSWORD })
   await signIn(app, other)
@@ -92,7 +87,7 @@ test('13: a link ends after 30 minutes, and a newer one replaces it', async () =
   expect(refusal(await reset(app, second))).toEqual(GONE)
   const third = await askFor(app, user.email)
   app.clock.advance({ minutes: 29, seconds: 59 })
-  expect((await reset(app, third)).statusCode).toBe(204)
+  expect((await reset(app, third)).statusCode).toBe(200)
 })
 
 test('13: of links asked for at the same moment only one works', async () => {
@@ -134,10 +129,10 @@ test('14: a mailed link points to the configured address, whatever the Host head
 test('15: a reset ends every session, signs nobody in, verifies the address and says so', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
-  const person = await signUp(app)
+  const person = await signUpUnconfirmed(app)
   const sessions = [person, await signIn(app, person, { rememberMe: true })]
   const done = await reset(app, await askFor(app, person.user.email))
-  expect([done.statusCode, done.body]).toEqual([204, ''])
+  expect([done.statusCode, Object.keys(done.json())]).toEqual([200, ['ticket']])
   for (const { token, refreshToken } of sessions) {
     expect((await second.request(contract.verify, {}, { token })).statusCode).toBe(401)
     const renewed = await app.request(contract.refresh, { body: { refreshToken } })
@@ -196,8 +191,8 @@ test('16: of two uses at the same moment one succeeds, on two instances', async 
     reset(app, token, passwords[0]),
     reset(second, token, passwords[1]),
   ])
-  expect(statusesOf(answers)).toEqual([204, 422])
-  const password = passwords[answers.findIndex((answer) => answer.statusCode === 204)] ?? ''
+  expect(statusesOf(answers)).toEqual([200, 422])
+  const password = passwords[answers.findIndex((answer) => answer.statusCode === 200)] ?? ''
   await signIn(app, { ...person, password })
 })
 
@@ -212,7 +207,7 @@ test('3: a reset takes no weak or common password, and the link stays good', asy
       message: M.passwordWeak,
       fields: { password: M.passwordWeak },
     })
-  expect((await reset(app, token)).statusCode).toBe(204)
+  expect((await reset(app, token)).statusCode).toBe(200)
 })
 
 test('a sign-in with the old password that a reset overtakes opens no session', async () => {

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { givingWay } from '#platform/db/give-way.ts'
+import { ownerOf } from '#platform/http/auth.ts'
 import { RESET_MAILS } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 import { findMemberByEmail, lockAccount, setPassword } from '../repo/accounts.ts'
@@ -9,12 +11,14 @@ import { findLink, retireLinks, spendLink } from '../repo/links.ts'
 import { endSessions } from '../repo/sessions.ts'
 import { forgetAttempts } from './attempts.ts'
 import type { Caller } from './caller.ts'
+import { forgetCodes } from './codes.ts'
+import { confirmAddress, removeUnconfirmedSetup } from './confirmation.ts'
 import { passwordChangedLetter, resetLetter } from './letters.ts'
 import { forgotPage, makeLink, refuseLink } from './links.ts'
 import { mailTo } from './mail.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
+import { makeResetTicket } from './tickets.ts'
 import { fingerprint } from './tokens.ts'
-import { markVerified } from './welcome.ts'
 
 /** Longer than the work takes, so that the work of one call does not slow the next one down. */
 const ANSWER_AFTER_MS = 50
@@ -45,26 +49,28 @@ async function postReset(tx: Tx, deps: Deps, account: Account, caller: Caller): 
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
 }
 
-/** Sets a new password with a mailed link, signs every device out and signs nobody in. */
+/** Sets a new password with a mailed link, signs every device out and signs nobody in: the ticket only keeps others from locking its owner out. */
 export async function resetPassword(
   deps: Deps,
   given: { token: string; password: string },
   caller: Caller,
-): Promise<void> {
+): Promise<{ ticket: string }> {
   const hash = fingerprint(given.token)
   const link = await findLink(deps.db, { hash, kind: 'reset', now: deps.clock.now() })
   if (!link || link.usedAt !== null) throw refuseLink(caller, 'reset')
   refuseCommon(given.password)
   const passwordHash = await hashPassword(given.password)
   const { account } = link
-  await deps.db.transaction(async (tx) => {
+  await givingWay(deps.db, async (tx) => {
     // Before the link: whoever moves to another address takes them in this order too.
-    await lockAccount(tx, account.id)
-    if (!(await spendLink(tx, hash, deps.clock.now()))) throw refuseLink(caller, 'reset')
-    await changePassword(tx, deps, { account, passwordHash, caller })
+    const locked = await lockAccount(tx, account.id)
+    if (locked?.email !== account.email || !(await spendLink(tx, hash, deps.clock.now())))
+      throw refuseLink(caller, 'reset')
+    await changePassword(tx, deps, { account: locked, passwordHash, caller })
   })
   deps.mail.wake()
   caller.log.info({ event: 'reset', userId: account.id }, 'a password was reset')
+  return { ticket: await makeResetTicket(deps, { ...account, passwordHash }) }
 }
 
 /** The mail arrived, so the address is verified too. */
@@ -76,10 +82,13 @@ async function changePassword(
   const { account, passwordHash, caller } = of
   const now = deps.clock.now()
   await setPassword(tx, account.id, passwordHash)
-  await markVerified(tx, deps, account.id, caller)
-  // Whoever knew the old one may have asked for another address.
+  const owner = ownerOf({ userId: account.id })
+  if (account.emailVerifiedAt === null) await removeUnconfirmedSetup(tx, deps, owner)
+  await confirmAddress(tx, deps, { account, caller })
+  // Whoever knew the old one may have asked for another address, and may have guessed codes.
   await retireLinks(tx, { userId: account.id, kinds: ['email-change'], now })
   await endSessions(tx, account.id, { reason: 'reset', now })
+  await forgetCodes(tx, owner)
   await forgetAttempts(tx, deps, { email: account.email, address: caller.address })
   const letter = passwordChangedLetter(forgotPage(deps))
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })

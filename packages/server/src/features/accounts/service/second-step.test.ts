@@ -8,31 +8,20 @@ import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { codeOf, turnOn } from '#testing/codes.ts'
-import type { Person } from '#testing/people.ts'
+import { PASSWORD } from '#testing/password.ts'
 import { linkTo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { authenticator } from './authenticate.ts'
+import { giveCode, logIn, ticketOf } from './testing/second-step.ts'
 
 const AGAIN = { status: 422, code: 'refused', message: 'Sign in again' }
-
-const logIn = (
-  app: TestApp,
-  { user, password }: Pick<Person, 'user' | 'password'>,
-  rememberMe = false,
-) => app.request(accounts.login, { body: { email: user.email, password, rememberMe } })
-
-const ticketOf = async (app: TestApp, person: Person, rememberMe = false) =>
-  String((await logIn(app, person, rememberMe)).json().ticket)
-
-const giveCode = (app: TestApp, ticket: string, code: string) =>
-  app.request(contract.totpLogin, { body: { ticket, code } })
 
 const sessionsOf = async (app: TestApp) =>
   (await app.pool.query('select count(*)::int as n from session')).rows[0].n
 
 /** Someone whose second step is on. */
-async function someone(app: TestApp) {
-  const person = await signUp(app)
+async function someone(app: TestApp, password = PASSWORD) {
+  const person = await signUp(app, { password })
   return { person, ...(await turnOn(app, person)) }
 }
 
@@ -74,7 +63,8 @@ test('17, 18: a ticket that is changed, or signed as another thing: refused', as
   const SECRET = 'a-secret-that-this-test-knows-0123456789'
   await using app = await openTestApp({ env: { SECRET } })
   const { person, secret } = await someone(app)
-  const other = await someone(app)
+  // A ticket names its password's hash, and test accounts with one password share their hash.
+  const other = await someone(app, 'Another-Long-8')
   const claims = decodeJwt(await ticketOf(app, person))
   const forge = (changed: object, header: object = {}, purpose = 'second-step') =>
     new SignJWT({ ...claims, ...changed })
@@ -256,7 +246,12 @@ const adminCall = endpoint({
 
 test('where it is required, an admin without a second step does everything but an admin’s work', async () => {
   await using app = await openTestApp({ env: { ADMIN_TOTP: 'on' } })
-  route(app.server, { authenticate: authenticator(app.deps) }, adminCall, async () => {})
+  route(
+    app.server,
+    { requireProof: async () => {}, authenticate: authenticator(app.deps) },
+    adminCall,
+    async () => {},
+  )
   const person = await signUp(app)
   const setRole = (role: string) => app.pool.query('update account set role = $1', [role])
   expect(refusal(await app.request(adminCall, {}, person)).message).toMatch(/not allowed/)
@@ -280,7 +275,12 @@ test('where it is required, an admin without a second step does everything but a
 
 test('a session from before the second step is no admin’s where it is required', async () => {
   await using app = await openTestApp({ env: { ADMIN_TOTP: 'on' } })
-  route(app.server, { authenticate: authenticator(app.deps) }, adminCall, async () => {})
+  route(
+    app.server,
+    { requireProof: async () => {}, authenticate: authenticator(app.deps) },
+    adminCall,
+    async () => {},
+  )
   const person = await signUp(app)
   const before = (await logIn(app, person)).json()
   await turnOn(app, person)

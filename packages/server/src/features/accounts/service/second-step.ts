@@ -7,7 +7,7 @@ import type { Account } from '../repo/accounts.ts'
 import { findMember, lockAccount } from '../repo/accounts.ts'
 import { findTotp, recoveryCodesLeft } from '../repo/totp.ts'
 import type { Caller } from './caller.ts'
-import { codesOf, countCode, forgetCodes, takeCode } from './codes.ts'
+import { withCode } from './codes.ts'
 import { securityPage } from './links.ts'
 import { mailTo } from './mail.ts'
 import { tellOfNewSignIn } from './new-sign-in.ts'
@@ -32,9 +32,9 @@ export async function giveCode(
   const member = await findMember(deps.db, ticket.userId)
   if (!member || !ticket.isOf(member.account)) throw signInAgain()
   const owner = ownerOf(ticket)
-  await count(deps, owner, caller)
-  const opened = await deps.db.transaction((tx) =>
-    open(tx, deps, { ticket, owner, code: given.code, caller }),
+  const { code } = given
+  const opened = await withCode(deps, { owner, code, caller }, (tx, take) =>
+    open(tx, deps, { ticket, owner, take, caller }),
   )
   deps.mail.wake()
   const { sessionId } = opened
@@ -42,30 +42,19 @@ export async function giveCode(
   return await toSession(deps, member, opened)
 }
 
-async function count(deps: Deps, owner: OwnerId, caller: Caller): Promise<void> {
-  await countCode(deps, codesOf(owner)).catch((error: unknown) => {
-    caller.log.warn({ event: 'code-locked', userId: owner }, 'too many codes')
-    throw error
-  })
-}
-
 interface Opening {
   ticket: Ticket
   owner: OwnerId
-  code: string
+  take: () => Promise<'app' | 'recovery'>
   caller: Caller
 }
 
-async function open(tx: Tx, deps: Deps, { ticket, owner, code, caller }: Opening) {
+async function open(tx: Tx, deps: Deps, { ticket, owner, take, caller }: Opening) {
   // What happened since the ticket counts: another password, no second step any more, or switched off.
   const account = await lockAccount(tx, owner)
   if (!account || account.disabledAt || !ticket.isOf(account)) throw signInAgain()
   if (!(await hasSecondStep(tx, account))) throw signInAgain()
-  const by = await takeCode(tx, deps, owner, code).catch((error: unknown) => {
-    caller.log.warn({ event: 'code-failed', userId: owner }, 'a wrong code')
-    throw error
-  })
-  await forgetCodes(tx, codesOf(owner))
+  const by = await take()
   if (by === 'recovery') await tellOfRecoveryCode(tx, deps, { account, owner, caller })
   await tellOfNewSignIn(tx, deps, { account, caller })
   const { remember } = ticket

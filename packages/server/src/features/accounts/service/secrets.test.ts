@@ -2,13 +2,13 @@ import * as contract from '@fourcast/contract/accounts.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { linkTo, signIn, signUp } from '#testing/people.ts'
+import { linkTo, signIn, signUp, signUpUnconfirmed } from '#testing/people.ts'
 
 const NEW_PASSWORD = 'Quite-Another-8'
 
 /** Everything an account can do, and every answer it got. */
 async function liveThrough(app: TestApp) {
-  const person = await signUp(app)
+  const person = await signUpUnconfirmed(app)
   const { email } = person.user
   const { token, refreshToken } = await signIn(app, person)
   const answers = [

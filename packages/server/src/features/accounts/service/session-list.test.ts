@@ -1,12 +1,14 @@
 import * as accounts from '@fourcast/contract/accounts.ts'
 import * as contract from '@fourcast/contract/sessions.ts'
 import { decodeJwt } from 'jose'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { seedDemo } from './demo.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 interface Token {
   token: string
@@ -21,6 +23,8 @@ const statusOf = async (app: TestApp, { token }: Token) =>
 
 /** A page that is open in a session; `over` once the server has ended it. */
 async function openPage(app: TestApp, { token }: Token) {
+  // Timers stand still: only the event of the session's end can close the stream, no polling.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -78,7 +82,6 @@ test('27: one device signs another out, at once on every instance, with the page
   const pages = [await openPage(second, lost), await openPage(app, lost)]
   const stays = await openPage(app, kept)
   expect(await statusOf(second, lost)).toBe(200)
-  const begun = performance.now()
   const answer = await end(app, person, idOf(lost))
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect([await statusOf(app, lost), await statusOf(second, lost)]).toEqual([401, 401])
@@ -87,7 +90,6 @@ test('27: one device signs another out, at once on every instance, with the page
   })
   expect(renewed.statusCode).toBe(401)
   await Promise.all(pages.map(({ over }) => over))
-  expect(performance.now() - begun).toBeLessThan(2_000)
   expect([await statusOf(second, kept), await statusOf(second, person)]).toEqual([200, 200])
   expect(await Promise.race([stays.over, Promise.resolve('open')])).toBe('open')
   await app.call(contract.endSession, { params: { id: idOf(kept) } }, kept)
@@ -108,15 +110,13 @@ test('27: all others are signed out, and the asker stays', async () => {
   for (const open of [person, stranger]) expect(await statusOf(second, open)).toBe(200)
 })
 
-test('22: signing out ends the pages that are open in that session within two seconds', async () => {
+test('22: signing out ends the pages that are open in that session at once', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const page = await openPage(app, person)
   expect(await statusOf(app, person)).toBe(200)
-  const begun = performance.now()
   await app.call(accounts.logout, {}, person)
   await page.over
-  expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
 test('30: a session of someone else is not there, as one that never was, or is over', async () => {

@@ -161,7 +161,7 @@ test('28: a lower role or plan holds from the next call on, with the token of be
     status: 204,
     errors: [],
   })
-  route(app.server, { authenticate }, adminCall, async () => {})
+  route(app.server, { authenticate, requireProof: async () => {} }, adminCall, async () => {})
   const person = await signUp(app)
   const setRole = (role: string) => app.pool.query('update account set role = $1', [role])
   const { token } = person

@@ -2,10 +2,18 @@ import type { Session } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
-import { absoluteEnd, idleEnd } from '../policy.ts'
+import { networkOf } from '#platform/network.ts'
+import { absoluteEnd, DEMO_SESSIONS_MOST, idleEnd, SESSIONS_MOST } from '../policy.ts'
 import type { Member } from '../repo/accounts.ts'
 import { findMember } from '../repo/accounts.ts'
-import { endSession, findSession, insertRefreshToken, insertSession } from '../repo/sessions.ts'
+import { crowdOf } from '../repo/session-list.ts'
+import {
+  endSession,
+  endThese,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+} from '../repo/sessions.ts'
 import type { Caller } from './caller.ts'
 import { accessTokens, fingerprint, notSignedIn } from './tokens.ts'
 import { toUser } from './user.ts'
@@ -15,7 +23,7 @@ export interface OpenedSession {
   refreshToken: string
 }
 
-/** A new session with an id of its own, as every sign-in gets. */
+/** A new session with an id of its own, as every sign-in gets. Where there are too many, those used longest ago end. */
 export async function openSession(
   tx: Tx,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
@@ -24,6 +32,7 @@ export async function openSession(
   const { userId, remember, secondFactor, caller } = of
   const now = clock.now()
   const [sessionId, refreshToken] = [random.uuid(), random.token()]
+  await makeRoom(tx, { userId, caller, now })
   await insertSession(tx, {
     id: sessionId,
     userId,
@@ -37,6 +46,24 @@ export async function openSession(
   })
   await insertRefreshToken(tx, { hash: fingerprint(refreshToken), sessionId, createdAt: now })
   return { sessionId, refreshToken }
+}
+
+/** Leaves room for one session more. */
+async function makeRoom(
+  tx: Tx,
+  { userId, caller, now }: { userId: string; caller: Caller; now: Temporal.Instant },
+): Promise<void> {
+  const crowd = await crowdOf(tx, userId, now)
+  const isNear = ({ address }: { address: string | null }) =>
+    networkOf(address ?? '') === networkOf(caller.address ?? '')
+  const [demo, own] = [crowd.filter(({ isDemo }) => isDemo), crowd.filter(({ isDemo }) => !isDemo)]
+  const tooMany = [
+    ...own.slice(SESSIONS_MOST - 1),
+    ...demo.filter(isNear).slice(SESSIONS_MOST - 1),
+    ...demo.slice(DEMO_SESSIONS_MOST - 1),
+  ]
+  const ids = tooMany.map(({ id }) => id)
+  await endThese(tx, ids, { reason: 'replaced', now })
 }
 
 /** A session as the browser keeps it. */

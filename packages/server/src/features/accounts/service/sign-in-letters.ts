@@ -34,6 +34,17 @@ export const totpRemovedLetter = (url: string, support: string): Words => ({
   action: { label: 'Choose a new password', url },
 })
 
+/** The password is right where codes are asked for, so that is what to change. */
+export const wrongCodesLetter = (url: string): Words => ({
+  kind: 'wrong-codes',
+  subject: 'Wrong codes were entered for your account',
+  paragraphs: [
+    'Someone entered three wrong codes of your authenticator app or of your recovery codes. They had the right password, or were signed in.',
+    'If that was you, there is nothing to do. If not, choose a new password now: theirs opens nothing any more, and you can sign in at once.',
+  ],
+  action: { label: 'Choose a new password', url },
+})
+
 const left = (codes: number) =>
   codes === 0
     ? 'It was the last one. Make new ones before you need them.'

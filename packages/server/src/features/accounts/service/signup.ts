@@ -4,8 +4,7 @@ import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
-import { startTrial } from '#features/billing/service.ts'
-import { carryBreak } from '#features/users/service/break.ts'
+import { openFreePlan } from '#features/billing/service.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
@@ -21,7 +20,10 @@ import { openSession, toSession } from './sessions.ts'
 
 type Form = z.output<typeof SignupForm>
 
-/** Makes an account with its preferences, its trial and a first session, or none of them. */
+/**
+ * Makes an account with its preferences and a first session, or none of them. Nothing that a mailbox had
+ * before shows here: the answer is the same for a new one, one on a break, and one that had an account.
+ */
 export async function signUp(deps: Deps, form: Form, caller: Caller): Promise<Session> {
   refuseCommon(form.password)
   const account = newAccount(deps, form, await hashPassword(form.password))
@@ -59,8 +61,7 @@ async function create(tx: Tx, deps: Deps, of: { account: Account; form: Form; ca
   if (account.email === DEMO_EMAIL || !(await insertAccount(tx, account))) return null
   const userId = account.id
   await insertPreference(tx, userId, form.marketingEmails)
-  const subscription = await startTrial(tx, deps, { userId, email: account.email })
-  await carryBreak(tx, deps, { userId, email: account.email })
+  const subscription = await openFreePlan(tx, deps, userId)
   const letter = verifyLetter(await makeLink(tx, deps, 'verify', account))
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
   const opened = await openSession(tx, deps, {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { createHash, createSecretKey } from 'node:crypto'
 import type { Role } from '@fourcast/contract/accounts.ts'
 import { TOKEN_HOURS } from '@fourcast/contract/limits.ts'
@@ -23,7 +24,7 @@ interface TokenDeps {
 
 /** Signs and reads access tokens. The role in one is for the browser; the server reads the row. */
 export function accessTokens({ clock, keys }: TokenDeps) {
-  const key = createSecretKey(keys.key('access-token'))
+  const [key, ...older] = signersOf(keys)
   const seconds = () => Math.floor(clock.now().epochMilliseconds / 1000)
 
   return {
@@ -38,17 +39,19 @@ export function accessTokens({ clock, keys }: TokenDeps) {
         .sign(key),
 
     verify: async (token: string): Promise<{ userId: string; sessionId: string }> => {
-      const verified = await jwtVerify(token, key, {
-        algorithms: [ALGORITHM],
-        typ: TYPE,
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        requiredClaims: ['exp', 'iat'],
-        clockTolerance: SKEW_SECONDS,
-        // Without it a token issued in the future would pass.
-        maxTokenAge: TOKEN_HOURS * 3600,
-        currentDate: new Date(clock.now().epochMilliseconds),
-      }).catch(() => null)
+      const verified = await verifiedBy([key, ...older], (one) =>
+        jwtVerify(token, one, {
+          algorithms: [ALGORITHM],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['exp', 'iat'],
+          clockTolerance: SKEW_SECONDS,
+          // Without it a token issued in the future would pass.
+          maxTokenAge: TOKEN_HOURS * 3600,
+          currentDate: new Date(clock.now().epochMilliseconds),
+        }),
+      )
       const claims = Claims.safeParse(verified?.payload)
       if (!verified || !claims.success || !isPlain(verified.protectedHeader)) throw notSignedIn()
       return { userId: claims.data.sub, sessionId: claims.data.sid }
@@ -57,6 +60,24 @@ export function accessTokens({ clock, keys }: TokenDeps) {
 }
 
 export type AccessTokens = ReturnType<typeof accessTokens>
+
+const signersOf = (keys: Keys): [KeyObject, ...KeyObject[]] => {
+  const [newest, ...older] = keys.all.map((one) => createSecretKey(one.key('access-token')))
+  if (!newest) throw new Error('there is no key to sign with')
+  return [newest, ...older]
+}
+
+/** What the first of the keys to fit says of a token: SECRET signs, SECRET_PREVIOUS may have signed it. */
+export async function verifiedBy<T>(
+  keys: readonly KeyObject[],
+  verify: (key: KeyObject) => Promise<T>,
+): Promise<T | null> {
+  for (const key of keys) {
+    const verified = await verify(key).catch(() => null)
+    if (verified) return verified
+  }
+  return null
+}
 
 /** We never name a key in a header, so a token that does is not ours. */
 const isPlain = (header: object) =>

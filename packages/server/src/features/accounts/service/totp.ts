@@ -1,5 +1,6 @@
 import type { Totp } from '@fourcast/contract/totp.ts'
 import type { Deps } from '#deps.ts'
+import { emptyBucket } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
@@ -16,16 +17,7 @@ import {
   setSecondFactor,
 } from '../repo/totp.ts'
 import type { Caller } from './caller.ts'
-import {
-  codesOf,
-  countCode,
-  forgetCodes,
-  newSecret,
-  setupCodesOf,
-  stepOf,
-  takeCode,
-  wrongCode,
-} from './codes.ts'
+import { countCode, newSecret, setupCodesOf, stepOf, withCode, wrongCode } from './codes.ts'
 import { mustKnowPassword } from './current-password.ts'
 import {
   recoveryCodesRenewedLetter,
@@ -99,7 +91,7 @@ async function enable(
   const { userId, sessionId } = of.user
   await enableTotp(tx, userId, { step: of.step, now: deps.clock.now() })
   await setSecondFactor(tx, userId, sessionId)
-  await forgetCodes(tx, setupCodesOf(userId))
+  await emptyBucket(tx, setupCodesOf(userId))
   const letter = totpEnabledLetter(forgotPage(deps), deps.config.SUPPORT_EMAIL)
   await mailTo(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
 }
@@ -119,9 +111,9 @@ export async function renewRecoveryCodes(
 ) {
   refuseDemo(user, DEMO)
   await mustKnowPassword(deps, user, { password, field })
-  await countCode(deps, codesOf(user.userId))
-  const recoveryCodes = await deps.db.transaction(async (tx) => {
-    const account = await prove(tx, deps, user, code)
+  const owner = user.userId
+  const recoveryCodes = await withCode(deps, { owner, code, caller }, async (tx, take) => {
+    const account = await prove(tx, user, take)
     const letter = recoveryCodesRenewedLetter(forgotPage(deps))
     await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
     return await makeRecoveryCodes(tx, deps, user.userId)
@@ -141,9 +133,9 @@ export async function disableTotp(
   if (needsSecondFactor(deps.config, user.role))
     throw new Failure('forbidden', 'Administrators cannot do without two-step sign-in.')
   await mustKnowPassword(deps, user, { password, field })
-  await countCode(deps, codesOf(user.userId))
-  await deps.db.transaction(async (tx) => {
-    const account = await prove(tx, deps, user, code)
+  const owner = user.userId
+  await withCode(deps, { owner, code, caller }, async (tx, take) => {
+    const account = await prove(tx, user, take)
     await removeTotp(tx, user.userId)
     const letter = totpDisabledLetter(forgotPage(deps))
     await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
@@ -153,12 +145,11 @@ export async function disableTotp(
 }
 
 /** Uses a code up, where it is on. */
-async function prove(tx: Tx, deps: Deps, user: Principal, code: string): Promise<Account> {
+async function prove(tx: Tx, user: Principal, take: () => Promise<unknown>): Promise<Account> {
   const account = await locked(tx, user)
   const row = await findTotp(tx, user.userId)
   if (!row?.enabledAt) throw new Failure('conflict', OFF)
-  await takeCode(tx, deps, user.userId, code)
-  await forgetCodes(tx, codesOf(user.userId))
+  await take()
   return account
 }
 

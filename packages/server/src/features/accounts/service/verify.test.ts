@@ -1,12 +1,12 @@
 import * as contract from '@fourcast/contract/accounts.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
-import { linkTo, signUp } from '#testing/people.ts'
+import { linkTo, signUpUnconfirmed } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 
 test('the mail is sent again, 5 times an hour, until the address is verified', async () => {
   await using app = await openTestApp()
-  const { user, token } = await signUp(app)
+  const { user, token } = await signUpUnconfirmed(app)
   const again = () => app.request(contract.resendVerification, {}, { token })
   const sent = () => app.mails.filter((mail) => mail.kind === 'verify').length
   expect((await app.request(contract.resendVerification)).statusCode).toBe(401)
@@ -23,7 +23,7 @@ test('the mail is sent again, 5 times an hour, until the address is verified', a
 
 test('a link mailed to an address that the account no longer has verifies nothing', async () => {
   await using app = await openTestApp()
-  const { user } = await signUp(app)
+  const { user } = await signUpUnconfirmed(app)
   const body = { token: linkTo(app, 'verify', user.email).token }
   await app.pool.query("update account set email = 'new@example.com'")
   expect((await app.request(contract.verifyEmail, { body })).statusCode).toBe(422)
@@ -41,7 +41,7 @@ test('a link without a token is named as such', async () => {
 test('the first press of a link brings one welcome, more of them none', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
-  const { user } = await signUp(app)
+  const { user } = await signUpUnconfirmed(app)
   const body = { token: linkTo(app, 'verify', user.email).token }
   const presses = [app, second, app, second].map((on) => on.request(contract.verifyEmail, { body }))
   for (const { statusCode } of await Promise.all(presses)) expect(statusCode).toBe(204)

@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { count, sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import { planAt, statusAt } from '#features/billing/policy.ts'
-import { invoice, quotaDay, refund, subscription } from '#features/billing/tables.ts'
+import { invoice, refund, subscription } from '#features/billing/tables.ts'
+import { quotaDay } from '#features/billing/tables/quota.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /** New York days, both included, and the moments between which they lie. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { invoice, quotaDay } from '#features/billing/tables.ts'
+import { invoice } from '#features/billing/tables.ts'
+import { quotaDay } from '#features/billing/tables/quota.ts'
 import { generationDay, generationMatch } from '#features/numbers/tables.ts'
 import { playBreak } from '#features/users/tables.ts'
 import { toInstant } from '#platform/db/columns.ts'
@@ -27,8 +28,15 @@ export async function figuresOf(
   db: Tx,
   id: string,
   { today, now }: Moment,
-): Promise<{ figures: UserFigures; onBreakUntil: Temporal.Instant | null }> {
-  type Row = UserFigures & { onBreakUntil: string | null } & Record<string, unknown>
+): Promise<{
+  figures: UserFigures
+  onBreakUntil: Temporal.Instant | null
+  canLiftBreak: boolean
+}> {
+  type Row = UserFigures & { onBreakUntil: string | null; canLiftBreak: boolean } & Record<
+      string,
+      unknown
+    >
   const { rows } = await db.execute<Row>(sql`
     select coalesce(sum(generated), 0)::int as generations,
       coalesce(sum(generated) filter (where day = ${today}), 0)::int as "generationsToday",
@@ -42,10 +50,16 @@ export async function figuresOf(
       (select coalesce(sum(refunded_cents), 0)::int from ${invoice}
         where user_id = ${id}) as refunded,
       (select until from ${playBreak}
-        where user_id = ${id} and until > ${now.toString()}::timestamptz) as "onBreakUntil"
+        where user_id = ${id} and until > ${now.toString()}::timestamptz) as "onBreakUntil",
+      exists (select from ${playBreak} where user_id = ${id} and unconfirmed
+        and until > ${now.toString()}::timestamptz) as "canLiftBreak"
     from ${generationDay} where user_id = ${id}`)
   const [row] = rows
   if (!row) throw new Error('an aggregate without a row')
-  const { onBreakUntil, ...figures } = row
-  return { figures, onBreakUntil: onBreakUntil === null ? null : toInstant(onBreakUntil) }
+  const { onBreakUntil, canLiftBreak, ...figures } = row
+  return {
+    figures,
+    canLiftBreak,
+    onBreakUntil: onBreakUntil === null ? null : toInstant(onBreakUntil),
+  }
 }

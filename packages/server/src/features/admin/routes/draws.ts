@@ -13,6 +13,8 @@ import { sourceStandings } from '../service/sources.ts'
 
 const SIZE = { most: contract.IMPORT_MAX, tooLarge: 'Choose a file of at most 20 MB' }
 
+const LANES = { most: 2, share: 2, busy: 'Many files come in at once. Please try again.' }
+
 /** Where draws come from, and what is learnt from them. */
 export async function adminDrawsRoutes(app: FastifyInstance, deps: RouteContext): Promise<void> {
   route(app, deps, contract.listSources, () => sourceStandings(deps))
@@ -37,10 +39,10 @@ export async function adminDrawsRoutes(app: FastifyInstance, deps: RouteContext)
 async function uploadRoute(scope: FastifyInstance, deps: RouteContext): Promise<void> {
   await acceptForms(scope)
   // Each is in memory until it is kept.
-  const lanes = new Lanes(2, 'Many files come in at once. Please try again.')
+  const lanes = new Lanes(LANES)
   route(scope, deps, contract.startImport, (_input, { user, request }) =>
-    lanes.run(async () => {
-      allowSending(request.raw, { most: contract.startImport.sendingMs })
+    lanes.run(user.userId, async () => {
+      using _ = allowSending(request.raw, { most: contract.startImport.sendingMs })
       const form = await readForm(request, contract.startImport.multipart, SIZE)
       const kept = await keepImport(deps, { userId: user.userId, requestId: request.id }, form)
       deps.background.wake('imports-read', () => readImports(deps))

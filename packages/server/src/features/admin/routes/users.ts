@@ -6,7 +6,7 @@ import type { Principal } from '#platform/http/auth.ts'
 import { route } from '#platform/http/route.ts'
 import { changeUser } from '../service/change-user.ts'
 import type { By } from '../service/on-user.ts'
-import { deleteUser, endUserSessions, giveUserPlan } from '../service/user-deeds.ts'
+import { deleteUser, endUserSessions, giveUserPlan, liftUserBreak } from '../service/user-deeds.ts'
 import { userDetail, usersPage } from '../service/users.ts'
 
 const byOf = ({ user, request }: { user: Principal; request: FastifyRequest }): By => ({
@@ -31,6 +31,11 @@ export function adminUsersRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, contract.grantPlan, async ({ params, body }, call) => {
     await giveUserPlan(deps, byOf(call), params.id, body)
+    return await userDetail(deps, call.user, params.id)
+  })
+
+  route(app, deps, contract.liftBreak, async ({ params, body }, call) => {
+    await liftUserBreak(deps, byOf(call), params.id, body.reason)
     return await userDetail(deps, call.user, params.id)
   })
 

@@ -42,5 +42,11 @@ export async function noteRestored(
   })
 }
 
+const FINGERPRINT = ['backup', 'fingerprint'] as const
+
 /** Names the secret without telling it: a key that is made for this alone. */
-export const fingerprintOf = (keys: Keys): string => keys.mac('backup', 'fingerprint')
+export const fingerprintOf = (keys: Keys): string => keys.mac(...FINGERPRINT)
+
+/** Whether a backup was made with this secret, or the one before. */
+export const isFingerprintOf = (keys: Keys, given: string): boolean =>
+  keys.isMac(...FINGERPRINT, given)

@@ -6,6 +6,7 @@ import {
   switchOff,
   switchOn,
 } from '#features/accounts/service/administration.ts'
+import { requireProof } from '#features/accounts/service/proof.ts'
 import { dropOverdue } from '#features/billing/service/dunning.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
@@ -22,6 +23,9 @@ export async function changeUser(
   id: string,
   change: UserChange,
 ): Promise<void> {
+  // Names alone are no act of weight.
+  const { role, disabled } = change
+  if (role !== undefined || disabled !== undefined) await requireProof(deps, by.user)
   await onUser(deps, by, id, async (doing) => {
     await changeName(doing, change)
     await changeRole(doing, change)
@@ -48,7 +52,7 @@ async function changeRole(doing: Doing, { role }: UserChange): Promise<void> {
   const { target } = doing
   if (role === undefined || role === target.role) return
   if (!mayGrant(doing.role, role))
-    throw new Failure('forbidden', 'Nobody grants a rank above their own.')
+    throw new Failure('forbidden', 'Only a super_admin makes administrators.')
   await changeAccount(doing.tx, ownerOfTarget(doing), { role })
   await doing.write({ action: 'user.role', before: { role: target.role }, after: { role } })
 }

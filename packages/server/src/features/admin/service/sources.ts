@@ -27,12 +27,12 @@ const ROUND = { hours: 8 * 24 }
 
 /** Every game and state with draws or a source, and how fresh they are: a few look-ups each. */
 export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
-  const { db, clock, config } = deps
+  const { db, clock } = deps
   const now = clock.now()
   const stored = (await findStored(db, await shownSeries(deps), now)).filter(
     ({ source, lastDrawAt }) => lastDrawAt !== null || source !== 'simulated',
   )
-  const live = new Map(liveSeries(config.DRAW_SOURCES, config).map((one) => [nameOf(one.key), one]))
+  const live = liveByName(deps)
   const draws = await drawCounts(db, stored, now)
   const undecided = await countUndecided(db)
   return await Promise.all(
@@ -54,8 +54,8 @@ export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
 export async function liveFreshness(
   deps: Needs,
 ): Promise<{ source: string; freshness: Freshness }[]> {
-  const { db, clock, config } = deps
-  const live = new Map(liveSeries(config.DRAW_SOURCES, config).map((one) => [nameOf(one.key), one]))
+  const { db, clock } = deps
+  const live = liveByName(deps)
   const shown = (await shownSeries(deps)).filter((one) => live.has(nameOf(one)))
   const stored = shown.length === 0 ? [] : await findStored(db, shown, clock.now())
   return await Promise.all(
@@ -65,6 +65,9 @@ export async function liveFreshness(
     })),
   )
 }
+
+const liveByName = ({ config }: Pick<Needs, 'config'>) =>
+  new Map(liveSeries(config.DRAW_SOURCES, config).map((one) => [nameOf(one.key), one]))
 
 /** By the question: it is asked after each draw, and not more often. */
 export const isPaid = ({ source }: LiveSeries) => source.pace === 'allowance'

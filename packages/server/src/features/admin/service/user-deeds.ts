@@ -5,8 +5,9 @@ import type { Caller } from '#features/accounts/service/caller.ts'
 import { eraseAccount } from '#features/accounts/service/delete-account.ts'
 import { signOut } from '#features/accounts/service/session-list.ts'
 import { givePlan } from '#features/billing/service/given.ts'
+import { liftBreak } from '#features/users/service/break.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { notFound } from '#platform/http/failure.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
 import type { By } from './on-user.ts'
 import { allow, onUser } from './on-user.ts'
 
@@ -36,6 +37,29 @@ export async function endUserSessions(
     const isDone = await signOut(tx, deps, ownerOf({ userId: id }), sessionId)
     if (!isDone) throw notFound('The session')
     await write({ action: 'user.sessions', after: { ended: sessionId ?? 'all' } })
+  })
+}
+
+/** Lifts a break that was set before the address was confirmed. The reason stays with the entry. */
+export async function liftUserBreak(
+  deps: DeedDeps,
+  by: By,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await onUser(deps, by, id, async ({ tx, write }) => {
+    const lifted = await liftBreak(tx, deps, ownerOf({ userId: id }))
+    if (!lifted)
+      throw new Failure(
+        'conflict',
+        'This account is on no break that can be lifted. A break that its owner set with a confirmed address stays.',
+      )
+    const { length, until } = lifted
+    await write({
+      action: 'user.break',
+      before: { length, until: until.toString() },
+      after: { until: null, reason },
+    })
   })
 }
 

@@ -54,7 +54,7 @@ export async function userDetail(
   if (!row) throw notFound('The account')
   const { firstName, lastName, disabledReason, isDemo, role } = row.account
   const today = newYorkDay(now).toString()
-  const { figures, onBreakUntil } = await figuresOf(deps.db, id, { today, now })
+  const { figures, onBreakUntil, canLiftBreak } = await figuresOf(deps.db, id, { today, now })
   // The demo account's sessions are other people's, as on its own list.
   const seen = { userId: ownerOf({ userId: id }), sessionId: user.sessionId, isDemo }
   return {
@@ -63,6 +63,7 @@ export async function userDetail(
     lastName,
     disabledReason,
     onBreakUntil: onBreakUntil?.toString() ?? null,
+    canLiftBreak,
     sessions: await listSessions(deps, seen),
     figures,
     canChange: canChange(user, { role, isDemo }),

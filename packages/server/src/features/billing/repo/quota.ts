@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Cost, Counter } from '../policy.ts'
 import { COUNTERS, makesPicks, ownCost } from '../policy.ts'
-import { paidQuery, quotaDay } from '../tables.ts'
+import { paidQuery, quotaDay } from '../tables/quota.ts'
 import type { Today } from './usage.ts'
 import { ACCOUNT, limitOf } from './usage.ts'
 

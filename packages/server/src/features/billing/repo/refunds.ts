@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { refund } from '../tables.ts'
 
@@ -23,7 +23,9 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> 
 export async function updateRefund(
   tx: Tx,
   id: string,
-  change: Partial<Pick<RefundRow, 'status' | 'ref' | 'failureCode' | 'settledAt'>>,
+  change: Partial<
+    Pick<RefundRow, 'status' | 'ref' | 'failureCode' | 'settledAt' | 'nextLookAt' | 'looks'>
+  >,
 ): Promise<void> {
   await tx.update(refund).set(change).where(eq(refund.id, id))
 }
@@ -52,23 +54,34 @@ async function sum(tx: Tx, which: SQL | undefined): Promise<number> {
   return row?.cents ?? 0
 }
 
-/** Refunds that have stood like this since then, but not since `after` already; oldest first. */
-export async function listRefunds(
+/**
+ * Takes refunds that are due to be looked up, the longest waiting first. Each is due again
+ * after the backoff for how often it was looked up: no other instance takes it meanwhile, and one that
+ * never settles comes after all others.
+ */
+export async function takeRefunds(
   db: Tx,
-  statuses: RefundRow['status'][],
-  since: Temporal.Instant,
-  after?: Temporal.Instant,
+  now: Temporal.Instant,
+  { most, backoff }: { most: number; backoff: { firstSeconds: number; lastSeconds: number } },
 ): Promise<RefundRow[]> {
-  return await db
-    .select()
+  const { firstSeconds, lastSeconds } = backoff
+  const due = db
+    .select({ id: refund.id })
     .from(refund)
     .where(
       and(
-        inArray(refund.status, statuses),
-        lte(refund.createdAt, since),
-        after && gt(refund.createdAt, after),
+        inArray(refund.status, ['started', 'pending']),
+        or(isNull(refund.nextLookAt), lte(refund.nextLookAt, now)),
       ),
     )
-    .orderBy(asc(refund.createdAt))
-    .limit(100)
+    .orderBy(sql`${refund.nextLookAt} asc nulls first`)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const seconds = sql`least(${lastSeconds}, ${firstSeconds} * power(2, least(${refund.looks}, 20)))`
+  const next = sql`${now.toString()}::timestamptz + ${seconds} * interval '1 second'`
+  return await db
+    .update(refund)
+    .set({ nextLookAt: next, looks: sql`${refund.looks} + 1` })
+    .where(inArray(refund.id, due))
+    .returning()
 }

@@ -19,24 +19,38 @@ import { account } from '#features/accounts/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { invoice, paymentAttempt, subscription } from '../tables.ts'
+import { invoice, nextReminder, paymentAttempt, subscription } from '../tables.ts'
 import type { InvoiceRow } from './invoices.ts'
 
-/** Some of those whom a question holds for, in a fixed order; `after` the last of them come the next. */
-export type Page = (db: Tx, now: Temporal.Instant, after: OwnerId | null) => Promise<OwnerId[]>
+/** Someone who is due, and since when. */
+export interface DueOwner {
+  owner: OwnerId
+  since: Temporal.Instant
+}
+
+/** Some of those who are due, the longest waiting first; `after` the last of them come the next. */
+export type Page = (db: Tx, now: Temporal.Instant, after: DueOwner | null) => Promise<DueOwner[]>
 
 const BATCH = 100
 
+type DueColumn = 'nextBillingAt' | 'retryAt' | 'expiresAt' | 'termEndsAt'
+
+/** In the order of the column that says when: each has an index of those who can become due. */
 const those =
-  (where: (db: Tx, now: Temporal.Instant) => SQL | undefined): Page =>
+  (column: DueColumn, where: (db: Tx, now: Temporal.Instant) => SQL | undefined): Page =>
   async (db, now, after) => {
+    const { userId, [column]: since } = subscription
+    const isLater =
+      after && sql`(${since}, ${userId}) > (${after.since.toString()}::timestamptz, ${after.owner})`
     const rows = await db
-      .select({ userId: subscription.userId })
+      .select({ userId, since })
       .from(subscription)
-      .where(and(where(db, now), after === null ? undefined : gt(subscription.userId, after)))
-      .orderBy(asc(subscription.userId))
+      .where(and(where(db, now), isLater ?? undefined))
+      .orderBy(asc(since), asc(userId))
       .limit(BATCH)
-    return rows.map(ownerOf)
+    return rows.flatMap((row) =>
+      row.since === null ? [] : [{ owner: ownerOf(row), since: row.since }],
+    )
   }
 
 /** A payment of theirs whose end is not known: nothing else is charged meanwhile. */
@@ -59,32 +73,42 @@ const isPaying = (db: Tx, more?: SQL): SQL =>
 const renews = eq(subscription.status, 'active')
 
 /** Whose term is over and renews. */
-export const pageOfDue = those((db, now) =>
+export const pageOfDue = those('nextBillingAt', (db, now) =>
   and(renews, lte(subscription.nextBillingAt, now), not(isPaying(db))),
 )
 
 /** Whose overdue renewal is to be tried again. */
-export const pageOfRetries = those((db, now) =>
+export const pageOfRetries = those('retryAt', (db, now) =>
   and(eq(subscription.status, 'past_due'), lte(subscription.retryAt, now), not(isPaying(db))),
 )
 
 /** Whose trial or plan is over and does not renew. */
-export const pageOfEnded = those((_db, now) =>
+export const pageOfEnded = those('expiresAt', (_db, now) =>
   and(
     ne(subscription.plan, 'free'),
+    isNull(subscription.nextBillingAt),
     lte(subscription.expiresAt, now),
-    or(
-      inArray(subscription.status, ['trial', 'cancelled']),
-      and(renews, isNull(subscription.nextBillingAt)),
-    ),
+    inArray(subscription.status, ['trial', 'cancelled', 'active']),
   ),
 )
 
-/** Whose term ends soon, by renewing or for good. */
-export const pageOfEndings = (until: Temporal.Instant): Page =>
-  those((_db, now) =>
-    and(renews, gt(subscription.termEndsAt, now), lte(subscription.termEndsAt, until)),
+const endsWithin = (now: Temporal.Instant, days: number) =>
+  and(
+    sql`${nextReminder} = ${sql.raw(String(days))}`,
+    gt(subscription.termEndsAt, now),
+    lte(subscription.termEndsAt, now.add({ hours: days * 24 })),
   )
+
+/** Who is to be reminded that their term ends or renews: nobody on a break or with a granted plan. */
+export const pageOfReminders = those('termEndsAt', (_db, now) =>
+  and(
+    renews,
+    ne(subscription.plan, 'free'),
+    not(subscription.granted),
+    or(isNull(subscription.pausedUntil), lte(subscription.pausedUntil, now)),
+    or(endsWithin(now, 3), endsWithin(now, 7), endsWithin(now, 1)),
+  ),
+)
 
 /** The last try of an overdue plan is made as it ends, by a sweep that may be a little late. */
 const begunInTime = sql`${paymentAttempt.createdAt} < ${subscription.expiresAt} + interval '1 hour'`

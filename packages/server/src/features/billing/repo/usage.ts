@@ -11,7 +11,8 @@ import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { limitAt, planAt } from '../policy.ts'
-import { quotaDay, subscription } from '../tables.ts'
+import { subscription } from '../tables.ts'
+import { quotaDay } from '../tables/quota.ts'
 
 /** A moment and the New York day it lies in. */
 export interface Today {

@@ -1,3 +1,4 @@
+import { quoteSubscription } from '@fourcast/contract/quotes.ts'
 import * as contract from '@fourcast/contract/subscriptions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
@@ -7,7 +8,7 @@ import { quoteOf } from '../service/quote.ts'
 
 /** What a plan would cost, and what was asked for those before. */
 export function invoiceRoutes(app: FastifyInstance, deps: RouteContext) {
-  route(app, deps, contract.quoteSubscription, ({ query }, { user }) => quoteOf(deps, user, query))
+  route(app, deps, quoteSubscription, ({ query }, { user }) => quoteOf(deps, user, query))
 
   route(app, deps, contract.listInvoices, (_input, { user }) => invoicesOf(deps, user.userId))
 

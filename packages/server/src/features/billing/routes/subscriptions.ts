@@ -1,6 +1,4 @@
 import * as contract from '@fourcast/contract/subscriptions.ts'
-import type { PlanId } from '@fourcast/contract/plans.ts'
-import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import type { Done } from '#platform/http/idempotency.ts'
@@ -11,17 +9,16 @@ import { changePlan } from '../service/change.ts'
 import { currentOf } from '../service/current.ts'
 import { keepingOf } from '../service/keeping.ts'
 import { confirm } from '../service/outcome.ts'
+import { offersOf } from '../service/offers.ts'
 import { subscribe } from '../service/subscribe.ts'
 import { invoiceRoutes } from './invoices.ts'
-
-const offer = (id: PlanId) => ({ ...PLANS[id], features: [...PLANS[id].features] })
-const OFFERS = PLAN_IDS.map(offer)
 
 /** Someone's plan: what it is, how it begins, changes and ends. */
 export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
   const keeping = keepingOf(deps)
 
-  route(app, deps, contract.listPlans, async () => OFFERS)
+  const offers = offersOf(deps.config)
+  route(app, deps, contract.listPlans, async () => offers)
 
   route(app, deps, contract.currentSubscription, (_input, { user }) => currentOf(deps, user.userId))
 

@@ -20,6 +20,7 @@ import type { Settlement } from './cancellation.ts'
 import { settlementOf } from './cancellation.ts'
 import { currentOf } from './current.ts'
 import type { BillingDeps } from './deps.ts'
+import { takeFreeCancellation } from './free-cancellation.ts'
 import { longDay } from './calendar.ts'
 import { payerOf } from './methods.ts'
 import { tellCancelled } from './news.ts'
@@ -113,7 +114,7 @@ async function cancelNow(
   const now = deps.clock.now()
   const owner = ownerOf(subscription)
   const plan = runningPlan(subscription, now)
-  const settlement = await settlementOf(tx, subscription, now)
+  const settlement = await claimedSettlementOf(tx, deps, subscription)
   const inFlight = await voidUnpaid(tx, owner)
   if (!settlement && inFlight.length === 0) throw nothingToCancel()
   const cancellationId = key === null ? deps.random.uuid() : idOf(subscription, key)
@@ -128,6 +129,18 @@ async function cancelNow(
   const refund = settlement.refund ?? 0
   await tellCancelled(tx, deps, { userId: owner, plan: plan ?? 'trial', until: null, refund })
   return { cancellationId, refundIds, refund, inFlight }
+}
+
+/** The refund as it is now. Of two who share a card or mailbox and cancel at once, one has it in full. */
+async function claimedSettlementOf(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+): Promise<Settlement | null> {
+  const settlement = await settlementOf(tx, deps, subscription)
+  if (!settlement?.freeUntil || (await takeFreeCancellation(tx, deps, subscription)))
+    return settlement
+  return await settlementOf(tx, deps, subscription)
 }
 
 /** Of what one key cancels, whoever asks again; of another plan that begins later it is another. */

@@ -1,10 +1,10 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
+import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { ownerOf } from '#platform/http/auth.ts'
 import type { SubscriptionRow } from '../policy.ts'
 import { subscriptionOf } from '../policy.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
-import { listActivations } from '../repo/subscriptions.ts'
+import { freeUntil as freeUntilOf } from './free-cancellation.ts'
 import { chargeOf, fundingOf } from './funding.ts'
 
 /** What of one charge goes back. */
@@ -29,9 +29,10 @@ export interface Settlement {
 /** Null where there is nothing to cancel: a plan that was given ends by itself. */
 export async function settlementOf(
   db: Tx,
+  deps: Pick<Deps, 'clock' | 'keys'>,
   subscription: SubscriptionRow,
-  now: Temporal.Instant,
 ): Promise<Settlement | null> {
+  const now = deps.clock.now()
   const { plan, status } = subscriptionOf(subscription, now)
   if (plan === 'free' || subscription.granted) return null
   const termEndsAt = subscription.termEndsAt ?? subscription.expiresAt
@@ -39,7 +40,7 @@ export async function settlementOf(
   const charges = await chargesOf(db, subscription)
   const worth = sum(charges)
   if (worth === 0 || status === 'past_due' || isUsedUp(subscription, now)) return nothing
-  const freeUntil = await freeDaysEnd(db, subscription, now)
+  const freeUntil = await freeUntilOf(db, deps, subscription)
   const { feePercent = 0 } = PLANS[plan].cancellationPolicy ?? {}
   // What is kept is rounded down: fractions of a cent are the customer's.
   const fee = freeUntil ? 0 : Math.floor((worth * feePercent) / 100)
@@ -86,20 +87,4 @@ function upTo(parts: readonly Part[], cents: number): Part[] {
     owed -= amountCents
   }
   return taken
-}
-
-const HOURS_A_DAY = 24
-
-/** The free days of a plan run from its first activation, and were used by nobody yet; null once they are over. */
-async function freeDaysEnd(
-  db: Tx,
-  subscription: SubscriptionRow,
-  now: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  const activations = await listActivations(db, ownerOf(subscription))
-  const first = activations.find(({ plan }) => plan === subscription.plan)
-  if (!first || activations.some(({ usedAt }) => usedAt !== null)) return null
-  const { freeDays = 0 } = PLANS[first.plan].cancellationPolicy ?? {}
-  const end = first.activatedAt.add({ hours: freeDays * HOURS_A_DAY })
-  return Temporal.Instant.compare(now, end) < 0 ? end : null
 }

@@ -14,7 +14,7 @@ import { renewalPrice, runningPlan } from './pricing.ts'
 import { isFirstTime } from './order-rules.ts'
 import { allowanceOf, resetAt } from './usage.ts'
 
-type CurrentDeps = Pick<Deps, 'config' | 'db' | 'clock'>
+type CurrentDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'keys'>
 type Current = Answer<typeof currentSubscription>
 
 /** Someone's plan, what it allows, and what cancelling it would do, all at one moment. */
@@ -40,7 +40,7 @@ export async function currentOf(deps: CurrentDeps, owner: OwnerId): Promise<Curr
     onBreakUntil: onBreakUntil?.toString() ?? null,
     firstTime: await isFirstTime(db, owner),
     order,
-    cancellation: isOrdering ? null : shown(await settlementOf(db, row, now)),
+    cancellation: isOrdering ? null : shown(await settlementOf(db, deps, row)),
     ...benefitsOf(running, config),
   }
 }

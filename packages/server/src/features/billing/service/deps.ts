@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#platform/payments/provider.ts'
 /** What work on money needs. */
 export interface BillingDeps extends Pick<
   Deps,
-  'config' | 'db' | 'clock' | 'random' | 'mail' | 'publicUrl' | 'log'
+  'config' | 'db' | 'clock' | 'random' | 'keys' | 'mail' | 'publicUrl' | 'log'
 > {
   payments: PaymentProvider
 }

@@ -11,7 +11,7 @@ export async function forEachOwner(
   const now = clock.now()
   let owners = await page(db, now, null)
   while (owners.length > 0) {
-    for (const owner of owners)
+    for (const { owner } of owners)
       await work(owner).catch((err: unknown) => log.error({ err, userId: owner }, 'billing'))
     owners = await page(db, now, owners.at(-1) ?? null)
   }

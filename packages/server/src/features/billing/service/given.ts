@@ -82,7 +82,6 @@ const given = (
   expiresAt: end,
   termEndsAt: end,
   granted: true,
-  remindedOf: null,
 })
 
 function takenBack(row: SubscriptionRow, now: Temporal.Instant): Partial<SubscriptionRow> {

@@ -1,4 +1,5 @@
-import type { InvoiceLine, Quote } from '@fourcast/contract/subscriptions.ts'
+import type { Quote } from '@fourcast/contract/quotes.ts'
+import type { InvoiceLine } from '@fourcast/contract/subscriptions.ts'
 import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import type * as z from 'zod/mini'

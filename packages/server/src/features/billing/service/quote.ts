@@ -1,10 +1,12 @@
-import type { Quote } from '@fourcast/contract/subscriptions.ts'
+import type { Quote } from '@fourcast/contract/quotes.ts'
 import type { Deps } from '#deps.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import { findMethod } from '../repo/methods.ts'
 import { findSubscription } from '../repo/subscriptions.ts'
 import type { SubscriptionRow } from '../policy.ts'
+import { freeDaysAhead } from './free-cancellation.ts'
 import { termPaymentOf } from './funding.ts'
 import { payerOf } from './methods.ts'
 import { refuseWhilePaying } from './order.ts'
@@ -13,10 +15,14 @@ import { changeOf, priceOf, renewalPrice } from './pricing.ts'
 import { refuseChange } from './refuse-change.ts'
 import { refuseOrder } from './order-rules.ts'
 
-type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys'>
 
 /** What a choice would cost and do at this moment; refused where the order itself would be. */
-export async function quoteOf(deps: QuoteDeps, user: Principal, choice: Choice): Promise<Quote> {
+export async function quoteOf(
+  deps: QuoteDeps,
+  user: Principal,
+  { paymentMethodId, ...choice }: Choice & { paymentMethodId?: string | undefined },
+): Promise<Quote> {
   const owner = payerOf(user)
   const now = deps.clock.now()
   const subscription = await findSubscription(deps.db, owner)
@@ -25,7 +31,26 @@ export async function quoteOf(deps: QuoteDeps, user: Principal, choice: Choice):
   const payment = await termPaymentOf(deps.db, subscription)
   const settings = deps.config
   const price = priceOf({ subscription, ...payment, choice, now, settings })
-  return shown(choice, price, renewalOf(subscription, choice, price, settings))
+  const freeDays =
+    choice.term === 'monthly' && (await freeDaysOf(deps, owner, choice, paymentMethodId))
+  return {
+    ...shown(choice, price, renewalOf(subscription, choice, price, settings)),
+    freeDays: freeDays || null,
+  }
+}
+
+async function freeDaysOf(
+  deps: QuoteDeps,
+  owner: OwnerId,
+  { planId }: Choice,
+  methodId: string | undefined,
+): Promise<number | null> {
+  const method = methodId === undefined ? null : await findMethod(deps.db, owner, methodId)
+  if (methodId !== undefined && !method) throw notFound('The payment method')
+  return await freeDaysAhead(deps.db, deps, owner, {
+    planId,
+    fingerprint: method?.fingerprint ?? null,
+  })
 }
 
 interface Asked {
@@ -59,7 +84,11 @@ function renewalOf(
   return term === 'monthly' ? usd(renewalPrice(choice.planId, settings).total) : null
 }
 
-function shown({ planId, term }: Choice, price: Price, renewal: Quote['renewal']): Quote {
+function shown(
+  { planId, term }: Choice,
+  price: Price,
+  renewal: Quote['renewal'],
+): Omit<Quote, 'freeDays'> {
   const { effective, lines, tax, total, periodStart, periodEnd } = price
   const until = effective === 'now' ? periodEnd : periodStart
   return {

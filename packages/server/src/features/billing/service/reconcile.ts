@@ -1,16 +1,15 @@
 import type { AttemptRow } from '../repo/attempts.ts'
 import { listAttempts } from '../repo/attempts.ts'
 import type { RefundRow } from '../repo/refunds.ts'
-import { listRefunds } from '../repo/refunds.ts'
+import { takeRefunds } from '../repo/refunds.ts'
 import { abandon } from './abandon.ts'
 import type { BillingDeps } from './deps.ts'
 import { lookUp } from './look-up.ts'
-import { sendRefund, settleRefund } from './refunds.ts'
+import { LOST_SECONDS, sendRefund, settleRefund } from './refunds.ts'
 
-/** Whoever asked the provider has its answer by then, or is gone. */
-const LOST_SECONDS = 10
-/** What nobody took by then is not asked for with every look. */
-const LATE = { minutes: 10 }
+/** A refund that does not settle is looked up ever more rarely, down to once an hour. */
+const REFUND_BACKOFF = { firstSeconds: LOST_SECONDS, lastSeconds: 3600 }
+const REFUND_BATCH = 100
 /** A payment that nobody confirmed by then is taken back. */
 const UNCONFIRMED_HOURS = 1
 
@@ -19,25 +18,23 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now()
   const lost = now.subtract({ seconds: LOST_SECONDS })
   await eachAttempt(deps, ['started', 'unknown'], lost, lookUp)
-  for (const refund of await listRefunds(deps.db, ['started'], lost, now.subtract(LATE)))
-    await alone(deps, () => lookUpRefund(deps, refund))
   const unconfirmed = now.subtract({ hours: UNCONFIRMED_HOURS })
   await eachAttempt(deps, ['requires_action'], unconfirmed, abandon)
+  await lookUpRefunds(deps)
 }
 
-/** Tries refunds again that the provider does not take for now: for want of money, say. */
-export async function sendOwed(deps: BillingDeps): Promise<void> {
-  const late = deps.clock.now().subtract(LATE)
-  for (const refund of await listRefunds(deps.db, ['started'], late))
-    await alone(deps, () => lookUpRefund(deps, refund))
-}
-
-/** Asks how refunds and bank payments stand that take days: their webhooks may never have come. */
+/** Asks how bank payments stand that take days: their webhooks may never have come. */
 export async function askAgain(deps: BillingDeps): Promise<void> {
-  const since = deps.clock.now()
-  await eachAttempt(deps, ['processing'], since, lookUp)
-  for (const refund of await listRefunds(deps.db, ['pending'], since))
-    await alone(deps, () => lookUpRefund(deps, refund))
+  await eachAttempt(deps, ['processing'], deps.clock.now(), lookUp)
+  await lookUpRefunds(deps)
+}
+
+/** Asks how every refund stands that is due: its webhook may never have come, or it was not sent for want of money. */
+async function lookUpRefunds(deps: BillingDeps): Promise<void> {
+  const page = { most: REFUND_BATCH, backoff: REFUND_BACKOFF }
+  const next = () => takeRefunds(deps.db, deps.clock.now(), page)
+  for (let due = await next(); due.length > 0; due = await next())
+    for (const refund of due) await alone(deps, () => lookUpRefund(deps, refund))
 }
 
 /** All of them, so that some that never settle hide no others. */

@@ -1,14 +1,14 @@
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
-import { findPaidAttempt } from '../repo/attempts.ts'
 import type { InvoiceRow } from '../repo/invoices.ts'
 import { findInvoice, lockInvoice } from '../repo/invoices.ts'
 import type { RefundRow } from '../repo/refunds.ts'
-import { listByCancellation, sumPromised } from '../repo/refunds.ts'
+import { listByCancellation } from '../repo/refunds.ts'
 import { lockSubscription } from '../repo/subscriptions.ts'
 import { daysAfter } from './calendar.ts'
 import type { BillingDeps } from './deps.ts'
+import { chargeOf } from './funding.ts'
 import { KEY_DAYS } from './keeping.ts'
 import { dollars } from './letters.ts'
 import { writeRefund } from './refunds.ts'
@@ -36,7 +36,7 @@ export async function promiseRefund(tx: Tx, deps: BillingDeps, order: Order): Pr
   const invoice = await lock(tx, invoiceId)
   const [before] = await listByCancellation(tx, cancellationId)
   if (before) return { id: resumed(before, order, deps.clock.now()), left: null }
-  const { chargeRef, left } = await refundable(tx, invoice)
+  const { ref: chargeRef, left } = await refundable(tx, invoice)
   if (amountCents > left) throw tooMuch(left)
   const reason = 'requested_by_customer'
   const row = { invoiceId, cancellationId, chargeRef, amountCents, reason } as const
@@ -67,12 +67,12 @@ async function lock(tx: Tx, id: string): Promise<InvoiceRow> {
   return invoice
 }
 
-async function refundable(tx: Tx, { id, status, disputed, totalCents }: InvoiceRow) {
-  const charge = status === 'paid' ? await findPaidAttempt(tx, id) : null
-  if (!charge?.ref) throw new Failure('refused', 'Nothing was charged that could go back.')
-  if (disputed)
+async function refundable(tx: Tx, invoice: InvoiceRow) {
+  const charge = invoice.status === 'paid' ? await chargeOf(tx, invoice) : null
+  if (!charge) throw new Failure('refused', 'Nothing was charged that could go back.')
+  if (invoice.disputed)
     throw new Failure('refused', 'The bank disputes this payment: nothing goes back meanwhile.')
-  return { chargeRef: charge.ref, left: totalCents - (await sumPromised(tx, charge.ref)) }
+  return charge
 }
 
 function tooMuch(left: number): Failure {

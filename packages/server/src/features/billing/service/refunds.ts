@@ -8,6 +8,9 @@ import { lockSubscription } from '../repo/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
 import { tellLeaver, tellNotRefunded, tellRefunded } from './news.ts'
 
+/** After so long a call to the provider has its answer, or its process is gone. */
+export const LOST_SECONDS = 10
+
 type NewRefund = Pick<
   RefundRow,
   'invoiceId' | 'cancellationId' | 'chargeRef' | 'amountCents' | 'reason'
@@ -20,7 +23,10 @@ export async function writeRefund(
   row: NewRefund,
 ): Promise<string> {
   const id = random.uuid()
-  await insertRefund(tx, { ...row, id, status: 'started', createdAt: clock.now() })
+  const createdAt = clock.now()
+  // Whoever asks the provider has its answer by then, or crashed.
+  const nextLookAt = createdAt.add({ seconds: LOST_SECONDS })
+  await insertRefund(tx, { ...row, id, status: 'started', createdAt, nextLookAt })
   return id
 }
 
@@ -57,7 +63,8 @@ export async function settleRefund(
     const settledAt = outcome.outcome === 'pending' ? null : clock.now()
     const failureCode = outcome.outcome === 'failed' ? outcome.code : null
     const ref = outcome.ref ?? row.ref
-    await updateRefund(tx, id, { status: outcome.outcome, ref, failureCode, settledAt })
+    const look = { nextLookAt: null, looks: 0 }
+    await updateRefund(tx, id, { status: outcome.outcome, ref, failureCode, settledAt, ...look })
     const refundedCents = await sumRefunded(tx, row.invoiceId)
     await updateInvoice(tx, row.invoiceId, { refundedCents })
     log.info({ event: 'refund', refundId: id, outcome: outcome.outcome }, 'a refund was settled')

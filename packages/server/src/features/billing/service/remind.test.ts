@@ -106,6 +106,7 @@ test('nothing is announced of what was cancelled, nor during a break', async () 
 test('an address that is not verified gets no letter, but the notification', async () => {
   await using app = await openTestApp({ now: START })
   const person = await subscriber(app)
+  await app.pool.query('update account set email_verified_at = null')
   await app.mailed()
   app.mails.length = 0
   await at(app, '2026-06-02T16:00:00Z')

@@ -2,7 +2,7 @@ import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { SubscriptionRow } from '../policy.ts'
-import { pageOfEndings } from '../repo/renewals.ts'
+import { pageOfReminders } from '../repo/renewals.ts'
 import { lockSubscription, updateSubscription } from '../repo/subscriptions.ts'
 import { daysAfter } from './calendar.ts'
 import type { BillingDeps } from './deps.ts'
@@ -10,15 +10,13 @@ import { forEachOwner } from './each.ts'
 import { tellRenewalAhead, tellTermEnding } from './news.ts'
 import { renewalPrice } from './pricing.ts'
 
-/** Days before a term ends; the nearest first. */
-const BEFORE_RENEWAL = [3]
-const BEFORE_END = [1, 7]
-const FURTHEST = Math.max(...BEFORE_RENEWAL, ...BEFORE_END)
+/** Days before a term ends, the nearest first; `nextReminder` in the tables has the same. */
+const BEFORE_RENEWAL = ['3'] as const
+const BEFORE_END = ['1', '7'] as const
 
-/** Says that a term ends, and what happens then: once for each of the days above. */
+/** Reminds people that a term ends, and of what happens then: once for each of the days above. */
 export async function remindDue(deps: BillingDeps): Promise<void> {
-  const ahead = pageOfEndings(daysAfter(deps.clock.now(), FURTHEST))
-  await forEachOwner(deps, ahead, async (owner) => {
+  await forEachOwner(deps, pageOfReminders, async (owner) => {
     await deps.db.transaction((tx) => remind(tx, deps, owner))
     deps.mail.wake()
   })
@@ -27,9 +25,10 @@ export async function remindDue(deps: BillingDeps): Promise<void> {
 async function remind(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<void> {
   const subscription = await lockSubscription(tx, owner)
   const reminder = subscription && reminderOf(subscription, deps.clock.now())
-  if (!reminder || subscription.remindedOf === reminder.mark) return
-  await updateSubscription(tx, owner, { remindedOf: reminder.mark })
-  const { plan, end, days, renews } = reminder
+  if (!reminder || subscription.remindedOf === reminder.days) return
+  const { plan, end, renews } = reminder
+  await updateSubscription(tx, owner, { remindedOf: reminder.days })
+  const days = Number(reminder.days)
   if (!renews) return await tellTermEnding(tx, deps, { userId: owner, plan, end, days })
   const { total } = renewalPrice(plan, deps.config)
   await tellRenewalAhead(tx, deps, { userId: owner, plan, total, at: end })
@@ -41,11 +40,11 @@ function reminderOf(row: SubscriptionRow, now: Temporal.Instant) {
   if (plan === 'free' || status !== 'active' || end === null) return null
   if (row.granted || isOnBreak(row, now)) return null
   const renews = nextBillingAt !== null
-  const left = (days: number) => Temporal.Instant.compare(end, daysAfter(now, days)) <= 0
+  const left = (days: string) => Temporal.Instant.compare(end, daysAfter(now, Number(days))) <= 0
   const days = (renews ? BEFORE_RENEWAL : BEFORE_END).find(left)
   if (days === undefined || Temporal.Instant.compare(end, now) <= 0) return null
   const next: PaidPlanId = nextPlan ?? plan
-  return { plan: next, end, days, renews, mark: `${end.toString()}/${days}` }
+  return { plan: next, end, days, renews }
 }
 
 const isOnBreak = ({ pausedUntil }: SubscriptionRow, now: Temporal.Instant) =>

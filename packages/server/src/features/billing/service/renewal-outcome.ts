@@ -34,6 +34,7 @@ export const ENDED = {
   orderInvoiceId: null,
   retryAt: null,
   granted: false,
+  remindedOf: null,
 } as const
 
 /** The next term follows the last one without a gap, whenever the money came. */
@@ -56,6 +57,7 @@ export async function renewalPaid(
     orderInvoiceId: null,
     retryAt: null,
     lapsed: false,
+    remindedOf: null,
   })
   await tellRenewed(tx, deps, invoice)
 }

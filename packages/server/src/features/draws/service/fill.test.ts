@@ -2,7 +2,7 @@ import { slotsBetween } from '@fourcast/engine/calendar.ts'
 import type { Game } from '@fourcast/engine/games.ts'
 import { GAME_IDS } from '@fourcast/engine/games.ts'
 import { scheduleOf, SCHEDULES } from '@fourcast/engine/schedules.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -77,6 +77,15 @@ test('the job gives every state its newest month first', async () => {
   expect(rows).toEqual([{ first: true }])
 })
 
+test('SIMULATED_DAYS shortens the history, and even the first month', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const [job] = drawSweeps({ ...depsOf(app), config: { DRAW_SOURCES: [], SIMULATED_DAYS: 10 } })
+  await job?.run()
+  expect(await slotsOf(app, 'GA')).toEqual(
+    expectedSlots('GA', '2026-04-24T16:00:00Z', '2026-05-04T16:00:00.001Z'),
+  )
+})
+
 test('keeps up with each slot that passes, and catches up on every one it missed', async () => {
   await using app = await openTestApp({ now: NOW })
   await fill(app)
@@ -125,4 +134,23 @@ test('a state with real draws is simulated no more', async () => {
   await fill(app)
   expect(await slotsOf(app, 'SC')).toEqual(before)
   expect((await slotsOf(app, 'IA')).length).toBeGreaterThan(200)
+})
+
+test('two runs at once announce each new draw once', async () => {
+  await using app = await openTestApp({ now: START })
+  await using beside = await openTestApp({ beside: app })
+  while ((await fill(app)) > 0);
+  const told: string[] = []
+  app.deps.events.subscribe('nobody', (event) => {
+    if (event.type === 'draw') told.push(`${event.game} ${event.state}`)
+  })
+  app.clock.advance({ hours: 24 })
+  const made = await Promise.all([fill(app), fill(beside), fill(app)])
+  const { rows } = await app.pool.query(
+    `select count(*)::int as count from draw where simulated and draw_at > $1`,
+    [START],
+  )
+  expect(made.reduce((sum, count) => sum + count, 0)).toBe(rows[0].count)
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(20), { timeout: 10_000 })
+  expect(told.toSorted()).toEqual([...new Set(told)].toSorted())
 })

@@ -24,8 +24,8 @@ interface FillDeps {
 /** How far back simulated history goes. */
 const HISTORY_DAYS = 3 * 365
 /** Where a simulated history begins once it is complete. */
-export const historyStart = (now: Temporal.Instant): Temporal.Instant =>
-  now.subtract({ hours: 24 * HISTORY_DAYS })
+export const historyStart = (now: Temporal.Instant, days = HISTORY_DAYS): Temporal.Instant =>
+  now.subtract({ hours: 24 * days })
 
 /** What every state gets before any gets more. */
 const FIRST_DAYS = 30
@@ -49,8 +49,8 @@ export async function fillSimulated(deps: FillDeps, days = HISTORY_DAYS): Promis
   const games: Work[][] = []
   for (const game of GAME_IDS) games.push(await worksOf(deps, game))
   let made = 0
-  for (const work of games.flat()) made += await catchUp(deps, work, now)
-  const horizon = now.subtract({ hours: 24 * days })
+  const horizon = historyStart(now, days)
+  for (const work of games.flat()) made += await catchUp(deps, work, now, horizon)
   for (const works of games) made += await lookFurther(deps, works, horizon, MOST - made)
   return made
 }
@@ -63,10 +63,13 @@ async function lookFurther(
   most: number,
 ): Promise<number> {
   let made = 0
-  for (let rows = -1; rows !== 0 && made < most;) {
-    rows = 0
-    for (const work of works) rows += await lookBack(deps, work, horizon)
-    made += rows
+  for (let slots = -1; slots !== 0 && made < most;) {
+    slots = 0
+    for (const work of works) {
+      const filled = await lookBack(deps, work, horizon)
+      slots += filled.slots
+      made += filled.made
+    }
   }
   return made
 }
@@ -92,23 +95,37 @@ async function worksOf({ db, sources = [] }: FillDeps, game: Game): Promise<Work
 }
 
 /** What was drawn since the newest, in one piece; of a state that has none, its first days. */
-async function catchUp(deps: FillDeps, work: Work, now: Temporal.Instant): Promise<number> {
+async function catchUp(
+  deps: FillDeps,
+  work: Work,
+  now: Temporal.Instant,
+  horizon: Temporal.Instant,
+): Promise<number> {
   const { filled } = work
-  const days = filled ? HISTORY_DAYS : FIRST_DAYS
-  const earliest = now.subtract({ hours: 24 * days })
-  const from = filled ? later(filled.newest.add({ milliseconds: 1 }), earliest) : earliest
-  return await fill(deps, work, from, now.add({ milliseconds: 1 }), true)
+  const from = filled
+    ? later(filled.newest.add({ milliseconds: 1 }), historyStart(now))
+    : later(historyStart(now, FIRST_DAYS), horizon)
+  return (await fill(deps, work, from, now.add({ milliseconds: 1 }), true)).made
 }
 
 /** The stretch before the oldest. */
-async function lookBack(deps: FillDeps, work: Work, horizon: Temporal.Instant): Promise<number> {
-  if (!work.filled) return 0
+async function lookBack(deps: FillDeps, work: Work, horizon: Temporal.Instant): Promise<Result> {
+  if (!work.filled) return NOTHING
   const { oldest } = work.filled
   const from = later(oldest.subtract({ hours: 24 * STRETCH_DAYS }), horizon)
   return Temporal.Instant.compare(from, oldest) < 0
     ? await fill(deps, work, from, oldest, false)
-    : 0
+    : NOTHING
 }
+
+interface Result {
+  /** Slots that are filled now, whoever did it. */
+  slots: number
+  /** Those that this run filled. */
+  made: number
+}
+
+const NOTHING: Result = { slots: 0, made: 0 }
 
 async function fill(
   { db, clock, keys }: FillDeps,
@@ -116,7 +133,7 @@ async function fill(
   from: Temporal.Instant,
   to: Temporal.Instant,
   isNews: boolean,
-): Promise<number> {
+): Promise<Result> {
   const key = { game: work.schedule.game, state: work.schedule.state }
   const draws: NewDraw[] = []
   for (const [start, end] of stretches(from, to)) {
@@ -125,20 +142,29 @@ async function fill(
     await nextTurn()
   }
   const [first, last] = [draws[0], draws.at(-1)]
-  if (!first || !last) return 0
-  await db.transaction(async (tx) => {
+  if (!first || !last) return NOTHING
+  const made = await db.transaction(async (tx) => {
     await noteSeries(tx, key)
-    await insertDraws(tx, key, draws, { source: 'simulated', simulated: true, now: clock.now() })
-    if (!isNews) return
+    const stored = await insertDraws(tx, key, draws, {
+      source: 'simulated',
+      simulated: true,
+      now: clock.now(),
+    })
+    // What another run stored is that run's to announce.
+    if (!isNews || stored.length === 0) return stored.length
     await publish(tx, { type: 'draw', ...key })
     // Of a state that begins nobody was waiting for anything.
-    if (work.filled) await pushDraws(tx, key, draws, { simulated: true, now: clock.now() })
+    const slotOf = ({ date, session }: Pick<NewDraw, 'date' | 'session'>) => `${date} ${session}`
+    const slots = new Set(stored.map(slotOf))
+    const news = draws.filter((one) => slots.has(slotOf(one)))
+    if (work.filled) await pushDraws(tx, key, news, { simulated: true, now: clock.now() })
+    return stored.length
   })
   work.filled = {
     oldest: work.filled ? earlier(work.filled.oldest, first.at) : first.at,
     newest: work.filled ? later(work.filled.newest, last.at) : last.at,
   }
-  return draws.length
+  return { slots: draws.length, made }
 }
 
 function* stretches(from: Temporal.Instant, to: Temporal.Instant) {

@@ -4,15 +4,18 @@ import { isDatabaseAway } from '#platform/db/away.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Authenticate, Principal } from '#platform/http/auth.ts'
 import type { Events } from '#platform/events/events.ts'
+import { networkOf } from '#platform/network.ts'
 import { Audience } from './audience.ts'
 import { EventStream } from './stream.ts'
 
 const CHECK_MS = 20_000
 /**
- * More pages than anyone reads at once. Counted by session: the demo account is many people's, and
- * each one more would send another one away.
+ * More pages than anyone reads at once. Counted by account; of the demo account, which is many
+ * people's, by session: each one more would send another one away.
  */
-const MOST_OF_A_SESSION = 10
+const MOST_OF_AN_ACCOUNT = 10
+/** An office of people behind one address, and no more: each stream keeps a connection. */
+const MOST_OF_A_NETWORK = 200
 
 interface StreamDeps {
   db: Db
@@ -24,6 +27,7 @@ interface StreamDeps {
 interface Open {
   stream: EventStream
   user: Principal
+  network: string
 }
 
 /** All event streams of this instance. */
@@ -53,7 +57,8 @@ export class EventStreams {
     if (reply.raw.destroyed) return
     reply.sse.keepAlive()
     reply.sse.sendHeaders()
-    const open = { stream: new EventStream(reply.raw), user }
+    const network = networkOf(reply.request.ip || '')
+    const open = { stream: new EventStream(reply.raw), user, network }
     const unsubscribe = this.#events.subscribe(user.userId, async (event) => {
       if (await this.#audience.hears(event, user.userId)) open.stream.send(event)
     })
@@ -64,7 +69,7 @@ export class EventStreams {
       unsubscribe()
       this.#open.delete(open)
     })
-    this.#makeRoom(user)
+    this.#makeRoom(open)
   }
 
   /** One page that learns of its session's end ends the others of that session too. */
@@ -77,10 +82,18 @@ export class EventStreams {
     }
   }
 
-  #makeRoom({ sessionId }: Principal) {
-    const own = [...this.#open].filter(({ user }) => user.sessionId === sessionId)
-    const tooMany = new Set(own.slice(0, -MOST_OF_A_SESSION))
-    this.#endThose((open) => tooMany.has(open))
+  /** The oldest give way to a new one. */
+  #makeRoom({ user: { userId, sessionId, isDemo }, network }: Open) {
+    const open = [...this.#open]
+    const own = open.filter(({ user }) =>
+      isDemo ? user.sessionId === sessionId : user.userId === userId,
+    )
+    const near = open.filter((one) => one.network === network)
+    const tooMany = new Set([
+      ...own.slice(0, -MOST_OF_AN_ACCOUNT),
+      ...near.slice(0, -MOST_OF_A_NETWORK),
+    ])
+    this.#endThose((one) => tooMany.has(one))
   }
 
   #endThose(wanted: (open: Open) => boolean) {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { UPLOAD_MAX, uploadFile } from '@fourcast/contract/files.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
@@ -103,4 +104,13 @@ function colourOf(red: number, green: number, blue: number): string {
   if (red > 200 && green > 200 && blue > 200) return 'white'
   if (red > green && red > blue) return 'red'
   return green > blue ? 'green' : 'blue'
+}
+
+/** Rows of files and of bytes to remove, and files on disk: what an upload may leave. */
+export async function left(app: TestApp) {
+  const { rows } = await app.pool.query(
+    'select (select count(*)::int from file) files, (select count(*)::int from file_removal) removals',
+  )
+  const paths = await readdir(app.folder, { recursive: true }).catch(() => [])
+  return { ...rows[0], onDisk: paths.filter((path) => path.length > 2).length }
 }

@@ -42,7 +42,7 @@ export async function upload(
 ): Promise<StoredFile> {
   refuseDemo(user, 'The demo account is shared by everyone: it has no photo of its own.')
   mustHavePhotos(await planOf(deps.db, user.userId, deps.clock.now()))
-  return await lanes.run(async () => {
+  return await lanes.run(user.userId, async () => {
     await count(deps, user.userId)
     const { file, folder, crop } = await read()
     const how = { crop: crop === undefined ? null : cropOf(crop), shape: shapeOf(folder) }

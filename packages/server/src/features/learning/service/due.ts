@@ -40,10 +40,10 @@ export async function queueDue({ db, clock, options }: Deps): Promise<void> {
 /** Whether there is enough to learn from, and no more of the past to come. */
 function isReady(
   { draws, simulated, oldest }: Extent,
-  { leastDraws }: LearningOptions,
+  { leastDraws, historyDays }: LearningOptions,
   now: Temporal.Instant,
 ) {
-  const filled = historyStart(now).add({ hours: 24 * SLACK_DAYS })
+  const filled = historyStart(now, historyDays).add({ hours: 24 * SLACK_DAYS })
   return draws >= leastDraws && (!simulated || Temporal.Instant.compare(oldest, filled) <= 0)
 }
 

@@ -36,8 +36,9 @@ const WORDS: Readonly<Record<Kind, { type: string; description: string }>> = {
     description: 'A number drawn at random, each as likely as the forecast says.',
   },
   random: {
-    type: 'Fair random',
-    description: 'A number drawn at random, all 10,000 equally likely.',
+    type: 'Pseudo-random',
+    description:
+      'Computed from your account and the latest draw, evenly over all 10,000 numbers. It changes with the next draw.',
   },
   yours: {
     type: 'Your own digits',

@@ -10,6 +10,8 @@ export interface LearningOptions {
   settings: ModelSettings
   /** Fewer draws than these are not learnt from. */
   leastDraws: number
+  /** A complete simulated history has so many days; without it, those that are filled by default. */
+  historyDays?: number | undefined
 }
 
 export const LEARNING: LearningOptions = { settings: MODEL_SETTINGS, leastDraws: LEAST_DRAWS }

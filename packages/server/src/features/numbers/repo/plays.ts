@@ -57,6 +57,15 @@ export async function insertPlay(tx: Tx, owner: OwnerId, one: NewPlay, now: Temp
   return rows.length === 1
 }
 
+/** Deletes what is beyond the newest `most` of someone's plays. */
+export async function trimPlays(tx: Tx, owner: OwnerId, most: number): Promise<void> {
+  await tx.execute(sql`
+    delete from ${play} where user_id = ${owner} and id in (
+      select id from ${play} where user_id = ${owner}
+      order by created_at desc, id desc offset ${most}
+    )`)
+}
+
 export async function findPlay(db: Tx, owner: OwnerId, id: string): Promise<StoredPlay | null> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(
     sql`select ${PLAY} from ${play} p where p.user_id = ${owner} and p.id = ${id}`,

@@ -14,6 +14,8 @@ import { present } from './present.ts'
 export interface Asker {
   owner: OwnerId
   key: string | null
+  /** Of the demo account: the network of the visitor, who gets a share of the day. */
+  visitor: string | null
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Asker {
  */
 export const idFor = (
   random: Random,
-  { owner, key }: Asker,
+  { owner, key }: Pick<Asker, 'owner' | 'key'>,
   together: readonly Method[],
   method: Method,
 ): string => (key === null ? random.uuid() : uuidOf(JSON.stringify([owner, together, method, key])))

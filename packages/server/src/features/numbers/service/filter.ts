@@ -6,10 +6,12 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'
 import type { Filter } from '../repo/history.ts'
 
-/** The first day of the history that a plan shows: earlier results are hidden, not deleted. */
+/** The first of the days that a plan shows, of which today is the last: earlier results are hidden, not deleted. */
 export async function shownSince(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<string> {
   const { historyDays } = await limitsNow(db, owner, now)
-  return newYorkDay(now).subtract({ days: historyDays }).toString()
+  return newYorkDay(now)
+    .subtract({ days: historyDays - 1 })
+    .toString()
 }
 
 /** What someone asks of the history that they are shown, in the terms of the database. */

@@ -10,7 +10,7 @@ import { compute } from './compute.ts'
 import { make, makeOne } from './make.ts'
 import type { Result } from './store.ts'
 
-type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'standings'>
+type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'standings'>
 
 /** A seed with nothing in it is one like any other. */
 const EMPTY = '----'

@@ -3,18 +3,20 @@ import type { Method } from '@fourcast/engine/boxes.ts'
 import { countingRefusals, spend, spendWith } from '#features/billing/service/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
 import type { Random } from '#platform/random.ts'
+import type { Keys } from '#platform/secret.ts'
 import { costOf } from '../policy.ts'
 import type { Asked, Asker } from './again.ts'
 import { idFor, madeBefore, unlessFound } from './again.ts'
 import type { Result } from './store.ts'
+import { takeShare } from './demo-share.ts'
 import { store } from './store.ts'
 
 export interface MakeDeps {
   db: Db
   clock: Clock
   random: Random
+  keys: Keys
 }
 
 interface Wanted extends Asked {
@@ -32,7 +34,7 @@ export async function make(
   const ids = wanted.methods.map((method) => idFor(deps.random, asker, wanted.methods, method))
   const find = async () =>
     asker.key === null ? null : await madeBefore(deps, asker.owner, ids, wanted)
-  const payAndStore = async () => await payFor(deps, asker.owner, ids, await results())
+  const payAndStore = async () => await payFor(deps, asker, ids, await results())
   return await countingRefusals(deps, asker.owner, ids.length, () => unlessFound(find, payAndStore))
 }
 
@@ -51,18 +53,20 @@ export async function makeOne(
 
 /** One moment for all of it: what is counted today is also kept as made today. */
 async function payFor(
-  { db, clock }: MakeDeps,
-  owner: OwnerId,
+  deps: MakeDeps,
+  { owner, visitor }: Asker,
   ids: readonly string[],
   results: readonly Result[],
 ): Promise<Generation[]> {
-  const now = clock.now()
+  const { db } = deps
+  const now = deps.clock.now()
   const use = { owner, now, cost: costOf(results.map(({ method }) => method)) }
   const made = results.map((result, at) => ({ id: ids[at] ?? '', result }))
   const [one, ...others] = made
-  if (one && others.length === 0)
+  if (one && others.length === 0 && visitor === null)
     return [await spendWith(db, use, (paid) => store(db, owner, one.id, now, one.result, paid))]
   return await db.transaction(async (tx) => {
+    if (visitor !== null) await takeShare(tx, deps, { visitor, now, amount: made.length })
     await spend(tx, use)
     const stored: Generation[] = []
     for (const { id, result } of made)

@@ -11,6 +11,7 @@ import type { StoredPlay } from '../repo/plays.ts'
 import { awaitDraws } from '../repo/settle.ts'
 import type { PlayClaim } from './play-input.ts'
 import { claimOf, isClaimed, playOf } from './play-input.ts'
+import { TICKETS_MOST } from '../policy.ts'
 import { prizeOf } from './settle.ts'
 
 interface PlaysDeps {
@@ -37,6 +38,7 @@ async function insert({ db, clock }: PlaysDeps, owner: OwnerId, claim: PlayClaim
   return await db.transaction(async (tx) => {
     await awaitDraws(tx, play.state)
     const isNew = await repo.insertPlay(tx, owner, play, clock.now())
+    if (isNew) await repo.trimPlays(tx, owner, TICKETS_MOST)
     return isNew ? await settled(tx, owner, play.id) : same(await must(tx, owner, play.id), claim)
   })
 }

@@ -31,6 +31,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
   const plan = await planOf(db, owner, now)
   const plays = await playSumsOf(db, owner)
   const byMethod = madeBy(counts)
+  const demand = demandOf(counts)
   return {
     totalGenerations: total(byMethod),
     dailyGenerations: counts.today,
@@ -44,7 +45,8 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
     byMethod,
     favoriteTransformation: favoriteOf(byMethod),
     accountAge: Math.floor(counts.signedUpAt.until(now, { largestUnit: 'hours' }).hours / 24),
-    recommendedPlan: recommendedPlan(demandOf(counts), plan),
+    recommendedPlan: recommendedPlan(demand, plan),
+    demand,
     plays,
   }
 }

@@ -2,7 +2,8 @@ import { importJWK, SignJWT } from 'jose'
 import webPush from 'web-push'
 import type { Deps } from '#deps.ts'
 import { seal, unseal } from '#platform/seal.ts'
-import { findSetting, hasOther, keepSetting } from '../repo.ts'
+import type { Keys } from '#platform/secret.ts'
+import { deleteSetting, findSetting, hasOther, keepSetting } from '../repo.ts'
 
 type VapidDeps = Pick<Deps, 'db' | 'random' | 'keys' | 'log'>
 
@@ -15,26 +16,48 @@ const SETTING = 'vapid'
 /** Push services take no more than 24. */
 const HOURS = 12
 
-/** Every SECRET has a pair of its own: instances that differ in it take nothing from each other. */
-const nameOf = ({ keys }: VapidDeps) => `${SETTING}-${keys.mac('vapid-name', '').slice(0, 16)}`
+/** Every SECRET seals a copy of its own: instances that differ in it take nothing from each other. */
+const nameOf = (keys: Keys) => `${SETTING}-${keys.mac('vapid-name', '').slice(0, 16)}`
 
 /**
  * The pair that push services know us by (RFC 8292), made on first need and the same on all instances.
- * After another SECRET it is another one, and browsers that come back subscribe with it.
+ * That of SECRET_PREVIOUS goes on; after any other SECRET it is another one, and browsers that come
+ * back subscribe with it.
  */
 export async function vapidKeys(deps: VapidDeps): Promise<KeyPair> {
-  const kept = (await findSetting(deps.db, nameOf(deps))) ?? (await makeKeys(deps))
+  const kept =
+    (await findSetting(deps.db, nameOf(deps.keys))) ??
+    (await takeOver(deps)) ??
+    (await makeKeys(deps))
   const [publicKey = '', sealed = ''] = kept.split('.')
   return { publicKey, privateKey: unseal(deps.keys.key(SETTING), sealed) }
 }
 
+/** The pair that SECRET_PREVIOUS sealed, sealed again. */
+async function takeOver({ db, random, keys }: VapidDeps): Promise<string | null> {
+  for (const older of keys.all.slice(1)) {
+    const kept = await findSetting(db, nameOf(older))
+    if (kept === null) continue
+    const [publicKey = '', sealed = ''] = kept.split('.')
+    const again = seal(keys.key(SETTING), random, unseal(older.key(SETTING), sealed))
+    return await keepSetting(db, nameOf(keys), `${publicKey}.${again}`)
+  }
+  return null
+}
+
+/** Seals the pair with SECRET, if there is one, and deletes the copy that SECRET_PREVIOUS opens. */
+export async function resealPair(deps: VapidDeps): Promise<void> {
+  if ((await findSetting(deps.db, nameOf(deps.keys))) === null) await takeOver(deps)
+  for (const older of deps.keys.all.slice(1)) await deleteSetting(deps.db, nameOf(older))
+}
+
 async function makeKeys(deps: VapidDeps): Promise<string> {
   const { db, random, keys, log } = deps
-  if (await hasOther(db, nameOf(deps), `${SETTING}-`))
+  if (await hasOther(db, nameOf(keys), `${SETTING}-`))
     log.warn('another SECRET has push keys here: browsers that subscribed with those hear nothing')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const sealed = seal(keys.key(SETTING), random, privateKey)
-  return await keepSetting(db, nameOf(deps), `${publicKey}.${sealed}`)
+  return await keepSetting(db, nameOf(keys), `${publicKey}.${sealed}`)
 }
 
 /**

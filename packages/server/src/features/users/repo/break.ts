@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -11,6 +11,7 @@ const PAUSE = {
   startedAt: playBreak.startedAt,
   until: playBreak.until,
   line: playBreak.line,
+  unconfirmed: playBreak.unconfirmed,
 }
 
 export async function findBreak(
@@ -52,7 +53,10 @@ export async function holdAddress(tx: Tx, owner: OwnerId): Promise<Address | nul
   return row ?? null
 }
 
-/** Accounts whose addresses have these letters before '+' or '@', without dots. */
+/**
+ * Accounts with a confirmed address that has these letters before '+' or '@', without dots. A stranger
+ * who signed up with somebody's address would read of the break otherwise.
+ */
 export async function findByLetters(
   tx: Tx,
   letters: string,
@@ -61,7 +65,7 @@ export async function findByLetters(
   return await tx
     .select({ id: account.id, email: account.email })
     .from(account)
-    .where(and(eq(written, letters), eq(account.isDemo, false)))
+    .where(and(eq(written, letters), eq(account.isDemo, false), isNotNull(account.emailVerifiedAt)))
 }
 
 /** Of two breaks of one mailbox the longer one counts. */
@@ -94,12 +98,27 @@ export async function findClaim(
   addressHash: string,
   now: Temporal.Instant,
 ): Promise<Pause | null> {
-  const { length, startedAt, until, line } = breakClaim
+  const { length, startedAt, until, line, unconfirmed } = breakClaim
   const [row] = await db
-    .select({ length, startedAt, until, line })
+    .select({ length, startedAt, until, line, unconfirmed })
     .from(breakClaim)
     .where(and(eq(breakClaim.addressHash, addressHash), gt(breakClaim.until, now)))
   return row ?? null
+}
+
+/** Removes a break that was set before the address was confirmed, wherever it went; answers whose it was. */
+export async function deleteUnconfirmed(tx: Tx, { line }: Pick<Pause, 'line'>): Promise<string[]> {
+  if (line === null) return []
+  await tx.delete(breakClaim).where(and(eq(breakClaim.line, line), breakClaim.unconfirmed))
+  const rows = await tx
+    .delete(playBreak)
+    .where(and(eq(playBreak.line, line), playBreak.unconfirmed))
+    .returning({ userId: playBreak.userId })
+  return rows.map(({ userId }) => userId)
+}
+
+export async function deleteBreak(tx: Tx, owner: OwnerId): Promise<void> {
+  await tx.delete(playBreak).where(eq(playBreak.userId, owner))
 }
 
 /** Takes away the breaks that are over, and answers whose they were. */

@@ -1,5 +1,5 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { quotaDay } from '#features/billing/tables.ts'
+import { quotaDay } from '#features/billing/tables/quota.ts'
 import { draw } from '#features/draws/tables.ts'
 import { fairPick, fairSeed } from '#features/fair/tables.ts'
 import { generation, generationDay, generationMatch, play } from '#features/numbers/tables.ts'

@@ -22,3 +22,7 @@ export async function lockLimits(tx: Tx, owner: OwnerId): Promise<LimitRow> {
 export async function updateLimits(tx: Tx, owner: OwnerId, change: Partial<LimitRow>) {
   await tx.update(playLimit).set(change).where(eq(playLimit.userId, owner))
 }
+
+export async function deleteLimits(tx: Tx, owner: OwnerId): Promise<void> {
+  await tx.delete(playLimit).where(eq(playLimit.userId, owner))
+}

@@ -1,19 +1,20 @@
 import * as contract from '@fourcast/contract/phone.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
-import { addressLimit } from '#platform/http/limits.ts'
+import { sharedAddressLimit } from '#platform/http/limits.ts'
 import { route } from '#platform/http/route.ts'
 import { twilioOf } from '#platform/sms/open.ts'
 import { receiveSms } from '../service/incoming-sms.ts'
 import { sendPhoneCode, verifyPhone } from '../service/phone.ts'
 
 const NOTHING = new Uint8Array()
-/** From one address. */
+/** From one network. */
 const CODES_AN_HOUR = 30
 
 export function phoneRoutes(app: FastifyInstance, deps: RouteContext) {
   // Every message costs, and accounts are free: whoever makes many still sends few.
-  const limits = [addressLimit('phone-codes', CODES_AN_HOUR, 3600)]
+  const limit = { name: 'phone-codes', points: CODES_AN_HOUR, seconds: 3600 }
+  const limits = [sharedAddressLimit(deps, limit)]
   route(app, deps, contract.sendPhoneCode, (_input, { user }) => sendPhoneCode(deps, user), {
     limits,
   })

@@ -1,7 +1,7 @@
 import type { BreakLength, PlayLimits } from '@fourcast/contract/responsible-play.ts'
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { mailboxLetters, mailboxOf } from '#features/billing/policy.ts'
-import { pause } from '#features/billing/service/pause.ts'
+import { pause, resume } from '#features/billing/service/pause.ts'
 import { notify } from '#features/notifications/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -14,6 +14,7 @@ import type { Keys } from '#platform/secret.ts'
 import type { Pause } from '../repo/break.ts'
 import {
   deleteClaimsBefore,
+  deleteUnconfirmed,
   findBreak,
   findByLetters,
   findClaim,
@@ -58,7 +59,13 @@ export async function beginBreak(
     const begun = await begin(
       tx,
       owner,
-      { length, startedAt: now, until: endOf(length, now), line },
+      {
+        length,
+        startedAt: now,
+        until: endOf(length, now),
+        line,
+        unconfirmed: !user.isConfirmed,
+      },
       now,
     )
     if (!begun) throw await isLonger(tx, owner, now)
@@ -116,8 +123,8 @@ const addressHash = ({ keys }: Pick<BreakDeps, 'keys'>, email: string) =>
 
 /**
  * The break goes wherever its owner can: it is claimed by their mailbox, by those they had before,
- * and by other accounts of the same one. Not by these as long as nobody confirmed the address: it
- * could be that of a stranger.
+ * and by other accounts of the same one. As long as nobody confirmed the address it stays with its own
+ * account: the address could be that of a stranger.
  */
 async function reach(
   tx: Tx,
@@ -126,19 +133,18 @@ async function reach(
   present: Pause,
   lines: readonly (string | null)[],
 ): Promise<void> {
-  await raiseClaims(tx, present, lines)
   const address = await holdAddress(tx, owner)
-  if (!address) return
-  const { email, emailVerifiedAt } = address
+  if (!address || address.emailVerifiedAt === null) return
+  const { email } = address
+  await raiseClaims(tx, present, lines)
   await putClaim(tx, addressHash(deps, email), present)
-  if (emailVerifiedAt === null) return
   for (const other of await findByLetters(tx, mailboxLetters(email)))
     if (other.id !== owner && mailboxOf(other.email) === mailboxOf(email))
       await begin(tx, ownerOf({ userId: other.id }), present, deps.clock.now())
 }
 
 /**
- * A new account, or one with a new address, meets the break of that mailbox and brings its own: the
+ * An account whose address was just confirmed meets the break of that mailbox and brings its own: the
  * longer one counts, for all addresses of both.
  */
 export async function carryBreak(
@@ -151,6 +157,33 @@ export async function carryBreak(
   if (claimed) await begin(tx, owner, claimed, now)
   const present = await findBreak(tx, owner, now)
   if (present) await reach(tx, deps, owner, present, [present.line, claimed?.line ?? null])
+}
+
+/**
+ * Lifts a break that was set before its account's address was confirmed: whoever set it may not be its
+ * owner. Null for any other: what someone chose for themselves nobody ends early.
+ */
+export async function liftBreak(
+  tx: Tx,
+  { clock }: Pick<BreakDeps, 'clock'>,
+  owner: OwnerId,
+): Promise<Pause | null> {
+  const now = clock.now()
+  const present = await findBreak(tx, owner, now)
+  if (!present?.unconfirmed) return null
+  const owners = (await deleteUnconfirmed(tx, present)).map((userId) => ownerOf({ userId }))
+  for (const one of owners) await resume(tx, one)
+  const notices = owners.map((userId) => ({
+    userId,
+    occasion: `break lifted ${present.until.toString()}`,
+    type: 'info' as const,
+    title: 'Your break was lifted',
+    message: 'Support ended a break that was set before your email address was confirmed.',
+    link: SETTINGS,
+    mailDue: false,
+  }))
+  await notify(tx, notices, now)
+  return present
 }
 
 export const isOnBreak = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
+import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { startPhone, stopPhone } from '#platform/sms/stops.ts'
@@ -33,7 +33,7 @@ interface Incoming {
 
 /** Does what a phone asks for, and says what to answer it: TwiML, the provider's language. */
 export async function receiveSms(
-  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'publicUrl'>,
   { authToken }: TwilioSettings,
   { raw, signature, path }: Incoming,
 ): Promise<string> {
@@ -46,7 +46,7 @@ export async function receiveSms(
   if (asked === 'STOP') await stopPhone(deps.db, phone, deps.clock.now())
   if (asked === 'START') await startPhone(deps.db, phone)
   // Where the provider knew the word itself, it has answered too.
-  return asked === 'HELP' && !form.has('OptOutType') ? answering(HELP) : NOTHING
+  return asked === 'HELP' && !form.has('OptOutType') ? answering(helpOf(deps.config)) : NOTHING
 }
 
 /** 'stop.', ' Stop all ' … as one word of capitals; the provider's own reading of it comes first. */
@@ -54,7 +54,8 @@ const wordOf = (form: URLSearchParams): string =>
   (form.get('OptOutType') ?? form.get('Body') ?? '').toUpperCase().replace(/[^A-Z]/g, '')
 
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
-const HELP = `Fourcast: messages about your saved results. Reply STOP to stop. Help with gambling, free: ${HELP_LINE.phone}`
+const helpOf = ({ HELP_LINE_PHONE }: Config) =>
+  `Fourcast: messages about your saved results. Reply STOP to stop. Help with gambling, free: ${HELP_LINE_PHONE}`
 
 const answering = (text: string) =>
   NOTHING.replace('<Response/>', `<Response><Message>${text}</Message></Response>`)

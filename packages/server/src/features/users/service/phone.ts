@@ -4,7 +4,6 @@ import {
   PHONE_CODE_TRIES,
 } from '@fourcast/contract/phone.ts'
 import type { Profile } from '@fourcast/contract/profile.ts'
-import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#deps.ts'
 import type { Bucket } from '#platform/db/buckets.ts'
 import { takePoint } from '#platform/db/buckets.ts'
@@ -85,12 +84,18 @@ const codeText = (code: string): string =>
     message: `It holds for ${PHONE_CODE_MINUTES} minutes. Never tell it to anyone.`,
   })
 
+interface CodeOf {
+  owner: OwnerId
+  phone: string
+  code: string
+}
+
 /** Keyed, and of this account and this phone only: six digits alone are soon guessed. */
-const hashOf = (keys: Keys, of: { owner: OwnerId; phone: string; code: string }): string =>
-  keys.mac('phone-code', `${of.owner} ${of.phone} ${of.code}`)
+const hashOf = (keys: Keys, of: CodeOf): string => keys.mac('phone-code', saidOf(of))
+const saidOf = ({ owner, phone, code }: CodeOf) => `${owner} ${phone} ${code}`
 
 const isCode = (keys: Keys, { phone, codeHash }: PhoneCode, owner: OwnerId, code: string) =>
-  timingSafeEqual(Buffer.from(hashOf(keys, { owner, phone, code })), Buffer.from(codeHash))
+  keys.isMac('phone-code', saidOf({ owner, phone, code }), codeHash)
 
 /** Verifies the phone of the profile, if the code is the one that was sent to it last. */
 export async function verifyPhone(

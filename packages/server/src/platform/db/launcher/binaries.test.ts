@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Binaries, findBinaries, linkElsewhere, linkLibraries, programOf } from './binaries.ts'
 
-const onLinux = process.platform === 'linux'
-if (!onLinux) console.info('skipped: only on Linux do the programs need links to start')
+beforeEach(({ skip }) =>
+  skip(process.platform !== 'linux', 'only on Linux do the programs need links to start'),
+)
 
 // As npm unpacks it when install scripts are off.
 function unpacked() {
@@ -26,14 +27,14 @@ const versions = (binaries: Binaries): string[] =>
     return execFileSync(programOf(binaries, name), ['--version'], options).split(' ')[0] ?? ''
   })
 
-test.runIf(onLinux)('programs run once their libraries are linked', () => {
+test('programs run once their libraries are linked', () => {
   using place = unpacked()
   expect(() => versions({ native: place.native, env: {} })).toThrow('shared libraries')
   expect(linkLibraries(place.native, join(place.top, 'spare'))).toEqual({})
   expect(versions({ native: place.native, env: {} })).toEqual(['postgres', 'initdb'])
 })
 
-test.runIf(onLinux)('they run from packages that belong to somebody else', () => {
+test('they run from packages that belong to somebody else', () => {
   using place = unpacked()
   const before = readdirSync(join(place.native, 'lib'))
   const env = linkElsewhere(place.native, join(place.top, 'spare'))

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { isRoot, type LaunchOptions } from './site.ts'
 import { ask, scratch, type Scratch } from './testing.ts'
 
 const root = isRoot()
-if (!root) console.info('skipped: only root needs another way to run PostgreSQL')
 const namespaces = root && spawnSync('unshare', ['-U', 'true']).status === 0
-if (root && !namespaces) console.info('skipped: user namespaces are forbidden here')
+
+beforeEach(({ skip }) => skip(!root, 'only root needs another way to run PostgreSQL'))
 
 const use = async (place: Scratch, options: Partial<LaunchOptions>): Promise<unknown> => {
   await using database = await place.launch(options)
@@ -23,13 +23,14 @@ const daemon = 1
 
 const ownerOf = (place: Scratch): number => statSync(join(place.dataDir, 'postgres')).uid
 
-test.runIf(namespaces)('in a user namespace the files stay root’s', async () => {
+test('in a user namespace the files stay root’s', async ({ skip }) => {
+  skip(!namespaces, 'user namespaces are forbidden here')
   await using place = scratch()
   expect(await use(place, { asRoot: 'namespace' })).toBe(1)
   expect(ownerOf(place)).toBe(0)
 })
 
-describe.runIf(root)('without namespaces', () => {
+describe('without namespaces', () => {
   test('an unprivileged account runs it', async () => {
     await using place = openScratch()
     expect(await use(place, { asRoot: 'account' })).toBe(1)
@@ -69,15 +70,12 @@ describe.runIf(root)('without namespaces', () => {
   })
 })
 
-test.runIf(root)(
-  'an owner without a name here, as of a mounted volume, is no obstacle',
-  async () => {
-    await using place = openScratch()
-    mkdirSync(place.dataDir)
-    chownSync(place.dataDir, 54321, 54321)
-    expect(await use(place, {})).toBe(1)
-  },
-)
+test('an owner without a name here, as of a mounted volume, is no obstacle', async () => {
+  await using place = openScratch()
+  mkdirSync(place.dataDir)
+  chownSync(place.dataDir, 54321, 54321)
+  expect(await use(place, {})).toBe(1)
+})
 
 function openScratch(): Scratch {
   const place = scratch()

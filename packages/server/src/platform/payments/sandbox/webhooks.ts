@@ -80,7 +80,10 @@ export function parseWebhook(
   raw: Uint8Array,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): ProviderEvent | null {
-  const proof = { secrets: [webhookSecret(deps)], now: deps.clock.now() }
+  const proof = {
+    secrets: deps.keys.all.map((keys) => webhookSecret({ keys })),
+    now: deps.clock.now(),
+  }
   if (!isSigned(raw, headers[HEADER], proof)) return null
   const body = Body.safeParse(jsonOf(raw)).data
   // Money that moves is nothing a sandbox can speak of.

@@ -9,6 +9,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'user.delete': 'Deleted an account',
   'user.plan': 'Gave a plan',
   'user.sessions': 'Signed someone out',
+  'user.break': 'Lifted a break',
   'user.second-step': 'Took a second step off',
   'subscription.cancel': 'Cancelled a plan',
   'payment.refund': 'Sent money back',

@@ -19,7 +19,7 @@ const bodyOf = ({ role }: Values) => ({ role: roleOf(role) })
 const resolver = checkedBy(UserChange, bodyOf)
 const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'user'
 
-/** Nobody grants a rank above their own: such ones are not offered. */
+/** Only a super_admin makes administrators: to others those ranks are not offered. */
 export function RoleCard({ user }: { user: AdminUserDetail }) {
   const change = useUserChange(user.id)
   const own = useUser().role
@@ -40,7 +40,10 @@ export function RoleCard({ user }: { user: AdminUserDetail }) {
         {...form.field('role')}
         label="Role"
         hint={hintOf(role)}
-        options={ROLES.slice(0, ROLES.indexOf(own) + 1).map((one) => [one, ROLE_WORDS[one]])}
+        options={ROLES.filter((one) => own === 'super_admin' || !isAdmin(one)).map((one) => [
+          one,
+          ROLE_WORDS[one],
+        ])}
       />
       <div>
         <Button type="submit" kind="second" busy={form.busy} busyLabel="Changing…">

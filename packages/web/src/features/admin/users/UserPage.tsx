@@ -4,6 +4,7 @@ import { OnePage } from '#features/admin/parts/OnePage.tsx'
 import { useOne } from '#features/admin/parts/queries.ts'
 import { useKeptFocus } from '#features/admin/parts/use-kept-focus.ts'
 import { RefreshButton } from '#features/admin/parts/RefreshButton.tsx'
+import { BreakCard } from '#features/admin/users/BreakCard.tsx'
 import { DeleteCard } from '#features/admin/users/DeleteCard.tsx'
 import { DevicesCard } from '#features/admin/users/DevicesCard.tsx'
 import { FactsCard, FiguresCard } from '#features/admin/users/FactsCard.tsx'
@@ -60,6 +61,7 @@ function Parts({ user }: { user: AdminUserDetail }) {
             <RoleCard user={user} />
             <PlanGrantCard user={user} />
             <SwitchCard user={user} />
+            {user.canLiftBreak && <BreakCard user={user} />}
           </div>
           <DeleteCard user={user} />
         </>

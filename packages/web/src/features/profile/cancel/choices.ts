@@ -80,8 +80,7 @@ function moneyBack({ status, term }: Current, { refund, fee, freeUntil }: Terms)
     return ['Nothing comes back: two months are paid in advance, without a refund.']
   if (refund === null || refund.amount === 0) return ['Nothing comes back.']
   const back = `${amountOf(refund.amount)} goes back to what you paid with.`
-  if (freeUntil !== null)
-    return [back, `That is all of it: cancelling is free until ${momentOf(freeUntil)} ET.`]
+  if (freeUntil !== null) return [back, `Full refund until ${momentOf(freeUntil)} ET.`]
   return fee === null || fee.amount === 0
     ? [back]
     : [back, `We keep ${amountOf(fee.amount)} as the fee.`]

@@ -35,7 +35,7 @@ function Nothing({ label, onAdd }: { label: string; onAdd: (() => void) | null }
       {onAdd === null ? (
         <span className="sr-only">Nothing yet</span>
       ) : (
-        <button type="button" className="link" onClick={onAdd}>
+        <button type="button" className="link min-w-11 text-start" onClick={onAdd}>
           Add <span className="sr-only">{label}</span>
         </button>
       )}

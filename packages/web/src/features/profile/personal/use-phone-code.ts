@@ -6,10 +6,10 @@ import { actionFailed } from '#lib/api-error-notification.ts'
 import { now } from '#lib/clock.ts'
 import { ApiFailure } from '#lib/failure.ts'
 import { PROFILE } from '#lib/profile.ts'
-import { tabStorage } from '#lib/tab-storage.ts'
+import { TAB_KEYS, tabStorage } from '#lib/tab-storage.ts'
 
 const PAUSE_MS = 60_000
-const KEY = 'fourcast_phone_code'
+const KEY = TAB_KEYS.phoneCode
 
 /** The code on its way to a phone: whether one was sent from here, and when another may be asked for. */
 export function usePhoneCode(phone: string) {

@@ -29,7 +29,7 @@ export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) 
   const queries = useQueryClient()
   const { data: totp } = useQuery(twoStep)
   const kept = useKept(() => {
-    notify({ type: 'success', message: 'Two-step sign-in is on.' })
+    notify({ kept: true, type: 'success', message: 'Two-step sign-in is on.' })
     onClose()
   })
   // Whoever closed it now would never see the codes.

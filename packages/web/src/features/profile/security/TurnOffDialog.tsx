@@ -19,7 +19,7 @@ export function TurnOffDialog({ onClose, focusAfter }: TurnOffDialogProps) {
   const form = usePasswordAndCode(async (body) => {
     await call(disableTotp, { body })
     await queries.invalidateQueries({ queryKey: twoStep.queryKey })
-    notify({ type: 'success', message: 'Two-step sign-in is off.' })
+    notify({ kept: true, type: 'success', message: 'Two-step sign-in is off.' })
     onClose()
   })
   return (

@@ -14,7 +14,7 @@ export function useEndSession() {
     mutationFn: ({ id }: OpenSession) => call(endSession, { params: { id } }).catch(isGone),
     onSuccess: (_, { id, device }) => {
       queries.setQueryData(openSessions.queryKey, (list) => list?.filter((one) => one.id !== id))
-      notify({ type: 'success', message: `${device} is signed out.` })
+      notify({ kept: true, type: 'success', message: `${device} is signed out.` })
       place(SESSIONS)?.focus()
     },
     onError: (error, session) =>
@@ -29,7 +29,7 @@ export function useEndOthers() {
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: (left) => {
       queries.setQueryData(openSessions.queryKey, left)
-      notify({ type: 'success', message: 'All other devices are signed out.' })
+      notify({ kept: true, type: 'success', message: 'All other devices are signed out.' })
     },
   })
 }

@@ -20,7 +20,7 @@ export function usePasswordForm(onDone: () => void) {
     await call(changePassword, { body: { currentPassword, newPassword } })
     // The other devices are signed out by now.
     void queries.invalidateQueries({ queryKey: openSessions.queryKey })
-    notify({ type: 'success', message: MESSAGES.passwordUpdated })
+    notify({ kept: true, type: 'success', message: MESSAGES.passwordUpdated })
     onDone()
   }
   const again = () => element.current?.requestSubmit()

@@ -45,6 +45,7 @@ export function Ordering({ plans, choice: asked, choose, current }: OrderingProp
         <Summary
           {...{ plans, choice, current, offer, order }}
           methodName={paying ? payWith.name : undefined}
+          methodId={paying && payWith.newType === null ? payWith.picked : undefined}
           formId={paying && payWith.newType !== null ? formId : undefined}
         />
       }

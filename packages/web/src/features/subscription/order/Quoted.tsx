@@ -1,4 +1,4 @@
-import type { Quote } from '@fourcast/contract/subscriptions.ts'
+import type { Quote } from '@fourcast/contract/quotes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Press } from '#features/subscription/order/Press.tsx'
 import { quoteOf } from '#features/subscription/order/queries.ts'
@@ -14,8 +14,13 @@ import { LoadFailure } from '#ui/LoadFailure.tsx'
 
 /** What the choice costs, by the server's reckoning, and the button that orders it. */
 export function Quoted(props: SummaryProps) {
-  const { plans, choice, offer, order, methodName, formId } = props
-  const query = useQuery(quoteOf(choice.planId, choice.term))
+  const { plans, choice, offer, order, methodName, methodId, formId } = props
+  const query = useQuery({
+    ...quoteOf(choice.planId, choice.term, methodId),
+    // A new method is stored while the order is placed: the price stays up meanwhile.
+    placeholderData: (before) =>
+      before?.planId === choice.planId && before.term === choice.term ? before : undefined,
+  })
   const { data: quote, error } = query
   const plan = plans[choice.planId]
   if (error instanceof ApiFailure && error.status >= 400 && error.status < 500)
@@ -49,7 +54,7 @@ export function Quoted(props: SummaryProps) {
             ? `Upgrade now – ${total} today`
             : 'Subscribe'}
       </Press>
-      <Terms plan={plan} term={choice.term} renewal={renewalOf(quote)} />
+      <Terms plan={plan} term={choice.term} renewal={renewalOf(quote)} freeDays={quote.freeDays} />
     </OrderSummary>
   )
 }

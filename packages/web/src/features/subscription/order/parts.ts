@@ -16,6 +16,8 @@ export interface SummaryProps extends OrderParts {
   choice: Choice
   /** What pays, where something is due. */
   methodName: string | undefined
+  /** Its id, where it is stored already. */
+  methodId: string | undefined
   /** The form of a new method, where there is one. */
   formId: string | undefined
 }

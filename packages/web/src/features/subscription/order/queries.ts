@@ -1,5 +1,5 @@
 import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
-import { quoteSubscription } from '@fourcast/contract/subscriptions.ts'
+import { quoteSubscription } from '@fourcast/contract/quotes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { asked } from '#lib/queries.ts'
@@ -8,11 +8,12 @@ import { SUBSCRIPTION } from '#lib/subscription.ts'
 /** What is credited shrinks as time passes: a price that someone agrees to is not old. */
 const MINUTE = 60_000
 
-/** What a plan costs now. */
-export const quoteOf = (planId: PaidPlanId, term: Term) =>
+/** What a plan costs now, and what cancelling would refund; the latter depends on what pays. */
+export const quoteOf = (planId: PaidPlanId, term: Term, paymentMethodId?: string) =>
   queryOptions({
-    queryKey: [...SUBSCRIPTION, 'quote', planId, term],
-    queryFn: (context) => call(quoteSubscription, { query: { planId, term } }, asked(context)),
+    queryKey: [...SUBSCRIPTION, 'quote', planId, term, paymentMethodId],
+    queryFn: (context) =>
+      call(quoteSubscription, { query: { planId, term, paymentMethodId } }, asked(context)),
     staleTime: 0,
     refetchInterval: MINUTE,
   })

@@ -2,6 +2,7 @@ import type { ScoredForecast } from '@fourcast/contract/forecasts.ts'
 import { calendarDate, momentOf, percent } from '#lib/format.ts'
 import { evidenceText } from '#lib/learning/evidence.ts'
 import { Balls } from '#ui/Balls.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
 import type { Column } from '#ui/Table.tsx'
 
 const digits = (text: string) => [...text].map(Number)
@@ -36,6 +37,7 @@ export const forecastColumns: readonly Column<ScoredForecast>[] = [
     cell: (one) => (
       <>
         <Balls method="ml" numbers={said(one)} size="sm" label={`Said ${words(said(one))}`} />
+        <OddsLine short numbers={said(one)} className="block" />
         <span className="mt-1 block text-xs text-muted">
           confidence {percent(one.confidence)},{' '}
           <span className="chance">chance {percent(one.chance)}</span>

@@ -5,9 +5,10 @@ import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
 import { HowMeasured } from '#ui/Confidence.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { Link } from '#ui/Link.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
 
-/** One pick of each kind: likeliest, drawn from the forecast, fair chance, one's own digits. */
+/** One pick of each kind: likeliest, drawn from the forecast, pseudo-random, one's own digits. */
 export const QuickPicks = ({ picks }: { picks: readonly QuickPick[] }) => (
   <Card title="Quick picks">
     {picks.length === 0 ? (
@@ -30,13 +31,22 @@ export const QuickPicks = ({ picks }: { picks: readonly QuickPick[] }) => (
   </Card>
 )
 
-function Row({ pick: { numbers, type, description, confidence, chance } }: { pick: QuickPick }) {
+function Row({ pick }: { pick: QuickPick }) {
+  const { kind, numbers, type, description, confidence, chance } = pick
   return (
     <li>
       <Balls method="ml" numbers={numbers} label={`${type}: ${numbers.join(' ')}`} />
       <div className="grid min-w-52 flex-1 gap-0.5">
         <h3>{type}</h3>
-        <p className="text-sm text-muted">{description}</p>
+        <p className="text-sm text-muted">
+          {description}
+          {kind === 'random' && (
+            <>
+              {' '}
+              For one that anyone can check, make a <Link to="/generate">fair random pick</Link>.
+            </>
+          )}
+        </p>
         <OddsLine numbers={numbers} />
         {confidence !== null && (
           <p className="num text-xs">

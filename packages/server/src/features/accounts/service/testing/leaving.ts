@@ -1,6 +1,6 @@
 import { deleteAccount } from '@fourcast/contract/profile.ts'
 import type { TestApp } from '#testing/app.ts'
-import { PASSWORD } from '#testing/people.ts'
+import { PASSWORD } from '#testing/password.ts'
 
 /** Deletes an account, whatever comes of it. */
 export const leave = (app: TestApp, { token }: { token: string }, password = PASSWORD) =>

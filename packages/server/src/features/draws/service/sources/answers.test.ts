@@ -9,7 +9,7 @@ import { KEY, nyRows, openLive, published, setAside, standIn, sweep } from './te
 const SAMPLES = resolve(ROOT, '../shared/data')
 
 const REAL = existsSync(SAMPLES)
-if (!REAL) console.warn(`Real samples are not tried: ${SAMPLES} is not there`)
+const NOT_HERE = 'no ../shared/data beside this checkout'
 
 const sample = (name: string) => readFile(resolve(SAMPLES, name), 'utf8')
 
@@ -149,7 +149,8 @@ test('a first real draw hides the simulated ones, wins, and reaches open pages, 
   expect(rows).toEqual([{ real: true }])
 })
 
-test.skipIf(!REAL)('real answers of New York are taken as they are', async () => {
+test('real answers of New York are taken as they are', async ({ skip }) => {
+  skip(!REAL, NOT_HERE)
   const text = await sample('ny_socrata_sample.json')
   await using server = await standIn(text)
   const sources = 'NY=socrata,NY:cash3=socrata'
@@ -168,7 +169,8 @@ test.skipIf(!REAL)('real answers of New York are taken as they are', async () =>
   expect(await setAside(app)).toEqual([])
 })
 
-test.skipIf(!REAL)('real rows of three eras of Texas are taken as they are', async () => {
+test('real rows of three eras of Texas are taken as they are', async ({ skip }) => {
+  skip(!REAL, NOT_HERE)
   const text = await sample('tx_daily4_three_eras.csv')
   const lines = text.trim().split('\n')
   await using server = await standIn(({ url }, out) => {

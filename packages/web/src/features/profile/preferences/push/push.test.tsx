@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { PushCard } from '#features/profile/preferences/push/PushCard.tsx'
 import { newSubscription } from '#lib/push/browser.ts'
 import { noteHere, readHere } from '#lib/push/here.ts'
+import { stubNavigator } from '#lib/testing/navigator.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { pushBrowser } from '#lib/testing/push.ts'
 import { refuse, serve, type Sent } from '#lib/testing/serve.ts'
@@ -197,11 +198,9 @@ test('a browser that cannot be told says so; an iPhone says what to do first', a
   const { unmount } = openCard()
   expect(await screen.findByText(/cannot be told of anything/)).toBeTruthy()
   unmount()
-  const agent = navigator.userAgent
-  Object.defineProperty(navigator, 'userAgent', { value: 'iPhone', configurable: true })
+  stubNavigator('userAgent', 'iPhone')
   openCard()
   expect(await screen.findByText(/add Fourcast to your Home Screen first/)).toBeTruthy()
-  Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true })
 })
 
 test('the demo account notifies nobody’s browser', () => {

@@ -1,30 +1,53 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { ROOT } from './support/browser.ts'
-import { healthOf, newcomer } from './support/client.ts'
-import { PASSWORD } from './support/people.ts'
-import { startApp } from './support/server.ts'
+import { Session } from '@fourcast/contract/accounts.ts'
+import { expect, test, vi } from 'vitest'
+import { ROOT } from '#environment.ts'
+import { runCommandProcess, spawnServer, startProcess } from '#testing/process.ts'
+
+// Every test starts real processes, some of them two with a database each.
+vi.setConfig({ testTimeout: 120_000 })
+
+const PASSWORD = 'Long-Enough-7'
+const until = { timeout: 60_000, interval: 20 }
 
 /** Starts another server with these settings and answers how it ended. */
 async function endOf(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawnServer(env)
   let said = ''
   child.stderr.on('data', (chunk) => (said += chunk))
   const [code] = await once(child, 'exit')
   return { code, said }
 }
 
+const healthOf = (url: string) =>
+  fetch(`${url}/api/health`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+async function newcomer(url: string) {
+  const email = 'dana@example.com'
+  const agreed = { agreeToTerms: true, agreeToResponsiblePlay: true }
+  const names = { firstName: 'Dana', lastName: 'Reed' }
+  const post = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const form = { ...names, ...agreed, email, password: PASSWORD }
+  const { token } = Session.parse(await (await post('/api/auth/signup', form)).json())
+  const get = (path: string) => fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  return { email, get, signIn: () => post('/api/auth/login', { email, password: PASSWORD }) }
+}
+
 test('two servers on one data directory: the second says so and stops, the first goes on', async () => {
-  await using app = await startApp()
+  await using app = await startProcess()
   const second = await endOf({ DATA_DIR: app.dataDir, PORT: '0' })
   expect(second.code).toBe(1)
   expect(second.said).toContain('already running')
@@ -32,14 +55,15 @@ test('two servers on one data directory: the second says so and stops, the first
 })
 
 test('a port that is taken is named, with what to do', async () => {
-  await using app = await startApp()
-  await using other = await startApp()
-  await other.stop()
-  const second = await endOf({ DATA_DIR: other.dataDir, PORT: new URL(app.url).port })
+  await using app = await startProcess()
+  const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-port-'))
+  const second = await endOf({ DATA_DIR: dataDir, PORT: new URL(app.url).port })
   expect(second.code).toBe(1)
   expect(second.said).toContain('The port is in use')
   // What it had opened by then is closed again.
-  expect(existsSync(join(other.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  await rm(dataDir, { recursive: true })
 })
 
 test('every setting that cannot be used is named at once', async () => {
@@ -60,11 +84,10 @@ test('65: production refuses the demo, a missing secret and limits that are off'
 })
 
 test('SIGTERM: calls under way get their answers, then the app and its database end', async () => {
-  await using app = await startApp()
+  await using app = await startProcess()
   const person = await newcomer(app.url)
   // Signing in takes tens of milliseconds of hashing: these are under way when the signal comes.
-  const signIn = { email: person.email, password: PASSWORD }
-  const open = Array.from({ length: 4 }, () => person.post('/api/auth/login', signIn))
+  const open = Array.from({ length: 4 }, () => person.signIn())
   await person.get('/api/health/live')
   const stopped = app.stop()
   expect((await Promise.all(open)).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
@@ -75,14 +98,25 @@ test('SIGTERM: calls under way get their answers, then the app and its database 
 })
 
 test('commands work beside a running app and without one', async () => {
-  await using app = await startApp()
+  await using app = await startProcess()
+  const env = { DATA_DIR: app.dataDir }
   const person = await newcomer(app.url)
-  const beside = await app.command('user:grant', [person.email, 'admin'])
-  expect(beside).toMatchObject({ code: 0 })
+  expect(await runCommandProcess('user-grant', [person.email, 'admin'], env)).toMatchObject({
+    code: 0,
+  })
+  const file = join(app.dataDir, 'ga.csv')
+  await writeFile(file, 'draw_date,session,winning_number\n2026-05-04,Evening,4567\n')
+  const of = ['--game', 'cash4', '--state', 'GA']
+  expect(await runCommandProcess('draws-import', [file, ...of], env)).toEqual({
+    code: 0,
+    stdout: 'taken 1\nknown 0\nset aside 0\n',
+    stderr: '',
+  })
   expect(await healthOf(app.url)).toBe(200)
   await app.stop()
-  const alone = await app.command('user:grant', [person.email, 'user'])
-  expect(alone).toMatchObject({ code: 0 })
+  expect(await runCommandProcess('user-grant', [person.email, 'user'], env)).toMatchObject({
+    code: 0,
+  })
   await app.restart()
   const verified = await person.get('/api/auth/verify')
   expect(await verified.json()).toMatchObject({ user: { role: 'user' } })
@@ -94,6 +128,8 @@ test('npm start is ended by a signal to npm alone: its shell dies silently, the 
     ...process.env,
     DATA_DIR: dataDir,
     PORT: '0',
+    LEARN: 'off',
+    SIMULATED_DAYS: '1',
     LOG_LEVEL: 'fatal',
     npm_lifecycle_event: 'start',
   }
@@ -101,25 +137,21 @@ test('npm start is ended by a signal to npm alone: its shell dies silently, the 
   const shell = spawn('sh', ['-c', script], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   shell.stderr.on('data', (chunk) => (said += chunk))
-  await expect.poll(() => said).toContain('is ready')
+  await expect.poll(() => said, until).toContain('is ready')
   shell.kill('SIGTERM')
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-  await expect.poll(() => existsSync(pidFile)).toBe(false)
+  await expect.poll(() => existsSync(pidFile), until).toBe(false)
   await rm(dataDir, { recursive: true })
 })
 
 test('SIGTERM while it starts: the start is finished, then everything is closed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-early-'))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' }
-  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: 'ignore',
-  })
+  const child = spawnServer({ DATA_DIR: dataDir, PORT: '0' })
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-  await expect.poll(() => existsSync(pidFile), { intervals: [20] }).toBe(true)
+  await expect.poll(() => existsSync(pidFile), until).toBe(true)
+  const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const [code] = await once(child, 'exit')
+  const [code] = await ended
   expect(code).toBe(0)
   expect(existsSync(pidFile)).toBe(false)
   await rm(dataDir, { recursive: true })

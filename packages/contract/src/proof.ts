@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { NO_FORM } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** How long a password or code that was given counts for acts of weight. */
+export const PROOF_MINUTES = 15
+
+const PASSWORD = 'Enter your password'
+const CODE = 'Enter the 6 digits of your app, or a recovery code'
+
+export const proveIdentity = endpoint({
+  method: 'POST',
+  path: '/api/auth/proof',
+  auth: 'user',
+  tag: 'accounts',
+  summary:
+    'Give the password once more, or a code where signing in takes one: acts of weight ask for it every 15 minutes',
+  body: z.object(
+    {
+      currentPassword: z.optional(z.string(PASSWORD).check(z.minLength(1, PASSWORD))),
+      code: z.optional(z.string(CODE).check(z.minLength(1, CODE), z.maxLength(40, CODE))),
+    },
+    NO_FORM,
+  ),
+  status: 204,
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'rate_limited'],
+})

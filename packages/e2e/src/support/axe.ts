@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { finishMotion } from './view.ts'
+
+/** Axe's default rules and WCAG 2.2 AA. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Rules whose answer depends on colours or on where things are. The others read names and structure. */
+const LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
+
+interface Scope {
+  /** Selectors of what is not looked at. */
+  without?: readonly string[]
+  /** All rules, or only those about colours and places: for another look of the same page. */
+  rules?: 'all' | 'looks'
+}
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+/** What axe finds wrong with what is open now: each rule with its elements. */
+export async function axeFaults(page: Page, { without = [], rules = 'all' }: Scope = {}) {
+  await page.evaluate(finishMotion)
+  const options: axe.RunOptions = {
+    runOnly: rules === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: LOOKS },
+    resultTypes: ['violations'],
+    // It fetches styles and sounds again, for rules about sound, which no page has.
+    preload: false,
+  }
+  const violations =
+    page.frames().length > 1
+      ? await inEveryFrame(page, options, without)
+      : await inPage(page, options, without)
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => [...target, any[0]?.message].join(' ')).join(', ')}`,
+  )
+}
+
+/** Where frames of other sites are open, such as Stripe's: four times as long as in the page alone. */
+async function inEveryFrame(page: Page, options: axe.RunOptions, without: readonly string[]) {
+  const builder = without.reduce((built, part) => built.exclude(part), new AxeBuilder({ page }))
+  return (await builder.options(options).analyze()).violations
+}
+
+/** Keeps axe in the page, so that the next look at it need not load it again. */
+async function inPage(page: Page, options: axe.RunOptions, without: readonly string[]) {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
+  return await page.evaluate(
+    async ([run, exclude]) => {
+      if (window.axe === undefined) throw new Error('axe is not in the page')
+      return (await window.axe.run({ include: [['html']], exclude }, run)).violations
+    },
+    [options, without.map((part) => [part])] as const,
+  )
+}

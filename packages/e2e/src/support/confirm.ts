@@ -1,0 +1,29 @@
+import type { User } from '@fourcast/contract/accounts.ts'
+import { verify } from '@fourcast/contract/accounts.ts'
+import { listOutbox } from '@fourcast/contract/mail.ts'
+import { expect } from '@playwright/test'
+
+/** Confirms an address with the link in its newest mail, and answers the account as it is then. */
+export async function confirmAddress(url: string, email: string, token: string): Promise<User> {
+  // The mail of an account that had the address before may lie there first: its link opens nothing.
+  await expect.poll(async () => await confirm(url, await verifyLink(url, email))).toBe(204)
+  const authorization = `Bearer ${token}`
+  const account = await fetch(`${url}/api/auth/verify`, { headers: { authorization } })
+  return verify.answer.parse(await account.json()).user
+}
+
+async function confirm(url: string, link: string): Promise<number> {
+  const confirmed = await fetch(`${url}/api/auth/verify-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: link }),
+  })
+  return confirmed.status
+}
+
+async function verifyLink(url: string, email: string): Promise<string> {
+  const outbox = await fetch(url + listOutbox.path)
+  const messages = listOutbox.answer.parse(await outbox.json())
+  const mail = messages.find(({ kind, to }) => kind === 'verify' && to === email)
+  return /#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,131 @@
+import { expect, type CDPSession, type Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { layoutFaults, smallTargets } from './layout.ts'
+import { motionFaults } from './motion.ts'
+import { nameFaults } from './names.ts'
+import { navigate, opened } from './open.ts'
+import type { State } from './states.ts'
+import { tabFaults } from './tab-order.ts'
+import { applyView, finishMotion, followEmulatedTheme, type View } from './view.ts'
+
+interface Walker {
+  page: Page
+  session: CDPSession
+}
+
+const WIDE: View = { width: 1280, height: 900, theme: 'light' }
+/** A window of 1280 px at 200 %. */
+const ZOOMED: View = { width: 640, height: 400, theme: 'light' }
+const PHONE: View = { width: 390, height: 844, theme: 'dark' }
+const NARROW: View = { width: 320, height: 640, theme: 'dark' }
+
+/** Pages as stops of a walk. `goTo` may load them; by default they follow one another as links do. */
+export const stopsAt = (paths: readonly string[], prefix = '', goTo = navigate): State[] =>
+  paths.map((path) => ({ name: `${prefix}${path}`, open: (page) => goTo(page, path) }))
+
+/** Pages that the server prerendered: each is loaded. */
+export const loadedStops = (paths: readonly string[]) => stopsAt(paths, '', opened)
+
+/** For a walk, before anything is opened: the theme follows what is emulated, and nothing moves. */
+export async function prepareWalk(page: Page) {
+  await followEmulatedTheme(page.context())
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+}
+
+/**
+ * Opens each stop once and looks at it in every view. Each fault is a failure that names the stop, the
+ * width, the theme and the check; the walk goes on.
+ */
+export async function walk(page: Page, stops: readonly State[]) {
+  const session = await page.context().newCDPSession(page)
+  const walker = { page, session }
+  for (const [at, stop] of stops.entries()) {
+    // Menus of the frame are the same on every page: on a phone their names are checked once a walk.
+    const isFrameNew = at === 0
+    if (stop.narrow) await lookAsNarrow(walker, stop)
+    else await lookInEveryView(walker, stop, isFrameNew)
+  }
+  await setView(walker, WIDE)
+  await session.detach()
+}
+
+async function lookInEveryView(walker: Walker, stop: State, isFrameNew: boolean) {
+  const { page, session } = walker
+  await setView(walker, WIDE)
+  await stop.open(page)
+  await check(stop, WIDE, { motion: () => motionFaults(page) })
+  await page.evaluate(finishMotion)
+  await check(stop, WIDE, {
+    axe: () => axeFaults(page),
+    names: () => nameFaults(page, session),
+    targets: () => smallTargets(page),
+    layout: () => layoutFaults(page),
+    'tab order': () => tabOrder(walker, stop),
+  })
+  await setView(walker, ZOOMED, stop)
+  await check(stop, ZOOMED, { layout: () => layoutFaults(page) })
+  await setView(walker, PHONE, stop)
+  await check(stop, PHONE, {
+    axe: () => axeFaults(page, { rules: isFrameNew ? 'all' : 'looks' }),
+    ...(isFrameNew && { names: () => nameFaults(page, session) }),
+    targets: () => smallTargets(page),
+    layout: () => layoutFaults(page),
+  })
+  await lookNarrow(walker, stop)
+}
+
+/** What exists below 1024 px only. */
+async function lookAsNarrow(walker: Walker, stop: State) {
+  const { page, session } = walker
+  for (const theme of ['light', 'dark'] as const) {
+    const view = { ...PHONE, theme }
+    await setView(walker, view)
+    if (theme === 'light') await stop.open(page)
+    await check(stop, view, { motion: () => motionFaults(page) })
+    await page.evaluate(finishMotion)
+    await check(stop, view, {
+      axe: () => axeFaults(page, { rules: theme === 'light' ? 'all' : 'looks' }),
+      names: () => nameFaults(page, session),
+      targets: () => smallTargets(page),
+      layout: () => layoutFaults(page),
+      'tab order': () => tabOrder(walker, stop),
+    })
+  }
+  await lookNarrow(walker, stop)
+}
+
+async function lookNarrow(walker: Walker, stop: State) {
+  const { page } = walker
+  await setView(walker, NARROW, stop)
+  await check(stop, NARROW, {
+    targets: () => smallTargets(page),
+    layout: () => layoutFaults(page),
+    'wide text spacing': () => layoutFaults(page, 'wide text spacing'),
+    'forced colours': async () => {
+      await page.emulateMedia({ forcedColors: 'active' })
+      return await layoutFaults(page)
+    },
+  })
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+/** What Tab closes has arrow keys, which the journeys with a keyboard press. */
+const tabOrder = async ({ page, session }: Walker, stop: State) =>
+  stop.closesOnTab ? [] : await tabFaults(page, session)
+
+/** Looks at the stop in this view. What the change closes is opened again. */
+async function setView({ page, session }: Walker, view: View, stop?: State) {
+  await applyView(page, view, session)
+  if (!stop?.evidence || (await stop.evidence(page).isVisible())) return
+  await stop.open(page)
+  await page.evaluate(finishMotion)
+}
+
+async function check(
+  { name }: State,
+  { width, theme }: View,
+  checks: Readonly<Record<string, () => Promise<string[]>>>,
+) {
+  for (const [kind, faults] of Object.entries(checks))
+    expect.soft(await faults(), `${name}, ${width} px, ${theme}: ${kind}`).toEqual([])
+}

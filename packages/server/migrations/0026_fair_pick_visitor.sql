@@ -1,0 +1,1 @@
+ALTER TABLE "fair_pick" ADD COLUMN "visitor" uuid;

@@ -1,0 +1,163 @@
+import * as accounts from '@fourcast/contract/accounts.ts'
+import * as admin from '@fourcast/contract/admin-users.ts'
+import { uploadFile } from '@fourcast/contract/files.ts'
+import * as M from '@fourcast/contract/messages.ts'
+import * as payments from '@fourcast/contract/payments.ts'
+import { sendPhoneCode, verifyPhone } from '@fourcast/contract/phone.ts'
+import { deleteAccount } from '@fourcast/contract/profile.ts'
+import { subscribePush } from '@fourcast/contract/push.ts'
+import { getLimits, takeBreak } from '@fourcast/contract/responsible-play.ts'
+import * as subscriptions from '@fourcast/contract/subscriptions.ts'
+import * as totp from '@fourcast/contract/totp.ts'
+import { expect, test } from 'vitest'
+import { newAdmin } from '#testing/admins.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import {
+  confirmed,
+  linkTo,
+  signIn,
+  signupForm,
+  signUp,
+  signUpUnconfirmed,
+} from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+
+const NEW_PASSWORD = 'Quite-Another-8'
+
+const onBreak = async (app: TestApp, { token }: { token: string }) =>
+  (await app.call(getLimits, {}, { token })).break !== null
+
+const breakFor = (app: TestApp, { token }: { token: string }) =>
+  app.call(takeBreak, { body: { length: 'sixMonths' } }, { token })
+
+const leave = (app: TestApp, { token, password }: Person) =>
+  app.call(deleteAccount, { body: { password } }, { token })
+
+test('73: signing up says the same for a new mailbox, one on a break and one that had an account', async () => {
+  await using app = await openTestApp()
+  const resting = await signUp(app, { email: 'resting@example.com' })
+  await breakFor(app, resting)
+  const gone = await signUp(app, { email: 'gone@example.com' })
+  await leave(app, gone)
+  const said = async (email: string) => {
+    const answer = await app.request(accounts.signup, { body: signupForm({ email }) })
+    const { user, token } = answer.json()
+    const limits = await app.call(getLimits, {}, { token })
+    const current = await app.call(subscriptions.currentSubscription, {}, { token })
+    return { ...user, id: '', email: '', status: answer.statusCode, limits, current }
+  }
+  const fresh = await said('fresh@example.com')
+  expect(fresh.subscription).toMatchObject({ plan: 'free', status: 'expired', expiresAt: null })
+  for (const email of ['resting+probe@example.com', 'gone@example.com', 'gone+1@example.com'])
+    expect(await said(email)).toEqual(fresh)
+})
+
+test('73: without a confirmed address nobody pays, uploads, has texts or push, or sets up a second step', async () => {
+  await using app = await openTestApp()
+  const { token, password } = await signUpUnconfirmed(app)
+  const id = '0b7c1f5e-0000-4000-8000-000000000001'
+  const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
+  const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys }
+  const order = { planId: 'basic', term: 'monthly', paymentMethodId: id } as const
+  const by = { token }
+  const answers = [
+    await app.request(payments.beginSetup, {}, by),
+    await app.request(
+      payments.addPaymentMethod,
+      { body: { reference: 'pm_card_visa', type: 'card' } },
+      by,
+    ),
+    await app.request(subscriptions.createSubscription, { body: order }, by),
+    await app.request(uploadFile, {}, by),
+    await app.request(subscribePush, { body: browser }, by),
+    await app.request(sendPhoneCode, {}, by),
+    await app.request(verifyPhone, { body: { code: '123456' } }, by),
+    await app.request(totp.startTotp, { body: { currentPassword: password } }, by),
+    await app.request(totp.confirmTotp, { body: { code: '123456' } }, by),
+  ]
+  for (const answer of answers)
+    expect(refusal(answer)).toEqual({
+      status: 403,
+      code: 'address_unconfirmed',
+      message: M.confirmEmailFirst,
+    })
+})
+
+test('73: a break of an account that nobody confirmed goes with it, and binds no owner of the mailbox', async () => {
+  await using app = await openTestApp()
+  const owner = await signUp(app, { email: 'victim@example.com' })
+  const stranger = await signUpUnconfirmed(app, { email: 'victim+1@example.com' })
+  await breakFor(app, stranger)
+  expect([await onBreak(app, stranger), await onBreak(app, owner)]).toEqual([true, false])
+  await leave(app, stranger)
+  await leave(app, owner)
+  const poison = await signUpUnconfirmed(app, { email: 'victim@example.com' })
+  await breakFor(app, poison)
+  await leave(app, poison)
+  expect(await onBreak(app, await signUp(app, { email: 'victim@example.com' }))).toBe(false)
+})
+
+test('73: the break of a mailbox is met when its address is confirmed', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app, { email: 'ada@example.com' })
+  await breakFor(app, person)
+  await leave(app, person)
+  const again = await signUpUnconfirmed(app, { email: 'ada@example.com' })
+  expect(await onBreak(app, again)).toBe(false)
+  await app.call(accounts.verifyEmail, {
+    body: { token: linkTo(app, 'verify', 'ada@example.com').token },
+  })
+  expect(await onBreak(app, again)).toBe(true)
+})
+
+test('73: a reset that first confirms an address removes what a stranger set up before it', async () => {
+  await using app = await openTestApp()
+  const stranger = await signUpUnconfirmed(app, { marketingEmails: true })
+  const { email, id } = stranger.user
+  await breakFor(app, stranger)
+  // As an account of before this rule may have them.
+  await app.pool.query(
+    "insert into totp (user_id, secret, started_at, enabled_at) values ($1, 'x', now(), now())",
+    [id],
+  )
+  await app.pool.query('insert into play_limit (user_id, generations_per_day) values ($1, 0)', [id])
+  await app.call(accounts.forgotPassword, { body: { email } })
+  const { token } = linkTo(app, 'reset', email)
+  await app.call(accounts.resetPassword, { body: { token, password: NEW_PASSWORD } })
+  for (const table of ['session', 'totp', 'push_subscription', 'play_break', 'play_limit'])
+    expect((await app.pool.query(`select from ${table}`)).rowCount, table).toBe(0)
+  const owner = await signIn(app, { user: { email }, password: NEW_PASSWORD })
+  expect(owner.user).toMatchObject({ emailVerified: true, subscription: { status: 'trial' } })
+  const { rows } = await app.pool.query('select marketing_emails from preference')
+  expect(rows).toEqual([{ marketing_emails: false }])
+})
+
+test('73: a break from before an address was confirmed is lifted with a reason; one of its owner stays', async () => {
+  await using app = await openTestApp()
+  const top = await newAdmin(app)
+  const [person, other] = [await signUpUnconfirmed(app), await signUp(app)]
+  await breakFor(app, person)
+  await breakFor(app, other)
+  await confirmed(app, person)
+  expect(await onBreak(app, person)).toBe(true)
+  const lift = (of: Person, reason = 'Set by someone else') =>
+    app.request(admin.liftBreak, { params: { id: of.user.id }, body: { reason } }, top)
+  expect(refusal(await lift(person, ' '))).toMatchObject({
+    status: 400,
+    fields: { reason: 'Say why' },
+  })
+  expect(refusal(await lift(other))).toMatchObject({ status: 409, code: 'conflict' })
+  const lifted = await lift(person)
+  expect(lifted.json()).toMatchObject({ onBreakUntil: null, canLiftBreak: false })
+  expect([await onBreak(app, person), await onBreak(app, other)]).toEqual([false, true])
+  const { rows } = await app.pool.query(
+    "select subject_id, after from audit where action = 'user.break'",
+  )
+  const after = { until: null, reason: 'Set by someone else' }
+  expect(rows).toEqual([{ subject_id: person.user.id, after }])
+  // Its mailbox is free of it, too.
+  await leave(app, person)
+  expect(await onBreak(app, await signUp(app, { email: person.user.email }))).toBe(false)
+})

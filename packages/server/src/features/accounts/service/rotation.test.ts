@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as contract from '@fourcast/contract/accounts.ts'
+import * as steps from '@fourcast/contract/totp.ts'
+import { expect, test } from 'vitest'
+import { vapidKeys } from '#features/push/service/vapid.ts'
+import { readStopToken, stopToken } from '#platform/mail/unsubscribe.ts'
+import { addressOf } from '#testing/address.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { codeOf, turnOn } from '#testing/codes.ts'
+import { PASSWORD } from '#testing/password.ts'
+import { signUp } from '#testing/people.ts'
+import { fileUrl, isKeyOf } from '#features/files/service/url.ts'
+
+const OLD = 'a-secret-of-the-tests-0123456789abcdef'
+const NEW = 'the-secret-after-it-fedcba9876543210'
+const ROOT = join(import.meta.dirname, '../../../../../..')
+
+const rotated = (app: TestApp) =>
+  openTestApp({ beside: app, env: { SECRET: NEW, SECRET_PREVIOUS: OLD } })
+const after = (app: TestApp) => openTestApp({ beside: app, env: { SECRET: NEW } })
+
+/** `npm run secret:reseal`, as an operator runs it. */
+async function reseal(app: TestApp, env: Record<string, string>) {
+  const command = join(ROOT, 'packages/server/src/commands/secret-reseal.ts')
+  const settings = { ...process.env, DATABASE_URL: addressOf(app.connection), NODE_ENV: 'test' }
+  return await promisify(execFile)(process.execPath, [command], { env: { ...settings, ...env } })
+}
+
+test('71: SECRET_PREVIOUS still opens tokens, tickets, second steps, links and push keys', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const { secret } = await turnOn(app, person)
+  const body = { email: person.user.email, password: PASSWORD }
+  const { ticket } = (await app.request(contract.login, { body })).json()
+  const pair = await vapidKeys(app.deps)
+  const id = crypto.randomUUID()
+  const stop = stopToken(app.deps.keys, { name: 'marketing', userId: person.user.id })
+  const key = fileUrl(app.deps.keys, id).split('/').at(-1) ?? ''
+
+  await using next = await rotated(app)
+  const { keys } = next.deps
+  expect((await next.request(contract.verify, {}, { token: person.token })).statusCode).toBe(200)
+  const code = codeOf(app, secret)
+  const second = await next.request(steps.totpLogin, { body: { ticket, code } })
+  expect(second.statusCode).toBe(200)
+  expect(await vapidKeys(next.deps)).toEqual(pair)
+  expect(readStopToken(keys, stop)).toEqual({ name: 'marketing', userId: person.user.id })
+  expect([isKeyOf(keys, id, key), isKeyOf(keys, id, `${key.slice(1)}x`)]).toEqual([true, false])
+
+  // What is signed from here on is signed with the new one.
+  await using last = await after(app)
+  const { token } = second.json()
+  expect((await last.request(contract.verify, {}, { token })).statusCode).toBe(200)
+  expect((await last.request(contract.verify, {}, { token: person.token })).statusCode).toBe(401)
+  expect(readStopToken(last.deps.keys, stop)).toBeNull()
+})
+
+test('71: after npm run secret:reseal the old secret opens nothing, and nobody is locked out', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const { secret } = await turnOn(app, person)
+  const pair = await vapidKeys(app.deps)
+  const marksOf = ({ deps }: TestApp) =>
+    ['trial-address', 'free-cancellation'].map((use) => deps.keys.mac(use, 'ada@example.com'))
+  const marks = marksOf(app)
+  await expect(reseal(app, { SECRET: NEW })).rejects.toMatchObject({
+    stderr: 'Set SECRET to the new secret and SECRET_PREVIOUS to the old one.\n',
+  })
+  const { stdout } = await reseal(app, { SECRET: NEW, SECRET_PREVIOUS: OLD })
+  expect(stdout).toMatch(/^1 second step/)
+  await reseal(app, { SECRET: NEW, SECRET_PREVIOUS: OLD })
+
+  await using next = await after(app)
+  const body = { email: person.user.email, password: PASSWORD }
+  const { ticket } = (await next.request(contract.login, { body })).json()
+  const code = codeOf(app, secret)
+  const second = await next.request(steps.totpLogin, { body: { ticket, code } })
+  expect(second.statusCode).toBe(200)
+  expect(await vapidKeys(next.deps)).toEqual(pair)
+  // A mailbox that had its trial or full refund is known by the same fingerprint.
+  expect(marksOf(next)).toEqual(marks)
+  expect(next.deps.keys.mac('file', 'x')).not.toBe(app.deps.keys.mac('file', 'x'))
+  const { rows } = await app.pool.query(
+    `select count(*)::int n from setting where key like 'vapid-%' or key like 'lasting-keys-%'`,
+  )
+  expect(rows).toEqual([{ n: 2 }])
+})

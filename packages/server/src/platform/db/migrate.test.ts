@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { onServer } from '#testing/cluster.ts'
+import { applyWithin, listMigrations, migrate } from './migrate.ts'
+
+/** An empty database of this role; `revoked` is taken from it. */
+async function openEmpty(revoked?: string) {
+  const server = inject('server')
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  if (revoked) await onServer(server, `revoke ${revoked} on database ${name} from current_user`)
+  return {
+    connection: { ...server, database: name },
+    [Symbol.asyncDispose]: () => onServer(server, `drop database ${name} with (force)`),
+  }
+}
+
+async function query(connection: pg.ClientConfig, ...statements: string[]) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const results = []
+    for (const statement of statements) results.push((await client.query(statement)).rows)
+    return results
+  } finally {
+    await client.end()
+  }
+}
+
+/** Applies every migration before this one, so that it is the next. */
+async function migrateUpTo(connection: pg.ClientConfig, tag: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const tags = await listMigrations()
+    await applyWithin(client, tags.slice(0, tags.indexOf(tag)))
+  } finally {
+    await client.end()
+  }
+}
+
+const INDEXES = `select indexname from pg_indexes where indexname in ('account_search', 'invoice_search') order by 1`
+
+test('a role that may make the extension gets both indexes for searching', async () => {
+  await using empty = await openEmpty()
+  await migrate(empty.connection)
+  expect(await query(empty.connection, INDEXES)).toEqual([
+    [{ indexname: 'account_search' }, { indexname: 'invoice_search' }],
+  ])
+})
+
+test('a role that may not make the extension migrates without them', async () => {
+  await using empty = await openEmpty('create')
+  await migrate(empty.connection)
+  expect(await query(empty.connection, INDEXES)).toEqual([[]])
+})
+
+test.each([
+  ['0021_admin_lists', 'account_search'],
+  ['0023_admin_billing', 'invoice_search'],
+])('any other error fails %s, which changes nothing', async (tag, index) => {
+  await using empty = await openEmpty()
+  await migrateUpTo(empty.connection, tag)
+  await query(empty.connection, `create table ${index} ()`)
+  await expect(migrate(empty.connection)).rejects.toThrow(`Migration ${tag} failed`)
+  const applied = `select tag from migration where tag >= '${tag}'`
+  expect(await query(empty.connection, applied)).toEqual([[]])
+  // Once the cause is gone, the same migration is applied in full.
+  await query(empty.connection, `drop table ${index}`)
+  await migrate(empty.connection)
+  expect(await query(empty.connection, INDEXES)).toEqual([
+    [{ indexname: 'account_search' }, { indexname: 'invoice_search' }],
+  ])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { Metrics } from './metrics.ts'
+import { serveMetrics } from './serve.ts'
+
+test('72: where there is a token only its bearer reads the figures', async () => {
+  const token = 'a-token-of-the-tests'
+  let looked = 0
+  const figures = async () => void looked++
+  const served = await serveMetrics(new Metrics(), { port: 0, host: '127.0.0.1', token }, figures)
+  const ask = async (authorization?: string) => {
+    const headers = authorization === undefined ? {} : { authorization }
+    const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`, { headers })
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      asks: answer.headers.get('www-authenticate'),
+    }
+  }
+  for (const wrong of [
+    undefined,
+    'Bearer',
+    'Bearer wrong',
+    token,
+    `Basic ${token}`,
+    `Bearer ${token}x`,
+  ])
+    expect(await ask(wrong)).toEqual({ status: 401, text: '', asks: 'Bearer' })
+  expect(looked).toBe(0)
+  const answer = await ask(`Bearer ${token}`)
+  expect([answer.status, looked]).toEqual([200, 1])
+  expect(answer.text).toContain('process_cpu_seconds_total')
+  await served.close()
+})

@@ -1,0 +1,168 @@
+import { isIP } from 'node:net'
+import type { S3Address } from '#platform/files/s3-url.ts'
+
+type Text = string | undefined
+
+/** The settings that something here depends on. */
+interface Settings
+  extends Record<(typeof LIMITS)[number], number>, Record<(typeof ADDRESSES)[number], Text> {
+  ALLOW_IN_PRODUCTION: Text
+  SECRET: Text
+  PUBLIC_URL: Text
+  PUSH_HOSTS: readonly string[]
+  ADMIN_TOTP: boolean | undefined
+  FIXED_NOW: Text
+  SIMULATED_DAYS: number | undefined
+  DATABASE_URL: Text
+  S3_URL: S3Address | undefined
+  DEMO: boolean
+  SMTP_URL: Text
+  PAYMENTS: 'sandbox' | 'stripe'
+  STRIPE_SECRET_KEY: Text
+  STRIPE_PUBLISHABLE_KEY: Text
+  METRICS_PORT: number | undefined
+  METRICS_HOST: string
+  METRICS_TOKEN: Text
+}
+
+/** What production may use all the same, by name in ALLOW_IN_PRODUCTION. */
+export const ALLOWANCES = ['demo', 'sandbox', 'outbox', 'plain-database', 'plain-files'] as const
+type Allowance = (typeof ALLOWANCES)[number]
+
+const LIMITS = [
+  'LIMIT_CALLS',
+  'LIMIT_PAGES',
+  'LIMIT_SIGNINS',
+  'LIMIT_SIGNUPS',
+  'LIMIT_MESSAGES',
+] as const
+
+const TESTS_ONLY = ['FIXED_NOW', 'SIMULATED_DAYS'] as const
+
+/** Where we send keys, or what people are sent to. */
+const ADDRESSES = [
+  'STRIPE_BASE_URL',
+  'TWILIO_BASE_URL',
+  'SOURCE_BASE_URL_SOCRATA',
+  'SOURCE_BASE_URL_TEXAS',
+  'SOURCE_BASE_URL_MAGAYO',
+  'SHOP_URL',
+] as const
+
+/** Hexadecimal of 32 characters has fewer than these once in 25 million; a word that is repeated has. */
+const SIGNS_LEAST = 8
+
+/** What production does not start with. */
+export function productionProblems(settings: Settings): string[] {
+  const named = (settings.ALLOW_IN_PRODUCTION ?? '').split(',').map((word) => word.trim())
+  const isAllowed = (name: Allowance) => named.includes(name)
+  return [
+    ...named.filter((name) => name !== '' && !ALLOWANCES.some((one) => one === name)).map(unknown),
+    ...secretProblems(settings),
+    ...addressProblems(settings),
+    ...switchProblems(settings),
+    ...[...databaseProblems(settings), ...filesProblems(settings), ...defaults(settings)]
+      .filter(([allowance]) => !isAllowed(allowance))
+      .map(([allowance, problem]) => `${problem}, or ALLOW_IN_PRODUCTION=${allowance}`),
+  ]
+}
+
+const unknown = (name: string) =>
+  `ALLOW_IN_PRODUCTION names ${name}: it takes ${ALLOWANCES.join(', ')}`
+
+function secretProblems({ SECRET }: Settings): string[] {
+  if (SECRET === undefined) return ['SECRET is required in production']
+  // A short one is named anyway, wherever it runs.
+  return SECRET.length >= 32 && new Set(SECRET).size < SIGNS_LEAST
+    ? [`SECRET has fewer than ${SIGNS_LEAST} different characters: openssl rand -hex 32 makes one`]
+    : []
+}
+
+function addressProblems(settings: Settings): string[] {
+  const problems = ADDRESSES.filter((name) => isPlainAway(settings[name])).map(
+    (name) => `${name} is an https address in production`,
+  )
+  if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is required in production')
+  else if (!settings.PUBLIC_URL.startsWith('https:'))
+    problems.push('PUBLIC_URL is an https address in production')
+  if (settings.PUSH_HOSTS.some((origin) => !origin.startsWith('https:')))
+    problems.push('PUSH_HOSTS are https origins in production')
+  return problems
+}
+
+function switchProblems(settings: Settings): string[] {
+  const problems = LIMITS.filter((name) => settings[name] === 0).map(
+    (name) => `${name} cannot be switched off in production`,
+  )
+  if (settings.ADMIN_TOTP === false) problems.push('ADMIN_TOTP cannot be off in production')
+  for (const name of TESTS_ONLY)
+    if (settings[name] !== undefined) problems.push(`${name} is for tests`)
+  return problems
+}
+
+/** A problem that is none where its name is allowed. */
+type Unless = [Allowance, string]
+
+function databaseProblems({ DATABASE_URL }: Settings): Unless[] {
+  if (DATABASE_URL === undefined) return []
+  const { hostname, searchParams } = new URL(DATABASE_URL)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return []
+  const mode = searchParams.get('sslmode') ?? (searchParams.get('ssl') === 'true' ? 'require' : '')
+  // As pg reads them: the certificate is checked by each of these, unless it is to be like libpq.
+  const checking = searchParams.has('uselibpqcompat')
+    ? ['verify-full']
+    : ['prefer', 'require', 'verify-ca', 'verify-full']
+  const isSafe = checking.includes(mode)
+  return isSafe
+    ? []
+    : [['plain-database', 'DATABASE_URL ends with ?sslmode=verify-full in production']]
+}
+
+function filesProblems({ S3_URL }: Settings): Unless[] {
+  return S3_URL && isPlainAway(S3_URL.endpoint)
+    ? [['plain-files', 'S3_URL uses TLS in production']]
+    : []
+}
+
+function defaults(settings: Settings): Unless[] {
+  const problems: Unless[] = []
+  if (settings.DEMO) problems.push(['demo', 'DEMO=off is required in production'])
+  if (settings.SMTP_URL === undefined)
+    problems.push(['outbox', 'SMTP_URL is required in production'])
+  if (settings.PAYMENTS === 'sandbox')
+    problems.push(['sandbox', 'PAYMENTS=stripe is required in production'])
+  else if (isTestKey(settings.STRIPE_SECRET_KEY))
+    problems.push(['sandbox', 'STRIPE_SECRET_KEY is a live key in production'])
+  return problems
+}
+
+const isTestKey = (key: string | undefined) => /^[a-z]+_test_/.test(key ?? '')
+const isLiveKey = (key: string | undefined) => /^[a-z]+_live_/.test(key ?? '')
+
+/** Keys of both kinds: money of one would be looked for in the other. */
+export function mixedKeys(settings: Settings): string[] {
+  const keys = [settings.STRIPE_SECRET_KEY, settings.STRIPE_PUBLISHABLE_KEY]
+  return keys.some(isTestKey) && keys.some(isLiveKey)
+    ? ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are both test keys or both live keys']
+    : []
+}
+
+/** Beyond this machine figures are for whoever has the token. */
+export function metricsProblems({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Settings): string[] {
+  const needed =
+    METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopback(METRICS_HOST)
+  return needed ? ['METRICS_TOKEN is required: METRICS_HOST is not this machine alone'] : []
+}
+
+/** http: to another machine, where everybody on the way reads it. */
+function isPlainAway(address: string | undefined): boolean {
+  const url = URL.parse(address ?? '')
+  return url?.protocol === 'http:' && !isLoopback(url.hostname)
+}
+
+function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (isIP(bare) === 4) return bare.startsWith('127.')
+  return bare === '::1' || bare === 'localhost'
+}

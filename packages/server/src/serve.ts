@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { Learner } from '#features/learning/service/learner.ts'
+import { LEARNING } from '#features/learning/service/settings.ts'
+import { Events } from '#platform/events/events.ts'
+import { Jobs } from '#platform/jobs/jobs.ts'
+import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
+import { checkInBackground, seed, serveFigures, sweepsOf } from './start.ts'
+
+/**
+ * Between saying 'not ready' and closing. Open connections are told to close with their next answer,
+ * so none is cut while a call is on its way; a balancer in front also needs the time to look away.
+ */
+const DRAIN_MS = { alone: 500, balanced: 2_000 }
+
+export interface Serving {
+  url: string
+  /** Says 'not ready', lets open connections finish, and closes. */
+  stop(): Promise<void>
+  /** Closes at once: for tests, where nobody else is connected. */
+  close(): Promise<void>
+}
+
+/** Opens everything in turn; what was opened is closed again in the other direction, also when the next part fails. */
+export async function serve(config: Config): Promise<Serving> {
+  await using opened = new AsyncDisposableStack()
+  const runtime = await openRuntime(config, 'server')
+  opened.defer(() => runtime.close())
+  const closing = (part: string, close: () => Promise<unknown>) =>
+    opened.defer(() => inTime(close(), () => runtime.log.warn({ part }, 'did not close in time')))
+  closing('mail', () => runtime.mail.settled())
+  closing('sms', () => runtime.sms.settled())
+  closing('background', () => runtime.background.settled())
+  let ready = true
+  const events = new Events(runtime.connection, (message) => runtime.log.warn(message))
+  closing('events', () => events.stop())
+  await events.start()
+  const jobs = new Jobs({
+    ...runtime,
+    warn: (err, message) => runtime.log.warn({ err }, message),
+    done: (name, result, seconds) => runtime.metrics.job(name, result, seconds),
+  })
+  const app = await buildApp({
+    ...runtime,
+    events,
+    jobs,
+    webFolder: WEB_FOLDER,
+    isReady: () => ready,
+  })
+  await seed(runtime)
+  const learner = new Learner(runtime, { ...LEARNING, historyDays: config.SIMULATED_DAYS })
+  closing('learning', () => learner.stop())
+  await jobs.start(sweepsOf({ ...runtime, events, learner, app }))
+  closing('jobs', () => jobs.stop())
+  closing('calls', () => app.close())
+  const figures = await serveFigures({ ...runtime, events })
+  closing('metrics', async () => figures?.close())
+  await app.listen({ port: config.PORT, host: config.HOST })
+  checkInBackground(runtime)
+  const running = opened.move()
+  const close = async () => {
+    ready = false
+    await running.disposeAsync()
+  }
+  const drain = config.DATABASE_URL === undefined ? DRAIN_MS.alone : DRAIN_MS.balanced
+  return {
+    url: `http://localhost:${portOf(app)}`,
+    close,
+    stop: async () => {
+      ready = false
+      await setTimeout(drain)
+      await close()
+    },
+  }
+}
+
+function portOf(app: FastifyInstance): number | string {
+  const address = app.server.address()
+  return address !== null && typeof address === 'object' ? address.port : ''
+}

@@ -1,0 +1,25 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { Footer } from '#app/frame/Footer.tsx'
+import { forgetConfig } from '#lib/config.ts'
+import { serve } from '#lib/testing/serve.ts'
+
+afterEach(() => {
+  cleanup()
+  forgetConfig()
+})
+
+const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('the help line of the footer is tapped to call, text and chat', () => {
+  serve({})
+  render(
+    <MemoryRouter>
+      <Footer />
+    </MemoryRouter>,
+  )
+  expect(linkOf('1-800-MY-RESET')).toBe('tel:18006973738')
+  expect(linkOf('800GAM')).toBe('sms:800426')
+  expect(linkOf('ncpgambling.org/chat')).toBe('https://www.ncpgambling.org/chat')
+})

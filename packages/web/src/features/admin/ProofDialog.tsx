@@ -1,0 +1,99 @@
+import { proveIdentity } from '@fourcast/contract/proof.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '#lib/api.ts'
+import { onProofAsked, type Proof } from '#lib/proof.ts'
+import { useUser } from '#lib/session.ts'
+import { useSendForm } from '#lib/use-send-form.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+interface Asked {
+  proof: Proof
+  answer: (proven: boolean) => void
+}
+
+/** Asks for the password or a code where the server wants it once more; what was pressed then goes on. */
+export function ProofDialog() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(
+    () => onProofAsked((proof) => new Promise<boolean>((answer) => setAsked({ proof, answer }))),
+    [],
+  )
+  const end = useCallback(
+    (proven: boolean) => {
+      asked?.answer(proven)
+      setAsked(null)
+    },
+    [asked],
+  )
+  return asked && <ProofForm proof={asked.proof} onEnd={end} />
+}
+
+interface ProofFormProps {
+  proof: Proof
+  onEnd: (proven: boolean) => void
+}
+
+function ProofForm({ proof, onEnd }: ProofFormProps) {
+  const { email } = useUser()
+  const name = proof === 'code' ? 'code' : 'currentPassword'
+  const { busy, failure, field, onSubmit } = useSendForm({
+    resolver: async () => (values) =>
+      values[name].trim() === '' ? { errors: { [name]: MISSING[proof] } } : { values },
+    defaultValues: { currentPassword: '', code: '' },
+    failed: 'That could not be checked. Please try again.',
+    send: async (values) => {
+      await call(proveIdentity, { body: { [name]: values[name] } })
+      onEnd(true)
+    },
+  })
+  return (
+    <Dialog open title="Confirm it’s you" onClose={() => !busy && onEnd(false)}>
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <p>
+          This needs a fresh confirmation, once every 15 minutes. What you entered is kept and sent
+          afterwards.
+        </p>
+        {failure !== null && (
+          <Banner kind="error" announce>
+            {failure}
+          </Banner>
+        )}
+        <fieldset className="grid gap-4" disabled={busy}>
+          {/* So that a password manager knows whose password this is. */}
+          <input type="email" value={email} autoComplete="username" readOnly hidden />
+          {proof === 'code' ? (
+            <TextInput
+              {...field('code')}
+              label="Code"
+              hint="6 digits from your authenticator app, or a recovery code"
+              autoComplete="one-time-code"
+            />
+          ) : (
+            <PasswordInput
+              {...field('currentPassword')}
+              label="Your password"
+              autoComplete="current-password"
+            />
+          )}
+          <div className="dialog-actions">
+            <Button kind="second" onClick={() => onEnd(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyLabel="Checking…">
+              Continue
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
+
+const MISSING: Readonly<Record<Proof, string>> = {
+  password: 'Enter your password',
+  code: 'Enter a code',
+}

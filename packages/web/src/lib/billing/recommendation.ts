@@ -1,0 +1,20 @@
+import type { Stats } from '@fourcast/contract/numbers.ts'
+import { type PlanId, PLANS } from '@fourcast/contract/plans.ts'
+import { count } from '#lib/format.ts'
+
+const allowance = (plan: PlanId) => {
+  const { generationsPerDay } = PLANS[plan].limits
+  return generationsPerDay === -1 ? 'has no daily limit' : `includes ${generationsPerDay} a day`
+}
+
+/** Why the server recommends a plan, in figures of the person; null where it recommends none. */
+export function recommendationOf({ recommendedPlan: plan, demand }: Stats) {
+  if (plan === null) return null
+  const { day, month } = demand
+  // By whichever of the two the present plan falls short of more.
+  const asked =
+    day * 30 >= month
+      ? `You asked for ${count(day)} generations today.`
+      : `You asked for ${count(month)} generations this month.`
+  return { plan, reason: `${asked} ${PLANS[plan].name} ${allowance(plan)}.` }
+}
