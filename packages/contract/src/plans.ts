@@ -140,7 +140,7 @@ export const FREE_AFTER_CANCELLING: PlanLimits = limits(5, 0, 1, 0, 7)
 
 /** Generations a day of all who share the demo account. */
 export const DEMO_GENERATIONS = 200
-/** Of them for visitors of one network: nobody uses up the day for all. */
+/** Of generations, of fair picks and of tickets of the demo account: what visitors of one network may make a day. */
 export const DEMO_SHARE = 40
 
 /** The cheapest plan that allows more of a thing than `above` (0: any at all). */

@@ -117,6 +117,38 @@ test('29: words that a visitor of the demo account types never meet another visi
   expect(revealed.picks.map(({ client }) => client)).toEqual(['of bob'])
 })
 
+test('29: each visitor of the demo account has a seed of their own, and ends no other', async () => {
+  await using app = await openTestApp()
+  await seedDemo(app.deps)
+  const [ada, bob] = [await signInAsDemo(app), await signInAsDemo(app)]
+  const first = await pickWith(app, ada.token, 'of ada')
+  const second = await pickWith(app, bob.token, 'of bob')
+  expect(second.commitment).not.toBe(first.commitment)
+  expect([first.nonce, second.nonce]).toEqual([0, 0])
+  const { revealed } = await app.call(contract.revealSeed, {}, { token: bob.token })
+  expect(revealed.commitment).toBe(second.commitment)
+  const kept = await app.call(contract.currentSeed, {}, { token: ada.token })
+  expect(kept).toMatchObject({ commitment: first.commitment, seed: null })
+})
+
+test('29: one visitor of the demo account makes a share of its fair picks a day', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await seedDemo(app.deps)
+  const { token } = await signInAsDemo(app)
+  const pickFrom = (address: string) =>
+    app.request(contract.fairPick, { body: { client: 'x' } }, { token, address })
+  for (let n = 0; n < 40; n++) expect((await pickFrom(`2001:db8:1:2::${n}`)).statusCode).toBe(201)
+  const refused = await pickFrom('2001:db8:1:2:ffff::')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'quota_used', limit: 40, used: 40 })
+  expect((await pickFrom('198.51.100.7')).statusCode).toBe(201)
+  app.clock.set('2026-05-05T04:00:00Z')
+  const next = await signInAsDemo(app)
+  const tomorrow = { token: next.token, address: '2001:db8:1:2::1' }
+  const answer = await app.request(contract.fairPick, { body: { client: 'x' } }, tomorrow)
+  expect(answer.statusCode).toBe(201)
+})
+
 test('29: the daily reset of the demo account clears its fair picks and seeds', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await seedDemo(app.deps)

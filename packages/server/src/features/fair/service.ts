@@ -2,12 +2,14 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import type * as contract from '@fourcast/contract/fair.ts'
 import { fairNumber } from '@fourcast/engine/fair-pick.ts'
+import { takeShare } from '#features/billing/service/demo-share.ts'
 import { spend } from '#features/billing/service/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
+import type { Keys } from '#platform/secret.ts'
 import type { PickRow, Player, SeedRow } from './repo.ts'
 import {
   deleteSeeds,
@@ -23,6 +25,7 @@ interface FairDeps {
   db: Db
   clock: Clock
   random: Random
+  keys: Keys
 }
 
 const SHOWN = 50
@@ -42,20 +45,22 @@ export const forgetSeeds = (tx: Tx, owner: OwnerId): Promise<void> => deleteSeed
 
 /** The commitment of the seed in use, which is made here if there is none. */
 export async function currentSeed(deps: FairDeps, user: Principal): Promise<contract.FairSeed> {
-  const seed = await ensureSeed(deps, deps.db, user.userId)
+  const seed = await ensureSeed(deps, deps.db, playerOf(user))
   return await present(deps.db, playerOf(user), seed)
 }
 
 /** A pick of the seed in use. Its words come after the commitment, so neither side can choose it. */
 export async function pick(
   deps: FairDeps,
-  user: Principal,
+  { user, visitor }: { user: Principal; visitor: string | null },
   client: string,
 ): Promise<Answer<typeof contract.fairPick>> {
-  const { owner, visitor } = playerOf(user)
+  const player = playerOf(user)
+  const now = deps.clock.now()
   return await deps.db.transaction(async (tx) => {
-    await spend(tx, { owner, cost: FAIR_PICK, now: deps.clock.now() })
-    const taken = await ofSeedInUse(deps, tx, owner, () => takeNonce(tx, owner))
+    await takeShare(tx, deps, { visitor, kind: 'fairPicks', now, amount: 1 })
+    await spend(tx, { owner: player.owner, cost: FAIR_PICK, now })
+    const taken = await ofSeedInUse(deps, tx, player, () => takeNonce(tx, player))
     const nonce = taken.picks - 1
     const mac = (text: string) => createHmac('sha256', taken.seed).update(text).digest()
     const numbers = await fairNumber(mac, { client, nonce })
@@ -65,10 +70,9 @@ export async function pick(
       client,
       numbers: numbers.join(''),
       pickedAt: deps.clock.now(),
-      visitor,
     }
     await insertPick(tx, row)
-    await trim(tx, { owner, seedId: taken.id, nonce }, KEPT)
+    await trim(tx, player, { seedId: taken.id, nonce }, KEPT)
     return { ...presentPick(row), commitment: commitmentOf(taken.seed) }
   })
 }
@@ -79,10 +83,9 @@ export async function reveal(
   user: Principal,
 ): Promise<Answer<typeof contract.revealSeed>> {
   const player = playerOf(user)
-  const { owner } = player
   return await deps.db.transaction(async (tx) => {
-    const ended = await ofSeedInUse(deps, tx, owner, () => endSeed(tx, owner, deps.clock.now()))
-    const next = await ensureSeed(deps, tx, owner)
+    const ended = await ofSeedInUse(deps, tx, player, () => endSeed(tx, player, deps.clock.now()))
+    const next = await ensureSeed(deps, tx, player)
     return { revealed: await present(tx, player, ended), next: await present(tx, player, next) }
   })
 }
@@ -93,11 +96,11 @@ const TRIES = 5
 async function ofSeedInUse(
   deps: FairDeps,
   tx: Tx,
-  owner: OwnerId,
+  player: Player,
   act: () => Promise<SeedRow | undefined>,
 ): Promise<SeedRow> {
   for (let tries = 0; tries < TRIES; tries++) {
-    await ensureSeed(deps, tx, owner)
+    await ensureSeed(deps, tx, player)
     const row = await act()
     if (row) return row
   }
@@ -105,10 +108,10 @@ async function ofSeedInUse(
 }
 
 /** Makes the seed in use where there is none; of two calls at once one does, and both have it. */
-async function ensureSeed({ clock, random }: FairDeps, db: Tx, owner: OwnerId): Promise<SeedRow> {
+async function ensureSeed({ clock, random }: FairDeps, db: Tx, player: Player): Promise<SeedRow> {
   for (let tries = 0; tries < TRIES; tries++) {
     const seed = Buffer.from(random.token(), 'base64url').toString('hex')
-    const row = await seedInUse(db, owner, { id: random.uuid(), seed, createdAt: clock.now() })
+    const row = await seedInUse(db, player, { id: random.uuid(), seed, createdAt: clock.now() })
     if (row) return row
   }
   throw new Failure('conflict', 'The seed changed meanwhile. Try again.')

@@ -11,6 +11,8 @@ export const fairSeed = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
+    /** Of the demo account: the session that it is for. Nobody else sees it or its picks. */
+    visitor: uuid(),
     seed: text().notNull(),
     /** How many picks it has made. */
     picks: integer().notNull().default(0),
@@ -18,9 +20,9 @@ export const fairSeed = pgTable(
     revealedAt: instant('revealed_at'),
   },
   (t) => [
-    // One in use, whatever happens at once.
+    // One in use for each player, whatever happens at once.
     uniqueIndex('fair_seed_in_use')
-      .on(t.userId)
+      .on(t.userId, sql`coalesce(${t.visitor}, ${t.userId})`)
       .where(sql`revealed_at is null`),
     index('fair_seed_revealed').on(t.userId, t.revealedAt),
   ],
@@ -36,7 +38,7 @@ export const fairPick = pgTable(
     client: text().notNull(),
     numbers: text().notNull(),
     pickedAt: instant('picked_at').notNull(),
-    /** Of the demo account: the session of whoever typed the words. Nobody else sees them. */
+    /** Not used any more: the seed says whose its picks are. */
     visitor: uuid(),
   },
   (t) => [primaryKey({ columns: [t.seedId, t.nonce] })],

@@ -1,9 +1,12 @@
 import { generateAll, generateFlash } from '@fourcast/contract/numbers.ts'
+import { recordPlay } from '@fourcast/contract/plays.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#features/accounts/service/demo.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signInAsDemo, signUp } from '#testing/people.ts'
+import type { PlayForm } from './service/testing/plays.ts'
+import { playForm } from './service/testing/plays.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const body = { inputNumbers: [1, 2, 3, 4] }
@@ -54,4 +57,25 @@ test('an account of one’s own has no such share', async () => {
   const { token, user } = await signUp(app)
   await app.pool.query(`update subscription set plan = 'premium' where user_id = $1`, [user.id])
   for (let n = 0; n < 45; n++) expect((await flash(app, token, '127.0.0.1')).statusCode).toBe(200)
+})
+
+test('29: one visitor of the demo account records a share of its tickets a day; a retry takes none of it', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await seedDemo(app.deps)
+  const { token } = await signInAsDemo(app)
+  const { id } = (await flash(app, token, '198.51.100.7')).json()
+  const recordFrom = (address: string, changes: Partial<PlayForm> = {}) =>
+    app.request(
+      recordPlay,
+      { body: playForm(id, { numbers: [4, 5, 6, 7], ...changes }) },
+      { token, address },
+    )
+  const again = crypto.randomUUID()
+  for (let n = 0; n < 40; n++)
+    expect((await recordFrom(`2001:db8:1:2::${n}`, n ? {} : { id: again })).statusCode).toBe(201)
+  const refused = await recordFrom('2001:db8:1:2:ffff::')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'quota_used', limit: 40, used: 40 })
+  expect((await recordFrom('2001:db8:1:2::1', { id: again })).statusCode).toBe(201)
+  expect((await recordFrom('198.51.100.7')).statusCode).toBe(201)
 })

@@ -3,10 +3,10 @@ import { playsOverTime } from '@fourcast/contract/play-sums.ts'
 import * as plays from '@fourcast/contract/plays.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteContext } from '#deps.ts'
+import { visitorOf } from '#features/billing/service/demo-share.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { idempotencyKey } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
-import { networkOf } from '#platform/network.ts'
 import { deleteResult, history, save } from './service.ts'
 import { exportCsv } from './service/export.ts'
 import type { Asker } from './service/again.ts'
@@ -23,10 +23,10 @@ const BOXES = [
   ['mixed', contract.generateMixed],
 ] as const satisfies readonly (readonly [Computed, unknown])[]
 
-const askerOf = ({ request, user }: { request: FastifyRequest; user: Principal }): Asker => ({
-  owner: user.userId,
-  key: idempotencyKey(request),
-  visitor: user.isDemo ? networkOf(request.ip || '') : null,
+const askerOf = (call: { request: FastifyRequest; user: Principal }): Asker => ({
+  owner: call.user.userId,
+  key: idempotencyKey(call.request),
+  visitor: visitorOf(call),
 })
 
 export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
@@ -69,7 +69,9 @@ function playRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, playsOverTime, (_input, { user }) => overTime(deps, user.userId))
 
-  route(app, deps, plays.recordPlay, ({ body }, { user }) => record(deps, user.userId, body))
+  route(app, deps, plays.recordPlay, ({ body }, call) =>
+    record(deps, { owner: call.user.userId, visitor: visitorOf(call) }, body),
+  )
 
   route(app, deps, plays.correctPlay, ({ params, body }, { user }) =>
     correct(deps, user.userId, params.id, body.prize),

@@ -1,5 +1,6 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
+import { takeShare } from '#features/billing/service/demo-share.ts'
 import { countingRefusals, spend, spendWith } from '#features/billing/service/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -9,7 +10,6 @@ import { costOf } from '../policy.ts'
 import type { Asked, Asker } from './again.ts'
 import { idFor, madeBefore, unlessFound } from './again.ts'
 import type { Result } from './store.ts'
-import { takeShare } from './demo-share.ts'
 import { store } from './store.ts'
 
 export interface MakeDeps {
@@ -66,7 +66,7 @@ async function payFor(
   if (one && others.length === 0 && visitor === null)
     return [await spendWith(db, use, (paid) => store(db, owner, one.id, now, one.result, paid))]
   return await db.transaction(async (tx) => {
-    if (visitor !== null) await takeShare(tx, deps, { visitor, now, amount: made.length })
+    await takeShare(tx, deps, { visitor, kind: 'generations', now, amount: made.length })
     await spend(tx, use)
     const stored: Generation[] = []
     for (const { id, result } of made)

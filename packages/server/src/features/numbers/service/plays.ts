@@ -1,14 +1,17 @@
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { listPlays, Play, recordPlay } from '@fourcast/contract/plays.ts'
 import { stateName } from '@fourcast/engine/states.ts'
+import { takeShare } from '#features/billing/service/demo-share.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
+import type { Keys } from '#platform/secret.ts'
 import { findStored } from '../repo/keep.ts'
 import * as repo from '../repo/plays.ts'
 import type { StoredPlay } from '../repo/plays.ts'
 import { awaitDraws } from '../repo/settle.ts'
+import type { Asker } from './again.ts'
 import type { PlayClaim } from './play-input.ts'
 import { claimOf, isClaimed, playOf } from './play-input.ts'
 import { TICKETS_MOST } from '../policy.ts'
@@ -17,29 +20,36 @@ import { prizeOf } from './settle.ts'
 interface PlaysDeps {
   db: Db
   clock: Clock
+  keys: Keys
 }
+
+type TicketBuyer = Pick<Asker, 'owner' | 'visitor'>
 
 /** Records a play, and settles it where its draw is in; the same again answers the same. */
 export async function record(
   deps: PlaysDeps,
-  owner: OwnerId,
+  buyer: TicketBuyer,
   body: Input<typeof recordPlay>['body'],
 ): Promise<Play> {
   const claim = claimOf(body)
   // First: a retry is answered also when its result was deleted meanwhile.
-  const known = await repo.findPlay(deps.db, owner, claim.id)
-  return present(known ? same(known, claim) : await insert(deps, owner, claim))
+  const known = await repo.findPlay(deps.db, buyer.owner, claim.id)
+  return present(known ? same(known, claim) : await insert(deps, buyer, claim))
 }
 
-async function insert({ db, clock }: PlaysDeps, owner: OwnerId, claim: PlayClaim) {
+async function insert(deps: PlaysDeps, { owner, visitor }: TicketBuyer, claim: PlayClaim) {
+  const { db } = deps
   const result = await findStored(db, owner, claim.generationId)
   if (!result) throw notFound('This result')
   const play = playOf(claim, result)
   return await db.transaction(async (tx) => {
     await awaitDraws(tx, play.state)
-    const isNew = await repo.insertPlay(tx, owner, play, clock.now())
-    if (isNew) await repo.trimPlays(tx, owner, TICKETS_MOST)
-    return isNew ? await settled(tx, owner, play.id) : same(await must(tx, owner, play.id), claim)
+    const now = deps.clock.now()
+    if (!(await repo.insertPlay(tx, owner, play, now)))
+      return same(await must(tx, owner, play.id), claim)
+    await takeShare(tx, deps, { visitor, kind: 'tickets', now, amount: 1 })
+    await repo.trimPlays(tx, owner, TICKETS_MOST)
+    return await settled(tx, owner, play.id)
   })
 }
 

@@ -1,29 +1,39 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { DEMO_SHARE } from '@fourcast/contract/plans.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
-import { resetAt } from '#features/billing/service/usage.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
+import type { Principal } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
+import { networkOf } from '#platform/network.ts'
 import type { Keys } from '#platform/secret.ts'
+import { resetAt } from './usage.ts'
 
-interface Visit {
-  /** The network of whoever tries the demo account. */
-  visitor: string
+interface ShareUse {
+  /** The network of the demo account's visitor; null for an account of one's own, which has no share. */
+  visitor: string | null
+  kind: 'generations' | 'fairPicks' | 'tickets'
   now: Temporal.Instant
   amount: number
 }
+
+/** The network that shares are counted by; null for an account of one's own. */
+export const visitorOf = (call: { request: FastifyRequest; user: Principal }): string | null =>
+  call.user.isDemo ? networkOf(call.request.ip || '') : null
 
 /** Takes from a visitor's share of the demo account's day: one of them cannot use it up for all. */
 export async function takeShare(
   tx: Tx,
   { clock, keys }: { clock: Clock; keys: Keys },
-  { visitor, now, amount }: Visit,
+  { visitor, kind, now, amount }: ShareUse,
 ): Promise<void> {
+  if (visitor === null) return
   const back = resetAt(now)
   const seconds = Math.ceil(back.since(now).total('seconds'))
-  const key = `demo-share:${newYorkDay(now).toString()}:${keys.mac('demo-share', visitor)}`
+  const mac = keys.mac('demo-share', visitor)
+  const key = `demo-share:${newYorkDay(now).toString()}:${kind}:${mac}`
   for (let taken = 0; taken < amount; taken++) {
     const { allowed } = await takePoint(tx, clock, { key, points: DEMO_SHARE, seconds })
     if (!allowed)
