@@ -85,31 +85,43 @@ export const playLimit = pgTable('play_limit', {
   reminderMinutes: integer('reminder_minutes'),
 })
 
-/** A break, by whose it is. */
-export const playBreak = pgTable('play_break', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
-  length: text({ enum: ['day', 'week', 'month', 'sixMonths'] }).notNull(),
+const LENGTHS = { enum: ['day', 'week', 'month', 'sixMonths'] } as const
+
+/** What a break and its claim share. Drizzle wants columns of their own for each table. */
+const breakColumns = () => ({
+  length: text(LENGTHS).notNull(),
   startedAt: instant('started_at').notNull(),
   until: instant().notNull(),
   /** Shared with the claims of it, so that a longer one reaches all of them. */
   line: uuid(),
-  /** It was set before the address was confirmed: by whom is not known, so it can be lifted. */
+  /** The longest break that was set with a confirmed address: lifting the rest falls back to it. */
+  confirmedLength: text('confirmed_length', LENGTHS),
+  confirmedStartedAt: instant('confirmed_started_at'),
+  confirmedUntil: instant('confirmed_until'),
+  /** The break that lasts longer than the confirmed one, wherever it was carried; else null. */
+  unconfirmedId: uuid('unconfirmed_id'),
+  /** For instances of the version before alone: nothing here reads it, and it goes with the next release. */
   unconfirmed: boolean().notNull().default(false),
 })
 
-/** The same by mailbox, as a keyed hash: it outlives the account, and meets whoever signs up with that address. */
+/** A break, by whose it is. */
+export const playBreak = pgTable(
+  'play_break',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    ...breakColumns(),
+  },
+  (t) => [index('play_break_unconfirmed').on(t.unconfirmedId)],
+)
+
+/** The same by mailbox, as a keyed hash: it outlives the account, and binds the next one with that mailbox. */
 export const breakClaim = pgTable(
   'break_claim',
-  {
-    addressHash: text('address_hash').primaryKey(),
-    length: text({ enum: ['day', 'week', 'month', 'sixMonths'] }).notNull(),
-    startedAt: instant('started_at').notNull(),
-    until: instant().notNull(),
-    /** Of the break, whichever account has it: all mailboxes that it went through. */
-    line: uuid(),
-    unconfirmed: boolean().notNull().default(false),
-  },
-  (t) => [index('break_claim_line').on(t.line)],
+  { addressHash: text('address_hash').primaryKey(), ...breakColumns() },
+  (t) => [
+    index('break_claim_line').on(t.line),
+    index('break_claim_unconfirmed').on(t.unconfirmedId),
+  ],
 )

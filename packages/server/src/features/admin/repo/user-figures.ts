@@ -51,7 +51,7 @@ export async function figuresOf(
         where user_id = ${id}) as refunded,
       (select until from ${playBreak}
         where user_id = ${id} and until > ${now.toString()}::timestamptz) as "onBreakUntil",
-      exists (select from ${playBreak} where user_id = ${id} and unconfirmed
+      exists (select from ${playBreak} where user_id = ${id} and unconfirmed_id is not null
         and until > ${now.toString()}::timestamptz) as "canLiftBreak"
     from ${generationDay} where user_id = ${id}`)
   const [row] = rows

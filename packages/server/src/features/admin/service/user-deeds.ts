@@ -5,13 +5,14 @@ import type { Caller } from '#features/accounts/service/caller.ts'
 import { eraseAccount } from '#features/accounts/service/delete-account.ts'
 import { signOut } from '#features/accounts/service/session-list.ts'
 import { givePlan } from '#features/billing/service/given.ts'
-import { liftBreak } from '#features/users/service/break.ts'
+import { liftBreak } from '#features/users/service/lift-break.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import type { By } from './on-user.ts'
 import { allow, onUser } from './on-user.ts'
 
 type DeedDeps = Pick<Deps, 'db' | 'clock'>
+type LiftDeps = Pick<Deps, 'db' | 'clock' | 'keys'>
 
 /** Gives an account a plan, or takes a given one back. */
 export async function giveUserPlan(
@@ -42,23 +43,23 @@ export async function endUserSessions(
 
 /** Lifts a break that was set before the address was confirmed. The reason stays with the entry. */
 export async function liftUserBreak(
-  deps: DeedDeps,
+  deps: LiftDeps,
   by: By,
   id: string,
   reason: string,
 ): Promise<void> {
   await onUser(deps, by, id, async ({ tx, write }) => {
-    const lifted = await liftBreak(tx, deps, ownerOf({ userId: id }))
-    if (!lifted)
+    const change = await liftBreak(tx, deps, ownerOf({ userId: id }))
+    if (!change)
       throw new Failure(
         'conflict',
         'This account is on no break that can be lifted. A break that its owner set with a confirmed address stays.',
       )
-    const { length, until } = lifted
+    const { lifted, until } = change
     await write({
       action: 'user.break',
-      before: { length, until: until.toString() },
-      after: { until: null, reason },
+      before: { length: lifted.length, until: lifted.until.toString() },
+      after: { until: until?.toString() ?? null, reason },
     })
   })
 }

@@ -1,18 +1,22 @@
-import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { account } from '#features/accounts/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { breakClaim, playBreak } from '../tables.ts'
 
-export type Pause = Omit<typeof playBreak.$inferSelect, 'userId'>
+/**
+ * A break as it counts, and the part of it that was set with a confirmed address. Without
+ * `unconfirmedId` both are the same.
+ */
+export type Pause = Omit<typeof playBreak.$inferSelect, 'userId' | 'unconfirmed'>
 
-const PAUSE = {
-  length: playBreak.length,
-  startedAt: playBreak.startedAt,
-  until: playBreak.until,
-  line: playBreak.line,
-  unconfirmed: playBreak.unconfirmed,
-}
+const { userId: _userId, unconfirmed: _before, ...PAUSE } = getTableColumns(playBreak)
+const {
+  addressHash: _addressHash,
+  unconfirmed: _claimedBefore,
+  ...CLAIM
+} = getTableColumns(breakClaim)
 
 export async function findBreak(
   db: Tx,
@@ -26,15 +30,37 @@ export async function findBreak(
   return row ?? null
 }
 
-/** Writes a break that ends later than the one there may be, in whose line it stays; null where it does not. */
+/** Of two breaks that meet the longer one counts, and of their confirmed parts the longer one. */
+function mergeInto(table: typeof playBreak | typeof breakClaim) {
+  const isLonger = sql`excluded.until > ${table.until}`
+  const isConfirmedLonger = sql`coalesce(excluded.confirmed_until > ${table.confirmedUntil}, ${table.confirmedUntil} is null)`
+  const longer = (name: string, column: SQLWrapper) =>
+    sql`case when ${isLonger} then excluded.${sql.identifier(name)} else ${column} end`
+  const confirmed = (name: string, column: SQLWrapper) =>
+    sql`case when ${isConfirmedLonger} then excluded.${sql.identifier(name)} else ${column} end`
+  return {
+    length: longer('length', table.length),
+    startedAt: longer('started_at', table.startedAt),
+    until: longer('until', table.until),
+    confirmedLength: confirmed('confirmed_length', table.confirmedLength),
+    confirmedStartedAt: confirmed('confirmed_started_at', table.confirmedStartedAt),
+    confirmedUntil: confirmed('confirmed_until', table.confirmedUntil),
+    unconfirmedId: sql`case
+      when greatest(excluded.confirmed_until, ${table.confirmedUntil}) >= greatest(excluded.until, ${table.until}) then null
+      else ${longer('unconfirmed_id', table.unconfirmedId)} end`,
+  }
+}
+
+/** Writes a break that makes the one there may be longer, or its confirmed part; its line stays. Null where it does neither. */
 export async function putBreak(tx: Tx, owner: OwnerId, pause: Pause): Promise<Pause | null> {
+  const { until, confirmedUntil, line } = playBreak
   const [made] = await tx
     .insert(playBreak)
     .values({ ...pause, userId: owner })
     .onConflictDoUpdate({
       target: playBreak.userId,
-      set: { ...pause, line: sql`coalesce(${playBreak.line}, excluded.line)` },
-      setWhere: sql`${playBreak.until} < excluded.until`,
+      set: { ...mergeInto(playBreak), line: sql`coalesce(${line}, excluded.line)` },
+      setWhere: sql`excluded.until > ${until} or excluded.confirmed_until > coalesce(${confirmedUntil}, '-infinity')`,
     })
     .returning(PAUSE)
   return made ?? null
@@ -68,29 +94,29 @@ export async function findByLetters(
     .where(and(eq(written, letters), eq(account.isDemo, false), isNotNull(account.emailVerifiedAt)))
 }
 
-/** Of two breaks of one mailbox the longer one counts. */
+/** Claims a mailbox for a break, in whose line it is from then on. */
 export async function putClaim(tx: Tx, addressHash: string, pause: Pause): Promise<void> {
   await tx
     .insert(breakClaim)
     .values({ ...pause, addressHash })
     .onConflictDoUpdate({
       target: breakClaim.addressHash,
-      set: pause,
-      setWhere: sql`${breakClaim.until} < excluded.until`,
+      set: { ...mergeInto(breakClaim), line: sql`excluded.line` },
     })
 }
 
-/** Claims of these lines become those of a break that is longer; none is made shorter. */
-export async function raiseClaims(
+/** The mailboxes that breaks of these lines went through. */
+export async function findClaimsOf(
   tx: Tx,
-  pause: Pause,
   lines: readonly (string | null)[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const known = lines.filter((line) => line !== null)
-  await tx
-    .update(breakClaim)
-    .set(pause)
-    .where(and(inArray(breakClaim.line, known), lte(breakClaim.until, pause.until)))
+  const rows = await tx
+    .select({ addressHash: breakClaim.addressHash })
+    .from(breakClaim)
+    .where(inArray(breakClaim.line, known))
+    .orderBy(breakClaim.addressHash)
+  return rows.map(({ addressHash }) => addressHash)
 }
 
 export async function findClaim(
@@ -98,23 +124,55 @@ export async function findClaim(
   addressHash: string,
   now: Temporal.Instant,
 ): Promise<Pause | null> {
-  const { length, startedAt, until, line, unconfirmed } = breakClaim
   const [row] = await db
-    .select({ length, startedAt, until, line, unconfirmed })
+    .select(CLAIM)
     .from(breakClaim)
     .where(and(eq(breakClaim.addressHash, addressHash), gt(breakClaim.until, now)))
   return row ?? null
 }
 
-/** Removes a break that was set before the address was confirmed, wherever it went; answers whose it was. */
-export async function deleteUnconfirmed(tx: Tx, { line }: Pick<Pause, 'line'>): Promise<string[]> {
-  if (line === null) return []
-  await tx.delete(breakClaim).where(and(eq(breakClaim.line, line), breakClaim.unconfirmed))
+/** The unconfirmed breaks of these accounts. */
+export async function findUnconfirmedIds(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
   const rows = await tx
+    .selectDistinct({ id: playBreak.unconfirmedId })
+    .from(playBreak)
+    .where(inArray(playBreak.userId, [...userIds]))
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** The confirmed part of a row becomes the whole. */
+const confirmedPart = (table: typeof playBreak | typeof breakClaim) => ({
+  length: sql`${table.confirmedLength}`,
+  startedAt: sql`${table.confirmedStartedAt}`,
+  until: sql`${table.confirmedUntil}`,
+  unconfirmedId: null,
+})
+
+/** Removes unconfirmed breaks wherever they were carried; answers whose they were, and what is left. */
+export async function removeUnconfirmed(
+  tx: Tx,
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<{ userId: string; until: Temporal.Instant | null }[]> {
+  const claims = inArray(breakClaim.unconfirmedId, [...ids])
+  const breaks = inArray(playBreak.unconfirmedId, [...ids])
+  const isOver = (table: typeof playBreak | typeof breakClaim) =>
+    sql`coalesce(${table.confirmedUntil} <= ${now.toString()}::timestamptz, true)`
+  await tx.delete(breakClaim).where(and(claims, isOver(breakClaim)))
+  await tx.update(breakClaim).set(confirmedPart(breakClaim)).where(claims)
+  const ended = await tx
     .delete(playBreak)
-    .where(and(eq(playBreak.line, line), playBreak.unconfirmed))
+    .where(and(breaks, isOver(playBreak)))
     .returning({ userId: playBreak.userId })
-  return rows.map(({ userId }) => userId)
+  const shorter = await tx
+    .update(playBreak)
+    .set(confirmedPart(playBreak))
+    .where(breaks)
+    .returning({ userId: playBreak.userId, until: playBreak.until })
+  return [...ended.map(({ userId }) => ({ userId, until: null })), ...shorter]
 }
 
 export async function deleteBreak(tx: Tx, owner: OwnerId): Promise<void> {

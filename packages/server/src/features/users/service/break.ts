@@ -1,7 +1,7 @@
 import type { BreakLength, PlayLimits } from '@fourcast/contract/responsible-play.ts'
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { mailboxLetters, mailboxOf } from '#features/billing/policy.ts'
-import { pause, resume } from '#features/billing/service/pause.ts'
+import { pause } from '#features/billing/service/pause.ts'
 import { notify } from '#features/notifications/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -14,27 +14,26 @@ import type { Keys } from '#platform/secret.ts'
 import type { Pause } from '../repo/break.ts'
 import {
   deleteClaimsBefore,
-  deleteUnconfirmed,
   findBreak,
   findByLetters,
   findClaim,
+  findClaimsOf,
   holdAddress,
   putBreak,
   putClaim,
-  raiseClaims,
   takeEnded,
 } from '../repo/break.ts'
 import { limitsOf } from './limits.ts'
 import { breakEnd, onBreak } from './on-break.ts'
 
-interface BreakDeps {
+export interface BreakDeps {
   db: Db
   clock: Clock
   keys: Keys
   random: Random
 }
 
-const SETTINGS = '/profile?tab=preferences'
+export const SETTINGS = '/profile?tab=preferences'
 
 /** As calendars count in New York, where nights of 23 or 25 hours are one day too. */
 const LENGTHS: Readonly<Record<BreakLength, Temporal.DurationLike>> = {
@@ -55,17 +54,12 @@ export async function beginBreak(
   // Where there are more accounts of a mailbox it holds them all.
   return await givingWay(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const line = deps.random.uuid()
+    const id = deps.random.uuid()
+    const wanted = { length, startedAt: now, until: endOf(length, now) }
     const begun = await begin(
       tx,
       owner,
-      {
-        length,
-        startedAt: now,
-        until: endOf(length, now),
-        line,
-        unconfirmed: !user.isConfirmed,
-      },
+      user.isConfirmed ? confirmedBreak(wanted, id) : unconfirmedBreak(wanted, id),
       now,
     )
     if (!begun) throw await isLonger(tx, owner, now)
@@ -73,6 +67,26 @@ export async function beginBreak(
     return await limitsOf(tx, owner, now)
   })
 }
+
+type Chosen = Pick<Pause, 'length' | 'startedAt' | 'until'>
+
+const confirmedBreak = (chosen: Chosen, id: string): Pause => ({
+  ...chosen,
+  line: id,
+  confirmedLength: chosen.length,
+  confirmedStartedAt: chosen.startedAt,
+  confirmedUntil: chosen.until,
+  unconfirmedId: null,
+})
+
+const unconfirmedBreak = (chosen: Chosen, id: string): Pause => ({
+  ...chosen,
+  line: id,
+  confirmedLength: null,
+  confirmedStartedAt: null,
+  confirmedUntil: null,
+  unconfirmedId: id,
+})
 
 /** To the full minute, so that what is shown is when it ends. */
 const endOf = (length: BreakLength, now: Temporal.Instant): Temporal.Instant =>
@@ -83,8 +97,8 @@ const endOf = (length: BreakLength, now: Temporal.Instant): Temporal.Instant =>
     .toInstant()
 
 /**
- * Null where the present one is as long. Renewals first: whatever touches someone's plan locks the
- * subscription before anything else.
+ * Null where the present break is as long, and as long confirmed. Renewals first: every transaction
+ * that changes a plan locks the subscription before anything else.
  */
 async function begin(
   tx: Tx,
@@ -94,7 +108,8 @@ async function begin(
 ): Promise<Pause | null> {
   await pause(tx, owner, wanted.until)
   const begun = await putBreak(tx, owner, wanted)
-  if (!begun) return null
+  // Where a longer one counts on, nothing new begins for its owner.
+  if (!begun || !begun.until.equals(wanted.until)) return begun
   const until = breakEnd(wanted.until)
   const notice = {
     userId: owner,
@@ -118,7 +133,7 @@ async function isLonger(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<
   )
 }
 
-const addressHash = ({ keys }: Pick<BreakDeps, 'keys'>, email: string) =>
+export const addressHash = ({ keys }: Pick<BreakDeps, 'keys'>, email: string) =>
   keys.mac('break-address', mailboxOf(email))
 
 /**
@@ -136,11 +151,19 @@ async function reach(
   const address = await holdAddress(tx, owner)
   if (!address || address.emailVerifiedAt === null) return
   const { email } = address
-  await raiseClaims(tx, present, lines)
-  await putClaim(tx, addressHash(deps, email), present)
-  for (const other of await findByLetters(tx, mailboxLetters(email)))
-    if (other.id !== owner && mailboxOf(other.email) === mailboxOf(email))
-      await begin(tx, ownerOf({ userId: other.id }), present, deps.clock.now())
+  const claimed = await findClaimsOf(tx, lines)
+  for (const hash of new Set([...claimed, addressHash(deps, email)]))
+    await putClaim(tx, hash, present)
+  for (const other of await findAccountsOf(tx, email))
+    if (other !== owner) await begin(tx, other, present, deps.clock.now())
+}
+
+/** The accounts of a mailbox whose address is confirmed. */
+export async function findAccountsOf(tx: Tx, email: string): Promise<OwnerId[]> {
+  const similar = await findByLetters(tx, mailboxLetters(email))
+  return similar
+    .filter((other) => mailboxOf(other.email) === mailboxOf(email))
+    .map(({ id }) => ownerOf({ userId: id }))
 }
 
 /**
@@ -157,33 +180,6 @@ export async function carryBreak(
   if (claimed) await begin(tx, owner, claimed, now)
   const present = await findBreak(tx, owner, now)
   if (present) await reach(tx, deps, owner, present, [present.line, claimed?.line ?? null])
-}
-
-/**
- * Lifts a break that was set before its account's address was confirmed: whoever set it may not be its
- * owner. Null for any other: what someone chose for themselves nobody ends early.
- */
-export async function liftBreak(
-  tx: Tx,
-  { clock }: Pick<BreakDeps, 'clock'>,
-  owner: OwnerId,
-): Promise<Pause | null> {
-  const now = clock.now()
-  const present = await findBreak(tx, owner, now)
-  if (!present?.unconfirmed) return null
-  const owners = (await deleteUnconfirmed(tx, present)).map((userId) => ownerOf({ userId }))
-  for (const one of owners) await resume(tx, one)
-  const notices = owners.map((userId) => ({
-    userId,
-    occasion: `break lifted ${present.until.toString()}`,
-    type: 'info' as const,
-    title: 'Your break was lifted',
-    message: 'Support ended a break that was set before your email address was confirmed.',
-    link: SETTINGS,
-    mailDue: false,
-  }))
-  await notify(tx, notices, now)
-  return present
 }
 
 export const isOnBreak = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<boolean> =>

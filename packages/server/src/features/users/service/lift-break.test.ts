@@ -1,0 +1,140 @@
+import * as admin from '@fourcast/contract/admin-users.ts'
+import { confirmEmail, putProfile } from '@fourcast/contract/profile.ts'
+import type { BreakLength } from '@fourcast/contract/responsible-play.ts'
+import { getLimits, takeBreak } from '@fourcast/contract/responsible-play.ts'
+import { expect, test } from 'vitest'
+import { newAdmin } from '#testing/admins.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { confirmed, linkTo, signIn, signUp, signUpUnconfirmed } from '#testing/people.ts'
+
+const NOW = '2026-05-04T16:00:00Z'
+const [DAY, WEEK, MONTH, SIX_MONTHS] = [
+  '2026-05-05T16:00:00Z',
+  '2026-05-11T16:00:00Z',
+  '2026-06-04T16:00:00Z',
+  '2026-11-04T17:00:00Z',
+]
+
+const take = (app: TestApp, { token }: { token: string }, length: BreakLength) =>
+  app.call(takeBreak, { body: { length } }, { token })
+const breakOf = async (app: TestApp, { token }: { token: string }) =>
+  (await app.call(getLimits, {}, { token })).break
+const ends = async (app: TestApp, people: readonly Person[]) =>
+  Promise.all(people.map(async (one) => (await breakOf(app, one))?.until))
+
+/** Asks an administrator to lift the break of an account; answers the status and what the account shows. */
+async function lift(app: TestApp, top: Person, { user }: Person) {
+  const reason = 'Set by someone else'
+  const answer = await app.request(
+    admin.liftBreak,
+    { params: { id: user.id }, body: { reason } },
+    top,
+  )
+  return { status: answer.statusCode, ...answer.json<Record<string, unknown>>() }
+}
+
+/** Somebody whose break was set before they confirmed the address by its link. */
+async function poisoned(app: TestApp, email: string, length: BreakLength = 'sixMonths') {
+  const person = await signUpUnconfirmed(app, { email })
+  await take(app, person, length)
+  return await confirmed(app, person)
+}
+
+async function move(app: TestApp, person: Person, email: string): Promise<Person> {
+  const { password, token } = person
+  await app.call(putProfile, { body: { email, currentPassword: password } }, { token })
+  await app.mailed()
+  await app.call(confirmEmail, { body: { token: linkTo(app, 'email-change', email).token } })
+  const user = { ...person.user, email }
+  return { ...person, ...(await signIn(app, { user, password })), password }
+}
+
+/** As someone new with that mailbox meets it. */
+const met = async (app: TestApp, email: string) =>
+  (await breakOf(app, await signUp(app, { email })))?.until
+
+test('an unconfirmed break that lengthened a confirmed one is lifted back to the confirmed end', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const top = await newAdmin(app)
+  const owner = await signUp(app, { email: 'ada@example.com' })
+  await take(app, owner, 'week')
+  const other = await poisoned(app, 'ada+1@example.com')
+  expect(await ends(app, [owner, other])).toEqual([SIX_MONTHS, SIX_MONTHS])
+  expect(await lift(app, top, other)).toMatchObject({
+    status: 200,
+    onBreakUntil: WEEK,
+    canLiftBreak: false,
+  })
+  expect(await breakOf(app, owner)).toEqual({ length: 'week', startedAt: NOW, until: WEEK })
+  expect(await ends(app, [owner, other])).toEqual([WEEK, WEEK])
+  expect(await met(app, 'ada+2@example.com')).toBe(WEEK)
+  const { rows } = await app.pool.query(
+    'select paused_until from subscription where user_id = any($1)',
+    [[owner.user.id, other.user.id]],
+  )
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ paused_until: new Date(WEEK) })))
+  expect(await lift(app, top, owner)).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('a confirmed break below a longer unconfirmed one counts, and outlives it', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const top = await newAdmin(app)
+  const person = await poisoned(app, 'grace@example.com')
+  expect((await take(app, person, 'month')).break?.until).toBe(SIX_MONTHS)
+  expect(await lift(app, top, person)).toMatchObject({ status: 200, onBreakUntil: MONTH })
+  expect(await breakOf(app, person)).toEqual({ length: 'month', startedAt: NOW, until: MONTH })
+  expect(await met(app, 'grace+1@example.com')).toBe(MONTH)
+})
+
+test('a confirmed break as long as an unconfirmed one, or longer, is lifted for nobody', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const top = await newAdmin(app)
+  for (const length of ['week', 'month'] as const) {
+    const person = await poisoned(app, `${length}@example.com`, 'week')
+    await take(app, person, length)
+    expect(await lift(app, top, person)).toMatchObject({ status: 409, code: 'conflict' })
+  }
+})
+
+test('a confirmed end that is over by then leaves no break', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const top = await newAdmin(app)
+  const person = await poisoned(app, 'over@example.com')
+  await take(app, person, 'day')
+  app.clock.set(DAY)
+  expect(await lift(app, top, person)).toMatchObject({ status: 200, onBreakUntil: null })
+  expect(await met(app, 'over+1@example.com')).toBeUndefined()
+})
+
+test('an unconfirmed break that a change of address carried is lifted from there, everywhere', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const top = await newAdmin(app)
+  const first = await poisoned(app, 'first@example.com')
+  const moved = await move(app, await signUp(app), 'first+moved@example.com')
+  const target = await signUp(app, { email: 'second@example.com' })
+  await take(app, target, 'day')
+  const carried = await move(app, moved, 'second+moved@example.com')
+  expect(await ends(app, [first, carried, target])).toEqual([SIX_MONTHS, SIX_MONTHS, SIX_MONTHS])
+  expect(await lift(app, top, target)).toMatchObject({ status: 200, onBreakUntil: DAY })
+  expect(await ends(app, [first, carried, target])).toEqual([undefined, DAY, DAY])
+  // The account that went through both mailboxes took its own break to both.
+  expect(await met(app, 'first+new@example.com')).toBe(DAY)
+  expect(await met(app, 'second+new@example.com')).toBe(DAY)
+})
+
+test('a mailbox to which an account with a break of its own moved is freed from either account', async () => {
+  for (const from of ['first', 'moved'] as const) {
+    await using app = await openTestApp({ now: NOW })
+    const top = await newAdmin(app)
+    const first = await poisoned(app, 'first@example.com')
+    const other = await signUp(app)
+    await take(app, other, 'week')
+    const moved = await move(app, other, 'first+moved@example.com')
+    expect(await ends(app, [first, moved])).toEqual([SIX_MONTHS, SIX_MONTHS])
+    expect(await lift(app, top, { first, moved }[from])).toMatchObject({ status: 200 })
+    expect(await ends(app, [first, moved])).toEqual([WEEK, WEEK])
+    expect(await met(app, 'first+new@example.com')).toBe(WEEK)
+  }
+})
