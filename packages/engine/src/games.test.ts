@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { drawNumbers, drawText, FOUR_DIGIT, type Game, GAME_IDS, GAMES, isGame } from './games.ts'
+import {
+  drawNumbers,
+  drawText,
+  FOUR_DIGIT,
+  type Game,
+  GAME_IDS,
+  GAMES,
+  isGame,
+  shapeOn,
+} from './games.ts'
 
 const shape = (game: Game): unknown[] => {
   const { kind, count, range, bonus } = GAMES[game]
@@ -42,4 +51,27 @@ test.each([
   expect(drawText(game, numbers)).toBe(text)
   const back = drawNumbers(game, text)
   expect(back).toEqual(GAMES[game].kind === 'balls' ? numbers.toSorted((a, b) => a - b) : numbers)
+})
+
+test.each([
+  ['powerball', '2010-02-03', 59, 39],
+  ['powerball', '2012-01-14', 59, 39],
+  ['powerball', '2012-01-15', 59, 35],
+  ['powerball', '2015-10-07', 69, 26],
+  ['mega-millions', '2002-05-17', 52, 52],
+  ['mega-millions', '2005-06-22', 56, 46],
+  ['mega-millions', '2013-10-22', 75, 15],
+  ['mega-millions', '2017-10-31', 70, 25],
+  ['mega-millions', '2025-04-07', 70, 25],
+  ['mega-millions', '2025-04-08', 70, 24],
+] as const)(
+  '%s on %s: balls up to %i, bonus ball up to %i',
+  (game, date, highest, highestBonus) => {
+    const { range, bonus } = shapeOn(game, date)
+    expect([range.max, bonus?.max]).toEqual([highest, highestBonus])
+  },
+)
+
+test('digit games always had the same shape', () => {
+  expect(shapeOn('cash4', '1981-07-21')).toBe(GAMES.cash4)
 })

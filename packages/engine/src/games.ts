@@ -50,6 +50,38 @@ export const GAMES: Readonly<Record<Game, GameShape>> = {
   },
 }
 
+/** The balls of a game before its rules changed: valid for draws before `until`, a local date. */
+type FormerRules = { readonly until: string; readonly range: Range; readonly bonus: Range }
+
+const former = (until: string, highest: number, highestBonus: number): FormerRules => ({
+  until,
+  range: { min: 1, max: highest },
+  bonus: { min: 1, max: highestBonus },
+})
+
+/**
+ * Former rules of the multi-state games, oldest first. Source: the lotteries' published rule
+ * changes; New York's open data agrees with each date.
+ */
+const FORMER_RULES: { readonly [G in Game]?: readonly FormerRules[] } = {
+  powerball: [former('2012-01-15', 59, 39), former('2015-10-07', 59, 35)],
+  'mega-millions': [
+    former('2005-06-22', 52, 52),
+    former('2013-10-22', 56, 46),
+    former('2017-10-31', 75, 15),
+    former('2025-04-08', 70, 25),
+  ],
+}
+
+/**
+ * The shape a game had on a local date, 'YYYY-MM-DD': Powerball and Mega Millions changed their
+ * ranges over the years. Other games always had today's shape.
+ */
+export const shapeOn = (game: Game, date: string): GameShape => {
+  const rules = FORMER_RULES[game]?.find(({ until }) => date < until)
+  return rules ? { ...GAMES[game], range: rules.range, bonus: rules.bonus } : GAMES[game]
+}
+
 /** The ids of all games, the four-digit one first. */
 export const GAME_IDS = [
   'cash4',

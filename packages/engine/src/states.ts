@@ -70,6 +70,9 @@ export type StateCode = keyof typeof STATES
 /** Where the multi-state games (Powerball, Mega Millions) are filed: no state of its own. */
 export const MULTI_STATE = { code: 'US', name: 'United States', zone: EASTERN } as const
 
+/** Where a series of draws is filed: a state, DC, or 'US'. */
+export type SeriesState = StateCode | typeof MULTI_STATE.code
+
 /** Whether a text is the code of one of the 50 states or DC: capitals, and not 'US'. */
 export const isState = (code: string): code is StateCode => Object.hasOwn(STATES, code)
 

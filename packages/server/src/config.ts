@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { parseSources } from '#features/draws/service/sources/settings.ts'
 import { parseS3Url } from '#platform/files/s3-url.ts'
 import { ALLOWANCES, metricsProblems, mixedKeys, productionProblems } from './production.ts'
 import { PUBLIC_SETTINGS } from './public-settings.ts'
+import { base, SOURCE_SETTINGS } from './source-settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -20,23 +20,6 @@ const whole = (most: number) =>
 const number = (fallback: number, most: number) => z._default(whole(most), fallback)
 const text = z.optional(z.string())
 const url = (protocol: RegExp, words: string) => z.optional(z.url({ protocol, error: words }))
-
-/** Where a source is: an address that paths can be put behind, and that carries no secret. */
-const base = z.optional(
-  z
-    .url({ protocol: /^https?$/, error: 'is an http(s) address' })
-    .check(
-      z.refine((text) => !/[?#]|\/\/[^/]*@/.test(text), 'is an address without password, ? and #'),
-    ),
-)
-const sources = z.pipe(
-  z._default(z.string(), ''),
-  z.transform((text, { issues }) => {
-    const { choices, problems } = parseSources(text)
-    for (const message of problems) issues.push({ code: 'custom', message, input: text })
-    return choices
-  }),
-)
 
 const S3_WORDS = 'is s3://KEY:SECRET@HOST/BUCKET, with ?region=, tls=0 or path=0 where they differ'
 const bucket = z.optional(
@@ -121,15 +104,7 @@ const SETTINGS = {
   ],
   TWILIO_BASE_URL: [base, 'another host for Twilio’s API, as tests do (https://api.twilio.com)'],
   ...PUBLIC_SETTINGS,
-  DRAW_SOURCES: [
-    sources,
-    'where the draws of a state come from: GA=magayo,NY=socrata,NY:cash3=socrata,TX=texas; or import, or simulated (all simulated)',
-  ],
-  MAGAYO_KEY: [text, 'the key of the magayo service; required where DRAW_SOURCES names it'],
-  SOCRATA_APP_TOKEN: [text, 'an app token for New York’s open data (none is needed)'],
-  SOURCE_BASE_URL_SOCRATA: [base, 'another host for that source (https://data.ny.gov)'],
-  SOURCE_BASE_URL_TEXAS: [base, 'another host for that source (https://www.texaslottery.com)'],
-  SOURCE_BASE_URL_MAGAYO: [base, 'another host for that source (https://www.magayo.com)'],
+  ...SOURCE_SETTINGS,
   PUSH_HOSTS: [
     origins,
     'origins of push services beside those of Chrome, Firefox, Safari and Edge, comma separated (none)',

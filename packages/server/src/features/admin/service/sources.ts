@@ -6,7 +6,7 @@ import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Deps } from '#deps.ts'
 import { isFilled } from '#features/draws/service/fill.ts'
-import { seriesOf } from '#features/draws/service/series.ts'
+import { anySeriesOf } from '#features/draws/service/series.ts'
 import { isLive } from '#features/draws/service/sources/known.ts'
 import type { LiveSeries } from '#features/draws/service/sources/standing.ts'
 import { liveSeries, standingOf } from '#features/draws/service/sources/standing.ts'
@@ -124,8 +124,8 @@ function reaches(
 }
 
 function scheduleFor(game: Game, state: string) {
-  const series = seriesOf(game, state)
-  return 'unknown' in series ? scheduleOf(game, state) : series.schedule
+  const series = anySeriesOf(game, state)
+  return 'unknown' in series ? undefined : series.schedule
 }
 
 const told = (at: Temporal.Instant | null) => at?.toString() ?? null

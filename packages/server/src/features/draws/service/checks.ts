@@ -1,4 +1,6 @@
 import { drawInstant, isDrawDay } from '@fourcast/engine/calendar.ts'
+import type { Range } from '@fourcast/engine/games.ts'
+import { drawNumbers, GAMES, shapeOn } from '@fourcast/engine/games.ts'
 import { sessionOf } from '@fourcast/engine/sessions.ts'
 import type { Item, Refusal, Row } from './formats/rows.ts'
 import { isRefusal } from './formats/rows.ts'
@@ -37,7 +39,7 @@ export function check(item: Item, against: Against): CheckedDraw | Refusal {
   const named = item.session ?? against.session
   const session = named === null ? null : sessionOf(series.schedule, named)
   const refuse = (reason: string) => refusal(item, session ?? named, reason)
-  const wrong = wrongDigits(item, series)
+  const wrong = wrongNumbers(item, series)
   if (wrong) return refuse(wrong)
   const date = Temporal.PlainDate.from(item.date)
   if (date.year < FIRST_YEAR) return refuse(`before ${FIRST_YEAR}: ${item.date}`)
@@ -58,6 +60,24 @@ const isHeld = ({ schedule }: Series, date: Temporal.PlainDate, session: string)
   schedule.draws.some((draw) => draw.session === session && draw.official)
 
 const weekday = (date: Temporal.PlainDate) => date.toLocaleString('en-US', { weekday: 'long' })
+
+const wrongNumbers = (row: Row, series: Series) =>
+  GAMES[series.game].kind === 'digits' ? wrongDigits(row, series) : wrongBalls(row, series)
+
+/** Balls are checked against the rules of their date. */
+function wrongBalls({ digits, bonus, date }: Row, { game, count }: Series): string | null {
+  const { range, bonus: bonusRange } = shapeOn(game, date)
+  const balls = drawNumbers(game, digits)
+  const isIn = (ball: number, { min, max }: Range) =>
+    Number.isInteger(ball) && ball >= min && ball <= max
+  if (balls.length !== count) return `${balls.length} balls instead of ${count}: ${digits}`
+  if (new Set(balls).size !== count) return `a ball is drawn twice: ${digits}`
+  if (!balls.every((ball) => isIn(ball, range)))
+    return `balls were 1 to ${range.max} then: ${digits}`
+  if (bonusRange && (bonus === undefined || !isIn(bonus, bonusRange)))
+    return `the bonus ball was 1 to ${bonusRange.max} then: ${bonus ?? 'none'}`
+  return null
+}
 
 function wrongDigits({ digits }: Row, { count }: Series): string | null {
   if (!/^\d+$/.test(digits)) return `not digits: ${digits}`

@@ -19,7 +19,7 @@ import {
   noteReplaced,
   replaceNumbers,
 } from '../repo/quarantine.ts'
-import { seriesOf } from './series.ts'
+import { anySeriesOf } from './series.ts'
 import { storeReal } from './store.ts'
 
 interface Deps {
@@ -86,7 +86,7 @@ const deedOf = (before: Entry, after: Entry, decision: 'accepted' | 'dismissed')
 })
 
 function drawOf({ game, state, digits, bonus, drawDate, session }: Entry, now: Temporal.Instant) {
-  const series = seriesOf(game, state)
+  const series = anySeriesOf(game, state)
   if (digits === null || drawDate === null || session === null || 'unknown' in series)
     throw new Failure('refused', 'This entry holds no draw that could be published')
   const at = drawInstant(series.schedule, Temporal.PlainDate.from(drawDate), session)

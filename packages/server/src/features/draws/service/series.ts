@@ -2,14 +2,15 @@ import type { Game } from '@fourcast/engine/games.ts'
 import { GAMES, isGame } from '@fourcast/engine/games.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
-import type { StateCode } from '@fourcast/engine/states.ts'
-import { isState, stateZone } from '@fourcast/engine/states.ts'
+import type { SeriesState, StateCode } from '@fourcast/engine/states.ts'
+import { isState, MULTI_STATE, stateZone } from '@fourcast/engine/states.ts'
 
 /** The draws of one game in one state. */
 export interface Series {
   game: Game
-  state: StateCode
-  /** How many digits a draw has. */
+  /** Two letters; 'US' for a multi-state game. */
+  state: SeriesState
+  /** How many digits or balls a draw has. */
   count: number
   schedule: Schedule
 }
@@ -19,12 +20,26 @@ export const DIGIT_GAMES = Object.keys(GAMES).filter(
   (id): id is Game => isGame(id) && GAMES[id].kind === 'digits',
 )
 
-/** A game and a state by their codes, or which of the two nobody knows. */
+/** A digit game and a state by their codes, or which of the two nobody knows. Files hold these. */
 export function seriesOf(game: string, state: string): Series | { unknown: 'game' | 'state' } {
   if (!isGame(game) || GAMES[game].kind !== 'digits') return { unknown: 'game' }
+  return anySeriesOf(game, state)
+}
+
+/** Any game and a state by their codes, 'US' for the multi-state games, or which of the two nobody knows. */
+export function anySeriesOf(game: string, state: string): Series | { unknown: 'game' | 'state' } {
+  if (!isGame(game)) return { unknown: 'game' }
+  if (GAMES[game].kind === 'balls') return ballSeriesOf(game, state)
   if (!isState(state)) return { unknown: 'state' }
   const schedule = scheduleOf(game, state) ?? usualSchedule(game, state)
   return { game, state, count: GAMES[game].count, schedule }
+}
+
+function ballSeriesOf(game: Game, state: string): Series | { unknown: 'state' } {
+  const code = isState(state) || state === MULTI_STATE.code ? state : null
+  const schedule = code === null ? undefined : scheduleOf(game, code)
+  if (code === null || !schedule) return { unknown: 'state' }
+  return { game, state: code, count: GAMES[game].count, schedule }
 }
 
 /** Times that put the draws of a day in order; of none is it known that a lottery holds it then. */

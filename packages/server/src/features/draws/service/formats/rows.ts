@@ -1,5 +1,5 @@
 import type { Game } from '@fourcast/engine/games.ts'
-import type { StateCode } from '@fourcast/engine/states.ts'
+import type { SeriesState } from '@fourcast/engine/states.ts'
 
 /** A draw as a file tells it: nothing is judged yet. `date` is a calendar date, `digits` keep their order. */
 export interface Row {
@@ -32,7 +32,7 @@ export const isRefusal = (item: Item): item is Refusal => 'reason' in item
 /** What is looked for in a file that may hold many games. */
 export interface Wanted {
   game: Game
-  state: StateCode
+  state: SeriesState
   /** How many digits a draw of the game has. */
   count: number
 }

@@ -93,9 +93,9 @@ async function askOne(
   const { source } = asking
   await noteSource(deps.db, asking.key, asking.by, lease(deps))
   try {
-    const { url, headers } = request
+    const { url, headers, html } = request
     const reading = request.read(
-      await fetchLimited(url, deps, { headers, retries: source.retries }),
+      await fetchLimited(url, deps, { headers, html, retries: source.retries }),
     )
     const items = reading.items.filter((item) => isSince(item, since))
     await take(deps, asking, request, items)

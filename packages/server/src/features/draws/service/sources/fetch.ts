@@ -6,6 +6,7 @@ import { SourceFailure } from './source.ts'
 const TIMEOUT_MS = 10_000
 const BYTES_MOST = 5_000_000
 const REDIRECTS_MOST = 3
+const WHO_WE_ARE = 'Fourcast (draw results for players)'
 const FIRST_PAUSE_MS = 1_000
 /** A source that wants us to stay away for longer is left alone: its own schedule asks it again. */
 const PAUSE_MOST_MS = 60_000
@@ -22,6 +23,8 @@ export interface FetchDeps {
 
 interface Options {
   headers?: Record<string, string> | undefined
+  /** Whether a page is what was asked for. */
+  html?: boolean | undefined
   /** How often it is tried again after network failures, timeouts, 429 and 5xx. */
   retries: number
 }
@@ -30,11 +33,12 @@ interface Options {
 export async function fetchLimited(
   url: URL,
   deps: FetchDeps,
-  { headers = {}, retries }: Options,
+  { headers = {}, html = false, retries }: Options,
 ): Promise<string> {
   for (let tried = 0; ; tried++) {
     try {
-      return await fetchOnce(url, headers, deps.timeoutMs ?? TIMEOUT_MS)
+      const sent = { 'user-agent': WHO_WE_ARE, ...headers }
+      return await fetchOnce(url, { headers: sent, html }, deps.timeoutMs ?? TIMEOUT_MS)
     } catch (error) {
       if (!(error instanceof SourceFailure) || error.again === null || tried >= retries) throw error
       if (error.again.afterMs > PAUSE_MOST_MS) throw error
@@ -50,11 +54,15 @@ function pauseBefore(tried: number, asked: number, random: Random): number {
   return Math.max(jittered, asked)
 }
 
-async function fetchOnce(url: URL, headers: Record<string, string>, timeoutMs: number) {
+async function fetchOnce(
+  url: URL,
+  { headers, html }: { headers: Record<string, string>; html: boolean },
+  timeoutMs: number,
+) {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const text = await readText(await follow(url, headers, signal))
-    if (!isMarkup(text.trimStart())) return text
+    if (html || !isMarkup(text.trimStart())) return text
   } catch (error) {
     if (error instanceof SourceFailure) throw error
     throw signal.aborted ? tooSlow(timeoutMs) : broken(error)

@@ -21,10 +21,10 @@ test('names sources by state, and by game where it is not the four-digit one', (
 })
 
 test.each([
-  ['ZZ=socrata', 'names ZZ: use the two letters of a state, or DC'],
-  ['NY=somebody', 'names the source somebody: use simulated, import, socrata, texas, magayo'],
+  ['ZZ=socrata', 'names ZZ: use the two letters of a state, DC, or US'],
+  ['NY=somebody', 'names the source somebody: use simulated, import, socrata, texas, '],
   ['NY:bingo=socrata', 'names the game bingo: use cash4, cash3, pick5'],
-  ['NY:powerball=socrata', 'names the game powerball: use cash4, cash3, pick5'],
+  ['NY:powerball=socrata', 'names NY: use the two letters of a state, DC, or US for Powerball'],
   ['GA=texas', 'wants GA=texas: texas has no such draws'],
   ['KS=magayo', 'wants KS=magayo: magayo has no such draws'],
   ['GA:cash3=magayo', 'wants GA:cash3=magayo: magayo has no such draws'],
@@ -33,6 +33,22 @@ test.each([
   ['NY', "holds 'NY', which is not like GA=magayo or NY:cash3=socrata"],
 ])('refuses to start with %s', (sources, problem) => {
   expect(() => parse({ DRAW_SOURCES: sources, MAGAYO_KEY: KEY })).toThrow(`DRAW_SOURCES ${problem}`)
+})
+
+test('default stands for the free sources; other entries add to them and replace them', () => {
+  const parsed = parse({ DRAW_SOURCES: 'default,GA=magayo,US:powerball=import', MAGAYO_KEY: KEY })
+  const sources = new Map(
+    parsed.DRAW_SOURCES.map(({ state, game, source }) => [`${state} ${game}`, source]),
+  )
+  expect(sources.get('NY cash4')).toBe('socrata')
+  expect(sources.get('US mega-millions')).toBe('socrata')
+  expect(sources.get('GA cash3')).toBe('galottery')
+  expect(sources.get('GA cash4')).toBe('magayo')
+  expect(sources.get('US powerball')).toBe('import')
+})
+
+test('simulated alone asks nobody', () => {
+  expect(parse({ DRAW_SOURCES: 'simulated' }).DRAW_SOURCES).toEqual([])
 })
 
 test('tells all that is wrong at once, and no key', () => {

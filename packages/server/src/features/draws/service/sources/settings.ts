@@ -1,30 +1,53 @@
 import type { Game } from '@fourcast/engine/games.ts'
-import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
-import type { StateCode } from '@fourcast/engine/states.ts'
-import { isState } from '@fourcast/engine/states.ts'
-import { DIGIT_GAMES, seriesOf } from '../series.ts'
+import { FOUR_DIGIT, GAME_IDS } from '@fourcast/engine/games.ts'
+import type { SeriesState } from '@fourcast/engine/states.ts'
+import { anySeriesOf } from '../series.ts'
 import type { SourceName } from './known.ts'
 import { canServe, isSourceName, SOURCE_NAMES } from './known.ts'
 
 /** Which source a game in a state has. */
 export interface SourceChoice {
   game: Game
-  state: StateCode
+  state: SeriesState
   source: SourceName
 }
 
-/** Reads 'GA=magayo, NY=socrata, NY:cash3=socrata'; what cannot be is told, all of it. */
+/**
+ * Free sources. Those of New York, Texas, North Carolina, Virginia and Georgia have answered other
+ * programs as described. Those of DC, South Carolina and Wisconsin may not answer: until they do,
+ * their states stay simulated.
+ */
+const DEFAULT_SOURCES =
+  'NY=socrata,NY:cash3=socrata,US:powerball=socrata,US:mega-millions=socrata,TX=texas,TX:cash3=texas,' +
+  'NC=nclottery,NC:cash3=nclottery,VA=valottery,VA:cash3=valottery,' +
+  'GA=galottery,GA:cash3=galottery,GA:fantasy5=galottery,DC=dclottery,SC=sclottery,WI=wilottery'
+
+/**
+ * Reads 'GA=magayo, NY=socrata, NY:cash3=socrata'. `default` stands for the free sources; entries
+ * beside it add to them or replace them. Answers every problem, not only the first.
+ */
 export function parseSources(text: string): { choices: SourceChoice[]; problems: string[] } {
+  const entries = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((entry) => entry !== '' && entry !== 'simulated')
+  const own = entries.filter((entry) => entry !== 'default')
+  const { choices, problems } = readEntries(own)
+  if (own.length === entries.length) return { choices: [...choices.values()], problems }
+  const free = readEntries(DEFAULT_SOURCES.split(','))
+  return { choices: [...new Map([...free.choices, ...choices]).values()], problems }
+}
+
+function readEntries(entries: readonly string[]) {
   const choices = new Map<string, SourceChoice>()
   const problems: string[] = []
-  for (const entry of text.split(',').map((part) => part.trim())) {
-    if (entry === '') continue
+  for (const entry of entries) {
     const choice = readEntry(entry)
     if (typeof choice === 'string') problems.push(choice)
     else if (choices.has(keyOf(choice))) problems.push(`names ${keyOf(choice)} twice`)
     else choices.set(keyOf(choice), choice)
   }
-  return { choices: [...choices.values()], problems }
+  return { choices, problems }
 }
 
 const keyOf = ({ game, state }: SourceChoice) => `${state}:${game}`
@@ -35,10 +58,12 @@ function readEntry(entry: string): SourceChoice | string {
   const state = (parts[1] ?? '').toUpperCase()
   const game = (parts[2] ?? FOUR_DIGIT).toLowerCase()
   const source = (parts[3] ?? '').toLowerCase()
-  const series = seriesOf(game, state)
-  if (!isState(state)) return `names ${state}: use the two letters of a state, or DC`
-  if ('unknown' in series) return `names the game ${game}: use ${DIGIT_GAMES.join(', ')}`
+  const series = anySeriesOf(game, state)
+  if ('unknown' in series)
+    return series.unknown === 'game'
+      ? `names the game ${game}: use ${GAME_IDS.join(', ')}`
+      : `names ${state}: use the two letters of a state, DC, or US for Powerball and Mega Millions`
   if (!isSourceName(source)) return `names the source ${source}: use ${SOURCE_NAMES.join(', ')}`
   if (!canServe(source, series.game, state)) return `wants ${entry}: ${source} has no such draws`
-  return { game: series.game, state, source }
+  return { game: series.game, state: series.state, source }
 }

@@ -1,6 +1,8 @@
 import type { Slot } from '@fourcast/engine/calendar.ts'
 import type { Game } from '@fourcast/engine/games.ts'
+import { chooseReader } from '../formats/choose.ts'
 import type { Item } from '../formats/rows.ts'
+import { clip } from '../formats/rows.ts'
 import type { Series } from '../series.ts'
 
 /** How a question can fail. `refused`: the service itself says that it will not answer us. */
@@ -52,6 +54,8 @@ export interface Reading {
 export interface Request {
   url: URL
   headers?: Record<string, string>
+  /** The answer is a page. Elsewhere a page is an error message in place of draws. */
+  html?: true
   /** For rows that name no session. */
   session: string | null
   /** Throws a SourceFailure for what is no answer. */
@@ -77,9 +81,19 @@ export interface SourceSettings {
   SOURCE_BASE_URL_SOCRATA?: string | undefined
   SOURCE_BASE_URL_TEXAS?: string | undefined
   SOURCE_BASE_URL_MAGAYO?: string | undefined
+  SOURCE_BASE_URL_NCLOTTERY?: string | undefined
+  SOURCE_BASE_URL_VALOTTERY?: string | undefined
+  SOURCE_BASE_URL_GALOTTERY?: string | undefined
+  SOURCE_BASE_URL_DCLOTTERY?: string | undefined
+  SOURCE_BASE_URL_SCLOTTERY?: string | undefined
+  SOURCE_BASE_URL_WILOTTERY?: string | undefined
   SOCRATA_APP_TOKEN?: string | undefined
   MAGAYO_KEY?: string | undefined
 }
+
+/** For sites that answer browsers only. */
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 const KEY = 'api_key'
 
@@ -107,4 +121,13 @@ export function parseJson(text: string): unknown {
     const raw = text.slice(0, 500)
     throw new SourceFailure('unreadable', 'the answer is no JSON, or is cut short', { raw })
   }
+}
+
+/** Reads a text file of draws in any known format. Throws a SourceFailure where it holds none. */
+export function readFile(text: string, series: Series): Reading {
+  const reader = chooseReader(text, series)
+  if ('reason' in reader) throw new SourceFailure('unreadable', reader.reason, { raw: clip(text) })
+  const items = [...reader.feed(text), ...reader.end()]
+  if (items.length > 0) return { items }
+  throw new SourceFailure('unreadable', 'the file holds no draws', { raw: clip(text) })
 }

@@ -5,7 +5,7 @@ import { findReal } from '../../repo.ts'
 import type { SourceKey, SourceRow } from '../../repo/sources.ts'
 import { findAttempts, newestReal } from '../../repo/sources.ts'
 import type { Series } from '../series.ts'
-import { seriesOf } from '../series.ts'
+import { anySeriesOf } from '../series.ts'
 import { slotOf } from '../store.ts'
 import type { Wait } from './fetch.ts'
 import { liveSource } from './known.ts'
@@ -33,7 +33,7 @@ export function liveSeries(
 ): LiveSeries[] {
   return choices.flatMap((choice) => {
     const source = liveSource(choice.source, config)
-    const series = seriesOf(choice.game, choice.state)
+    const series = anySeriesOf(choice.game, choice.state)
     if (source === null || 'unknown' in series) return []
     return [{ series, source, key: choice }]
   })

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { SourceRow } from '../../repo/sources.ts'
 import { listWanted, openSource, takeLease, wantNews, wantNewsOf } from '../../repo/sources.ts'
 import { askPaid, askPolled, LEASE_SECONDS } from './ask.ts'
+import { FREE_SOURCES } from './known.ts'
 import { isDue } from './plan.ts'
 import type { LiveDeps, LiveSeries, Standing } from './standing.ts'
 import { dueSlots, isOpen, liveSeries, standingOf } from './standing.ts'
@@ -10,8 +11,6 @@ import { watch } from './trouble.ts'
 
 /** A wish for news is not kept for later. */
 const REFRESH_SECONDS = 120
-/** Those that cost nothing: no refresh ever reaches another. */
-const FREE = ['socrata', 'texas']
 
 /**
  * Asks every live source that is due. Any number of instances may do so at once: each question has
@@ -41,7 +40,7 @@ const nameOf = ({ game, state, source }: Pick<SourceRow, 'game' | 'state' | 'sou
  * asked any sooner. Answers at once; the draws arrive with the event stream.
  */
 export async function requestRefresh({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await wantNews(db, FREE, clock.now())
+  await wantNews(db, FREE_SOURCES, clock.now())
 }
 
 /** The same for one free source, which an admin names. */
@@ -50,10 +49,19 @@ export async function requestNewsOf(tx: Tx, { key }: LiveSeries, now: Temporal.I
   await wantNewsOf(tx, key, now)
 }
 
-/** One source in trouble does not hold up the others. */
+/**
+ * One source in trouble does not hold up the others. The series of one source are asked in turn, so
+ * that its host never has two requests of ours at once.
+ */
 async function sweepAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<void> {
-  const settled = await Promise.allSettled(all.map((live) => sweepSeries(deps, live)))
-  for (const result of settled) if (result.status === 'rejected') throw result.reason
+  const bySource = Map.groupBy(all, ({ key }) => key.source)
+  const failures: unknown[] = []
+  const sweepInTurn = async (series: readonly LiveSeries[]) => {
+    for (const live of series)
+      await sweepSeries(deps, live).catch((error: unknown) => void failures.push(error))
+  }
+  await Promise.all([...bySource.values()].map(sweepInTurn))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function sweepSeries(deps: LiveDeps, live: LiveSeries): Promise<void> {

@@ -53,6 +53,12 @@ export const envOf = (sources: string, { base }: Pick<StandIn, 'base'>) => ({
   SOURCE_BASE_URL_SOCRATA: base,
   SOURCE_BASE_URL_TEXAS: base,
   SOURCE_BASE_URL_MAGAYO: base,
+  SOURCE_BASE_URL_NCLOTTERY: base,
+  SOURCE_BASE_URL_VALOTTERY: base,
+  SOURCE_BASE_URL_GALOTTERY: base,
+  SOURCE_BASE_URL_DCLOTTERY: base,
+  SOURCE_BASE_URL_SCLOTTERY: base,
+  SOURCE_BASE_URL_WILOTTERY: base,
 })
 
 /** How long it was waited between tries, without waiting. */
@@ -64,6 +70,20 @@ export const liveDeps = (app: TestApp, waited: number[] = []): LiveDeps => ({
 })
 
 export const sweep = (app: TestApp) => sweepSources(liveDeps(app))
+
+/** What one sweep publishes and sets aside when a source answers like this, from an empty database. */
+export async function swept(sources: string, now: string, answer: Answer | string) {
+  await using server = await standIn(answer)
+  await using app = await openLive({ sources, now, standIn: server })
+  await sweep(app)
+  const { rows } = await app.pool.query('select last_error from draw_source')
+  return {
+    asked: server.asked,
+    draws: await published(app),
+    reasons: await reasonsOf(app),
+    errors: rows.map(({ last_error: error }) => error),
+  }
+}
 
 interface Setting {
   sources: string

@@ -1,11 +1,17 @@
+import type { Game } from '@fourcast/engine/games.ts'
 import { LineSplitter } from '../formats/lines.ts'
 import { texasReader } from '../formats/texas.ts'
 import type { Series } from '../series.ts'
 import type { Question, Reading, Request, Source, SourceSettings } from './source.ts'
-import { below, SourceFailure } from './source.ts'
+import { below, BROWSER, SourceFailure } from './source.ts'
 
 const OFFICIAL = 'https://www.texaslottery.com'
-const FOLDER = 'export/sites/lottery/Games/Daily_4/Winning_Numbers'
+const FOLDER = 'export/sites/lottery/Games'
+/** Folder and file names of a game. */
+const FILES: { readonly [G in Game]?: { folder: string; file: string } } = {
+  cash4: { folder: 'Daily_4', file: 'daily4' },
+  cash3: { folder: 'Pick_3', file: 'pick3' },
+}
 const SESSIONS = ['Morning', 'Day', 'Evening', 'Night']
 
 /** The Texas lottery's own files: one a session, each with the whole history of it. */
@@ -14,17 +20,20 @@ export const texas = (settings: SourceSettings): Source => ({
   pace: 'polled',
   retries: 3,
   usualDelayHours: 3,
-  sessions: (game, state) => (state === 'TX' && game === 'cash4' ? SESSIONS : []),
+  sessions: (game, state) => (state === 'TX' && FILES[game] ? SESSIONS : []),
   requests: (question) =>
     SESSIONS.filter((session) => isWanted(session, question)).map((session): Request => ({
-      url: below(
-        settings.SOURCE_BASE_URL_TEXAS ?? OFFICIAL,
-        `${FOLDER}/daily4${session.toLowerCase()}.csv`,
-      ),
+      url: below(settings.SOURCE_BASE_URL_TEXAS ?? OFFICIAL, pathOf(question.series.game, session)),
+      headers: { 'user-agent': BROWSER },
       session,
       read: (text) => read(text, question.series),
     })),
 })
+
+function pathOf(game: Game, session: string): string {
+  const { folder = '', file = '' } = FILES[game] ?? {}
+  return `${FOLDER}/${folder}/Winning_Numbers/${file}${session.toLowerCase()}.csv`
+}
 
 const isWanted = (session: string, { slots, history }: Question) =>
   history !== null || slots.some((slot) => slot.session === session)

@@ -1,0 +1,105 @@
+import { NEW_YORK } from '@fourcast/engine/calendar.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import { parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
+import type { Item } from '../formats/rows.ts'
+import { clip } from '../formats/rows.ts'
+import type { Question, Reading, Request, Source, SourceSettings } from './source.ts'
+import { below, SourceFailure } from './source.ts'
+
+const OFFICIAL = 'https://dclottery.com'
+const PATH = 'winning-numbers/past-draw-numbers'
+/** Days that are asked for at first. A page holds few draws, so this takes some requests. */
+const FIRST_DAYS = 30
+/** Days that are asked for at once: more pages would be a burden to the site. */
+const DAYS_AT_ONCE = 10
+
+/** The site's numbers for its games. */
+const GAME_IDS: { readonly [G in Game]?: string } = { cash3: '10', cash4: '11', pick5: '12' }
+
+/** The site names a draw by its time. */
+const SESSIONS: Readonly<Record<string, string>> = {
+  '1:50pm': 'Midday',
+  '7:50pm': 'Evening',
+  '11:30pm': 'Night',
+}
+
+/** The DC Lottery's page of past draws. */
+export const dclottery = (settings: SourceSettings): Source => ({
+  name: 'dclottery',
+  pace: 'polled',
+  retries: 3,
+  usualDelayHours: 3,
+  sessions: (game, state) => (state === 'DC' && GAME_IDS[game] ? Object.values(SESSIONS) : []),
+  requests: (question) => {
+    const { history, slots } = question
+    if (history !== null) return [requestOf(question, firstDays(question), settings)]
+    const dates = [...new Set(slots.map(({ date }) => date.toString()))].slice(-DAYS_AT_ONCE)
+    return dates.map((date) => requestOf(question, { from: date, to: date }, settings))
+  },
+})
+
+interface Days {
+  from: string
+  to: string
+}
+
+function firstDays({ now, series }: Question): Days {
+  const today = now.toZonedDateTimeISO(series.schedule.zone).toPlainDate()
+  return { from: today.subtract({ days: FIRST_DAYS }).toString(), to: today.toString() }
+}
+
+function requestOf(question: Question, { from, to }: Days, settings: SourceSettings): Request {
+  const url = below(settings.SOURCE_BASE_URL_DCLOTTERY ?? OFFICIAL, PATH)
+  url.searchParams.set('game', GAME_IDS[question.series.game] ?? '')
+  url.searchParams.set('drawing_date', 'custom_range')
+  url.searchParams.set('date[min]', from)
+  url.searchParams.set('date[max]', to)
+  url.searchParams.set('page', String(question.history ?? 0))
+  return { url, session: null, html: true, read: (text) => readPage(text, question) }
+}
+
+/** `more` counts pages: the site has no word for how many draws are left. */
+function readPage(text: string, { history }: Question): Reading {
+  const page = parse(text)
+  const rows = page.querySelectorAll('table.views-table tbody tr')
+  const isEmpty = page.querySelector('.view-empty') !== null
+  if (rows.length === 0 && !isEmpty && (history ?? 0) === 0)
+    throw new SourceFailure('unreadable', 'the page has no table of draws', { raw: 'an HTML page' })
+  const items = rows.map((row, at) => readRow(row, at + 1))
+  return { items, ...(history !== null && rows.length > 0 && { more: 1 }) }
+}
+
+function readRow(row: HTMLElement, line: number): Item {
+  const raw = clip(row.text.replaceAll(/\s+/g, ' ').trim())
+  const told = row.querySelector('time')?.getAttribute('datetime') ?? ''
+  const date = dateOf(told)
+  const digits = row.querySelectorAll('.ball').map((ball) => ball.text.trim())
+  const odd = digits.find((digit) => !/^\d$/.test(digit))
+  if (date === null) return { line, raw, reason: `not a date: ${told.slice(0, 40)}` }
+  const session = sessionIn(row)
+  if (session === null)
+    return { line, raw, date, reason: 'the row names no draw time that is known' }
+  if (odd !== undefined)
+    return { line, raw, date, session, reason: `not a digit from 0 to 9: ${odd}` }
+  return { line, raw, date, session, digits: digits.join('') }
+}
+
+/** The label is an element of its own, wherever it stands in the row. */
+function sessionIn(row: HTMLElement): string | null {
+  const labels = row
+    .querySelectorAll('*')
+    .map(({ text }) => text.replaceAll(/\s/g, '').toLowerCase())
+  const known = labels.find((label) => Object.hasOwn(SESSIONS, label))
+  return known === undefined ? null : (SESSIONS[known] ?? null)
+}
+
+/** The local date. The draw at 11:30 PM belongs to the day it is held on. */
+function dateOf(told: string): string | null {
+  try {
+    if (!told.endsWith('Z')) return Temporal.PlainDate.from(told).toString()
+    return Temporal.Instant.from(told).toZonedDateTimeISO(NEW_YORK).toPlainDate().toString()
+  } catch {
+    return null
+  }
+}

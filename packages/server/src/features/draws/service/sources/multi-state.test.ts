@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { openLive, setAside, standIn, swept, sweep } from './testing.ts'
+
+describe('Powerball and Mega Millions', () => {
+  const NOW = '2026-10-07T12:00:00Z'
+  const POWERBALL = [
+    { draw_date: '2026-09-07T00:00:00.000', winning_numbers: '15 19 28 39 56 03', multiplier: '3' },
+    { draw_date: '2010-02-03T00:00:00.000', winning_numbers: '17 22 36 37 52 39' },
+    { draw_date: '2016-02-03T00:00:00.000', winning_numbers: '26 60 67 31 20 39' },
+  ]
+  const MEGA = [
+    { draw_date: '2026-09-01T00:00:00.000', winning_numbers: '01 22 51 61 63', mega_ball: '17' },
+    { draw_date: '2026-09-04T00:00:00.000', winning_numbers: '06 26 34 59 61', mega_ball: '25' },
+  ]
+
+  test('the sixth number is the Powerball, and each date has the rules of its time', async () => {
+    const { asked, draws, reasons } = await swept(
+      'US:powerball=socrata',
+      NOW,
+      JSON.stringify(POWERBALL),
+    )
+    expect(asked[0]).toMatch(/^\/resource\/d6yy-54nr\.json/)
+    expect(draws).toEqual([
+      'US powerball 2010-02-03 Evening 17-22-36-37-52 socrata',
+      'US powerball 2026-09-07 Evening 15-19-28-39-56 socrata',
+    ])
+    expect(reasons).toEqual(['the bonus ball was 1 to 26 then: 39'])
+  })
+
+  test('the Mega Ball has a field of its own', async () => {
+    const { asked, draws, reasons } = await swept(
+      'US:mega-millions=socrata',
+      NOW,
+      JSON.stringify(MEGA),
+    )
+    expect(asked[0]).toMatch(/^\/resource\/5xaw-6ayf\.json/)
+    expect(draws).toEqual(['US mega-millions 2026-09-01 Evening 01-22-51-61-63 socrata'])
+    expect(reasons).toEqual(['the bonus ball was 1 to 24 then: 25'])
+  })
+
+  test('a ball that is none, one that comes twice, and a draw of four balls are set aside', async () => {
+    const rows = ['15 19 28 39 5x 03', '15 15 28 39 56 03', '15 19 28 39 03'].map(
+      (winning_numbers, at) => ({
+        draw_date: `2026-09-${12 + at * 2}T00:00:00.000`,
+        winning_numbers,
+      }),
+    )
+    const { draws, reasons } = await swept('US:powerball=socrata', NOW, JSON.stringify(rows))
+    expect(draws).toEqual([])
+    expect(reasons).toEqual([
+      '4 balls instead of 5: 15-19-28-39',
+      'a ball is drawn twice: 15-15-28-39-56',
+      'not a ball: 5x',
+    ])
+  })
+})
+
+test('one host never has two requests of ours at once', async () => {
+  let [open, most] = [0, 0]
+  await using server = await standIn((_request, out) => {
+    most = Math.max(most, ++open)
+    setTimeout(() => {
+      open -= 1
+      out.end('[]')
+    }, 10)
+  })
+  const sources = 'NY=socrata,NY:cash3=socrata,US:powerball=socrata,US:mega-millions=socrata'
+  await using app = await openLive({ sources, now: '2026-10-07T12:00:00Z', standIn: server })
+  await sweep(app)
+  expect(server.asked).toHaveLength(4)
+  expect(most).toBe(1)
+  expect(await setAside(app)).toEqual([])
+})
