@@ -16,6 +16,8 @@ export const account = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
+    /** When a mailed link last set the password; null: it is still in the hands of who signed up. */
+    resetAt: instant('reset_at'),
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),
     responsiblePlayAt: instant('responsible_play_at').notNull(),

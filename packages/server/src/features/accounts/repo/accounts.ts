@@ -76,6 +76,15 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   await tx.update(account).set({ passwordHash }).where(eq(account.id, userId))
 }
 
+/** A password that was set through the account's mailbox. */
+export async function setResetPassword(
+  tx: Tx,
+  userId: string,
+  { passwordHash, now }: { passwordHash: string; now: Temporal.Instant },
+): Promise<void> {
+  await tx.update(account).set({ passwordHash, resetAt: now }).where(eq(account.id, userId))
+}
+
 export async function setVerified(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.update(account).set({ emailVerifiedAt: now }).where(eq(account.id, userId))
 }

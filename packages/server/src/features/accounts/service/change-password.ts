@@ -41,16 +41,17 @@ async function replace(
   deps: Deps,
   of: { account: Account; passwordHash: string; user: Principal; caller: Caller },
 ): Promise<void> {
-  const { account, passwordHash, user, caller } = of
+  const { account: known, passwordHash, user, caller } = of
   const [now, { userId }] = [deps.clock.now(), user]
   // Of two changes at once the second no longer knows the password, nor does one that a reset overtakes.
-  if ((await lockAccount(tx, userId))?.passwordHash !== account.passwordHash)
+  const locked = await lockAccount(tx, userId)
+  if (locked?.passwordHash !== known.passwordHash)
     throw invalidField('currentPassword', MESSAGES.currentPasswordWrong)
   await setPassword(tx, userId, passwordHash)
   // Whoever knew the old one may have asked for another address.
   await retireLinks(tx, { userId, kinds: ['reset', 'email-change'], now })
   await endOtherSessions(tx, userId, user.sessionId, { reason: 'password', now })
-  await forgetAttempts(tx, deps, { email: account.email, address: caller.address })
+  await forgetAttempts(tx, deps, { email: locked.email, address: caller.address })
   const letter = passwordChangedLetter(forgotPage(deps))
-  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+  await mailTo(tx, deps, locked, { ...letter, requestId: caller.requestId })
 }

@@ -3,7 +3,6 @@ import { startTrial } from '#features/billing/service.ts'
 import { carryBreak } from '#features/users/service/break.ts'
 import { clearOwnChoices } from '#features/users/service/clear.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { Account } from '../repo/accounts.ts'
 import { setEmail, setVerified } from '../repo/accounts.ts'
@@ -12,7 +11,6 @@ import { LINK_KINDS, retireLinks } from '../repo/links.ts'
 import { deleteSessions } from '../repo/sessions.ts'
 import { removeTotp } from '../repo/totp.ts'
 import type { Caller } from './caller.ts'
-import { forgetCodes } from './codes.ts'
 import { welcomeLetter } from './letters.ts'
 import { mailTo } from './mail.ts'
 
@@ -48,19 +46,20 @@ export async function confirmAddress(
 }
 
 /**
- * Before a reset confirms an address for the first time: whoever signed up with it may be a stranger.
- * What they set up to sign in with, and what they chose for its owner, goes.
+ * At the first reset of an account. Until then nobody showed that the mailbox and the password belong to
+ * one person, also where a link confirmed the address: who opened it may not be who signed up.
  */
-export async function removeUnconfirmedSetup(
+export async function removeEarlierSetup(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  owner: OwnerId,
+  account: Account,
 ): Promise<void> {
-  const now = deps.clock.now()
-  await removeTotp(tx, owner)
-  await forgetCodes(tx, owner)
+  const [owner, now] = [ownerOf({ userId: account.id }), deps.clock.now()]
   await forgetBrowsers(tx, owner)
   await retireLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
   await deleteSessions(tx, owner, { reason: 'reset', now })
+  // A confirmed account keeps what protects its owner: the second step, limits and a break.
+  if (account.emailVerifiedAt !== null) return
+  await removeTotp(tx, owner)
   await clearOwnChoices(tx, owner)
 }

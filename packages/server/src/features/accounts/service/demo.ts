@@ -32,6 +32,7 @@ export async function seedDemo(deps: DemoDeps): Promise<void> {
     isDemo: true,
     createdAt: now,
     emailVerifiedAt: now,
+    resetAt: null,
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: now,
     responsiblePlayAt: now,

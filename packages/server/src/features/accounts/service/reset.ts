@@ -6,13 +6,13 @@ import { givingWay } from '#platform/db/give-way.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { RESET_MAILS } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
-import { findMemberByEmail, lockAccount, setPassword } from '../repo/accounts.ts'
+import { findMemberByEmail, lockAccount, setResetPassword } from '../repo/accounts.ts'
 import { findLink, retireLinks, spendLink } from '../repo/links.ts'
 import { endSessions } from '../repo/sessions.ts'
 import { forgetAttempts } from './attempts.ts'
 import type { Caller } from './caller.ts'
 import { forgetCodes } from './codes.ts'
-import { confirmAddress, removeUnconfirmedSetup } from './confirmation.ts'
+import { confirmAddress, removeEarlierSetup } from './confirmation.ts'
 import { passwordChangedLetter, resetLetter } from './letters.ts'
 import { forgotPage, makeLink, refuseLink } from './links.ts'
 import { mailTo } from './mail.ts'
@@ -81,15 +81,16 @@ async function changePassword(
 ): Promise<void> {
   const { account, passwordHash, caller } = of
   const now = deps.clock.now()
-  await setPassword(tx, account.id, passwordHash)
   const owner = ownerOf({ userId: account.id })
-  if (account.emailVerifiedAt === null) await removeUnconfirmedSetup(tx, deps, owner)
+  await setResetPassword(tx, owner, { passwordHash, now })
+  if (account.resetAt === null) await removeEarlierSetup(tx, deps, account)
   await confirmAddress(tx, deps, { account, caller })
-  // Whoever knew the old one may have asked for another address, and may have guessed codes.
-  await retireLinks(tx, { userId: account.id, kinds: ['email-change'], now })
-  await endSessions(tx, account.id, { reason: 'reset', now })
+  // Someone who knew the old password may have asked for another address, and may have guessed codes.
+  await retireLinks(tx, { userId: owner, kinds: ['email-change'], now })
+  await endSessions(tx, owner, { reason: 'reset', now })
   await forgetCodes(tx, owner)
   await forgetAttempts(tx, deps, { email: account.email, address: caller.address })
   const letter = passwordChangedLetter(forgotPage(deps))
-  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+  const recipient = { ...account, emailVerifiedAt: account.emailVerifiedAt ?? now }
+  await mailTo(tx, deps, recipient, { ...letter, requestId: caller.requestId })
 }

@@ -46,6 +46,7 @@ function newAccount({ clock, random }: Deps, form: Form, passwordHash: string): 
     isDemo: false,
     createdAt: now,
     emailVerifiedAt: null,
+    resetAt: null,
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: now,
     responsiblePlayAt: now,

@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "reset_at" timestamptz(3);

@@ -1,0 +1,87 @@
+import * as accounts from '@fourcast/contract/accounts.ts'
+import { getLimits, takeBreak } from '@fourcast/contract/responsible-play.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { linkTo, signUpUnconfirmed } from '#testing/people.ts'
+
+const STRANGER = '203.0.113.9'
+
+/** An account that a stranger made with somebody's address, and whose link its owner then opened. */
+async function claimed(app: TestApp): Promise<Person> {
+  const stranger = await signUpUnconfirmed(app)
+  const { token } = linkTo(app, 'verify', stranger.user.email)
+  await app.call(accounts.verifyEmail, { body: { token } })
+  return stranger
+}
+
+async function reset(app: TestApp, { user }: Person, password: string): Promise<void> {
+  await app.call(accounts.forgotPassword, { body: { email: user.email } })
+  const { token } = linkTo(app, 'reset', user.email)
+  await app.call(accounts.resetPassword, { body: { token, password } })
+}
+
+const logIn = (app: TestApp, { user }: Person, password: string, address: string) =>
+  app.call(accounts.login, { body: { email: user.email, password } }, { address })
+
+const count = async (app: TestApp, table: string) =>
+  (await app.pool.query(`select from ${table}`)).rowCount
+
+const newSignIns = async (app: TestApp) =>
+  (await app.mailed()).filter(({ kind }) => kind === 'new-sign-in')
+
+test('73: the first reset after a link confirmed the address removes the sessions, places and browsers of before', async () => {
+  await using app = await openTestApp()
+  const stranger = await claimed(app)
+  await logIn(app, stranger, stranger.password, STRANGER)
+  const told = (await newSignIns(app)).length
+  // A browser whose session ran out by itself.
+  await app.pool.query(
+    `insert into push_subscription (id, user_id, endpoint, p256dh, auth, wins, draws, created_at)
+      values (gen_random_uuid(), $1, 'https://push.example/1', 'x', 'y', true, true, now())`,
+    [stranger.user.id],
+  )
+  await reset(app, stranger, 'Quite-Another-8')
+  for (const table of ['session', 'push_subscription'])
+    expect(await count(app, table), table).toBe(0)
+  const { token, refreshToken } = stranger
+  expect((await app.request(accounts.verify, {}, { token })).statusCode).toBe(401)
+  const renewed = await app.request(accounts.refresh, { body: { refreshToken } })
+  expect(renewed.statusCode).toBe(401)
+  // The stranger's place is as new to the account as any other.
+  await logIn(app, stranger, 'Quite-Another-8', STRANGER)
+  expect(await newSignIns(app)).toHaveLength(told + 1)
+})
+
+test('73: a later reset leaves the places and browsers that the owner set up', async () => {
+  await using app = await openTestApp()
+  const person = await claimed(app)
+  await reset(app, person, 'Quite-Another-8')
+  await logIn(app, person, 'Quite-Another-8', '198.51.100.4')
+  const told = (await newSignIns(app)).length
+  await reset(app, person, 'And-One-More-9')
+  await logIn(app, person, 'And-One-More-9', '198.51.100.4')
+  expect(await newSignIns(app)).toHaveLength(told)
+})
+
+test('73: no reset ends a break once the address is confirmed: an administrator does', async () => {
+  await using app = await openTestApp()
+  const stranger = await signUpUnconfirmed(app)
+  await app.call(takeBreak, { body: { length: 'sixMonths' } }, { token: stranger.token })
+  const { token } = linkTo(app, 'verify', stranger.user.email)
+  await app.call(accounts.verifyEmail, { body: { token } })
+  await reset(app, stranger, 'Quite-Another-8')
+  const session = await logIn(app, stranger, 'Quite-Another-8', STRANGER)
+  if ('mfaRequired' in session) throw new Error('a second step')
+  const limits = await app.call(getLimits, {}, { token: session.token })
+  expect(limits.break?.length).toBe('sixMonths')
+})
+
+test('the letter about a new password counts as mail to a confirmed address', async () => {
+  await using app = await openTestApp()
+  const stranger = await signUpUnconfirmed(app)
+  await reset(app, stranger, 'Quite-Another-8')
+  const { rows } = await app.pool.query("select bucket from mail where kind = 'password-changed'")
+  expect(rows).toEqual([{ bucket: null }])
+})
