@@ -71,6 +71,41 @@ test('compose: pinned images on file systems that cannot be written, all that is
   }
 })
 
+/** What a value of compose.yml becomes; `environment` is the operator's `.env`. */
+const interpolate = (value: string, environment: Record<string, string>) =>
+  value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string, otherwise = '') =>
+    environment[name] ? environment[name] : otherwise,
+  )
+
+test.each(['', 'sandbox,outbox'])(
+  'compose: what an operator allows in production is added to its own database (%j)',
+  { timeout: 60_000 },
+  (allowed) => {
+    const file: { services: { app: Service } } = parse(read('deploy/compose.yml'), { merge: true })
+    const { ALLOW_IN_PRODUCTION: value = '', DATABASE_URL = '' } =
+      file.services.app.environment ?? {}
+    const { status, stderr } = spawnSync(process.execPath, ['packages/server/src/main.ts'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {
+        NODE_ENV: 'production',
+        PAYMENTS: 'sandbox',
+        DATABASE_URL: interpolate(DATABASE_URL, { POSTGRES_PASSWORD: 'secret' }),
+        ALLOW_IN_PRODUCTION: interpolate(value, { ALLOW_IN_PRODUCTION: allowed }),
+      },
+    })
+    expect(status).not.toBe(0)
+    expect(stderr).toContain('SECRET is required in production')
+    expect(stderr).not.toContain('ALLOW_IN_PRODUCTION names')
+    expect(stderr).not.toContain('ALLOW_IN_PRODUCTION=plain-database')
+    for (const name of ['sandbox', 'outbox'])
+      expect([name, stderr.includes(`ALLOW_IN_PRODUCTION=${name}`)]).toEqual([
+        name,
+        !allowed.includes(name),
+      ])
+  },
+)
+
 /** The models' constructors by what a manifest says it is. */
 function modelOf(apiVersion: string, kind: string) {
   const [group = '', version = ''] = apiVersion.includes('/')

@@ -64,6 +64,15 @@ test('every alert says how bad it is, how long it lasts and what to do', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('Prometheus sends the token, from the file that the installation notes name', () => {
+  const { scrape_configs: jobs }: { scrape_configs: { authorization?: object }[] } = parse(
+    read('prometheus/prometheus.yml'),
+  )
+  const file = '/etc/prometheus/fourcast-token'
+  expect(jobs.map(({ authorization }) => authorization)).toEqual([{ credentials_file: file }])
+  expect(read('../docs/deploying.md')).toContain(`\`${file}\``)
+})
+
 test('Prometheus loads these rules from the job that they name', () => {
   const config: { rule_files: string[]; scrape_configs: { job_name: string }[] } = parse(
     read('prometheus/prometheus.yml'),
