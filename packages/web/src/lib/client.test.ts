@@ -4,6 +4,7 @@ import { exportHistory, listHistory } from '@fourcast/contract/numbers.ts'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '#lib/client.ts'
 import { createCredentials } from '#lib/credentials.ts'
+import type { Proof } from '#lib/proof.ts'
 import { DANA } from '#lib/testing/open.tsx'
 import { refuse } from '#lib/testing/serve.ts'
 import { tokenOf } from '#lib/testing/token.ts'
@@ -11,15 +12,21 @@ import { tokenOf } from '#lib/testing/token.ts'
 const NOW = 1_800_000_000
 const token = (name: string) => tokenOf({ iat: NOW, exp: NOW + 86_400 }, name)
 const EXPIRED_SESSION = () => refuse(401, 'session_expired', 'Your session has ended')
+const UNPROVEN = () =>
+  Response.json(
+    { message: 'Prove it', code: 'proof_required', requestId: 'test', proof: 'password' },
+    { status: 403 },
+  )
 const REFUSED = () => refuse(401, 'unauthenticated', 'Authentication required')
 const ME = () => Response.json({ user: DANA, idleExpiresAt: null })
 const RENEWED = () =>
   Response.json({ user: DANA, token: token('second'), refreshToken: 'refresh-2' })
 
+type Prove = (proof: Proof) => Promise<boolean>
 type Answers = Record<string, (sent: { token: string | null }) => Response | Promise<Response>>
 
-/** A client on a server of a few lines, with someone signed in. */
-function openClient(answers: Answers) {
+/** A client on a server of a few lines, with someone signed in, who gives the proofs they are asked for. */
+function openClient(answers: Answers, prove = vi.fn<Prove>(async () => true)) {
   const kept = new Map<string, string>()
   const storage = {
     get: (key: string) => kept.get(key) ?? null,
@@ -34,6 +41,7 @@ function openClient(answers: Answers) {
   const client = createClient({
     credentials,
     onSignedOut,
+    prove,
     exclusively: (run) => run(),
     timeout: (ms) => {
       waits.push(ms)
@@ -51,7 +59,7 @@ function openClient(answers: Answers) {
       return Promise.race([answer({ token: headers.get('authorization') }), late])
     },
   })
-  return { client, credentials, sent, onSignedOut, kept, waits }
+  return { client, credentials, sent, onSignedOut, kept, waits, prove }
 }
 
 const fresh = ({ token: sent }: { token: string | null }) =>
@@ -209,4 +217,49 @@ test('a file has to begin in time, and may then take as long as it is large', as
   // The limit of the first call was over before that of the second.
   expect(begun.sent[0]?.signal?.aborted).toBe(false)
   expect(never.sent[0]?.signal?.aborted).toBe(true)
+})
+
+test('a call whose token has expired and whose proof is too old succeeds once both are renewed', async () => {
+  const { client, prove, sent } = openClient({
+    [verify.path]: (call) => {
+      const answer = fresh(call)
+      return answer.ok && prove.mock.calls.length === 0 ? UNPROVEN() : answer
+    },
+    [refresh.path]: RENEWED,
+  })
+  await expect(client.call(verify, {})).resolves.toMatchObject({ user: { email: DANA.email } })
+  expect(prove.mock.calls).toEqual([['password']])
+  expect(sent.map(({ path }) => path)).toEqual([
+    verify.path,
+    refresh.path,
+    verify.path,
+    verify.path,
+  ])
+})
+
+test('a token that expires while a person proves who they are is renewed', async () => {
+  const { client, prove, sent, onSignedOut } = openClient({
+    [verify.path]: (call) => (prove.mock.calls.length === 0 ? UNPROVEN() : fresh(call)),
+    [refresh.path]: RENEWED,
+  })
+  await expect(client.call(verify, {})).resolves.toMatchObject({ user: { email: DANA.email } })
+  expect(prove).toHaveBeenCalledOnce()
+  expect(sent.map(({ path }) => path)).toEqual([
+    verify.path,
+    verify.path,
+    refresh.path,
+    verify.path,
+  ])
+  expect(onSignedOut).not.toHaveBeenCalled()
+})
+
+test('one proof and one new token are asked for at most', async () => {
+  const unproven = openClient({ [verify.path]: UNPROVEN })
+  await expect(unproven.client.call(verify, {})).rejects.toMatchObject({ code: 'proof_required' })
+  expect(unproven.prove).toHaveBeenCalledOnce()
+  expect(unproven.sent).toHaveLength(2)
+  const expired = openClient({ [verify.path]: REFUSED, [refresh.path]: RENEWED })
+  await expect(expired.client.call(verify, {})).rejects.toMatchObject({ status: 401 })
+  expect(expired.sent).toHaveLength(3)
+  expect(expired.onSignedOut).toHaveBeenCalledOnce()
 })

@@ -128,21 +128,34 @@ export function createClient(deps: ClientDeps) {
     request: Request<E>,
     options: CallOptions = {},
   ) {
-    const token = endpoint.auth === 'public' ? null : credentials.token()
-    const response = await once(endpoint, request, options, token)
-    if (response.ok) return response
-    const failure = await failureOf(response)
-    const proof = failure.code === 'proof_required' ? failure.body?.proof : undefined
-    if (proof !== undefined && (await deps.prove?.(proof))) {
-      const proven = await once(endpoint, request, options, credentials.token())
-      if (proven.ok) return proven
-      throw await failureOf(proven)
+    const tried = { proof: false, token: false }
+    for (;;) {
+      const token = endpoint.auth === 'public' ? null : credentials.token()
+      const response = await once(endpoint, request, options, token)
+      if (response.ok) return response
+      const failure = await failureOf(response)
+      if (!(await isWorthRetry(failure, token, tried))) throw failure
     }
-    if (response.status !== 401 || token === null || !(await renewed(failure, token))) throw failure
-    const second = await once(endpoint, request, options, credentials.token())
-    if (second.ok) return second
-    if (second.status === 401) endSession(credentials.token())
-    throw await failureOf(second)
+  }
+
+  /** Asks for what the call lacks, a new token or a proof: each once, in whichever order they are refused. */
+  async function isWorthRetry(
+    failure: ApiFailure,
+    token: string | null,
+    tried: { proof: boolean; token: boolean },
+  ): Promise<boolean> {
+    const proof = failure.code === 'proof_required' ? failure.body?.proof : undefined
+    if (proof !== undefined && !tried.proof) {
+      tried.proof = true
+      return (await deps.prove?.(proof)) ?? false
+    }
+    if (failure.status !== 401 || token === null) return false
+    if (!tried.token) {
+      tried.token = true
+      return await renewed(failure, token)
+    }
+    endSession(token)
+    return false
   }
 
   /** Makes a call of the contract and reads its answer. Throws an ApiFailure. */
