@@ -143,6 +143,12 @@ export const DEMO_GENERATIONS = 200
 /** Of generations, of fair picks and of tickets of the demo account: what visitors of one network may make a day. */
 export const DEMO_SHARE = 40
 
+/** A plan is recommended where more generations than these are asked for. Source: the specification, section 9. */
+export const RECOMMENDED_ABOVE: Readonly<Record<PaidPlanId, { day: number; month: number }>> = {
+  basic: { day: 20, month: 300 },
+  premium: { day: 50, month: 1000 },
+}
+
 /** The cheapest plan that allows more of a thing than `above` (0: any at all). */
 export function planFor(limit: keyof PlanLimits, above: number): PaidPlanId {
   const opens = (id: PaidPlanId) => {

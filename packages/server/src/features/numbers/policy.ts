@@ -1,4 +1,5 @@
 import type { PaidPlanId, PlanId } from '@fourcast/contract/plans.ts'
+import { PAID_PLAN_IDS, RECOMMENDED_ABOVE } from '@fourcast/contract/plans.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
 import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
 import type { Cost } from '#features/billing/policy.ts'
@@ -64,10 +65,10 @@ export function recommendedPlan(
   return fitting !== null && RANK[fitting] > RANK[present] ? fitting : null
 }
 
-/** Source of the thresholds: the specification, section 9. */
 function fittingPlan({ day, month }: { day: number; month: number }): PaidPlanId | null {
-  if (day > 50 || month > 1000) return 'premium'
-  return day > 20 || month > 300 ? 'basic' : null
+  const isAbove = (plan: PaidPlanId) =>
+    day > RECOMMENDED_ABOVE[plan].day || month > RECOMMENDED_ABOVE[plan].month
+  return PAID_PLAN_IDS.findLast(isAbove) ?? null
 }
 
 /** Tickets that are kept of one account, ten a day for almost three years; then the oldest give way. */

@@ -1,5 +1,5 @@
 import type { Stats } from '@fourcast/contract/numbers.ts'
-import { type PlanId, PLANS } from '@fourcast/contract/plans.ts'
+import { type PlanId, PLANS, RECOMMENDED_ABOVE } from '@fourcast/contract/plans.ts'
 import { count } from '#lib/format.ts'
 
 const allowance = (plan: PlanId) => {
@@ -8,12 +8,14 @@ const allowance = (plan: PlanId) => {
 }
 
 /** Why the server recommends a plan, in figures of the person; null where it recommends none. */
-export function recommendationOf({ recommendedPlan: plan, demand }: Stats) {
+export function recommendationOf({
+  recommendedPlan: plan,
+  demand,
+}: Pick<Stats, 'recommendedPlan' | 'demand'>) {
   if (plan === null) return null
   const { day, month } = demand
-  // By whichever of the two the present plan falls short of more.
   const asked =
-    day * 30 >= month
+    day > RECOMMENDED_ABOVE[plan].day
       ? `You asked for ${count(day)} generations today.`
       : `You asked for ${count(month)} generations this month.`
   return { plan, reason: `${asked} ${PLANS[plan].name} ${allowance(plan)}.` }
