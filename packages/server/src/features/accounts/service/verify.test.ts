@@ -31,6 +31,23 @@ test('a link mailed to an address that the account no longer has verifies nothin
   expect(rows).toEqual([{ email_verified_at: null }])
 })
 
+test('a retired link confirms nothing; one that confirmed may be pressed again', async () => {
+  await using app = await openTestApp()
+  const { user, token } = await signUpUnconfirmed(app)
+  const press = async () =>
+    (
+      await app.request(contract.verifyEmail, {
+        body: { token: linkTo(app, 'verify', user.email).token },
+      })
+    ).statusCode
+  await app.pool.query('update mailed_link set used_at = now()')
+  expect(await press()).toBe(422)
+  const { rows } = await app.pool.query('select email_verified_at from account')
+  expect(rows).toEqual([{ email_verified_at: null }])
+  await app.call(contract.resendVerification, {}, { token })
+  expect([await press(), await press()]).toEqual([204, 204])
+})
+
 test('a link without a token is named as such', async () => {
   await using app = await openTestApp()
   const refused = await app.request(contract.verifyEmail, { body: { token: '' } })

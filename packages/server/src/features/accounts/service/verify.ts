@@ -26,8 +26,10 @@ export async function verifyEmail(deps: Deps, token: string, caller: Caller): Pr
     // Before the link: whoever moves to another address takes them in this order too.
     const account = await lockAccount(tx, link.account.id)
     if (account?.email !== link.account.email) throw refuseLink(caller, 'verify')
+    // A link that confirmed the address may be pressed again; a retired one confirms nothing.
+    if (!(await spendLink(tx, hash, now)) && account.emailVerifiedAt === null)
+      throw refuseLink(caller, 'verify')
     await confirmAddress(tx, deps, { account, caller })
-    await spendLink(tx, hash, now)
   })
   deps.mail.wake()
   caller.log.info({ event: 'verified', userId: link.account.id }, 'an address was verified')
