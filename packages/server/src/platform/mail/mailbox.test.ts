@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { linkTo, signUp, signUpUnconfirmed } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { mailboxOf } from './mailbox.ts'
+import { countMail, mailboxOf } from './mailbox.ts'
 
 const to = (app: TestApp, email: string) =>
   app.mails.filter(({ recipient }) => mailboxOf(recipient) === mailboxOf(email))
@@ -52,6 +52,47 @@ test('74: resets of accounts that strangers made keep no reset from the owner of
   app.mails.length = 0
   await app.call(accounts.forgotPassword, { body: { email: user.email } })
   expect(app.mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['reset', user.email]])
+})
+
+test('74: however often strangers ask for resets, the owner gets one within the hour, and no other mail is used up', async () => {
+  await using app = await openTestApp()
+  const { user } = await signUp(app)
+  const ask = () => app.call(accounts.forgotPassword, { body: { email: user.email } })
+  for (let hour = 0; hour < 23; hour++) {
+    for (let n = 0; n < 6; n++) await ask()
+    app.clock.advance({ hours: 1 })
+  }
+  app.mails.length = 0
+  await ask()
+  const { token } = linkTo(app, 'reset', user.email)
+  await app.call(accounts.resetPassword, { body: { token, password: 'Quite-Another-8' } })
+  expect(app.mails.map(({ kind }) => kind)).toEqual(['reset', 'password-changed'])
+})
+
+test('74: a reset mail that the mailbox has no room for leaves the link before it as it is', async () => {
+  await using app = await openTestApp()
+  const { user } = await signUp(app)
+  const other = await signUp(app, { email: user.email.replace('@', '+1@') })
+  const ask = (email: string) => app.call(accounts.forgotPassword, { body: { email } })
+  await ask(user.email)
+  const { token } = linkTo(app, 'reset', user.email)
+  for (let n = 0; n < 4; n++) await ask(other.user.email)
+  await ask(user.email)
+  await app.call(accounts.resetPassword, { body: { token, password: 'Quite-Another-8' } })
+})
+
+test('a mail that one limit refuses is charged to no other', async () => {
+  await using app = await openTestApp()
+  const mail = { recipient: 'ada@example.com', bucket: 'stranger', userId: 'x' } as const
+  const points = async () =>
+    (await app.pool.query("select points from rate_limit where key like 'mail-%' order by key"))
+      .rows
+  for (let n = 0; n < 6; n++) expect(await countMail(app.deps, mail)).toBe(true)
+  app.clock.advance({ hours: 1 })
+  await app.pool.query("update rate_limit set points = 15 where key like 'mail-stranger-86400:%'")
+  const before = await points()
+  expect(await countMail(app.deps, mail)).toBe(false)
+  expect(await points()).toEqual(before)
 })
 
 const FORM = {

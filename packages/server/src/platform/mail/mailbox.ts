@@ -28,10 +28,8 @@ const OWN: Readonly<Record<MailBucket, readonly Omit<Bucket, 'key'>[]>> = {
     { points: 6, seconds: HOUR },
     { points: 15, seconds: 24 * HOUR },
   ],
-  reset: [
-    { points: 5, seconds: HOUR },
-    { points: 30, seconds: 24 * HOUR },
-  ],
+  // By the hour alone: strangers who ask all day must not keep a reset from its owner till tomorrow.
+  reset: [{ points: 5, seconds: HOUR }],
 }
 const ALL = { points: 100, seconds: 24 * HOUR }
 
@@ -60,16 +58,29 @@ function bucketsOf(
       points,
       seconds,
     })),
-    ...(userId === null ? [] : [{ key: `mail-all:${mailbox}`, ...ALL }]),
+    // Resets, which anybody can ask for, take no room from mail that the owner's account needs.
+    ...(userId === null || bucket === 'reset' ? [] : [{ key: `mail-all:${mailbox}`, ...ALL }]),
   ]
 }
 
-/** Counts a mail; false where its mailbox has had enough. Of all kinds together, whoever caused them. */
+/**
+ * Counts a mail; false where its mailbox has had enough. Of all kinds together, whoever caused them. What
+ * one limit refuses is charged to no other: the points are taken together or not at all.
+ */
 export async function countMail(deps: MailboxDeps, mail: Addressed): Promise<boolean> {
-  for (const bucket of bucketsOf(deps, mail))
-    if (!(await takePoint(deps.db, deps.clock, bucket)).allowed) return false
-  return true
+  try {
+    await deps.db.transaction(async (tx) => {
+      for (const bucket of bucketsOf(deps, mail))
+        if (!(await takePoint(tx, deps.clock, bucket)).allowed) throw new MailboxFull()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof MailboxFull) return false
+    throw error
+  }
 }
+
+class MailboxFull extends Error {}
 
 /** Seconds until a mailbox gets such mail again; 0 where it does now. */
 export async function mailboxWait(

@@ -4,7 +4,8 @@ import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { givingWay } from '#platform/db/give-way.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { RESET_MAILS } from '../policy.ts'
+import { mailboxWait } from '#platform/mail/mailbox.ts'
+import { bucketOf, RESET_MAILS } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 import { findMemberByEmail, lockAccount, setResetPassword } from '../repo/accounts.ts'
 import { findLink, retireLinks, spendLink } from '../repo/links.ts'
@@ -34,10 +35,18 @@ async function sendReset(deps: Deps, email: string, caller: Caller): Promise<voi
   const userId = account?.id
   caller.log.info({ event: 'reset-asked', userId }, 'a password reset was asked for')
   if (!account || account.isDemo || account.disabledAt) return
+  // First, so that a mail which would not be sent retires no link that works.
+  if (await isMailboxFull(deps, account)) return
   const key = `reset:${account.id}`
   if (!(await takePoint(deps.db, deps.clock, { key, ...RESET_MAILS })).allowed) return
   await deps.db.transaction((tx) => postReset(tx, deps, account, caller))
   deps.mail.wake()
+}
+
+async function isMailboxFull(deps: Deps, account: Account): Promise<boolean> {
+  const { id, email } = account
+  const mail = { recipient: email, bucket: bucketOf('reset', account), userId: id }
+  return (await mailboxWait(deps.db, deps, mail)) > 0
 }
 
 async function postReset(tx: Tx, deps: Deps, account: Account, caller: Caller): Promise<void> {
