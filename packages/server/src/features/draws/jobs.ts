@@ -9,6 +9,7 @@ import { systemWait } from './service/sources/fetch.ts'
 import type { LiveDeps } from './service/sources/standing.ts'
 import { liveSeries } from './service/sources/standing.ts'
 import { sweepSources, sweepWanted } from './service/sources/sweep.ts'
+import { storeStarterHistory } from './service/starter/store.ts'
 
 interface FillDeps {
   db: Db
@@ -36,12 +37,22 @@ export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
   },
 ]
 
-/** Asks the sources that are configured: none, by default. */
+/** Stores the history of the sources that are configured, and asks them: none, by default. */
 export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
   const { config } = runtime
   if (liveSeries(config.DRAW_SOURCES, config).length === 0) return []
   const deps = { ...runtime, wait: systemWait }
+  let isHistoryStored = false
   return [
+    {
+      name: 'draws-history',
+      everySeconds: 60,
+      run: async () => {
+        if (isHistoryStored) return
+        await storeStarterHistory({ ...deps, sources: config.DRAW_SOURCES })
+        isHistoryStored = true
+      },
+    },
     { name: 'draws-sources', everySeconds: 60, run: () => sweepSources(deps) },
     { name: 'draws-wanted', everySeconds: 10, run: () => sweepWanted(deps) },
   ]

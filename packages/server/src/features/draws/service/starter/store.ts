@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { drawInstant } from '@fourcast/engine/calendar.ts'
+import { eq } from 'drizzle-orm'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { setting } from '#platform/db/tables.ts'
+import type { NewDraw } from '../../repo.ts'
+import { anySeriesOf } from '../series.ts'
+import type { Series } from '../series.ts'
+import { isLive } from '../sources/known.ts'
+import type { SourceChoice } from '../sources/settings.ts'
+import { storeReal } from '../store.ts'
+import { fileNameOf, listHistories, readHistory } from './files.ts'
+import type { History } from './format.ts'
+import { encodeHistory } from './format.ts'
+
+interface StarterDeps {
+  db: Db
+  clock: Clock
+  /** What is configured: only series with a live source get a history. */
+  sources: readonly SourceChoice[]
+}
+
+const SOURCE = 'history'
+/** Draws of one transaction: what a kill loses at most. */
+const BATCH = 1_000
+/** Of every series first, so that pages have something to show. */
+const FIRST_DRAWS = 90
+
+interface Starter {
+  series: Series
+  /** Newest first. */
+  draws: NewDraw[]
+  /** Names what is stored once it is: in whole, and this version of it. */
+  version: string
+}
+
+/**
+ * Stores the histories that the project ships, newest draws first: a month of each series, then the
+ * rest of each in turn. What is stored stays as it is, also where it was corrected; a history that
+ * is in is not looked at again until its file changes. Answers how many draws were new.
+ */
+export async function storeStarterHistory(deps: StarterDeps): Promise<number> {
+  const starters = await missingStarters(deps)
+  let taken = 0
+  for (const { series, draws } of starters)
+    taken += await storeBatch(deps, series, draws.slice(0, FIRST_DRAWS))
+  for (const starter of starters) taken += await storeRest(deps, starter)
+  return taken
+}
+
+async function storeRest(deps: StarterDeps, { series, draws, version }: Starter): Promise<number> {
+  let taken = 0
+  for (let from = FIRST_DRAWS; from < draws.length; from += BATCH) {
+    taken += await storeBatch(deps, series, draws.slice(from, from + BATCH))
+    // Lets calls of people in between.
+    await setTimeout(1)
+  }
+  await noteStored(deps, series, version)
+  return taken
+}
+
+async function storeBatch({ db, clock }: StarterDeps, series: Series, draws: readonly NewDraw[]) {
+  const said = { source: SOURCE, now: clock.now() }
+  const { taken } = await db.transaction((tx) => storeReal(tx, series, draws, said))
+  return taken
+}
+
+async function missingStarters(deps: StarterDeps): Promise<Starter[]> {
+  const wanted = new Set(
+    deps.sources.filter(({ source }) => isLive(source)).map((choice) => fileNameOf(choice)),
+  )
+  const starters: Starter[] = []
+  for (const name of await listHistories()) {
+    if (!wanted.has(name)) continue
+    const history = await readHistory(name)
+    const version = createHash('sha256').update(encodeHistory(history)).digest('base64url')
+    const series = seriesOfHistory(history)
+    if ((await storedVersion(deps, series)) !== version)
+      starters.push({ series, version, draws: history.draws.map(newDrawOf(series)).toReversed() })
+  }
+  return starters
+}
+
+function seriesOfHistory({ game, state }: History): Series {
+  const series = anySeriesOf(game, state)
+  if ('unknown' in series) throw new Error(`a history of ${game} in ${state}`)
+  return series
+}
+
+const newDrawOf =
+  ({ schedule }: Series) =>
+  (draw: History['draws'][number]): NewDraw => ({
+    ...draw,
+    at: drawInstant(schedule, Temporal.PlainDate.from(draw.date), draw.session),
+  })
+
+const keyOf = ({ state, game }: Series) => `history:${state}:${game}`
+
+async function storedVersion({ db }: StarterDeps, series: Series): Promise<string | undefined> {
+  const [row] = await db
+    .select()
+    .from(setting)
+    .where(eq(setting.key, keyOf(series)))
+  return row?.value
+}
+
+async function noteStored({ db }: StarterDeps, series: Series, version: string): Promise<void> {
+  await db
+    .insert(setting)
+    .values({ key: keyOf(series), value: version })
+    .onConflictDoUpdate({ target: setting.key, set: { value: version } })
+}
