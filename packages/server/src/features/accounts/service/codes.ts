@@ -71,15 +71,20 @@ export const setupCodesOf = (owner: OwnerId) => `totp-setup:${owner}`
 
 const APP_CODE = /^\d{6}$/
 
-/** Recovery codes are counted apart: whoever uses up the tries of the app leaves its owner those. */
-const bucketOf = (owner: OwnerId, typed: string) =>
-  APP_CODE.test(plain(typed)) ? `totp:${owner}` : `recovery:${owner}`
+/**
+ * Recovery codes are counted apart, so that wrong codes of the app leave the owner those. So is each
+ * session that is signed in: a stolen one keeps its owner from no sign-in.
+ */
+function bucketOf({ owner, code, sessionId }: TypedCode): string {
+  const kind = APP_CODE.test(plain(code)) ? 'totp' : 'recovery'
+  return sessionId === undefined ? `${kind}:${owner}` : `${kind}-session:${sessionId}`
+}
 
 const wrongCodesOf = (owner: OwnerId) => `wrong-codes:${owner}`
 
 /**
- * Counts a code before it is looked at, so that many at once cannot slip through. By account: whoever
- * guesses has the password already, from wherever they come.
+ * Counts a code before it is checked, so that many at once cannot slip through. At sign-in by account:
+ * those who guess have the password already, from any network.
  */
 export async function countCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -98,19 +103,23 @@ export async function forgetCodes(tx: Tx, owner: OwnerId): Promise<void> {
     await emptyBucket(tx, key)
 }
 
-interface Typed {
+interface TypedCode {
   owner: OwnerId
   code: string
   caller: Caller
+  /** The session in which it was typed; absent at sign-in. */
+  sessionId?: string
 }
 
 /** Counts a code and does what it is for in one transaction; `take` uses it up, or throws 400. */
 export async function withCode<T>(
   deps: Deps,
-  { owner, code, caller }: Typed,
+  typed: TypedCode,
   work: (tx: Tx, take: () => Promise<Opened>) => Promise<T>,
 ): Promise<T> {
-  await countCode(deps, bucketOf(owner, code)).catch((error: unknown) => {
+  const { owner, code, caller } = typed
+  const bucket = bucketOf(typed)
+  await countCode(deps, bucket).catch((error: unknown) => {
     caller.log.warn({ event: 'code-locked', userId: owner }, 'too many codes')
     throw error
   })
@@ -122,6 +131,7 @@ export async function withCode<T>(
       throw error
     })
     await forgetCodes(tx, owner)
+    await emptyBucket(tx, bucket)
     return by
   }
   try {
@@ -148,5 +158,5 @@ async function tellOfWrongCode(deps: Deps, owner: OwnerId, caller: Caller): Prom
 }
 
 /** Takes a code that is asked for by itself. */
-export const checkCode = (deps: Deps, given: Typed): Promise<Opened> =>
-  withCode(deps, given, (_tx, take) => take())
+export const checkCode = (deps: Deps, typed: TypedCode): Promise<Opened> =>
+  withCode(deps, typed, (_tx, take) => take())

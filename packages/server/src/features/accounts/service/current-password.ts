@@ -11,17 +11,18 @@ import { isPassword } from './passwords.ts'
 import { notSignedIn } from './tokens.ts'
 
 /**
- * The account of someone who gave its password again; 400 on `field` for another one. A session that
- * was left open guesses as often as a stranger may at the sign-in, and no more.
+ * The account of someone who gave its password again; 400 on `field` for another one. Counted by session:
+ * one that was stolen or left open guesses as often as a stranger at the sign-in, and keeps the owner
+ * from nothing in another.
  */
 export async function mustKnowPassword(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { userId }: Pick<Principal, 'userId'>,
+  { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
   { password, field }: { password: string; field: string },
 ): Promise<Account> {
   const { account } = (await findMember(deps.db, userId)) ?? {}
   if (!account) throw notSignedIn()
-  const key = `password:${userId}`
+  const key = `password:${sessionId}`
   const { allowed, retryAfter } = await takePoint(deps.db, deps.clock, { key, ...FAILED_LOGINS })
   if (!allowed)
     throw new Failure('rate_limited', `Too many tries. Please try again in ${wait(retryAfter)}.`, {

@@ -1,4 +1,5 @@
 import * as contract from '@fourcast/contract/accounts.ts'
+import { proveIdentity } from '@fourcast/contract/proof.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -72,4 +73,28 @@ test('75: wrong codes of someone with the old password do not outlive a reset', 
   await reset(app, person)
   const next = await ticketOf(app, { ...person, password: NEW_PASSWORD })
   expect((await giveCode(app, next, codeOf(app, secret))).statusCode).toBe(200)
+})
+
+test('75: wrong codes and passwords in one session use up its own tries, not those of the owner', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const owner = await app.call(contract.login, {
+    body: { email: person.user.email, password: person.password, rememberMe: true },
+  })
+  if ('mfaRequired' in owner) throw new Error('a second step')
+  const prove = (token: string, body: { currentPassword?: string; code?: string }) =>
+    app.request(proveIdentity, { body }, { token })
+  const stolen = async (body: { currentPassword?: string; code?: string }) => {
+    for (let n = 0; n < 10; n++) expect((await prove(person.token, body)).statusCode).toBe(400)
+    expect((await prove(person.token, body)).statusCode).toBe(429)
+  }
+  await stolen({ currentPassword: 'Not-Mine-7' })
+  const right = { currentPassword: person.password }
+  expect((await prove(owner.token, right)).statusCode).toBe(204)
+  const { secret, recoveryCodes } = await turnOn(app, { ...owner, password: person.password })
+  await stolen({ code: '000000' })
+  await stolen({ code: 'AAAA-AAAA-AAAA-AAAA' })
+  const ticket = await ticketOf(app, person)
+  expect((await giveCode(app, ticket, codeOf(app, secret))).statusCode).toBe(200)
+  expect((await prove(owner.token, { code: recoveryCodes[0] ?? '' })).statusCode).toBe(204)
 })

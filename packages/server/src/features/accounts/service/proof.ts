@@ -44,7 +44,7 @@ export async function proveIdentity(
   const proof = await proofOf(deps, user)
   if (proof === 'code') {
     if (code === '') throw invalidField('code', 'Enter a code of your app')
-    await checkCode(deps, { owner: user.userId, code, caller })
+    await checkCode(deps, { owner: user.userId, sessionId: user.sessionId, code, caller })
   } else {
     const field = 'currentPassword'
     if (currentPassword === '') throw invalidField(field, 'Enter your password')

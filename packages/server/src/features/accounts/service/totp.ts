@@ -111,13 +111,17 @@ export async function renewRecoveryCodes(
 ) {
   refuseDemo(user, DEMO)
   await mustKnowPassword(deps, user, { password, field })
-  const owner = user.userId
-  const recoveryCodes = await withCode(deps, { owner, code, caller }, async (tx, take) => {
-    const account = await prove(tx, user, take)
-    const letter = recoveryCodesRenewedLetter(forgotPage(deps))
-    await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
-    return await makeRecoveryCodes(tx, deps, user.userId)
-  })
+  const { userId: owner, sessionId } = user
+  const recoveryCodes = await withCode(
+    deps,
+    { owner, sessionId, code, caller },
+    async (tx, take) => {
+      const account = await prove(tx, user, take)
+      const letter = recoveryCodesRenewedLetter(forgotPage(deps))
+      await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+      return await makeRecoveryCodes(tx, deps, user.userId)
+    },
+  )
   deps.mail.wake()
   caller.log.info({ event: 'recovery-codes', userId: user.userId }, 'new recovery codes')
   return { recoveryCodes }
@@ -133,8 +137,8 @@ export async function disableTotp(
   if (needsSecondFactor(deps.config, user.role))
     throw new Failure('forbidden', 'Administrators cannot do without two-step sign-in.')
   await mustKnowPassword(deps, user, { password, field })
-  const owner = user.userId
-  await withCode(deps, { owner, code, caller }, async (tx, take) => {
+  const { userId: owner, sessionId } = user
+  await withCode(deps, { owner, sessionId, code, caller }, async (tx, take) => {
     const account = await prove(tx, user, take)
     await removeTotp(tx, user.userId)
     const letter = totpDisabledLetter(forgotPage(deps))
