@@ -73,3 +73,31 @@ test.each([
     [{ indexname: 'account_search' }, { indexname: 'invoice_search' }],
   ])
 })
+
+test('reminders sent before 0025 count for the present term, and those of earlier terms for none', async () => {
+  await using empty = await openEmpty()
+  await migrateUpTo(empty.connection, '0025_reminders_and_refunds')
+  const rows = [
+    ['reminded a week ahead', '2026-12-21T05:00:00Z/7'],
+    ['reminded of its renewal', '2026-12-21T05:00:00Z/3'],
+    ['reminded of an earlier term', '2026-10-21T04:00:00Z/1'],
+  ].map(
+    ([name, mark], at) => `with one as (
+      insert into account (id, email, first_name, last_name, role, password_hash, created_at,
+        terms_version, terms_accepted_at, responsible_play_at)
+      values (gen_random_uuid(), '${at}@example.com', '${name}', 'x', 'user', 'x', now(), 'x', now(), now())
+      returning id)
+    insert into subscription (user_id, plan, status, started_at, term_ends_at, reminded_of)
+    select id, 'basic', 'active', now(), '2026-12-21T05:00:00Z', '${mark}' from one`,
+  )
+  await query(empty.connection, ...rows)
+  await migrate(empty.connection)
+  const marks = `select first_name, reminded_of from subscription join account on id = user_id order by email`
+  expect(await query(empty.connection, marks)).toEqual([
+    [
+      { first_name: 'reminded a week ahead', reminded_of: '7' },
+      { first_name: 'reminded of its renewal', reminded_of: '3' },
+      { first_name: 'reminded of an earlier term', reminded_of: null },
+    ],
+  ])
+})
