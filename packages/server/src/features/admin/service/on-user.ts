@@ -34,7 +34,7 @@ export async function onUser<T>(
   id: string,
   work: (doing: Doing) => Promise<T>,
 ): Promise<T> {
-  return await givingWay(deps.db, async (tx) => work(await allow(tx, deps, by, id)))
+  return await givingWay(deps.db, async (tx) => work(await allow(tx, deps, by, id)), deps.clock)
 }
 
 /** Refused by the ranks as they stand under the lock: whoever was demoted a moment ago does nothing more. */

@@ -103,15 +103,25 @@ export async function sendBack(
   key: string | null,
 ): Promise<AdminPaymentDetail> {
   const intent = key === null ? deps.random.uuid() : intentOf(by, id, key)
-  const refundId = await givingWay(deps.db, async (tx) => {
-    const payment = await findPayment(tx, id)
-    if (payment?.userId) await allow(tx, deps, by, payment.userId)
-    else await allowActing(tx, by)
-    const promised = await promiseRefund(tx, deps, { invoiceId: id, amount, intent })
-    if (promised.left !== null)
-      await write(tx, deps, by, { id, amount, reason, refundId: promised.id, left: promised.left })
-    return promised.id
-  })
+  const refundId = await givingWay(
+    deps.db,
+    async (tx) => {
+      const payment = await findPayment(tx, id)
+      if (payment?.userId) await allow(tx, deps, by, payment.userId)
+      else await allowActing(tx, by)
+      const promised = await promiseRefund(tx, deps, { invoiceId: id, amount, intent })
+      if (promised.left !== null)
+        await write(tx, deps, by, {
+          id,
+          amount,
+          reason,
+          refundId: promised.id,
+          left: promised.left,
+        })
+      return promised.id
+    },
+    deps.clock,
+  )
   await sendRefund(deps, refundId)
   deps.mail.wake()
   return await paymentOf(deps, by.user, id)
