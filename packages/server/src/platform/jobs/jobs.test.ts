@@ -25,7 +25,9 @@ test('two instances do each slot once, and of missed ones the latest', async () 
   const days: string[] = []
   const instances = [instance(app, app.pool, days), instance(app, app.pool, days)]
   for (const { start } of instances) await start()
-  await vi.waitFor(() => expect(days).toEqual(['2026-05-04']), WAIT)
+  // Over, and not only begun: a slot that comes while its lock is held waits in a row of its own.
+  await vi.waitFor(async () => expect(await takenOf(app, 'daily')).toBe(1), WAIT)
+  expect(days).toEqual(['2026-05-04'])
   app.clock.set('2026-05-07T00:00:00Z')
   await vi.waitFor(() => expect(days).toEqual(['2026-05-04', '2026-05-07']), WAIT)
   await Promise.all(instances.map(({ stop }) => stop()))
@@ -138,6 +140,34 @@ test('a run that outlives its slot is not joined by the next, on either of two i
   await vi.waitFor(() => expect(seen.runs).toBe(2), WAIT)
   await Promise.all(instances.map((jobs) => jobs.stop()))
   expect([seen.most, warnings]).toEqual([1, []])
+})
+
+/** How many jobs of a name wait to be taken. */
+const waitingOf = async ({ pool }: TestApp, name: string) =>
+  Number(
+    (
+      await pool.query(
+        `select count(*) from jobs.job where name = $1 and state in ('created', 'retry')`,
+        [name],
+      )
+    ).rows[0].count,
+  )
+
+test('six requests for a job that is busy are one run more, and none of them waits in the queue', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const { run, seen, open } = gated()
+  const instances = [1, 2].map(() => new Jobs({ ...app, warn: () => {} }))
+  for (const jobs of instances) await jobs.start([{ name: 'long', everySeconds: 86_400, run }])
+  await vi.waitFor(() => expect(seen.runs).toBe(1), WAIT)
+  for (let n = 0; n < 6; n++)
+    await app.deps.db.transaction(async (tx) => await instances[n % 2]?.runNow(tx, 'long'))
+  await vi.waitFor(async () => expect(await waitingOf(app, 'long')).toBe(0), WAIT)
+  expect(seen.runs).toBe(1)
+  open()
+  await vi.waitFor(() => expect(seen.runs).toBe(2), WAIT)
+  await Promise.all(instances.map((jobs) => jobs.stop()))
+  const { rows } = await app.pool.query('select name from job_request')
+  expect([seen, rows]).toEqual([{ runs: 2, atOnce: 0, most: 1 }, []])
 })
 
 test('a slot that is done is not repeated by a restart after its rows were deleted', async () => {

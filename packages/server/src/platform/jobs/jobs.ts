@@ -7,6 +7,7 @@ import { withCause } from '#platform/cause.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { JobLocks } from './locks.ts'
+import { endRequests, requestRun, requestsOf } from './requests.ts'
 import { isSlotDone, markSlotDone, slotAt } from './slots.ts'
 
 /** Work that comes round: of the slots that were missed, only the latest is done. */
@@ -48,7 +49,7 @@ interface Offer {
 }
 
 const LIMIT_SECONDS = 900
-/** How long a job waits whose work is under way already. */
+/** How long a slot waits whose work is under way already. */
 const BUSY_SECONDS = 5
 
 /** The same job and slot have the same id on every instance, so a slot is done once. */
@@ -107,6 +108,7 @@ export class Jobs implements JobDesk {
 
   async runNow(tx: Tx, name: string): Promise<void> {
     const executeSql = (text: string, values: unknown[] = []) => tx.execute(bound(text, values))
+    await requestRun(tx, name)
     await this.#boss.send(name, {}, { db: { executeSql } })
   }
 
@@ -129,19 +131,39 @@ export class Jobs implements JobDesk {
     return this.#deps.limitSeconds ?? LIMIT_SECONDS
   }
 
-  /** While the work is under way anywhere it waits, unless its next slot has come meanwhile. */
   async #take(sweep: Sweep, slot: number | undefined): Promise<void> {
+    const wasFree =
+      slot === undefined
+        ? await this.#locks.run(sweep.name, () => this.#runRequested(sweep))
+        : await this.#takeSlot(sweep, slot)
+    if (!wasFree) return
+    // Requests that met this run's lock wait for its end: they are looked for once the lock is free.
+    while ((await requestsOf(this.#deps.pool, sweep.name)) > 0)
+      if (!(await this.#locks.run(sweep.name, () => this.#runRequested(sweep)))) return
+  }
+
+  /** While the work is under way anywhere the slot waits, unless the next one has come meanwhile. */
+  async #takeSlot(sweep: Sweep, slot: number): Promise<boolean> {
     const { name, everySeconds } = sweep
     const { pool, clock } = this.#deps
     const present = () => slotAt(clock.now(), everySeconds)
-    const ran = await this.#locks.run(name, async () => {
-      if (slot === undefined) return await this.#run(sweep)
+    const wasFree = await this.#locks.run(name, async () => {
       if (await isSlotDone(pool, { name, slot, present: present() })) return
       await this.#run(sweep)
       await markSlotDone(pool, name, slot)
     })
-    if (ran || (slot !== undefined && slot < present())) return
-    await this.#boss.send(name, slot === undefined ? {} : { slot }, { startAfter: BUSY_SECONDS })
+    if (!wasFree && slot >= present())
+      await this.#boss.send(name, { slot }, { startAfter: BUSY_SECONDS })
+    return wasFree
+  }
+
+  /** Does what administrators asked for, once for all of them. One that fails stays asked for. */
+  async #runRequested(sweep: Sweep): Promise<void> {
+    const { pool } = this.#deps
+    const times = await requestsOf(pool, sweep.name)
+    if (times === 0) return
+    await this.#run(sweep)
+    await endRequests(pool, sweep.name, times)
   }
 
   /** What fails is tried again by pg-boss, which tells nobody why. */
