@@ -5,11 +5,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Session } from '@fourcast/contract/accounts.ts'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ROOT } from '#environment.ts'
+import type { AppProcess } from '#testing/process.ts'
 import { runCommandProcess, spawnServer, startProcess } from '#testing/process.ts'
 
-// Every test starts real processes, some of them two with a database each.
+// Every test starts real processes.
 vi.setConfig({ testTimeout: 120_000 })
 
 const PASSWORD = 'Long-Enough-7'
@@ -46,26 +47,6 @@ async function newcomer(url: string) {
   return { email, get, signIn: () => post('/api/auth/login', { email, password: PASSWORD }) }
 }
 
-test('two servers on one data directory: the second says so and stops, the first goes on', async () => {
-  await using app = await startProcess()
-  const second = await endOf({ DATA_DIR: app.dataDir, PORT: '0' })
-  expect(second.code).toBe(1)
-  expect(second.said).toContain('already running')
-  expect(await healthOf(app.url)).toBe(200)
-})
-
-test('a port that is taken is named, with what to do', async () => {
-  await using app = await startProcess()
-  const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-port-'))
-  const second = await endOf({ DATA_DIR: dataDir, PORT: new URL(app.url).port })
-  expect(second.code).toBe(1)
-  expect(second.said).toContain('The port is in use')
-  // What it had opened by then is closed again.
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
-  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-  await rm(dataDir, { recursive: true })
-})
-
 test('every setting that cannot be used is named at once', async () => {
   const { code, said } = await endOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x', DEMO: 'maybe' })
   expect(code).toBe(1)
@@ -83,65 +64,104 @@ test('65: production refuses the demo, a missing secret and limits that are off'
     expect(said).toContain(name)
 })
 
-test('SIGTERM: calls under way get their answers, then the app and its database end', async () => {
-  await using app = await startProcess()
-  const person = await newcomer(app.url)
-  // Signing in takes tens of milliseconds of hashing: these are under way when the signal comes.
-  const open = Array.from({ length: 4 }, () => person.signIn())
-  await person.get('/api/health/live')
-  const stopped = app.stop()
-  expect((await Promise.all(open)).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
-  await stopped
-  expect(await healthOf(app.url)).toBe(0)
-  await app.restart()
-  expect((await person.get('/api/numbers/history')).status).toBe(200)
+test.each([
+  ['backtest', '--state is missing'],
+  ['user-second-step', 'Say whose second step to remove'],
+  ['secret-reseal', 'SECRET_PREVIOUS to the old one'],
+])('%s is a command of its own: it names what it lacks and ends 1', async (name, lacking) => {
+  const ended = await runCommandProcess(name, [], { SECRET: 'x'.repeat(32) })
+  expect(ended).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(lacking) })
 })
 
-test('commands work beside a running app and without one', async () => {
-  await using app = await startProcess()
-  const env = { DATA_DIR: app.dataDir }
-  const person = await newcomer(app.url)
-  expect(await runCommandProcess('user-grant', [person.email, 'admin'], env)).toMatchObject({
-    code: 0,
+// A new data directory and its first start cost seconds of CPU, so these share one app and its data, in this order.
+describe('one app', () => {
+  let app: AppProcess
+  let person: Awaited<ReturnType<typeof newcomer>>
+  beforeAll(async () => {
+    app = await startProcess()
+    person = await newcomer(app.url)
   })
-  const file = join(app.dataDir, 'ga.csv')
-  await writeFile(file, 'draw_date,session,winning_number\n2026-05-04,Evening,4567\n')
-  const of = ['--game', 'cash4', '--state', 'GA']
-  expect(await runCommandProcess('draws-import', [file, ...of], env)).toEqual({
-    code: 0,
-    stdout: 'taken 1\nknown 0\nset aside 0\n',
-    stderr: '',
-  })
-  expect(await healthOf(app.url)).toBe(200)
-  await app.stop()
-  expect(await runCommandProcess('user-grant', [person.email, 'user'], env)).toMatchObject({
-    code: 0,
-  })
-  await app.restart()
-  const verified = await person.get('/api/auth/verify')
-  expect(await verified.json()).toMatchObject({ user: { role: 'user' } })
-})
+  afterAll(() => app[Symbol.asyncDispose]())
 
-test('npm start is ended by a signal to npm alone: its shell dies silently, the app stops all the same', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-npm-'))
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    LEARN: 'off',
-    SIMULATED_DAYS: '1',
-    LOG_LEVEL: 'fatal',
-    npm_lifecycle_event: 'start',
-  }
-  const script = `"${process.execPath}" packages/server/src/main.ts; true`
-  const shell = spawn('sh', ['-c', script], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  shell.stderr.on('data', (chunk) => (said += chunk))
-  await expect.poll(() => said, until).toContain('is ready')
-  shell.kill('SIGTERM')
-  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-  await expect.poll(() => existsSync(pidFile), until).toBe(false)
-  await rm(dataDir, { recursive: true })
+  test('two servers on one data directory: the second says so and stops, the first goes on', async () => {
+    const second = await endOf({ DATA_DIR: app.dataDir, PORT: '0' })
+    expect(second.code).toBe(1)
+    expect(second.said).toContain('already running')
+    expect(await healthOf(app.url)).toBe(200)
+  })
+
+  test('commands work beside a running app', async () => {
+    const env = { DATA_DIR: app.dataDir }
+    expect(await runCommandProcess('user-grant', [person.email, 'admin'], env)).toMatchObject({
+      code: 0,
+    })
+    const file = join(app.dataDir, 'ga.csv')
+    await writeFile(file, 'draw_date,session,winning_number\n2026-05-04,Evening,4567\n')
+    const of = ['--game', 'cash4', '--state', 'GA']
+    expect(await runCommandProcess('draws-import', [file, ...of], env)).toEqual({
+      code: 0,
+      stdout: 'taken 1\nknown 0\nset aside 0\n',
+      stderr: '',
+    })
+    expect(await healthOf(app.url)).toBe(200)
+  })
+
+  test('SIGTERM: calls under way get their answers, then the app and its database end', async () => {
+    // Signing in takes tens of milliseconds of hashing: these are under way when the signal comes.
+    const open = Array.from({ length: 4 }, () => person.signIn())
+    await person.get('/api/health/live')
+    const stopped = app.stop()
+    expect((await Promise.all(open)).map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+    await stopped
+    expect(await healthOf(app.url)).toBe(0)
+    expect(existsSync(join(app.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  test('commands work without an app, and the next start finds what was stored', async () => {
+    const env = { DATA_DIR: app.dataDir }
+    expect(await runCommandProcess('user-grant', [person.email, 'user'], env)).toEqual({
+      code: 0,
+      stdout: `${person.email} is now user (was admin).\n`,
+      stderr: '',
+    })
+    await app.restart()
+    expect((await person.get('/api/numbers/history')).status).toBe(200)
+    const verified = await person.get('/api/auth/verify')
+    expect(await verified.json()).toMatchObject({ user: { role: 'user' } })
+  })
+
+  test('a port that is taken is named, with what to do', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-port-'))
+    const second = await endOf({ DATA_DIR: dataDir, PORT: new URL(app.url).port })
+    expect(second.code).toBe(1)
+    expect(second.said).toContain('The port is in use')
+    // What it had opened by then is closed again.
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('npm start is ended by a signal to npm alone: its shell dies silently, the app stops all the same', async () => {
+    await app.stop()
+    const env = {
+      ...process.env,
+      DATA_DIR: app.dataDir,
+      PORT: '0',
+      LEARN: 'off',
+      SIMULATED_DAYS: '1',
+      LOG_LEVEL: 'fatal',
+      npm_lifecycle_event: 'start',
+    }
+    const script = `"${process.execPath}" packages/server/src/main.ts; true`
+    const options = { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] } as const
+    const shell = spawn('sh', ['-c', script], options)
+    let said = ''
+    shell.stderr.on('data', (chunk) => (said += chunk))
+    await expect.poll(() => said, until).toContain('is ready')
+    shell.kill('SIGTERM')
+    const pidFile = join(app.dataDir, 'postgres', 'postmaster.pid')
+    await expect.poll(() => existsSync(pidFile), until).toBe(false)
+  })
 })
 
 test('SIGTERM while it starts: the start is finished, then everything is closed', async () => {

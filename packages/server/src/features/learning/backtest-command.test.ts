@@ -1,30 +1,15 @@
-import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { ROOT } from '#environment.ts'
-import { addressOf } from '#testing/address.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import { runOn } from '#testing/command.ts'
+import { backtest } from '../../commands/backtest.ts'
 import { findHead } from './service/head.ts'
 import { LEARNING } from './service/settings.ts'
 import { addReal } from './service/testing/draws.ts'
 import { TestLearner } from './service/testing/learner.ts'
 
-const COMMAND = resolve(ROOT, 'packages/server/src/commands/backtest.ts')
-
-async function run(app: TestApp, ...args: string[]) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: addressOf(app.connection),
-    FIXED_NOW: app.clock.now().toString(),
-    SECRET: 'x'.repeat(32),
-  }
-  const child = spawn(process.execPath, [COMMAND, ...args], { env })
-  const ended = new Promise<number | null>((done) => void child.on('close', done))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { out, err, code }
-}
+const run = (app: TestApp, ...args: string[]) =>
+  runOn(app, backtest, args, { FIXED_NOW: app.clock.now().toString() })
 
 test('one object on standard output and nothing else, progress on standard error; the same each time', async () => {
   await using app = await openTestApp()

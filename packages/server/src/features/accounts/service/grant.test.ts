@@ -1,32 +1,23 @@
-import { execFile } from 'node:child_process'
 import * as contract from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
 import { expect, test } from 'vitest'
-import { addressOf } from '#testing/address.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import { runOn } from '#testing/command.ts'
 import { signUp } from '#testing/people.ts'
+import { userGrant } from '../../../commands/user-grant.ts'
 import { seedDemo } from './demo.ts'
 import { grantRole } from './grant.ts'
 
-const COMMAND = new URL('../../../commands/user-grant.ts', import.meta.url).pathname
-
-/** The command as someone types it, on the database of the app. */
-function run(app: TestApp, ...given: string[]): Promise<{ code: unknown; said: string }> {
-  const env = { ...process.env, DATABASE_URL: addressOf(app.connection), NODE_ENV: 'test' }
-  return new Promise((done) =>
-    execFile(process.execPath, [COMMAND, ...given], { env }, (error, stdout, stderr) =>
-      done({ code: error?.code ?? 0, said: `${stdout}${stderr}` }),
-    ),
-  )
-}
+const run = (app: TestApp, ...given: string[]) => runOn(app, userGrant, given)
 
 test('the command grants a role that holds on the next call, and says so in one line', async () => {
   await using app = await openTestApp()
   const { user, token } = await signUp(app)
   expect(await run(app, ` ${user.email.toUpperCase()}`, 'admin')).toEqual({
     code: 0,
-    said: `${user.email} is now admin (was user).\n`,
+    out: `${user.email} is now admin (was user).\n`,
+    err: '',
   })
   expect((await app.call(contract.verify, {}, { token })).user.role).toBe('admin')
 })
@@ -36,8 +27,8 @@ test('the command ends with 1 and one clear line where it cannot', async () => {
   const { user } = await signUp(app)
   const answers = await Promise.all([run(app), run(app, 'nobody@example.com', 'admin')])
   expect(answers).toEqual([
-    { code: 1, said: 'Say whose role and which: npm run user:grant -- EMAIL ROLE\n' },
-    { code: 1, said: "No account has the address 'nobody@example.com'.\n" },
+    { code: 1, out: '', err: 'Say whose role and which: npm run user:grant -- EMAIL ROLE\n' },
+    { code: 1, out: '', err: "No account has the address 'nobody@example.com'.\n" },
   ])
   await expect(grantRole(app.deps, [user.email, 'owner'])).rejects.toThrow(
     "'owner' is no role. Roles: user, premium, admin, super_admin.",

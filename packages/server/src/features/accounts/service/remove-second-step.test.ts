@@ -1,35 +1,21 @@
-import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as accounts from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
 import * as contract from '@fourcast/contract/totp.ts'
 import { expect, test } from 'vitest'
-import { addressOf } from '#testing/address.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { turnOn } from '#testing/codes.ts'
+import { runOn } from '#testing/command.ts'
 import { signIn, signUp } from '#testing/people.ts'
+import { userSecondStep } from '../../../commands/user-second-step.ts'
 import { seedDemo } from './demo.ts'
 import { removeSecondStep } from './remove-second-step.ts'
 
-const COMMAND = new URL('../../../commands/user-second-step.ts', import.meta.url).pathname
 const USAGE = 'Say whose second step to remove: npm run user:second-step -- EMAIL --remove\n'
 
-/** The command as someone types it, on the database of the app. */
-function run(app: TestApp, ...given: string[]): Promise<{ code: unknown; said: string }> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: addressOf(app.connection),
-    DATA_DIR: app.folder,
-    NODE_ENV: 'test',
-  }
-  return new Promise((done) =>
-    execFile(process.execPath, [COMMAND, ...given], { env }, (error, stdout, stderr) =>
-      done({ code: error?.code ?? 0, said: `${stdout}${stderr}` }),
-    ),
-  )
-}
+const run = (app: TestApp, ...given: string[]) => runOn(app, userSecondStep, given)
 
 const secondSteps = async (app: TestApp) =>
   (await app.pool.query('select 1 from totp where enabled_at is not null')).rowCount
@@ -42,7 +28,8 @@ test('the command removes a second step, ends every session, says so in one line
   await turnOn(app, other)
   expect(await run(app, ` ${email.toUpperCase()}`, '--remove')).toEqual({
     code: 0,
-    said: `${email} signs in with the password alone. Every session was ended, and the owner is told by mail.\n`,
+    err: '',
+    out: `${email} signs in with the password alone. Every session was ended, and the owner is told by mail.\n`,
   })
   expect((await app.request(accounts.verify, {}, person)).statusCode).toBe(401)
   const { token } = await signIn(app, person)
@@ -66,8 +53,8 @@ test('the command ends with 1 and one clear line where it cannot', async () => {
     run(app, 'nobody@example.com', '--remove'),
   ])
   expect(answers).toEqual([
-    ...Array.from({ length: 3 }, () => ({ code: 1, said: USAGE })),
-    { code: 1, said: "No account has the address 'nobody@example.com'.\n" },
+    ...Array.from({ length: 3 }, () => ({ code: 1, out: '', err: USAGE })),
+    { code: 1, out: '', err: "No account has the address 'nobody@example.com'.\n" },
   ])
   expect(await secondSteps(app)).toBe(1)
   expect((await app.request(accounts.verify, {}, person)).statusCode).toBe(200)

@@ -1,33 +1,27 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import * as contract from '@fourcast/contract/accounts.ts'
 import * as steps from '@fourcast/contract/totp.ts'
 import { expect, test } from 'vitest'
 import { vapidKeys } from '#features/push/service/vapid.ts'
 import { readStopToken, stopToken } from '#platform/mail/unsubscribe.ts'
-import { addressOf } from '#testing/address.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { codeOf, turnOn } from '#testing/codes.ts'
+import { runOn } from '#testing/command.ts'
 import { PASSWORD } from '#testing/password.ts'
 import { signUp } from '#testing/people.ts'
+import { secretReseal } from '../../../commands/secret-reseal.ts'
 import { fileUrl, isKeyOf } from '#features/files/service/url.ts'
 
 const OLD = 'a-secret-of-the-tests-0123456789abcdef'
 const NEW = 'the-secret-after-it-fedcba9876543210'
-const ROOT = join(import.meta.dirname, '../../../../../..')
 
 const rotated = (app: TestApp) =>
   openTestApp({ beside: app, env: { SECRET: NEW, SECRET_PREVIOUS: OLD } })
 const after = (app: TestApp) => openTestApp({ beside: app, env: { SECRET: NEW } })
 
 /** `npm run secret:reseal`, as an operator runs it. */
-async function reseal(app: TestApp, env: Record<string, string>) {
-  const command = join(ROOT, 'packages/server/src/commands/secret-reseal.ts')
-  const settings = { ...process.env, DATABASE_URL: addressOf(app.connection), NODE_ENV: 'test' }
-  return await promisify(execFile)(process.execPath, [command], { env: { ...settings, ...env } })
-}
+const reseal = (app: TestApp, settings: Record<string, string>) =>
+  runOn(app, secretReseal, [], settings)
 
 test('71: SECRET_PREVIOUS still opens tokens, tickets, second steps, links and push keys', async () => {
   await using app = await openTestApp()
@@ -66,12 +60,17 @@ test('71: after npm run secret:reseal the old secret opens nothing, and nobody i
   const marksOf = ({ deps }: TestApp) =>
     ['trial-address', 'free-cancellation'].map((use) => deps.keys.mac(use, 'ada@example.com'))
   const marks = marksOf(app)
-  await expect(reseal(app, { SECRET: NEW })).rejects.toMatchObject({
-    stderr: 'Set SECRET to the new secret and SECRET_PREVIOUS to the old one.\n',
+  expect(await reseal(app, { SECRET: NEW })).toEqual({
+    code: 1,
+    out: '',
+    err: 'Set SECRET to the new secret and SECRET_PREVIOUS to the old one.\n',
   })
-  const { stdout } = await reseal(app, { SECRET: NEW, SECRET_PREVIOUS: OLD })
-  expect(stdout).toMatch(/^1 second step/)
-  await reseal(app, { SECRET: NEW, SECRET_PREVIOUS: OLD })
+  const both = { SECRET: NEW, SECRET_PREVIOUS: OLD }
+  expect(await reseal(app, both)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^1 second step/),
+  })
+  expect(await reseal(app, both)).toMatchObject({ code: 0 })
 
   await using next = await after(app)
   const body = { email: person.user.email, password: PASSWORD }
