@@ -1,7 +1,6 @@
 import { ConfigError, settingsHelp } from './config.ts'
 import { isUnderNpm, readEnvironment } from './environment.ts'
 import { AlreadyRunningError } from '#platform/db/launcher/errors.ts'
-import { serve } from './serve.ts'
 
 const NODE_MAJOR = 26
 
@@ -14,7 +13,12 @@ function refuse(text: string): never {
   process.exit(1)
 }
 
-const start = async () => serve(readEnvironment())
+/** Settings come first: to load the rest takes seconds of CPU that a refusal need not wait for. */
+async function start() {
+  const config = readEnvironment()
+  const { serve } = await import('./serve.ts')
+  return await serve(config)
+}
 
 /** Ctrl-C and SIGTERM drain first, a start under way included; a second one does not wait. */
 function onStop(stop: () => Promise<void>) {
