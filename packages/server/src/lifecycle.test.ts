@@ -153,8 +153,11 @@ describe('one app', () => {
       npm_lifecycle_event: 'start',
     }
     const script = `"${process.execPath}" packages/server/src/main.ts; true`
-    const options = { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'pipe'] } as const
-    const shell = spawn('sh', ['-c', script], options)
+    const shell = spawn('sh', ['-c', script], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let said = ''
     shell.stderr.on('data', (chunk) => (said += chunk))
     await expect.poll(() => said, until).toContain('is ready')
