@@ -216,6 +216,18 @@ test('mail of whoever had the address before is not in it', async () => {
   ])
 })
 
+test('whether a wanted address has an account, a download does not say', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  for (const email of [other.user.email, 'nobody@example.com']) {
+    const body = { email, currentPassword: person.password }
+    await app.call(putProfile, { body }, { token: person.token })
+    await app.mailed()
+  }
+  const sent = subjects((await download(app, person)).json('mails.json'))
+  expect(sent.filter((line) => !line.endsWith(` ${person.user.email}`))).toEqual([])
+})
+
 test('a download that breaks off does not look whole', async () => {
   await using app = await openTestApp({
     files: (folder) => ({

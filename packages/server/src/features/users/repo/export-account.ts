@@ -164,6 +164,9 @@ export const MESSAGES: Kept = {
 export const MAILS: Kept = {
   from: sql`${mail}`,
   owner: mail.userId,
+  // A mail to a wanted address is sent only where no account has it. Listed here, it would say so.
+  where: sql`(${mail.kind} <> 'email-change' or ${mail.recipient} =
+    (select ${account.email} from ${account} where ${account.id} = ${mail.userId}))`,
   order: [
     [mail.createdAt, 'timestamptz'],
     [mail.id, 'uuid'],
