@@ -92,8 +92,8 @@ const CHANGE_ERRORS = [
   'not_found',
   'conflict',
   'demo_account',
-  'proof_required',
 ] as const
+const PROVEN_ERRORS = [...CHANGE_ERRORS, 'proof_required'] as const
 
 /** What an administrator may change; what is left out stays. */
 export const UserChange = z
@@ -129,7 +129,7 @@ export const updateUser = endpoint({
   params: IdParams,
   body: UserChange,
   answer: AdminUserDetail,
-  errors: CHANGE_ERRORS,
+  errors: PROVEN_ERRORS,
 })
 
 export const deleteUser = endpoint({
@@ -141,7 +141,7 @@ export const deleteUser = endpoint({
   summary: 'Delete an account for good, as its owner could: its plan is cancelled, refund included',
   params: IdParams,
   status: 204,
-  errors: CHANGE_ERRORS,
+  errors: PROVEN_ERRORS,
 })
 
 const DAYS = 'days is a whole number from 1 to 366'
@@ -150,6 +150,7 @@ export const grantPlan = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/plan',
   auth: 'admin',
+  proof: true,
   tag: 'admin',
   summary:
     'Give an account a plan for some days, without charge; `free` takes a given one back. Refused while a paid term runs',
@@ -162,7 +163,7 @@ export const grantPlan = endpoint({
     NO_FORM,
   ),
   answer: AdminUserDetail,
-  errors: [...CHANGE_ERRORS, 'refused'],
+  errors: [...PROVEN_ERRORS, 'refused'],
 })
 
 export const liftBreak = endpoint({
@@ -176,7 +177,7 @@ export const liftBreak = endpoint({
   params: IdParams,
   body: z.object({ reason: printable('Say why', 500) }, NO_FORM),
   answer: AdminUserDetail,
-  errors: CHANGE_ERRORS,
+  errors: PROVEN_ERRORS,
 })
 
 export const endUserSessions = endpoint({

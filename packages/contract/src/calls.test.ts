@@ -24,6 +24,14 @@ import * as playSums from './play-sums.ts'
 import * as plays from './plays.ts'
 import * as preferences from './preferences.ts'
 import * as quarantine from './quarantine.ts'
+import * as files from './files.ts'
+import * as mail from './mail.ts'
+import * as profile from './profile.ts'
+import * as proof from './proof.ts'
+import * as push from './push.ts'
+import * as responsiblePlay from './responsible-play.ts'
+import * as sessions from './sessions.ts'
+import * as totp from './totp.ts'
 import * as service from './service.ts'
 import * as quotes from './quotes.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -31,6 +39,8 @@ import * as suggestions from './suggestions.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+const endpointsOf = (module: Record<string, unknown>) => Object.values(module).filter(isEndpoint)
 
 const calls = [
   accounts,
@@ -60,7 +70,12 @@ const calls = [
   quotes,
   subscriptions,
   suggestions,
-].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint))
+].flatMap(endpointsOf)
+
+/** With those whose words their own tests look at. */
+const everyCall = [files, mail, profile, proof, push, responsiblePlay, sessions, totp]
+  .flatMap(endpointsOf)
+  .concat(calls)
 
 test('no two calls share a method and path', () => {
   const names = calls.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
@@ -80,6 +95,29 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     if (call.status !== 202) expect(hasAnswer).toBe(call.status !== 204)
   },
 )
+
+test('76: these calls ask for a password or code of the last 15 minutes, and say so', () => {
+  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+  expect(everyCall.length).toBeGreaterThan(110)
+  expect(
+    everyCall
+      .filter((call) => call.proof)
+      .map(nameOf)
+      .toSorted(),
+  ).toEqual([
+    'DELETE /api/admin/subscriptions/:id',
+    'DELETE /api/admin/users/:id',
+    'GET /api/admin/export/:type',
+    'GET /api/users/export',
+    'POST /api/admin/payments/:id/refund',
+    'POST /api/admin/users/:id/break/lift',
+    'PUT /api/admin/users/:id/plan',
+  ])
+  // A change of an account asks for it where it is a role or a switch, so its handler does.
+  const refusing = everyCall.filter(({ errors }) => errors.includes('proof_required'))
+  expect(refusing.filter((call) => !call.proof).map(nameOf)).toEqual(['PUT /api/admin/users/:id'])
+  expect(everyCall.filter((call) => call.proof && !refusing.includes(call)).map(nameOf)).toEqual([])
+})
 
 test('digits: one to four places, empty ones null, at least one filled', () => {
   const take = (places: unknown) => numbers.InputNumbers.safeParse(places)

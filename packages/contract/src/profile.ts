@@ -159,8 +159,9 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/users/export',
   auth: 'user',
+  proof: true,
   tag: 'users',
   summary: 'All that is kept of someone: JSON files, and their photo, in a zip',
   stream: 'application/zip',
-  errors: ['unauthenticated', 'demo_account', 'rate_limited'],
+  errors: ['unauthenticated', 'demo_account', 'proof_required', 'rate_limited'],
 })

@@ -6,28 +6,33 @@ export type Proof = NonNullable<ApiError['proof']>
 /** Asks a person for it; true once the server took it, false where they gave up. */
 type Ask = (proof: Proof) => Promise<boolean>
 
-let ask: Ask | null = null
-let asking: Promise<boolean> | null = null
-let giveUp = () => {}
+const asks: Ask[] = []
+let asking: { by: Ask; answer: Promise<boolean>; giveUp: () => void } | null = null
 
-/** Names who asks, until the answer is called; a question that is open then counts as given up. */
+/**
+ * Names who asks, until the answer is called; a question that is open then counts as given up. The newest
+ * one asks: a dialog that is open over the page.
+ */
 export function onProofAsked(handler: Ask) {
-  ask = handler
+  asks.push(handler)
   return () => {
-    if (ask !== handler) return
-    ask = null
-    giveUp()
+    asks.splice(asks.indexOf(handler), 1)
+    if (asking?.by === handler) asking.giveUp()
   }
 }
 
 /** Calls that are refused at the same moment wait for one answer. */
 export function askForProof(proof: Proof): Promise<boolean> {
-  if (ask === null) return Promise.resolve(false)
-  if (asking === null) {
-    const left = new Promise<boolean>((done) => (giveUp = () => done(false)))
-    asking = Promise.race([ask(proof), left]).finally(() => {
-      asking = null
-    })
-  }
-  return asking
+  const by = asks.at(-1)
+  if (by === undefined) return Promise.resolve(false)
+  asking ??= ask(by, proof)
+  return asking.answer
+}
+
+function ask(by: Ask, proof: Proof) {
+  const left = Promise.withResolvers<boolean>()
+  const answer = Promise.race([by(proof), left.promise]).finally(() => {
+    asking = null
+  })
+  return { by, answer, giveUp: () => left.resolve(false) }
 }

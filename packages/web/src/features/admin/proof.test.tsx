@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ProofDialog } from '#features/admin/ProofDialog.tsx'
+import { ProofDialog } from '#ui/ProofDialog.tsx'
 import UserPage from '#features/admin/users/UserPage.tsx'
 import { userOf } from '#lib/testing/admin.ts'
 import { DANA, open } from '#lib/testing/open.tsx'

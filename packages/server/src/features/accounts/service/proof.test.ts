@@ -1,6 +1,7 @@
 import { exportData } from '@fourcast/contract/admin-figures.ts'
 import { cancelUserSubscription, refundPayment } from '@fourcast/contract/admin-billing.ts'
 import * as users from '@fourcast/contract/admin-users.ts'
+import { exportAccount } from '@fourcast/contract/profile.ts'
 import * as contract from '@fourcast/contract/proof.ts'
 import { expect, test } from 'vitest'
 import { idOf, put } from '#features/admin/service/testing/users.ts'
@@ -40,6 +41,8 @@ test('76: acts of weight ask for the password again once it is older than 15 min
     await app.request(users.liftBreak, { ...idOf(person), body: { reason: 'why' } }, by),
     await app.request(refundPayment, { params: { id }, body: { amount: 1, reason: 'why' } }, by),
     await app.request(cancelUserSubscription, idOf(person), by),
+    await app.request(users.grantPlan, { ...idOf(person), body: { planId: 'premium' } }, by),
+    await app.request(exportAccount, {}, by),
     await app.request(exportData, { params: { type: 'users' }, query: { format: 'csv' } }, by),
   ]
   for (const act of acts) {

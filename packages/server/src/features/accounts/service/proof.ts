@@ -23,7 +23,8 @@ export async function requireProof(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: Principal,
 ): Promise<void> {
-  if (!isProofOld(user, deps.clock.now())) return
+  // The demo account proves nothing, and each of these calls refuses it with its own words.
+  if (user.isDemo || !isProofOld(user, deps.clock.now())) return
   const proof = await proofOf(deps, user)
   throw new Failure('proof_required', ASK[proof], { proof })
 }

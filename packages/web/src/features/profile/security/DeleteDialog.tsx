@@ -6,6 +6,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { ProofDialog } from '#ui/ProofDialog.tsx'
 
 interface DeleteDialogProps {
   onOpen: () => void
@@ -48,6 +49,8 @@ export function DeleteDialog({ onOpen, onClose, focusAfter }: DeleteDialogProps)
           </div>
         </fieldset>
       </form>
+      {/* Within this one, or a press in it would close this one. */}
+      <ProofDialog />
     </Dialog>
   )
 }

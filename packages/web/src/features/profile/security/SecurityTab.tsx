@@ -3,6 +3,7 @@ import { DataCard } from '#features/profile/security/DataCard.tsx'
 import { PasswordCard } from '#features/profile/security/PasswordCard.tsx'
 import { SessionsCard } from '#features/profile/security/SessionsCard.tsx'
 import { TwoStepCard } from '#features/profile/security/TwoStepCard.tsx'
+import { ProofDialog } from '#ui/ProofDialog.tsx'
 
 /** How one signs in and from where, and what happens to one's data. */
 export const SecurityTab = () => (
@@ -12,5 +13,6 @@ export const SecurityTab = () => (
     <SessionsCard />
     <DataCard />
     <DangerZone />
+    <ProofDialog />
   </div>
 )

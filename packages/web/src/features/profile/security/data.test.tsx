@@ -1,9 +1,16 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DataCard } from '#features/profile/security/DataCard.tsx'
+import { SecurityTab } from '#features/profile/security/SecurityTab.tsx'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
+const PROOF = 'POST /api/auth/proof'
+const UNPROVEN = () =>
+  Response.json(
+    { message: 'Prove it first.', code: 'proof_required', proof: 'password', requestId: 'test' },
+    { status: 403 },
+  )
 const GET = 'GET /api/users/export'
 
 /** What the browser was given to save. */
@@ -44,6 +51,26 @@ test('a failure is told and can be tried again; too often says when', async () =
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(names).toEqual([])
+})
+
+test('76: a download asks for the password once it is needed, and then goes on', async () => {
+  let isProven = false
+  const { sent } = serve({
+    [GET]: () =>
+      isProven
+        ? new Response('zip', { headers: { 'content-type': 'application/zip' } })
+        : UNPROVEN(),
+    [PROOF]: () => {
+      isProven = true
+    },
+  })
+  const names = saved()
+  const { person } = open(<SecurityTab />, { at: '/profile?tab=security' })
+  await person.click(button())
+  await person.type(await screen.findByLabelText('Your password'), 'Pass-7{Enter}')
+  expect(await screen.findByText('Your data was downloaded.')).toBeTruthy()
+  expect(names).toHaveLength(1)
+  expect(sent(PROOF).map(({ body }) => body)).toEqual([{ currentPassword: 'Pass-7' }])
 })
 
 test('the demo account has nothing to take along, and says why', () => {

@@ -157,6 +157,31 @@ test('the data can be taken along from here, and a failure is told here', async 
   expect(saved).toHaveBeenCalledTimes(1)
 })
 
+test('76: the password that a download needs is asked for over the dialog, which stays open', async () => {
+  let isProven = false
+  const { person } = await openDialog({
+    'GET /api/users/export': () =>
+      isProven
+        ? new Response('zip')
+        : Response.json(
+            { message: 'Prove it.', code: 'proof_required', proof: 'password', requestId: 'test' },
+            { status: 403 },
+          ),
+    'POST /api/auth/proof': () => {
+      isProven = true
+    },
+  })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await person.click(within(dialog()).getByRole('button', { name: 'Download your data first' }))
+  const asked = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+  await person.click(within(asked).getByText(/once every 15 minutes/))
+  await person.type(within(asked).getByLabelText('Your password'), 'Pass-7')
+  await person.click(within(asked).getByRole('button', { name: 'Continue' }))
+  expect(await within(dialog()).findByText('Your data was downloaded.')).toBeTruthy()
+  expect(saved).toHaveBeenCalledTimes(1)
+})
+
 test('Cancel and Escape leave everything as it is, and the focus where it was', async () => {
   const { person, server } = await openDialog()
   await person.click(within(dialog()).getByRole('button', { name: 'Cancel' }))
