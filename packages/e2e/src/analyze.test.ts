@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RunningApp } from './support/server.ts'
+import type { SharedApp } from './support/server.ts'
 import { startApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +12,7 @@ const MORNING = '2026-05-05T14:00:00Z'
 /** What the lottery published up to two days before. */
 const DRAWS = ['2026-05-02,Evening,0768', '2026-05-03,Midday,4081', '2026-05-03,Evening,8670']
 
-async function withDraws(app: RunningApp) {
+async function withDraws(app: SharedApp) {
   const folder = await mkdtemp(join(tmpdir(), 'draws-'))
   const file = join(folder, 'ga.csv')
   await writeFile(file, ['draw_date,session,winning_number', ...DRAWS, ''].join('\n'))

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LEARNING, startApp, type RunningApp } from './support/server.ts'
+import { LEARNING, startApp, type SharedApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,7 +25,7 @@ function published(): string {
   return ['draw_date,session,winning_number', ...lines, ''].join('\n')
 }
 
-async function importHistory(app: RunningApp) {
+async function importHistory(app: SharedApp) {
   const folder = await mkdtemp(join(tmpdir(), 'draws-'))
   const file = join(folder, 'nc.csv')
   await writeFile(file, published())

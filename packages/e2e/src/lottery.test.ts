@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { RunningApp } from './support/server.ts'
+import type { SharedApp } from './support/server.ts'
 import { startApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
@@ -13,7 +13,7 @@ const MORNING = '2026-05-05T14:00:00Z'
 /** What the lottery published up to two days before. */
 const BEFORE = ['2026-05-02,Evening,0768', '2026-05-03,Midday,4081', '2026-05-03,Evening,8670']
 
-const imported = async (app: RunningApp, ...lines: string[]) => {
+const imported = async (app: SharedApp, ...lines: string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'draws-'))
   const file = join(folder, 'ga.csv')
   await writeFile(file, ['draw_date,session,winning_number', ...lines, ''].join('\n'))

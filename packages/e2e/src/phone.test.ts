@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importDraw } from './support/draws.ts'
-import type { RunningApp } from './support/server.ts'
+import type { SharedApp } from './support/server.ts'
 import { startApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 const MORNING = '2026-05-04T14:00:00Z'
 
 /** The newest text message of a kind in the outbox. */
-async function textOf(app: RunningApp, kind: string): Promise<{ to: string; text: string }> {
+async function textOf(app: SharedApp, kind: string): Promise<{ to: string; text: string }> {
   const folder = join(app.dataDir, 'outbox')
   let name = ''
   await expect

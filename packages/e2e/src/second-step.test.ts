@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { PASSWORD } from './support/people.ts'
-import type { RunningApp } from './support/server.ts'
+import type { SharedApp } from './support/server.ts'
 import { signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, mailTo, test } from './support/test.ts'
 
@@ -103,7 +103,7 @@ test('with the second step on, a password opens nothing: a code does, or a recov
 })
 
 /** A second device of someone, on any page that is open to them. */
-async function otherDevice(browser: Browser, app: RunningApp, email: string) {
+async function otherDevice(browser: Browser, app: SharedApp, email: string) {
   const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await givePassword(page, email)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Session } from '@fourcast/contract/accounts.ts'
 import { newEmail, PASSWORD } from './people.ts'
-import type { RunningApp } from './server.ts'
+import type { SharedApp } from './server.ts'
 import { signUp } from './sign-up.ts'
 
 const SECTIONS = [
@@ -22,7 +22,7 @@ const SECTIONS = [
 ]
 
 /** Someone new who is an administrator. Answers every address below /admin, one of an account among them. */
-export async function signUpAdmin(page: Page, app: RunningApp): Promise<readonly string[]> {
+export async function signUpAdmin(page: Page, app: SharedApp): Promise<readonly string[]> {
   const answer = await page.request.post('/api/auth/signup', {
     data: {
       email: newEmail(),

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RunningApp } from './server.ts'
+import type { SharedApp } from './server.ts'
 
 /** Imports one draw of Georgia, such as '2026-05-04,Evening,4567', by the command and the next day's clock. */
-export async function importDraw(app: RunningApp, line: string) {
+export async function importDraw(app: SharedApp, line: string) {
   const folder = await mkdtemp(join(tmpdir(), 'draws-'))
   const file = join(folder, 'ga.csv')
   await writeFile(file, `draw_date,session,winning_number\n${line}\n`)

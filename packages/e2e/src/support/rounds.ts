@@ -5,7 +5,7 @@ import { opened } from './open.ts'
 import { ORDERS } from './order-states.ts'
 import { PUBLIC, SIGNED_IN } from './pages.ts'
 import { PAYING, payFor } from './paying.ts'
-import type { RunningApp } from './server.ts'
+import type { SharedApp } from './server.ts'
 import { signUp } from './sign-up.ts'
 import { FORM_ERRORS, OPENED, type State } from './states.ts'
 
@@ -65,7 +65,7 @@ export async function fullPages(camera: Camera) {
 }
 
 /** What administrators see of a new service. */
-export const adminPages = (app: RunningApp) => async (camera: Camera) => {
+export const adminPages = (app: SharedApp) => async (camera: Camera) => {
   await camera.page.evaluate(() => localStorage.removeItem('fourcast_token'))
   await all(camera, await signUpAdmin(camera.page, app))
 }

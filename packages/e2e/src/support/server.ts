@@ -2,20 +2,24 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { askHost } from './host.ts'
 
-/** The app on a free port, with a database and a data directory of its own. */
-export interface RunningApp extends AsyncDisposable {
+/** An app on a free port, as a test that shares it with others may use it. */
+export interface SharedApp {
   url: string
   dataDir: string
-  /** Closes it: from here on nobody listens there. */
-  stop(): Promise<void>
-  /** Starts it again on the same data; `env` replaces what it was started with. */
-  restart(env?: Record<string, string>): Promise<void>
   /** Runs what `npm run NAME -- ARGS` does. */
   command(
     name: string,
     args: readonly string[],
     env?: Record<string, string>,
   ): Promise<{ code: number; stdout: string; stderr: string }>
+}
+
+/** The same with a database and a data directory of its own, so that a test may stop it. */
+export interface RunningApp extends SharedApp, AsyncDisposable {
+  /** Closes it: from here on nobody listens there. */
+  stop(): Promise<void>
+  /** Starts it again on the same data; `env` replaces what it was started with. */
+  restart(env?: Record<string, string>): Promise<void>
 }
 
 /**

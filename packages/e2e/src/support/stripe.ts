@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { BrowserContext, Route } from '@playwright/test'
 import { ROOT } from './browser.ts'
-import type { RunningApp } from './server.ts'
+import type { SharedApp } from './server.ts'
 import { freePort, startApp } from './server.ts'
 import { installStripe } from './stripe-script.ts'
 
@@ -11,7 +11,7 @@ const SECRET = 'whsec_of_the_journeys'
 
 /** The app with Stripe's rail, something that speaks Stripe's API, and Stripe's sites for a browser. */
 export interface StripeWorld extends AsyncDisposable {
-  app: RunningApp
+  app: SharedApp
   /** Stripe's script, frames and API as a browser meets them. */
   serveTo: (context: BrowserContext) => Promise<void>
 }

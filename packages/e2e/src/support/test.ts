@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { axeFaults } from './axe.ts'
-import type { RunningApp } from './server.ts'
+import type { SharedApp } from './server.ts'
 import { LEARNING, startApp } from './server.ts'
 
-/** One app a worker; each test has people of its own on it. */
-export const test = base.extend<{ quiet: void }, { app: RunningApp; learns: boolean }>({
+/** One app a worker, which no test stops or restarts; each test has people of its own on it. */
+export const test = base.extend<{ quiet: void }, { app: SharedApp; learns: boolean }>({
   /** Whether the app trains models, which keeps a core busy for its first minute. */
   learns: [false, { option: true, scope: 'worker' }],
   app: [
@@ -53,7 +53,7 @@ export async function expectAccessible(page: Page, what: string, without: string
 }
 
 /** The newest mail to an address in the outbox, as one unfolded text. */
-export async function mailTo(app: RunningApp, address: string, kind: string): Promise<string> {
+export async function mailTo(app: SharedApp, address: string, kind: string): Promise<string> {
   const folder = join(app.dataDir, 'outbox')
   let found = ''
   await expect
