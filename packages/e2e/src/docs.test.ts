@@ -42,8 +42,8 @@ test('every command that developers of clients are told does what they are told'
   const script = commands.map(({ text }) => `${text}\necho\necho ${BETWEEN}`).join('\n')
   const { stdout } = await run('sh', ['-e', '-c', script], {
     env: { ...process.env, URL: app.url },
-  }).catch(({ stdout: said }: { stdout: string }) => {
-    throw new Error(`a command failed; what came before it: ${said.slice(-1_000)}`)
+  }).catch(({ stdout: said, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(`a command failed: ${stderr.slice(-1_000)}\nbefore it: ${said.slice(-1_000)}`)
   })
   const answers = stdout.split(`${BETWEEN}\n`).map((text) => text.trim())
   for (const [at, { text, answer }] of commands.entries())

@@ -1,10 +1,6 @@
 // Serves apps to journeys: one process imports the server once, and opens an app whenever one is asked for.
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { backtest } from '../commands/backtest.ts'
 import { type Command, runCommand } from '../commands/command.ts'
@@ -13,18 +9,12 @@ import { userGrant } from '../commands/user-grant.ts'
 import { parseConfig } from '../config.ts'
 import { ROOT } from '../environment.ts'
 import { type Serving, serve } from '../serve.ts'
-import { addressOf } from './address.ts'
-import { cloneDatabase, launchServer, makeTemplate } from './cluster.ts'
+import { launchServer, makeTemplate } from './cluster.ts'
+import { type AppHome, type Environment, openHome } from './home.ts'
 
-type Environment = Record<string, string>
-
-interface OpenApp {
-  /** Where its data lies: the same after every restart. */
-  home: Environment
+interface OpenApp extends Pick<AppHome<Serving>, 'home' | 'remove'> {
   settings: Environment
   serving: Serving | undefined
-  /** Drops its database and deletes its files. */
-  remove(): Promise<void>
 }
 
 /** What is asked of the host: to open an app with some settings, or something of one that is open. */
@@ -48,20 +38,11 @@ const apps = new Map<string, OpenApp>()
 const configOf = (settings: Environment) => parseConfig(settings, ROOT)
 
 async function open(settings: Environment) {
-  const id = randomUUID()
-  const database = await cloneDatabase(postgres.connection, TEMPLATE)
-  const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-e2e-'))
-  const home = {
-    SECRET: `the-secret-of-${id}`,
-    DATABASE_URL: addressOf(database.connection),
-    DATA_DIR: dataDir,
-  }
-  const serving = await serve(configOf({ ...home, ...settings }))
-  const remove = async () => {
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  apps.set(id, { home, settings, serving, remove })
+  const { id, dataDir, ...app } = await openHome(
+    { server: postgres.connection, template: TEMPLATE },
+    (home) => serve(configOf({ ...home, ...settings })),
+  )
+  apps.set(id, { ...app, settings })
   return { id, dataDir }
 }
 

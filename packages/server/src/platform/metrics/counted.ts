@@ -64,7 +64,7 @@ export const COUNTED: readonly Counted[] = [
   },
   {
     name: 'fourcast_mails_total',
-    help: 'Tries to send a mail: sent, to be tried again, given up',
+    help: 'Tries to send a mail: sent, to be tried again, given up, not sent as the mailbox has had enough',
     label: 'outcome',
     events: { mail: outcome('sent', 'later', 'given_up', 'limited') },
   },
