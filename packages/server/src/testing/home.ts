@@ -16,7 +16,7 @@ export interface AppHome<T> {
   home: Environment
   serving: T
   /** Drops its database and deletes its files. */
-  remove(): Promise<void>
+  remove: () => Promise<void>
 }
 
 /** Starts an app in a new home. Where it does not start, nothing of the home is left. */
