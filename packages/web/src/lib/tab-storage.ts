@@ -24,3 +24,11 @@ export const tabStorage: Storage<TabKey> = {
   set: (key, value) => attempt(() => sessionStorage.setItem(key, value), undefined),
   remove: (key) => attempt(() => sessionStorage.removeItem(key), undefined),
 }
+
+/** Removes all that this tab remembers of what was typed in it. */
+export const forgetTab = () =>
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (Object.values(TAB_KEYS).some((prefix) => key.startsWith(prefix)))
+        sessionStorage.removeItem(key)
+  }, undefined)

@@ -37,9 +37,8 @@ export function VerifyBanner() {
     >
       <Banner action={again}>
         <span className="strong">Confirm your email address.</span> We sent a link to{' '}
-        <span className="break-all">{user.email}</span>. Your 5-day trial starts when you open it.
-        Until then you are on the Free plan, without payments, photos, text messages, push or
-        two-step sign-in.
+        <span className="break-all">{user.email}</span>. Open it to use payments, photos, text
+        messages, push and two-step sign-in. Until then you are on the Free plan.
         {outbox && (
           <>
             {' '}

@@ -2,6 +2,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import type { Stored } from '#app/session/calls.ts'
 import { forgetKept } from '#lib/offline/forget.ts'
 import { followAccountTheme } from '#lib/theme.ts'
+import { forgetTab } from '#lib/tab-storage.ts'
 import type { Credential, Ending, NewAccount, SecondStep } from '#lib/session.ts'
 
 export interface State extends Stored {
@@ -36,6 +37,7 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
     const stored = (await calls()).readStored()
     if (stored.token === null) {
       followAccountTheme(null)
+      forgetTab()
       void forgetData()
     }
     set((old) => ({
