@@ -20,6 +20,8 @@ export class JobLocks {
   readonly #locked = new Set<string>()
   #connection: Promise<pg.Client> | undefined
   #current: pg.Client | undefined
+  /** The query before, as a client takes one at a time. */
+  #last: Promise<unknown> = Promise.resolve()
   #stopped = false
 
   constructor(pool: pg.Pool, warn: Warn) {
@@ -56,7 +58,7 @@ export class JobLocks {
   async #lock(name: string): Promise<boolean> {
     const client = await this.#connect()
     try {
-      const isLocked = await tryLock(client, name)
+      const isLocked = await this.#inTurn(() => tryLock(client, name))
       if (isLocked) this.#locked.add(name)
       return isLocked
     } catch (error) {
@@ -70,11 +72,19 @@ export class JobLocks {
     const client = await this.#connection?.catch(() => undefined)
     if (!this.#locked.delete(name) || !client) return
     try {
-      await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, name])
+      await this.#inTurn(() =>
+        client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, name]),
+      )
     } catch (error) {
       this.#warn(error, `the lock of ${name} was not released, so its connection is closed`)
       this.#drop(client)
     }
+  }
+
+  async #inTurn<T>(query: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(query)
+    this.#last = result.catch(() => undefined)
+    return await result
   }
 
   async #connect(): Promise<pg.Client> {
