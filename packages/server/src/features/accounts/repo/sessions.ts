@@ -66,10 +66,10 @@ export async function setProven(
     .where(and(eq(session.userId, owner), eq(session.id, id)))
 }
 
-/** Ends all sessions and removes them: where they came from makes no device a known one any more. */
-export async function deleteSessions(tx: Tx, userId: string, end: End): Promise<void> {
-  await endSessions(tx, userId, end)
-  await tx.delete(session).where(eq(session.userId, userId))
+/** Removes where sessions came from: that makes no device or network a known one any more. */
+export async function forgetPlaces(tx: Tx, userId: string): Promise<void> {
+  const nowhere = { address: null, userAgent: null }
+  await tx.update(session).set(nowhere).where(eq(session.userId, userId))
 }
 
 interface End {

@@ -8,7 +8,7 @@ import type { Account } from '../repo/accounts.ts'
 import { setEmail, setVerified } from '../repo/accounts.ts'
 import { forgetBrowsers } from '../repo/administration.ts'
 import { LINK_KINDS, retireLinks } from '../repo/links.ts'
-import { deleteSessions } from '../repo/sessions.ts'
+import { forgetPlaces } from '../repo/sessions.ts'
 import { removeTotp } from '../repo/totp.ts'
 import type { Caller } from './caller.ts'
 import { welcomeLetter } from './letters.ts'
@@ -47,7 +47,8 @@ export async function confirmAddress(
 
 /**
  * At the first reset of an account. Until then nobody showed that the mailbox and the password belong to
- * one person, also where a link confirmed the address: who opened it may not be who signed up.
+ * one person, also where a link confirmed the address: who opened it may not be who signed up. Every
+ * reset ends the sessions.
  */
 export async function removeEarlierSetup(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function removeEarlierSetup(
   const [owner, now] = [ownerOf({ userId: account.id }), deps.clock.now()]
   await forgetBrowsers(tx, owner)
   await retireLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
-  await deleteSessions(tx, owner, { reason: 'reset', now })
+  await forgetPlaces(tx, owner)
   // A confirmed account keeps what protects its owner: the second step, limits and a break.
   if (account.emailVerifiedAt !== null) return
   await removeTotp(tx, owner)
