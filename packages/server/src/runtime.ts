@@ -72,7 +72,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
     const db = openDb(pool)
     const secret = await secretOf(config, db)
     const previous = config.SECRET_PREVIOUS
-    const keys = await openKeys(db, systemRandom, { secret, previous })
+    const keys = await openKeys({ db, random: systemRandom, clock }, { secret, previous })
     const mail = newMailer(config, {
       db,
       clock,

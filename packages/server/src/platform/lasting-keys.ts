@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Clock } from './clock.ts'
 import type { Tx } from './db/db.ts'
 import { setting } from './db/tables.ts'
 import type { Random } from './random.ts'
-import { open, seal } from './seal.ts'
+import { seal, unseal } from './seal.ts'
 import type { Keys } from './secret.ts'
 import { keysFrom } from './secret.ts'
 
@@ -11,68 +12,116 @@ import { keysFrom } from './secret.ts'
  * Fingerprints that are compared for longer than any SECRET is kept, and cannot be made again: of
  * mailboxes whose accounts are gone.
  */
-const LASTING = ['break-address', 'trial-address', 'free-cancellation'] as const
+const FINGERPRINTS = ['break-address', 'trial-address', 'free-cancellation'] as const
 
-const PURPOSE = 'lasting-keys'
-const Kept = z.record(z.string(), z.string())
-
-/** Every SECRET seals its own copy: a wrong one opens nothing and spoils nothing. */
-const nameOf = (keys: Keys) => `${PURPOSE}-${keys.mac(`${PURPOSE}-name`, '').slice(0, 16)}`
+interface KeyStore {
+  db: Tx
+  random: Random
+  clock: Clock
+}
 
 /**
  * The keys of SECRET and SECRET_PREVIOUS. Those of fingerprints that must last are the ones they were
- * first made with: they lie in the database, sealed, and go on to the next SECRET.
+ * first made with.
  */
 export async function openKeys(
-  db: Tx,
-  random: Random,
+  store: KeyStore,
   { secret, previous }: { secret: string; previous?: string | undefined },
 ): Promise<Keys> {
   const keys = keysFrom(secret, { previous })
-  const kept = await findKept(db, keys)
-  const oldest = keys.all.at(-1) ?? keys
-  const lasting = new Map(
-    LASTING.map((purpose) => {
-      const known = kept?.[purpose]
-      return [purpose, known === undefined ? oldest.key(purpose) : Buffer.from(known, 'base64url')]
-    }),
-  )
-  await keep(db, random, keys, lasting)
+  const first = keys.all.at(-1) ?? keys
+  const lasting = new Map<string, Uint8Array>()
+  for (const purpose of FINGERPRINTS) {
+    const make = async () => Buffer.from(first.key(purpose)).toString('base64url')
+    const text = await keepLasting({ ...store, keys }, purpose, make)
+    lasting.set(purpose, Buffer.from(text, 'base64url'))
+  }
   return keysFrom(secret, { previous, lasting })
 }
 
-async function findKept(db: Tx, keys: Keys): Promise<Record<string, string> | null> {
-  // The oldest first: a start without the previous SECRET stored a copy of keys that are not lasting.
-  for (const one of keys.all.toReversed()) {
-    const [row] = await db
-      .select()
-      .from(setting)
-      .where(eq(setting.key, nameOf(one)))
-    if (row) return z.parse(Kept, JSON.parse(open(one, PURPOSE, row.value)))
-  }
-  return null
+type LastingDeps = KeyStore & { keys: Keys }
+
+/** What must outlast SECRET under this name; made on first need, and the same on all instances. */
+export async function keepLasting(
+  deps: LastingDeps,
+  name: string,
+  make: () => Promise<string>,
+): Promise<string> {
+  return (await findLasting(deps, name)) ?? (await insertCopy(deps, name, await make()))
 }
 
-async function keep(
-  db: Tx,
-  random: Random,
-  keys: Keys,
-  lasting: ReadonlyMap<string, Uint8Array>,
-): Promise<void> {
-  const text = JSON.stringify(
-    Object.fromEntries(
-      [...lasting].map(([purpose, key]) => [purpose, Buffer.from(key).toString('base64url')]),
-    ),
-  )
-  const value = seal(keys.key(PURPOSE), random, text)
+/**
+ * Every SECRET seals a copy of its own, so that a wrong one opens nothing and spoils nothing. Of the
+ * copies that SECRET and SECRET_PREVIOUS open, the one made first counts, and SECRET seals it again: a
+ * start without SECRET_PREVIOUS may have made another one.
+ */
+export async function findLasting(deps: LastingDeps, name: string): Promise<string | null> {
+  const { db, random, keys } = deps
+  const own = await findCopy(db, keys, name)
+  let first = own
+  for (const older of keys.all.slice(1)) {
+    const copy = await findCopy(db, older, name)
+    if (copy && (first === null || copy.madeAt <= first.madeAt)) first = copy
+  }
+  if (first === null) return null
+  if (first.text !== own?.text) {
+    const value = sealed(keys, random, name, first)
+    await db
+      .insert(setting)
+      .values({ key: nameOf(keys, name), value })
+      .onConflictDoUpdate({ target: setting.key, set: { value } })
+  }
+  return first.text
+}
+
+/** Whether any SECRET has a copy. */
+export async function hasLasting(db: Tx, name: string): Promise<boolean> {
+  const found = await db
+    .select({ key: setting.key })
+    .from(setting)
+    .where(like(setting.key, `${PREFIX}${name}-%`))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Deletes the copies that SECRET_PREVIOUS opens. */
+export async function deletePreviousCopies(db: Tx, keys: Keys): Promise<void> {
+  const marks = keys.all.slice(1).map(markOf)
+  if (marks.length === 0) return
+  const isPrevious = inArray(sql`right(${setting.key}, ${MARK})`, marks)
+  await db.delete(setting).where(and(like(setting.key, `${PREFIX}%`), isPrevious))
+}
+
+const PREFIX = 'lasting-'
+const MARK = 16
+const markOf = (keys: Keys) => keys.mac('lasting-name', '').slice(0, MARK)
+const nameOf = (keys: Keys, name: string) => `${PREFIX}${name}-${markOf(keys)}`
+
+/** Milliseconds since 1970 and the text itself. */
+const Copy = z.object({ madeAt: z.number(), text: z.string() })
+type Copy = z.output<typeof Copy>
+
+async function findCopy(db: Tx, keys: Keys, name: string): Promise<Copy | null> {
+  const [row] = await db
+    .select()
+    .from(setting)
+    .where(eq(setting.key, nameOf(keys, name)))
+  return row ? z.parse(Copy, JSON.parse(unseal(keys.key(PREFIX + name), row.value))) : null
+}
+
+const sealed = (keys: Keys, random: Random, name: string, copy: Copy): string =>
+  seal(keys.key(PREFIX + name), random, JSON.stringify(copy))
+
+/** Of instances that make one at the same moment, the first to write is right. */
+async function insertCopy(
+  { db, random, clock, keys }: LastingDeps,
+  name: string,
+  text: string,
+): Promise<string> {
+  const value = sealed(keys, random, name, { madeAt: clock.now().epochMilliseconds, text })
   await db
     .insert(setting)
-    .values({ key: nameOf(keys), value })
-    .onConflictDoUpdate({ target: setting.key, set: { value } })
-}
-
-/** Deletes the copies that an old SECRET opens. */
-export async function deletePreviousCopies(db: Tx, keys: Keys): Promise<void> {
-  const names = keys.all.slice(1).map(nameOf)
-  if (names.length > 0) await db.delete(setting).where(inArray(setting.key, names))
+    .values({ key: nameOf(keys, name), value })
+    .onConflictDoNothing()
+  return (await findCopy(db, keys, name))?.text ?? text
 }

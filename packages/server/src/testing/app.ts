@@ -132,7 +132,7 @@ export async function openTestApp({
   const log = openLog('info', 'test', { write }, metrics.hear)
   const config = parseConfig({ ...ENV, ...env }, '/nowhere')
   const { SECRET: secret = '', SECRET_PREVIOUS: previous } = config
-  const keys = await openKeys(db, systemRandom, { secret, previous })
+  const keys = await openKeys({ db, random: systemRandom, clock }, { secret, previous })
   const publicUrl = config.PUBLIC_URL ?? 'https://fourcast.example'
   const mail = new Mailer(
     {

@@ -1,40 +1,14 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, isNull, like, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { account, session } from '#features/accounts/tables.ts'
 import { followedAt } from '#features/users/policy.ts'
 import { playBreak } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { setting } from '#platform/db/tables.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { pushMessage, pushSubscription } from './tables.ts'
 
 export type SubscriptionRow = typeof pushSubscription.$inferSelect
 export type Payload = (typeof pushMessage.$inferSelect)['payload']
-
-/** The value that all instances agree on: the first one written. */
-export async function keepSetting(db: Tx, key: string, value: string): Promise<string> {
-  await db.insert(setting).values({ key, value }).onConflictDoNothing()
-  return (await findSetting(db, key)) ?? value
-}
-
-export async function findSetting(db: Tx, key: string): Promise<string | null> {
-  const [row] = await db.select().from(setting).where(eq(setting.key, key))
-  return row?.value ?? null
-}
-
-export async function deleteSetting(db: Tx, key: string): Promise<void> {
-  await db.delete(setting).where(eq(setting.key, key))
-}
-
-/** Whether there is one beside it whose name begins so. */
-export async function hasOther(db: Tx, key: string, prefix: string): Promise<boolean> {
-  const [other] = await db
-    .select({ key: setting.key })
-    .from(setting)
-    .where(and(like(setting.key, `${prefix}%`), ne(setting.key, key)))
-    .limit(1)
-  return other !== undefined
-}
 
 /** Newest first. */
 export async function listSubscriptions(db: Tx, owner: OwnerId): Promise<SubscriptionRow[]> {

@@ -20,7 +20,9 @@ test('all instances have one key, also when all need it first at one moment; its
   const [publicKey] = keys
   expect(Buffer.from(publicKey ?? '', 'base64url')).toHaveLength(65)
   const { privateKey } = await vapidKeys(app.deps)
-  const { rows } = await app.pool.query(`select value from setting where key like 'vapid-%'`)
+  const { rows } = await app.pool.query(
+    `select value from setting where key like 'lasting-vapid-%'`,
+  )
   expect(rows).toHaveLength(1)
   expect(rows[0].value).not.toContain(privateKey)
   expect((await vapidKeys(beside.deps)).privateKey).toBe(privateKey)
@@ -41,7 +43,7 @@ test('two instances of different SECRETs have a key each, which the other leaves
 })
 
 const keysKept = async (app: TestApp) =>
-  (await app.pool.query(`select 1 from setting where key like 'vapid-%'`)).rowCount
+  (await app.pool.query(`select 1 from setting where key like 'lasting-vapid-%'`)).rowCount
 
 async function deliver(app: TestApp) {
   for (const { run } of pushSweeps(app.deps)) await run()
@@ -70,7 +72,7 @@ test('a key that cannot be read loses no message, and leaves no failure that nob
   }))
   await app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
   await vapidKeys(app.deps)
-  await app.pool.query(`update setting set value = 'x.' || value where key like 'vapid-%'`)
+  await app.pool.query(`update setting set value = 'x.' || value where key like 'lasting-vapid-%'`)
   const unheard: unknown[] = []
   const hear = (error: unknown) => void unheard.push(error)
   process.on('unhandledRejection', hear)
@@ -79,7 +81,9 @@ test('a key that cannot be read loses no message, and leaves no failure that nob
   process.off('unhandledRejection', hear)
   const waiting = (await app.pool.query('select 1 from push_message')).rowCount
   expect([unheard, browser.tries, waiting]).toEqual([[], 0, 3])
-  await app.pool.query(`update setting set value = substr(value, 3) where key like 'vapid-%'`)
+  await app.pool.query(
+    `update setting set value = substr(value, 3) where key like 'lasting-vapid-%'`,
+  )
   app.clock.advance({ seconds: 21 })
   await deliver(app)
   expect(browser.told).toHaveLength(3)

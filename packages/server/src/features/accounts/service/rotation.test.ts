@@ -52,13 +52,48 @@ test('71: SECRET_PREVIOUS still opens tokens, tickets, second steps, links and p
   expect(readStopToken(last.deps.keys, stop)).toBeNull()
 })
 
+const marksOf = ({ deps }: TestApp) =>
+  ['break-address', 'trial-address', 'free-cancellation'].map((use) =>
+    deps.keys.mac(use, 'ada@example.com'),
+  )
+const lastingOf = async (app: TestApp) => [await vapidKeys(app.deps), marksOf(app)]
+
+test.each([
+  ['the old SECRET', { SECRET: OLD }],
+  ['the new SECRET and the old one as the previous', { SECRET: NEW, SECRET_PREVIOUS: OLD }],
+  ['the old SECRET and the new one as the previous', { SECRET: OLD, SECRET_PREVIOUS: NEW }],
+])('71: after a start without SECRET_PREVIOUS, %s brings the lasting keys back', async (_, env) => {
+  await using app = await openTestApp()
+  const first = await lastingOf(app)
+  app.clock.advance({ hours: 1 })
+  await using mistaken = await openTestApp({ beside: app, env: { SECRET: NEW } })
+  expect(await lastingOf(mistaken)).not.toEqual(first)
+  app.clock.advance({ hours: 1 })
+  await using mended = await openTestApp({ beside: app, env })
+  expect(await lastingOf(mended)).toEqual(first)
+  if (env.SECRET !== NEW) return
+  await reseal(app, env)
+  await using last = await after(app)
+  expect(await lastingOf(last)).toEqual(first)
+})
+
+test('71: an instance of before that starts again after npm run secret:reseal changes no lasting key', async () => {
+  await using app = await openTestApp()
+  const first = await lastingOf(app)
+  const both = { SECRET: NEW, SECRET_PREVIOUS: OLD }
+  await reseal(app, both)
+  app.clock.advance({ hours: 1 })
+  await using forgotten = await openTestApp({ beside: app, env: { SECRET: OLD } })
+  await lastingOf(forgotten)
+  await using next = await openTestApp({ beside: app, env: both })
+  expect(await lastingOf(next)).toEqual(first)
+})
+
 test('71: after npm run secret:reseal the old secret opens nothing, and nobody is locked out', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret } = await turnOn(app, person)
   const pair = await vapidKeys(app.deps)
-  const marksOf = ({ deps }: TestApp) =>
-    ['trial-address', 'free-cancellation'].map((use) => deps.keys.mac(use, 'ada@example.com'))
   const marks = marksOf(app)
   expect(await reseal(app, { SECRET: NEW })).toEqual({
     code: 1,
@@ -83,7 +118,7 @@ test('71: after npm run secret:reseal the old secret opens nothing, and nobody i
   expect(marksOf(next)).toEqual(marks)
   expect(next.deps.keys.mac('file', 'x')).not.toBe(app.deps.keys.mac('file', 'x'))
   const { rows } = await app.pool.query(
-    `select count(*)::int n from setting where key like 'vapid-%' or key like 'lasting-keys-%'`,
+    `select count(*)::int n from setting where key like 'lasting-%'`,
   )
-  expect(rows).toEqual([{ n: 2 }])
+  expect(rows).toEqual([{ n: 4 }])
 })
