@@ -61,6 +61,15 @@ export const getTotp = endpoint({
   errors: ['unauthenticated'],
 })
 
+const SETUP_ERRORS = [
+  'unauthenticated',
+  'address_unconfirmed',
+  'invalid',
+  'demo_account',
+  'conflict',
+  'rate_limited',
+] as const
+
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api/users/totp/start',
@@ -70,14 +79,7 @@ export const startTotp = endpoint({
   summary: 'Begin to set up the second step: the secret, as text and as an otpauth: address',
   body: z.object({ currentPassword: CurrentPassword }, NO_FORM),
   answer: z.object({ secret: z.string(), uri: z.string() }),
-  errors: [
-    'unauthenticated',
-    'address_unconfirmed',
-    'invalid',
-    'demo_account',
-    'conflict',
-    'rate_limited',
-  ],
+  errors: SETUP_ERRORS,
 })
 
 export const confirmTotp = endpoint({
@@ -89,14 +91,7 @@ export const confirmTotp = endpoint({
   summary: 'Finish setting it up with a first code; answers the recovery codes, once',
   body: z.object({ code: Code }, NO_FORM),
   answer: RecoveryCodes,
-  errors: [
-    'unauthenticated',
-    'address_unconfirmed',
-    'invalid',
-    'demo_account',
-    'conflict',
-    'rate_limited',
-  ],
+  errors: SETUP_ERRORS,
 })
 
 export const renewRecoveryCodes = endpoint({

@@ -7,9 +7,10 @@ import { restoreBackup } from '#platform/backup/restore.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { AlreadyRunningError } from '#platform/db/launcher/errors.ts'
 import { openFiles } from '#platform/files/open.ts'
-import { ConfigError } from '../config.ts'
-import { fromCaller, readEnvironment } from '../environment.ts'
+import { fromCaller } from '../environment.ts'
 import { openRuntime } from '../runtime.ts'
+import type { Command, CommandContext } from './command.ts'
+import { runAsProcess } from './command.ts'
 
 const USAGE = `npm run restore -- FILE [--replace]
 
@@ -29,38 +30,47 @@ function wishOf(args: string[]): { path: string; replace: boolean } {
   throw new BackupError(USAGE)
 }
 
-async function run(args: string[]): Promise<void> {
-  const { path, replace } = wishOf(args)
-  const config = readEnvironment()
+/** Loads a backup into an empty database, or one whose rows may be lost. */
+const restore: Command = {
+  mistakes: [BackupError, AlreadyRunningError],
+  run: async (context) => {
+    const { path, replace } = wishOf(context.args)
+    await load(context, path, replace)
+    return 0
+  },
+}
+
+async function load(context: CommandContext, path: string, replace: boolean): Promise<void> {
+  const config = context.config()
   // As a server, so that none runs on it meanwhile.
   const database = await openDatabase(config, 'server', () => {})
   try {
     const target = { connection: database.connection, files: await openFiles(config) }
     const manifest = await restoreBackup(target, path, { replace })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`restored ${rows} rows and ${manifest.files.length} files of ${manifest.createdAt}`)
-    await complete(manifest, (await stat(path)).size)
+    context.stdout.write(
+      `restored ${rows} rows and ${manifest.files.length} files of ${manifest.createdAt}\n`,
+    )
+    await complete(context, manifest, (await stat(path)).size)
   } finally {
     await database.close()
   }
 }
 
 /** What only a runtime on the restored database can do and see. */
-async function complete(manifest: Manifest, bytes: number): Promise<void> {
-  const runtime = await openRuntime(readEnvironment(), 'command')
+async function complete(
+  { config, stderr }: CommandContext,
+  manifest: Manifest,
+  bytes: number,
+): Promise<void> {
+  const runtime = await openRuntime(config(), 'command')
   await noteRestored(runtime, manifest, bytes)
   const isSame = isFingerprintOf(runtime.keys, manifest.secretFingerprint)
   await runtime.close()
   if (!isSame)
-    console.error(
-      'SECRET is not the one of the backup: everybody has to sign in again, and what was sealed (two-step sign-in, push keys) cannot be opened. Set SECRET, or the file DATA_DIR/secret, to the one of that time and start anew.',
+    stderr.write(
+      'SECRET is not the one of the backup: everybody has to sign in again, and what was sealed (two-step sign-in, push keys) cannot be opened. Set SECRET, or the file DATA_DIR/secret, to the one of that time and start anew.\n',
     )
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = [BackupError, ConfigError, AlreadyRunningError].some(
-    (kind) => error instanceof kind,
-  )
-  console.error(expected && error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runAsProcess(restore)

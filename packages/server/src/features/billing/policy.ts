@@ -97,8 +97,6 @@ export const limitAt = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => 
     else case when ${lapsedAt(now)} then ${sql.raw(`${lapsed} else ${free}`)} end end`
 }
 
-export { mailboxOf }
-
 /** Among others the accounts of a mailbox: all whose addresses have the same letters before '+' or '@'. */
 export const mailboxLetters = (email: string): string =>
   (mailboxOf(email).split('@', 1)[0] ?? '').replaceAll('.', '')

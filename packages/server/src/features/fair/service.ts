@@ -6,20 +6,14 @@ import { takeShare } from '#features/billing/service/demo-share.ts'
 import { spend } from '#features/billing/service/quota.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import type { Principal } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { PickRow, Player, SeedRow } from './repo.ts'
-import {
-  deleteSeeds,
-  endSeed,
-  insertPick,
-  latestPicks,
-  seedInUse,
-  takeNonce,
-  trim,
-} from './repo.ts'
+import { endSeed, insertPick, latestPicks, seedInUse, takeNonce, trim } from './repo.ts'
+
+export { deleteSeeds } from './repo.ts'
 
 interface FairDeps {
   db: Db
@@ -39,9 +33,6 @@ const playerOf = ({ userId, sessionId, isDemo }: Principal): Player => ({
 
 /** No plan limits them; a break closes them, and a limit of one's own that is reached. */
 const FAIR_PICK = { fairPicks: 1 }
-
-/** Everything that someone picked here, and the seeds of it. */
-export const forgetSeeds = (tx: Tx, owner: OwnerId): Promise<void> => deleteSeeds(tx, owner)
 
 /** The commitment of the seed in use, which is made here if there is none. */
 export async function currentSeed(deps: FairDeps, user: Principal): Promise<contract.FairSeed> {

@@ -13,13 +13,11 @@ import { Perks } from '#features/profile/plan/Perks.tsx'
 import { CANCEL, PlanCard } from '#features/profile/plan/PlanCard.tsx'
 import { UsageCard } from '#features/profile/plan/UsageCard.tsx'
 import { usePlanNews } from '#features/profile/use-plan-news.ts'
-import { recommendationOf } from '#lib/billing/recommendation.ts'
-import { stats } from '#lib/queries.ts'
 import { current as currentQuery } from '#lib/subscription.ts'
 import { Card } from '#ui/Card.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { RecommendedPlan } from '#ui/RecommendedPlan.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { UpgradeCard } from '#ui/UpgradeCard.tsx'
 
 /** The plan, what it brings, what is used of it, and everything about paying for it. */
 export function SubscriptionTab() {
@@ -64,7 +62,7 @@ function Plan({ current }: { current: CurrentSubscription }) {
           <Perks current={current} />
         </div>
       </div>
-      <Recommended />
+      <RecommendedPlan action={(plan) => `Upgrade to ${PLANS[plan].name}`} />
       <MethodsCard current={current} />
       <InvoicesCard />
       <CancelDialog
@@ -77,17 +75,5 @@ function Plan({ current }: { current: CurrentSubscription }) {
         focusAfter={focusAfter}
       />
     </>
-  )
-}
-
-/** The plan that fits what someone asks for, and why; nothing where the present one does. */
-function Recommended() {
-  const { data } = useQuery(stats)
-  const recommended = data === undefined ? null : recommendationOf(data)
-  if (recommended === null) return null
-  return (
-    <UpgradeCard plan={recommended.plan} action={`Upgrade to ${PLANS[recommended.plan].name}`}>
-      <p className="num strong">{recommended.reason}</p>
-    </UpgradeCard>
   )
 }

@@ -4,7 +4,7 @@ import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Deps } from '#deps.ts'
 import { grantDemoPlan } from '#features/billing/service.ts'
 import { forgetAll } from '#features/notifications/service.ts'
-import { forgetSeeds } from '#features/fair/service.ts'
+import { deleteSeeds } from '#features/fair/service.ts'
 import { resetDemoHistory } from '#features/numbers/service/demo.ts'
 import { resetPreferences } from '#features/users/service.ts'
 import { firstToday } from '#platform/db/daily.ts'
@@ -58,6 +58,6 @@ export async function resetDemo({ config, db, clock, random }: DemoDeps): Promis
     await resetPreferences(tx, owner, STATES)
     await resetDemoHistory({ db: tx, random }, owner, now)
     await forgetAll(tx, owner)
-    await forgetSeeds(tx, owner)
+    await deleteSeeds(tx, owner)
   })
 }

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalidField } from '#platform/http/failure.ts'
 import { callingNetwork } from '#platform/cause.ts'
-import { semaphore } from './semaphore.ts'
+import { semaphore } from '#platform/semaphore.ts'
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const

@@ -4,8 +4,8 @@ import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
+import { mailboxOf } from '#platform/mail/mailbox.ts'
 import type { SubscriptionRow } from '../policy.ts'
-import { mailboxOf } from '../policy.ts'
 import {
   claimFreeCancellation,
   findConfirmedEmail,

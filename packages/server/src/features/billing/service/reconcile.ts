@@ -26,7 +26,6 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
 /** Asks how bank payments stand that take days: their webhooks may never have come. */
 export async function askAgain(deps: BillingDeps): Promise<void> {
   await eachAttempt(deps, ['processing'], deps.clock.now(), lookUp)
-  await lookUpRefunds(deps)
 }
 
 /** Asks how every refund stands that is due: its webhook may never have come, or it was not sent for want of money. */

@@ -1,5 +1,7 @@
 import { callingNetwork } from '#platform/cause.ts'
 import { Failure } from '#platform/http/failure.ts'
+import type { Semaphore } from '#platform/semaphore.ts'
+import { semaphore } from '#platform/semaphore.ts'
 
 interface Bounds {
   /** Bodies at once. */
@@ -11,36 +13,27 @@ interface Bounds {
 
 /** Bounds the memory of uploads: only so many bodies at once, and one picture decoded at a time. */
 export class Lanes {
-  readonly #bounds: Bounds
-  /** Who uploads, and from which network. */
-  readonly #taken = new Map<string, string>()
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #places: Semaphore
+  /** Who uploads. */
+  readonly #accounts = new Set<string>()
+  /** Does work after the work before it, whatever came of that. */
+  readonly inTurn = semaphore({ width: 1, queue: Infinity, share: Infinity })
 
-  constructor(bounds: Bounds) {
-    this.#bounds = bounds
+  constructor({ most, share, busy }: Bounds) {
+    const refusal = () => new Failure('unavailable', busy, { retryAfter: 2 })
+    // Nobody waits: meanwhile their body would keep coming.
+    this.#places = semaphore({ width: most, queue: 0, share, refusal })
   }
 
-  /** Refuses a second upload of one account, and any where all lanes are taken: waiting would keep the body coming. */
+  /** Refuses a second upload of one account, and any where all lanes are taken. */
   async run<T>(account: string, work: () => Promise<T>): Promise<T> {
-    const { most, share, busy } = this.#bounds
-    if (this.#taken.has(account)) throw oneAtATime()
-    const network = callingNetwork() ?? ''
-    const ofNetwork = [...this.#taken.values()].filter((other) => other === network)
-    if (this.#taken.size >= most || ofNetwork.length >= share)
-      throw new Failure('unavailable', busy, { retryAfter: 2 })
-    this.#taken.set(account, network)
+    if (this.#accounts.has(account)) throw oneAtATime()
+    this.#accounts.add(account)
     try {
-      return await work()
+      return await this.#places(work, callingNetwork())
     } finally {
-      this.#taken.delete(account)
+      this.#accounts.delete(account)
     }
-  }
-
-  /** After the one before, whatever came of it. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#last.then(work)
-    this.#last = mine.catch(() => {})
-    return mine
   }
 }
 

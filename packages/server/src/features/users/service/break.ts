@@ -1,6 +1,6 @@
 import type { BreakLength, PlayLimits } from '@fourcast/contract/responsible-play.ts'
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
-import { mailboxLetters, mailboxOf } from '#features/billing/policy.ts'
+import { mailboxLetters } from '#features/billing/policy.ts'
 import { pause } from '#features/billing/service/pause.ts'
 import { notify } from '#features/notifications/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -11,6 +11,7 @@ import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
+import { mailboxOf } from '#platform/mail/mailbox.ts'
 import type { Pause } from '../repo/break.ts'
 import {
   deleteClaimsBefore,

@@ -7,16 +7,18 @@ interface Bounds {
   queue: number
   /** So many of one network work or wait. */
   share: number
+  /** What those are told who do not fit in. */
+  refusal?: () => Failure
 }
 
-type Semaphore = <T>(work: () => Promise<T>, network?: string) => Promise<T>
+export type Semaphore = <T>(work: () => Promise<T>, network?: string) => Promise<T>
 
 /**
  * Bounds work of which much at once would stop everything else; whoever comes when the queue is full,
  * or their network's share of it, is asked to come back. Networks take turns, so that one that waits
  * often does not make another wait long. Work without a network is our own and has no share.
  */
-export function semaphore({ width, queue, share }: Bounds): Semaphore {
+export function semaphore({ width, queue, share, refusal = busy }: Bounds): Semaphore {
   /** Who waits, by network; the network whose turn it is comes first. */
   const waiting = new Map<string, (() => void)[]>()
   /** Who works or waits, by network. */
@@ -28,7 +30,7 @@ export function semaphore({ width, queue, share }: Bounds): Semaphore {
       working++
       return
     }
-    if (queued >= queue) throw busy()
+    if (queued >= queue) throw refusal()
     queued++
     await new Promise<void>((go) => {
       const own = waiting.get(network)
@@ -53,7 +55,7 @@ export function semaphore({ width, queue, share }: Bounds): Semaphore {
   }
 
   return async (work, network = '') => {
-    if (network !== '' && (inside.get(network) ?? 0) >= share) throw busy()
+    if (network !== '' && (inside.get(network) ?? 0) >= share) throw refusal()
     count(network, 1)
     try {
       await enter(network)
