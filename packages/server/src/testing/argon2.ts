@@ -29,7 +29,11 @@ function once<T>(
   key: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const result = results.get(key) ?? work()
+  const known = results.get(key)
+  if (known) return known
+  const result = work()
   results.set(key, result)
+  // A call that failed says nothing about the next one.
+  result.catch(() => results.delete(key))
   return result
 }
