@@ -12,6 +12,15 @@ test.each([
   'Summer2024!',
   '1Dragon99!',
   'M0nkey123$',
+  'Welcome!1',
+  'Password!23',
+  'Summer#2024',
+  'Testing-123',
+  '2024#Summer',
+  '#1-Dragon-99!',
+  '$umm3r!2024',
+  'Pa$$word#1',
+  'Ch3l$3@!7',
   'Fourcast123!',
   '1Fourcast!',
   'Cash4Cash4!',
@@ -23,7 +32,6 @@ test.each([
 
 test.each([
   'Abcdef1!',
-  'Testing-123',
   'Long-Enough-7',
   'Another-One-8',
   'Str0ng-Passw0rd!',
@@ -34,6 +42,9 @@ test.each([
   'Fourcast-is-Honest',
   'Password-of-Mine-1',
   'Dragon-7-Teapot',
+  'Summer#2024#Rain',
+  'Sum-2024-Mer!',
+  'Strong#2024',
   '12-34-56-78-!!',
   '🎱🎱🎱🎱🎱🎱aB',
 ])('3: %s may be chosen', (password) => {

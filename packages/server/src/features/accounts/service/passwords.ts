@@ -54,14 +54,22 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const spelledOut = (word: string) =>
   word.replaceAll(/[@43105!$7]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
-/** 'P@ssw0rd123', 'Welcome1!', '1Summer2024!': a common word, perhaps with lookalikes, digits and signs after it. */
+/** 'P@ssw0rd123', 'Summer#2024', '1Welcome!1': a common word, perhaps with lookalikes, among digits and signs. */
 function isGuessedWord(lower: string): boolean {
   if (lower.length > GUESSED_LENGTH) return false
-  const word = lower.replace(/\d*[^\p{L}\d]*$/u, '')
-  const bare = word.replace(/^[^\p{L}]+/u, '')
-  return [word, bare, spelledOut(word), spelledOut(bare)].some(
-    (one) => (RANKS.get(one) ?? GUESSED_WORDS) < GUESSED_WORDS,
-  )
+  return coresOf(lower).some((core) => isGuessed(core) || isGuessed(spelledOut(core)))
+}
+
+const isGuessed = (word: string) => (RANKS.get(word) ?? GUESSED_WORDS) < GUESSED_WORDS
+
+/** What is left without digits and signs at the ends, or with some of them: they may stand for letters. */
+function coresOf(password: string): string[] {
+  const start = password.search(/\p{L}/u)
+  if (start < 0) return []
+  const end = password.replace(/[^\p{L}]+$/u, '').length
+  const starts = Array.from({ length: start + 1 }, (_, n) => n)
+  const ends = Array.from({ length: password.length - end + 1 }, (_, n) => end + n)
+  return starts.flatMap((from) => ends.map((to) => password.slice(from, to)))
 }
 
 /** 'Fourcast123!', '1Cash4-Lotto!': nothing but what products are called, digits and signs. */
