@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { opened } from './open.ts'
+import { navigate, opened } from './open.ts'
 import type { State } from './states.ts'
 
 /** Calls the server as whoever is signed in on the page would. */
@@ -54,5 +54,5 @@ export const PAYING: readonly State[] = [
   asking('cancel-plan', /^Cancel plan/),
   asking('add-method', /^Add a payment method/),
   asking('remove-method', /^Remove/, 'alertdialog'),
-  { name: 'invoice', open: async (page) => opened(page, await latestInvoice(page)) },
+  { name: 'invoice', open: async (page) => navigate(page, await latestInvoice(page)) },
 ]
