@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 
@@ -73,6 +74,27 @@ test('a remembered browser is started again, and another found when it fails', (
   program(root, 'chromium', 'exit 1')
   expect(prepare(root).code).toBe(0)
   expect(remembered(root)).toBe(join(root, 'bin', 'chrome'))
+})
+
+test('the headless shell beside the browser is remembered while it starts', () => {
+  const root = machine({ chromium: STARTS, 'chromium-headless-shell': STARTS })
+  expect(prepare(root).code).toBe(0)
+  const shell = join(root, '.cache', 'browser-shell')
+  expect(readFileSync(shell, 'utf8').trim()).toBe(join(root, 'bin', 'chromium-headless-shell'))
+  program(root, 'chromium-headless-shell', 'exit 1')
+  expect(prepare(root).code).toBe(0)
+  expect(existsSync(shell)).toBe(false)
+})
+
+test('the headless shell that Playwright installs is found by the revision of its browser', () => {
+  const root = machine({})
+  const chrome = program(root, '../store/chromium-77/chrome-linux64/chrome', STARTS)
+  const store = join(root, 'store', 'chromium_headless_shell-77', 'chrome-headless-shell-linux64')
+  const shell = program(root, join('..', relative(root, store), 'chrome-headless-shell'), STARTS)
+  mkdirSync(join(root, '.cache'))
+  writeFileSync(join(root, '.cache', 'browser'), chrome)
+  expect(prepare(root).code).toBe(0)
+  expect(readFileSync(join(root, '.cache', 'browser-shell'), 'utf8').trim()).toBe(shell)
 })
 
 test('CHROMIUM_PATH is taken at its word: what it names has to start', () => {

@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './src/support/browser.ts'
+import { launchOptions, shellOptions } from './src/support/browser.ts'
+
+/** The longest files begin, so that both workers end together. */
+const WALKS = '**/walk-*.test.ts'
+/** These look at pictures, push messages or workers, in which the shell differs from the browser. */
+const WHOLE_BROWSER = ['**/gallery.test.ts', '**/offline.test.ts', '**/push.test.ts']
 
 export default defineConfig({
   testDir: './src',
@@ -27,8 +32,16 @@ export default defineConfig({
   },
   snapshotPathTemplate: '{testDir}/gallery.pictures/{arg}{ext}',
   reporter: [['list'], ['json']],
+  projects: [
+    { name: 'walks', testMatch: WALKS, use: { launchOptions: shellOptions } },
+    { name: 'browser', testMatch: WHOLE_BROWSER, use: { launchOptions } },
+    {
+      name: 'journeys',
+      testIgnore: [WALKS, ...WHOLE_BROWSER],
+      use: { launchOptions: shellOptions },
+    },
+  ],
   use: {
-    launchOptions,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // It has journeys of its own; in others it would answer for the server.
