@@ -49,8 +49,7 @@ export const limitReached =
 
 export const invalidPlan = 'Invalid plan selected'
 /** Where no other plan would give more. */
-export const generationsUsed =
-  'All generations of today are used. They come back at midnight, New York time.'
+export const generationsUsed = 'You’ve used all of today’s generations. More at midnight ET.'
 /** Of the demo account, whose day is shared out among those who try it. */
 export const demoShareUsed =
   'You have used your share of the demo account for today. Create your own account to go on.'
@@ -58,12 +57,11 @@ export const demoShareUsed =
 export const ownLimitReached =
   'You have reached the daily limit you set yourself. It starts anew at midnight, New York time.'
 export const limitReachedTitle = 'Daily limit reached'
-export const moMoneyUsed =
-  'You have used all Mo-Money generations of your plan for today. They come back at midnight, New York time.'
-export const aiQueriesUsed =
-  'You have used all AI queries of your plan for today. They come back at midnight, New York time.'
-export const advancedQueriesUsed =
-  'You have used all advanced AI queries of your plan for today. They come back at midnight, New York time.'
+/** Of what a plan gives by the day: 'You’ve used all 5 AI queries today. More at midnight ET.' */
+export const usedUpToday = (limit: number, name: string) =>
+  limit === 1
+    ? `You’ve used today’s ${name.replace('queries', 'query')}. More at midnight ET.`
+    : `You’ve used all ${limit} ${name} today. More at midnight ET.`
 export const testMode = 'Test mode: no money moves'
 export const paymentPending = 'Payment pending, up to 4 business days'
 

@@ -59,7 +59,7 @@ test('27, 39: an administrator sends money back, gives a plan, and switches an a
   await expect(theirs).toHaveURL(/\/login$/)
 
   await page.getByRole('link', { name: 'What was done to this account' }).click()
-  for (const deed of ['Switched an account off', 'Gave a plan'])
+  for (const deed of ['Switched an account off', 'Granted a plan'])
     await expect(page.getByRole('cell', { name: deed })).toBeVisible()
   await theirs.close()
 })

@@ -24,7 +24,7 @@ test('a plan that is cancelled for the end of its term is kept again with one pr
   await signUp(page)
   await payFor(page)
   const { dialog, words } = await cancelling(page, 'At the end of the term')
-  await expect(words).toContainText('Nothing comes back, and nothing more is charged.')
+  await expect(words).toContainText('No refund. No further charges.')
   await dialog.getByRole('button', { name: /^Cancel on/ }).click()
   await expect(
     page.getByText('You can still use the service until the end of your billing period.'),
@@ -87,7 +87,7 @@ test('in the first days all of it comes back, once, and the invoice says so', as
   await expect(words).toContainText('$99.99 goes back')
   await expect(words).toContainText('Full refund until')
   await dialog.getByRole('button', { name: 'Cancel now' }).dblclick()
-  await expect(plan(page)).toContainText('$99.99 is on its way back')
+  await expect(plan(page)).toContainText('A $99.99 refund is on its way')
   await expect(plan(page)).toContainText('5 generations a day and 7 days of history')
   await expect(invoices(page).getByText('Refunded')).toBeVisible()
 
@@ -120,9 +120,9 @@ test('after the first days half of it comes back', async ({ browser }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
   const { dialog, words } = await cancelling(page, 'Now')
   await expect(words).toContainText('$50.00 goes back')
-  await expect(words).toContainText('We keep $49.99 as the fee.')
+  await expect(words).toContainText('A $49.99 cancellation fee applies.')
   await dialog.getByRole('button', { name: 'Cancel now' }).click()
-  await expect(plan(page)).toContainText('$50.00 is on its way back')
+  await expect(plan(page)).toContainText('A $50.00 refund is on its way')
   await expect(invoices(page).getByText('$50.00 refunded')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Today' })).toContainText('Generations0 of 5')
 })

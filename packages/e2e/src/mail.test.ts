@@ -32,7 +32,7 @@ test('mail about wins is stopped by the link in one, without signing in, and had
   await expect(page.getByText('Stopped: mail about your results')).toBeVisible()
   await expectAccessible(page, 'mail that was stopped')
   expect(await comes()).toBe(false)
-  await page.getByRole('button', { name: 'Have them again' }).click()
+  await page.getByRole('button', { name: 'Resubscribe' }).click()
   await expect(page.getByText('Mail about your results comes again.')).toBeVisible()
   expect(await comes()).toBe(true)
 })

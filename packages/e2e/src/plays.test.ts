@@ -47,8 +47,8 @@ test('a ticket is noted, settled by a real draw, corrected and taken out', async
   await expect(row.getByText('check your official ticket')).toBeVisible()
   await expect(card.getByText('$9,998').first()).toBeVisible()
 
-  await row.getByRole('button', { name: /^It paid/ }).click()
-  await page.getByLabel('It paid, in dollars').fill('9,000')
+  await row.getByRole('button', { name: /^Record payout/ }).click()
+  await page.getByLabel('Payout, in dollars').fill('9,000')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row.getByText('as you said')).toBeVisible()
   await expect(card.getByText('$8,998').first()).toBeVisible()

@@ -83,7 +83,7 @@ async function moveTo(page: Page, email: string) {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD)
   await save(page).click()
-  await expect(page.getByText('is to be your new email')).toBeVisible()
+  await expect(page.getByText('Until then your current email stays')).toBeVisible()
 }
 
 test('a new password signs the other device out, and this one not', async ({

@@ -31,7 +31,7 @@ test('the 31st generation of a day on Basic is refused, said and not counted', a
   await expect(page.getByRole('alert').getByText(MESSAGES.limitReached)).toBeVisible()
   await expect(page.getByText('30 of 30')).toBeVisible()
   await expect(box(page, /^Box 2 Gold Used up for today/)).toBeDisabled()
-  await expect(page.getByRole('link', { name: 'Premium has more' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get more with Premium' })).toBeVisible()
   await expect(page.getByLabel('Digit 4')).toHaveValue('8')
 
   const refused = await device.generate()
@@ -54,6 +54,6 @@ test('a plan without Mo-Money says who has it, and what is left besides', async 
   await expect(box(page, /^Generate all four/)).toBeDisabled()
   await box(page, /^Box 1 Silver/).click()
   await expect(page.getByText('1 of 5')).toBeVisible()
-  const locked = page.getByRole('link', { name: /^Box 4 Mo-Money Part of Basic/ })
+  const locked = page.getByRole('link', { name: /^Box 4 Mo-Money Requires Basic/ })
   await expect(locked).toHaveAttribute('href', '/subscription?plan=basic')
 })

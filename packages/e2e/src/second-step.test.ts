@@ -35,7 +35,7 @@ async function setUp(page: Page) {
   await expectAccessible(page, 'recovery codes')
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Keep the codes first/)).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'I kept them' }).check()
+  await dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }).check()
   await press(page, 'Done')
   await expect(page.getByText('10 of 10')).toBeVisible()
   await expect(page.locator('#two-step')).toBeFocused()

@@ -47,7 +47,10 @@ test('production starts with no short secret and no demo account', () => {
 
 test('production starts with no setting that is for tests', () => {
   const env = { ...PRODUCTION, ...STRIPE, FIXED_NOW: '2026-05-04T16:00:00Z', SIMULATED_DAYS: '10' }
-  expect(problemsOf(env)).toEqual(['FIXED_NOW is for tests', 'SIMULATED_DAYS is for tests'])
+  expect(problemsOf(env)).toEqual([
+    'FIXED_NOW is for tests: remove it in production',
+    'SIMULATED_DAYS is for tests: remove it in production',
+  ])
 })
 
 test.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
@@ -68,7 +71,7 @@ test('a contact for reports is a mail address or a page, and the help line has n
   expect(problemsOf(wrong)).toEqual([
     'SECURITY_CONTACT is a mail address, or an address like https://… or mailto:…',
     'HELP_LINE_PHONE is a number such as 1-800-555-0100',
-    'HELP_LINE_CHAT_URL is an https address',
+    'HELP_LINE_CHAT_URL must be an https address',
   ])
 })
 
@@ -109,20 +112,26 @@ test('administrators need two-step sign-in in production, and elsewhere where it
 const LIVE = { ...PRODUCTION, ...STRIPE }
 
 test.each([
-  ['PUBLIC_URL is an https address in production', { PUBLIC_URL: 'http://fourcast.example' }],
+  ['PUBLIC_URL must be an https address in production', { PUBLIC_URL: 'http://fourcast.example' }],
   [
     'SECRET has fewer than 8 different characters: openssl rand -hex 32 makes one',
     { SECRET: 'changeme'.repeat(4) },
   ],
-  ['STRIPE_BASE_URL is an https address in production', { STRIPE_BASE_URL: 'http://pay.example' }],
-  ['TWILIO_BASE_URL is an https address in production', { TWILIO_BASE_URL: 'http://sms.example' }],
   [
-    'SOURCE_BASE_URL_MAGAYO is an https address in production',
+    'STRIPE_BASE_URL must be an https address in production',
+    { STRIPE_BASE_URL: 'http://pay.example' },
+  ],
+  [
+    'TWILIO_BASE_URL must be an https address in production',
+    { TWILIO_BASE_URL: 'http://sms.example' },
+  ],
+  [
+    'SOURCE_BASE_URL_MAGAYO must be an https address in production',
     { SOURCE_BASE_URL_MAGAYO: 'http://draws.example' },
   ],
-  ['SHOP_URL is an https address in production', { SHOP_URL: 'http://shop.example' }],
+  ['SHOP_URL must be an https address in production', { SHOP_URL: 'http://shop.example' }],
   [
-    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are both test keys or both live keys',
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys',
     { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
   ],
   ['LIMIT_PAGES cannot be switched off in production', { LIMIT_PAGES: '0' }],
@@ -144,12 +153,12 @@ interface Unless {
 const UNLESS: Unless[] = [
   { problem: 'SMTP_URL is required in production', name: 'outbox', env: { SMTP_URL: '' } },
   {
-    problem: 'STRIPE_SECRET_KEY is a live key in production',
+    problem: 'STRIPE_SECRET_KEY must be a live key in production',
     name: 'sandbox',
     env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
   },
   {
-    problem: 'S3_URL uses TLS in production',
+    problem: 'S3_URL must use TLS in production (https)',
     name: 'plain-files',
     env: { S3_URL: 's3://key:secret@files.example/photos?tls=0' },
   },
@@ -161,7 +170,7 @@ const UNLESS: Unless[] = [
     'postgres://a:b@localhost/fourcast?host=db.example',
     'postgres://a:b@127.0.0.1.example/fourcast',
   ].map((DATABASE_URL) => ({
-    problem: 'DATABASE_URL ends with ?sslmode=verify-full in production',
+    problem: 'DATABASE_URL must end with ?sslmode=verify-full in production',
     name: 'plain-database',
     env: { DATABASE_URL },
   })),

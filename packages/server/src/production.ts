@@ -86,13 +86,13 @@ function secretProblems({ SECRET }: Settings): string[] {
 
 function addressProblems(settings: Settings): string[] {
   const problems = ADDRESSES.filter((name) => isPlainAway(settings[name])).map(
-    (name) => `${name} is an https address in production`,
+    (name) => `${name} must be an https address in production`,
   )
   if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL is required in production')
   else if (!settings.PUBLIC_URL.startsWith('https:'))
-    problems.push('PUBLIC_URL is an https address in production')
+    problems.push('PUBLIC_URL must be an https address in production')
   if (settings.PUSH_HOSTS.some((origin) => !origin.startsWith('https:')))
-    problems.push('PUSH_HOSTS are https origins in production')
+    problems.push('PUSH_HOSTS must be https origins in production')
   return problems
 }
 
@@ -102,7 +102,7 @@ function switchProblems(settings: Settings): string[] {
   )
   if (settings.ADMIN_TOTP === false) problems.push('ADMIN_TOTP cannot be off in production')
   for (const name of TESTS_ONLY)
-    if (settings[name] !== undefined) problems.push(`${name} is for tests`)
+    if (settings[name] !== undefined) problems.push(`${name} is for tests: remove it in production`)
   return problems
 }
 
@@ -122,12 +122,12 @@ function databaseProblems({ DATABASE_URL }: Settings): Unless[] {
   const isSafe = checking.includes(mode)
   return isSafe
     ? []
-    : [['plain-database', 'DATABASE_URL ends with ?sslmode=verify-full in production']]
+    : [['plain-database', 'DATABASE_URL must end with ?sslmode=verify-full in production']]
 }
 
 function filesProblems({ S3_URL }: Settings): Unless[] {
   return S3_URL && isPlainAway(S3_URL.endpoint)
-    ? [['plain-files', 'S3_URL uses TLS in production']]
+    ? [['plain-files', 'S3_URL must use TLS in production (https)']]
     : []
 }
 
@@ -139,7 +139,7 @@ function defaults(settings: Settings): Unless[] {
   if (settings.PAYMENTS === 'sandbox')
     problems.push(['sandbox', 'PAYMENTS=stripe is required in production'])
   else if (isTestKey(settings.STRIPE_SECRET_KEY))
-    problems.push(['sandbox', 'STRIPE_SECRET_KEY is a live key in production'])
+    problems.push(['sandbox', 'STRIPE_SECRET_KEY must be a live key in production'])
   return problems
 }
 
@@ -150,7 +150,7 @@ const isLiveKey = (key: string | undefined) => /^[a-z]+_live_/.test(key ?? '')
 export function mixedKeys(settings: Settings): string[] {
   const keys = [settings.STRIPE_SECRET_KEY, settings.STRIPE_PUBLISHABLE_KEY]
   return keys.some(isTestKey) && keys.some(isLiveKey)
-    ? ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are both test keys or both live keys']
+    ? ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys']
     : []
 }
 

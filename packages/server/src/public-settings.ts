@@ -8,7 +8,7 @@ const line = z
   .string()
   .check(z.regex(/^[^<>&\n]{1,200}$/, 'is one line of at most 200 characters, without < > &'))
 const number = z.string().check(z.regex(/^[\w +().-]{3,30}$/, 'is a number such as 1-800-555-0100'))
-const web = z.url({ protocol: /^https$/, error: 'is an https address' })
+const web = z.url({ protocol: /^https$/, error: 'must be an https address' })
 
 /** Whom people turn to: shown on pages and in mails. Part of the settings in config.ts. */
 export const PUBLIC_SETTINGS = {

@@ -38,7 +38,7 @@ test.each([
 })
 
 test('a wait that the server has told is not told again', () => {
-  const words = 'Too many mails. Please try again in 12 minutes.'
+  const words = 'Too many emails. Try again in 12 minutes.'
   apiErrorNotification(
     new ApiFailure(words, { code: 'rate_limited', status: 429, retryAfter: 700 }),
   )

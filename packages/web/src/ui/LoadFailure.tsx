@@ -27,4 +27,4 @@ export function LoadFailure({ query, children, offline = NOT_KEPT }: LoadFailure
   return query.data === undefined ? <Banner announce>{offline}</Banner> : null
 }
 
-const NOT_KEPT = 'This is not kept on this device. It appears once there is a connection again.'
+const NOT_KEPT = 'Not available offline. Reconnect to see it.'

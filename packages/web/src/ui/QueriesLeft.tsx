@@ -31,7 +31,9 @@ export function QueriesLeft({ counter, children }: QueriesLeftProps) {
           {quota.left === 0 && quota.more !== null && (
             <>
               {' '}
-              <Link to={`/subscription?plan=${quota.more}`}>{PLANS[quota.more].name} has more</Link>
+              <Link to={`/subscription?plan=${quota.more}`}>
+                Get more with {PLANS[quota.more].name}
+              </Link>
             </>
           )}
         </>

@@ -21,7 +21,7 @@ export function StaleBanner({ reason, asOf, onRetry, busy = false }: StaleBanner
   return (
     <Banner kind="warning" {...(retry ? { action: retry } : {})}>
       <span className="strong">{reason}</span>
-      {asOf !== null && <> What you see is as of {momentOf(asOf)} ET.</>}
+      {asOf !== null && <> Last updated {momentOf(asOf)} ET.</>}
     </Banner>
   )
 }

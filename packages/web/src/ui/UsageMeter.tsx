@@ -31,7 +31,7 @@ function Note({ quota: { left, more }, resetAt }: Pick<UsageMeterProps, 'quota' 
       {left === 0 && more !== null && (
         <>
           {' '}
-          <Link to={`/subscription?plan=${more}`}>{PLANS[more].name} has more</Link>
+          <Link to={`/subscription?plan=${more}`}>Get more with {PLANS[more].name}</Link>
         </>
       )}
     </>

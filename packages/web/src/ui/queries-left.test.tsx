@@ -21,7 +21,7 @@ test('what is left is said beside what takes it', async () => {
 test('with none left it names the plan that has more', async () => {
   show({ limits: PLANS.free.limits, usage: { ...USAGE, dailyAiQueries: 1 } })
   await screen.findByText('0 of 1 AI query left today.')
-  expect(screen.getByRole('link', { name: 'Basic has more' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Get more with Basic' }).getAttribute('href')).toBe(
     '/subscription?plan=basic',
   )
 })

@@ -72,7 +72,7 @@ test('39: of 20 refunds at once, and a cancellation, no more goes back than was 
   expect((await cancel(app, person)).json()).toMatchObject({ refund: { amount: 999 } })
   expect(sum((await books(app)).refunded)).toBe(9999)
   expect((await sendBack(app, admin, id, { amount: 1 })).json().message).toBe(
-    'All of it went back already.',
+    'This payment is already fully refunded.',
   )
   const entries = await audited(app)
   expect(entries).toHaveLength(9)

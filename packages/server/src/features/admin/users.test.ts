@@ -142,7 +142,7 @@ test('33: nobody acts on an equal or higher rank, on themselves or the demo acco
   for (const role of ['admin', 'super_admin'] as const)
     expect(refusal(await put(app, admin, person, { role }))).toMatchObject({
       status: 403,
-      message: 'Only a super_admin makes administrators.',
+      message: 'Only a super admin can make someone an administrator.',
     })
   const roles = 'select role, first_name, disabled_at from account order by role, first_name'
   expect((await app.pool.query(roles)).rows.map(({ role }) => role)).toEqual([

@@ -16,8 +16,7 @@ const DAY = '2026-05-04'
 const ALL_USED = { generations: 30, moMoney: 10, aiQueries: 5, advancedAiQueries: 5 }
 const LIMIT =
   'You have reached your daily generation limit. Upgrade your plan for unlimited generations.'
-const usedUp = (what: string) =>
-  `You have used all ${what} of your plan for today. They come back at midnight, New York time.`
+const usedUp = (what: string) => `You’ve used all ${what} today. More at midnight ET.`
 
 test('50: each counter that is used up has its own words, and says how many and until when', async () => {
   await using app = await openWithModel(NOW)
@@ -29,12 +28,12 @@ test('50: each counter that is used up has its own words, and says how many and 
   for (const use of ['flash', 'mirror', 'mixed', 'ml', 'all'] as const)
     expect(await refused(use)).toMatchObject(generations)
   await setUsed(app, person, DAY, { ...ALL_USED, generations: 20 })
-  const moMoney = { ...back, message: usedUp('Mo-Money generations'), limit: 10, used: 10 }
+  const moMoney = { ...back, message: usedUp('10 Mo-Money generations'), limit: 10, used: 10 }
   expect(await refused('mixed')).toMatchObject(moMoney)
-  const ai = { ...back, message: usedUp('AI queries'), limit: 5, used: 5 }
+  const ai = { ...back, message: usedUp('5 AI queries'), limit: 5, used: 5 }
   expect(await refused('ml')).toMatchObject(ai)
   expect(await refused('refresh')).toMatchObject(ai)
-  const advanced = { ...back, message: usedUp('advanced AI queries'), limit: 5, used: 5 }
+  const advanced = { ...back, message: usedUp('5 advanced AI queries'), limit: 5, used: 5 }
   expect(await refused('analyze')).toMatchObject(advanced)
   expect(await storedOf(app, person)).toBe(0)
 })
@@ -63,7 +62,7 @@ test('what a plan never allows names the plan that opens it, whatever is used', 
   const closed = {
     status: 403,
     code: 'plan_required',
-    message: 'Box 4 Mo-Money is part of Basic. See the plans to unlock it.',
+    message: 'Box 4 Mo-Money requires Basic. See the plans to unlock it.',
   }
   const locked = async (use: Use) => {
     const answer = await USES[use](app, { token: person.token })
@@ -182,6 +181,6 @@ test('all who use the demo account share 200 generations a day, and nobody sells
     expect(refused.message).not.toMatch(/upgrade/i)
   }
   expect((await told(app, one.token)).map(({ message }) => message)).toEqual([
-    'All generations of today are used. They come back at midnight, New York time.',
+    'You’ve used all of today’s generations. More at midnight ET.',
   ])
 })

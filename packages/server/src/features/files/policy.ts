@@ -11,7 +11,7 @@ export const UPLOADS = { points: 20, seconds: 3600 }
 export const LANES = {
   most: 6,
   share: 4,
-  busy: 'Many photos come in at once. Please try again.',
+  busy: 'Too many uploads right now. Try again in a moment.',
 }
 
 /** How long bytes may lie without a row: far longer than an upload takes. */
@@ -66,7 +66,7 @@ export function tidyName(given: string, nameless = 'photo'): string {
 export function mustHavePhotos(plan: PlanId): void {
   if (PLANS[plan].photoUpload) return
   const opens = PAID_PLAN_IDS.find((id) => PLANS[id].photoUpload) ?? 'premium'
-  const message = `Photos are part of ${PLANS[opens].name}. See the plans to unlock them.`
+  const message = `Photos require ${PLANS[opens].name}. See the plans to unlock them.`
   throw new Failure('plan_required', message, { plan: opens })
 }
 

@@ -92,7 +92,7 @@ test('70: one account has one lane: its second upload at once is refused, others
     expect(refusal(await send(app, ada.token, { file: await jpeg() }))).toMatchObject({
       status: 429,
       code: 'rate_limited',
-      message: 'Another upload of yours is under way. Wait until it is done.',
+      message: 'You already have an upload in progress. Wait for it to finish.',
     })
   expect((await send(app, bob.token, { file: await jpeg() })).statusCode).toBe(200)
   const answer = once(socket, 'data')
@@ -110,7 +110,7 @@ test('70: an upload that comes too slowly is refused, and its lane is free', asy
   const answer = once(socket, 'data')
   const drip = setInterval(() => socket.write(rest.subarray(0, 100)), 200)
   const begun = performance.now()
-  expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 400[^]*came too slowly/)
+  expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 400[^]*The upload was too slow/)
   expect(performance.now() - begun).toBeLessThan(15_000)
   clearInterval(drip)
   expect((await send(app, token, { file: await jpeg() })).statusCode).toBe(200)

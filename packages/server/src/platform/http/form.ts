@@ -64,7 +64,7 @@ export async function readForm<const S extends Schema>(
 }
 
 const NOT_A_FORM = 'The form could not be read'
-const TOO_SLOW = 'The file came too slowly. Try again over a faster connection.'
+const TOO_SLOW = 'The upload was too slow. Try again on a faster connection.'
 const TOO_MANY = 'The form has too many fields'
 
 async function fieldsOf(request: FastifyRequest, most: number) {

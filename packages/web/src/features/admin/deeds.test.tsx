@@ -37,7 +37,7 @@ test('a rank that is not below any more: the reason takes the focus that the for
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'admin')
   answers[USER] = () => ({ ...KIM, role: 'admin', canChange: false })
   await person.click(await button('Change role'))
-  await focusIsOn('Their rank is not below yours. You can look, and change nothing.')
+  await focusIsOn('You can’t act on an administrator of equal or higher rank.')
 })
 
 test('signing out: the heading has the focus when the buttons are gone, the button when nothing was done', async () => {

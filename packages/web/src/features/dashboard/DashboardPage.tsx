@@ -41,7 +41,7 @@ export default function DashboardPage() {
     <Page
       title="Dashboard"
       heading={`Welcome back, ${greetingName(user)}!`}
-      lead="What you made, what it won, and what chance would give."
+      lead="Your picks, your wins, and what chance alone would produce."
     >
       <LoadFailure query={whole} offline={PARTS_NOT_KEPT}>
         {MESSAGES.dashboardFailed}

@@ -51,8 +51,7 @@ function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">
-        We are bound to our half of this number before you type yours: the commitment is the SHA-256
-        of our seed. Once the seed is revealed you can check that we kept to it.{' '}
+        We lock in our secret before you add yours. This code proves we didn’t change it.{' '}
         <Link to="/fair" className="inline-link">
           How it works
         </Link>
@@ -104,7 +103,7 @@ function Words({ busy, again, next, onSend }: WordsProps) {
         maxLength={MOST}
         autoComplete="off"
         onChange={(event) => setWords(event.target.value)}
-        error={missing && words === '' ? 'Your words are 1 to 64 characters' : undefined}
+        error={missing && words === '' ? 'Enter 1–64 characters' : undefined}
         hint="Chosen at random in your browser. Change them to anything you like."
       />
       <p className="num text-sm text-muted">

@@ -15,7 +15,7 @@ export const LockedMethod = ({ method, opens }: { method: Method; opens: PaidPla
     </b>
     <small className="flex items-center gap-1">
       <Icon name="lock" small />
-      Part of {PLANS[opens].name}
+      Requires {PLANS[opens].name}
       <span className="sr-only">, see the plans</span>
     </small>
   </Link>

@@ -54,7 +54,7 @@ test('without words there is no pick', async () => {
   const { person, dialog } = await opened()
   await person.clear(await dialog.findByLabelText('Your words'))
   await person.click(dialog.getByRole('button', { name: 'Make a fair pick' }))
-  expect(dialog.getByText('Your words are 1 to 64 characters')).toBeTruthy()
+  expect(dialog.getByText('Enter 1–64 characters')).toBeTruthy()
   expect(server.sent(PICK)).toHaveLength(0)
 })
 

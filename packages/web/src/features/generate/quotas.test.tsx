@@ -39,17 +39,17 @@ test('what is used of today stands there, and is counted on after a press', asyn
 
 test('a box that the plan lacks says which plan has it, and leads there', async () => {
   await show({ plan: 'free', limits: PLANS.free.limits })
-  const locked = screen.getByRole('link', { name: /^Box 4 Mo-Money Part of Basic/ })
+  const locked = screen.getByRole('link', { name: /^Box 4 Mo-Money Requires Basic/ })
   expect(locked.getAttribute('href')).toBe('/subscription?plan=basic')
   expect(method(/^Box 1 Silver/).disabled).toBe(false)
   expect(method(/^Generate all four/).disabled).toBe(true)
-  expect(screen.getByText(/Mo-Money generations are part of Basic\.$/)).toBeTruthy()
+  expect(screen.getByText(/Mo-Money generations require Basic\.$/)).toBeTruthy()
 })
 
 test('at the limit nothing can be pressed, and the plan with more is named', async () => {
   await show({ limits: FREE_AFTER_CANCELLING, usage: { ...USAGE, dailyGenerations: 5 } })
   expect(method(/^Box 1 Silver Used up for today/).disabled).toBe(true)
-  expect(screen.getByRole('link', { name: 'Basic has more' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Get more with Basic' }).getAttribute('href')).toBe(
     '/subscription?plan=basic',
   )
 })

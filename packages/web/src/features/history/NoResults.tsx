@@ -10,7 +10,7 @@ export const NothingYet = () => (
       title="Nothing saved yet"
       action={<LinkButton to="/generate">Generate numbers</LinkButton>}
     >
-      Results you save stand here, with what every later draw made of them.
+      Saved results appear here and are checked against later draws.
     </Empty>
   </Card>
 )
@@ -28,7 +28,7 @@ export const NoMatch = ({ possible, onClear }: { possible: boolean; onClear: () 
     >
       {possible
         ? 'Try another method, more days or fewer digits.'
-        : 'No day is both after the last and before the first.'}
+        : 'The start date is after the end date.'}
     </Empty>
   </Card>
 )

@@ -34,7 +34,7 @@ export const YOURS: readonly LegalSection[] = [
       <>
         <p>
           You can delete any saved result yourself. It is gone from the app at once, with its
-          matches. Backups made before hold it until they are deleted in their turn.
+          matches. Older backups contain it until they expire.
         </p>
         <p>
           Under <Link to="/profile?tab=security">Profile, Security</Link> you delete your account as
@@ -45,8 +45,8 @@ export const YOURS: readonly LegalSection[] = [
           asks for, messages to us and logs until they run out, the note that a last mail was sent,
           a number that answered STOP, a break until it is over, and the fingerprints of an address
           that had its trial or a full refund and of a card that had two months in advance or a full
-          refund. A plan that runs is cancelled first, with the refund due. Backups made before hold
-          the account until they are deleted in their turn.
+          refund. A plan that runs is cancelled first, with the refund due. Older backups contain
+          the account until they expire.
         </p>
       </>
     ),

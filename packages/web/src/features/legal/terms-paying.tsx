@@ -52,7 +52,7 @@ export const PAYING: readonly LegalSection[] = [
           items={[
             [
               'At the end of the term',
-              'You keep the plan until then. Nothing comes back, nothing more is charged, and until then you can take it back.',
+              'You keep the plan until then. No refund, and no further charges. You can undo it until then.',
             ],
             [
               'Now, in the first days',

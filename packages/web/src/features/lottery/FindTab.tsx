@@ -26,7 +26,7 @@ export function FindTab() {
   return (
     <>
       <LoadFailure query={states}>Failed to load the states</LoadFailure>
-      <Card title="When did a number last come?">
+      <Card title="When was a number last drawn?">
         <SearchForm
           asked={asked}
           onSearch={(numbers) => change({ number: numbers, ...(state && { state: state.code }) })}

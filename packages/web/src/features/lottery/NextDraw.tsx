@@ -56,8 +56,7 @@ export function NextDraw({ entries }: { entries: readonly StateResults[] }) {
 
 function Clock({ at }: { at: number }) {
   const left = useLeft(at)
-  if (left === null)
-    return <p className="next-draw-note">It is time. The result follows when it is known.</p>
+  if (left === null) return <p className="next-draw-note">Drawing now. Result to follow.</p>
   const parts: [number, string][] =
     left.seconds === null
       ? [

@@ -100,7 +100,7 @@ test('suggestions that do not load say so, and Retry brings them', async () => {
 test('another state is asked for, and stands in the address', async () => {
   const { sent } = server()
   const { person, place } = show('/suggest?tab=insights&page=3')
-  await screen.findByText('What we said, what came')
+  await screen.findByText('Forecasts and results')
   await person.selectOptions(screen.getByLabelText('State'), 'KS')
   await waitFor(() =>
     expect(sent('POST /ml_api/suggest').at(-1)?.body).toMatchObject({ state: 'KS' }),

@@ -52,7 +52,7 @@ export function Ask({ token }: { token: string }) {
             if (detail < 2) void want(isStopped)
           }}
         >
-          {isStopped ? 'Have them again' : 'Stop these mails'}
+          {isStopped ? 'Resubscribe' : 'Stop these mails'}
         </Button>
       )}
     </>

@@ -10,16 +10,16 @@ const NAMES: Record<Counter, string> = {
   advancedAiQueries: 'advanced AI queries',
 }
 
-/** Beside what cannot be pressed: 'Part of Basic', 'Used up for today'. */
+/** Beside what cannot be pressed: 'Requires Basic', 'Used up for today'. */
 export function shortageNote(short: Shortage) {
   if (short.why === 'break') return 'Closed during your break'
   const { why, quota } = short
-  if (why === 'locked' && quota.more !== null) return `Part of ${PLANS[quota.more].name}`
+  if (why === 'locked' && quota.more !== null) return `Requires ${PLANS[quota.more].name}`
   if (quota.left > 0) return `${quota.left} left today`
   return quota.own ? 'Your own limit is reached' : 'Used up for today'
 }
 
-/** 'All 5 AI queries of today are used.', 'Mo-Money generations are part of Basic.' */
+/** 'You’ve used all 5 AI queries today. More at midnight ET.', 'Mo-Money generations require Basic.' */
 export function shortageWords(short: Shortage) {
   if (short.why === 'break') return closedWords(short.until)
   const { counter, why, quota } = short
@@ -27,12 +27,10 @@ export function shortageWords(short: Shortage) {
   if (why === 'locked')
     return quota.more === null
       ? `Your plan has no ${name}.`
-      : `${name[0]?.toUpperCase() ?? ''}${name.slice(1)} are part of ${PLANS[quota.more].name}.`
+      : `${name[0]?.toUpperCase() ?? ''}${name.slice(1)} require ${PLANS[quota.more].name}.`
   if (quota.own && quota.left === 0) return MESSAGES.ownLimitReached
   if (quota.left > 0) return `Only ${quota.left} of today’s ${name} are left.`
-  return quota.limit === 1
-    ? `Today’s ${name.replace('queries', 'query')} is used.`
-    : `All ${quota.limit} ${name} of today are used.`
+  return MESSAGES.usedUpToday(quota.limit, name)
 }
 
 /** '3 of 5 AI queries left today', 'AI queries without limit'. */

@@ -77,7 +77,7 @@ const Keys = ({ chance }: { chance: string }) => (
     </li>
     <li>
       <span className="key-ideal" />
-      Said is what comes
+      Perfect calibration
     </li>
   </ul>
 )

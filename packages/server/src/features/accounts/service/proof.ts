@@ -9,8 +9,8 @@ import { checkCode } from './codes.ts'
 import { mustKnowPassword } from './current-password.ts'
 
 const ASK = {
-  password: 'Enter your password to go on: it was last given more than 15 minutes ago.',
-  code: 'Enter a code of your app to go on: the last one was given more than 15 minutes ago.',
+  password: 'Enter your password to continue.',
+  code: 'Enter a code from your authenticator app to continue.',
 } as const
 
 /** What proves who acts: a code where signing in takes one, else the password. */

@@ -43,7 +43,7 @@ async function mustHaveMail(deps: Deps, { id, email }: Account): Promise<void> {
   const { allowed, retryAfter } =
     full > 0 ? { allowed: false, retryAfter: full } : await takePoint(db, clock, own)
   if (!allowed)
-    throw new Failure('rate_limited', `Too many mails. Please try again in ${wait(retryAfter)}.`, {
+    throw new Failure('rate_limited', `Too many emails. Try again in ${wait(retryAfter)}.`, {
       retryAfter,
     })
 }

@@ -13,7 +13,7 @@ import { sourceStandings } from '../service/sources.ts'
 
 const SIZE = { most: contract.IMPORT_MAX, tooLarge: 'Choose a file of at most 20 MB' }
 
-const LANES = { most: 2, share: 2, busy: 'Many files come in at once. Please try again.' }
+const LANES = { most: 2, share: 2, busy: 'Too many uploads right now. Try again in a moment.' }
 
 /** Where draws come from, and what is learnt from them. */
 export async function adminDrawsRoutes(app: FastifyInstance, deps: RouteContext): Promise<void> {

@@ -52,7 +52,7 @@ async function changeRole(doing: Doing, { role }: UserChange): Promise<void> {
   const { target } = doing
   if (role === undefined || role === target.role) return
   if (!mayGrant(doing.role, role))
-    throw new Failure('forbidden', 'Only a super_admin makes administrators.')
+    throw new Failure('forbidden', 'Only a super admin can make someone an administrator.')
   await changeAccount(doing.tx, ownerOfTarget(doing), { role })
   await doing.write({ action: 'user.role', before: { role: target.role }, after: { role } })
 }

@@ -12,9 +12,10 @@ import { resetAt } from './usage.ts'
 interface Words {
   limit: keyof PlanLimits
   used: keyof Usage
-  /** What a plan that allows none of it lacks: '… is part of Basic'. */
+  /** What a plan that allows none of it lacks: '… requires Basic'. */
   what: string
-  usedUp: string
+  /** What is counted. */
+  name: string
 }
 
 const WORDS: Readonly<Record<Counter, Words>> = {
@@ -22,25 +23,25 @@ const WORDS: Readonly<Record<Counter, Words>> = {
     limit: 'generationsPerDay',
     used: 'dailyGenerations',
     what: 'Generating numbers',
-    usedUp: MESSAGES.limitReached,
+    name: 'generations',
   },
   moMoney: {
     limit: 'moMoneyPerDay',
     used: 'dailyMoMoney',
     what: 'Box 4 Mo-Money',
-    usedUp: MESSAGES.moMoneyUsed,
+    name: 'Mo-Money generations',
   },
   aiQueries: {
     limit: 'aiQueriesPerDay',
     used: 'dailyAiQueries',
     what: 'Asking the AI',
-    usedUp: MESSAGES.aiQueriesUsed,
+    name: 'AI queries',
   },
   advancedAiQueries: {
     limit: 'advancedAiQueriesPerDay',
     used: 'dailyAdvancedAiQueries',
     what: 'Advanced analysis',
-    usedUp: MESSAGES.advancedQueriesUsed,
+    name: 'advanced AI queries',
   },
 }
 
@@ -87,7 +88,7 @@ function isGone(allowance: Allowance, counter: Counter, amount: number): boolean
 function planRequired({ limit, what }: Words): Failure {
   const plan = planFor(limit, 0)
   const { name } = PLANS[plan]
-  return new Failure('plan_required', `${what} is part of ${name}. See the plans to unlock it.`, {
+  return new Failure('plan_required', `${what} requires ${name}. See the plans to unlock it.`, {
     plan,
   })
 }
@@ -98,7 +99,10 @@ function usedUp(allowance: Allowance, counter: Counter, now: Temporal.Instant): 
     used: allowance.usage[WORDS[counter].used],
     ...untilReset(now),
   }
-  if (counter !== 'generations') return new Failure('quota_used', WORDS[counter].usedUp, details)
+  if (counter !== 'generations') {
+    const words = MESSAGES.usedUpToday(details.limit, WORDS[counter].name)
+    return new Failure('quota_used', words, details)
+  }
   // Where no plan gives more, none is praised.
   const message = allowance.canUpgrade ? MESSAGES.limitReached : MESSAGES.generationsUsed
   return new GenerationsUsed('quota_used', message, details)

@@ -77,6 +77,8 @@ async function refundable(tx: Tx, invoice: InvoiceRow) {
 
 function tooMuch(left: number): Failure {
   const words =
-    left > 0 ? `At most ${dollars(left)} can still go back.` : 'All of it went back already.'
+    left > 0
+      ? `At most ${dollars(left)} can still go back.`
+      : 'This payment is already fully refunded.'
   return new Failure('refused', words, { fields: { amount: words } })
 }

@@ -38,6 +38,6 @@ export class Lanes {
 }
 
 const oneAtATime = () =>
-  new Failure('rate_limited', 'Another upload of yours is under way. Wait until it is done.', {
+  new Failure('rate_limited', 'You already have an upload in progress. Wait for it to finish.', {
     retryAfter: 2,
   })

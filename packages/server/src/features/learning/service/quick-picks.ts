@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Kind, { type: string; description: string }>> = {
   },
   yours: {
     type: 'Your own digits',
-    description: 'In each place the digit that stands there most often in what you kept.',
+    description: 'Your most frequent digit in each position.',
   },
 }
 

@@ -128,5 +128,5 @@ function RowActions({ one, onRefresh, busy, onClear }: Actions & { one: Source }
 function whyNot(one: Source) {
   if (!isLive(one)) return ''
   const clear = `To clear its draws, take ${one.source} out of DRAW_SOURCES first.`
-  return one.canRefresh ? clear : `Paid by the question: asked after each draw only. ${clear}`
+  return one.canRefresh ? clear : `Metered source: asked after each draw only. ${clear}`
 }

@@ -74,6 +74,6 @@ function Parts({ user }: { user: AdminUserDetail }) {
 function whyFixed(user: AdminUserDetail, ownId: string) {
   if (user.id === ownId) return 'This is your own account. Change it under Profile.'
   if (user.isDemo) return 'The demo account is shared by everyone. Nobody changes it here.'
-  if (!user.canChange) return 'Their rank is not below yours. You can look, and change nothing.'
+  if (!user.canChange) return 'You can’t act on an administrator of equal or higher rank.'
   return null
 }

@@ -40,7 +40,7 @@ export function NotPlayedDialog({ open, one, list, onClose }: NotPlayedDialogPro
       onCancel={cancel}
     >
       <p className="num">{one !== null && playWords(one)}</p>
-      <p>It leaves your record, its stake and what it paid. The result stays.</p>
+      <p>Its stake and payout are removed from your totals. The result stays.</p>
       {remove.isError && <Wrong>{refusal(remove.error, 'Failed to remove this play')}</Wrong>}
     </ConfirmDialog>
   )

@@ -11,8 +11,12 @@ export interface PlayActions {
 /** What can be done about a ticket: say what it paid, or that it was not played. */
 export const PlayButtons = ({ play, onPaid, onNotPlayed }: PlayActions & { play: Play }) => (
   <span className="-me-3 inline-flex items-center">
-    <Button kind="ghost" aria-label={`It paid: ${playWords(play)}`} onClick={() => onPaid(play)}>
-      It paid…
+    <Button
+      kind="ghost"
+      aria-label={`Record payout: ${playWords(play)}`}
+      onClick={() => onPaid(play)}
+    >
+      Record payout
     </Button>
     <IconButton
       icon="trash"

@@ -53,7 +53,7 @@ function PrizeForm({ play, onDone }: { play: Play; onDone: () => void }) {
         </Banner>
       )}
       <TextInput
-        label="It paid, in dollars"
+        label="Payout, in dollars"
         inputMode="decimal"
         autoComplete="off"
         placeholder="e.g. 5,000"
@@ -63,7 +63,7 @@ function PrizeForm({ play, onDone }: { play: Play; onDone: () => void }) {
           setWrong(null)
         }}
         {...(wrong === null
-          ? { hint: '0 if it did not win. This counts, whatever we find.' }
+          ? { hint: 'Enter 0 if it didn’t win. This overrides our result.' }
           : { error: wrong })}
       />
       <div className="dialog-actions">
@@ -73,7 +73,7 @@ function PrizeForm({ play, onDone }: { play: Play; onDone: () => void }) {
             disabled={correct.isPending}
             onClick={() => correct.mutate({ id: play.id, prize: null })}
           >
-            Leave it to the draw
+            Use the official result
           </Button>
         )}
         <Button type="submit" busy={correct.isPending} busyLabel="Saving…">

@@ -42,8 +42,7 @@ export function ResultPlays({ one }: { one: Generation }) {
 }
 
 function Plays({ plays, ...actions }: PlayActions & { plays: readonly Play[] }) {
-  if (plays.length === 0)
-    return <p className="text-sm text-muted">Not played, as far as you told us.</p>
+  if (plays.length === 0) return <p className="text-sm text-muted">No tickets recorded.</p>
   return (
     <ul className="list w-full">
       {plays.map((play) => (

@@ -27,8 +27,8 @@ export function Cancelled({ subscription, refund, isOrder }: CancelledProps) {
 
 const OrderCancelled = () => (
   <Banner kind="success" announce>
-    <span className="strong">Your order is cancelled.</span> Nothing is charged; what your bank has
-    sent comes back.
+    <span className="strong">Your order is cancelled.</span> Nothing is charged. If your bank
+    already sent it, you get a full refund.
   </Banner>
 )
 
@@ -42,5 +42,5 @@ const refundWords = (refund: Done['refund']) => {
         <Link to="/contact">write to us</Link>, and we send it another way.
       </>
     )
-  return `${amount} is on its way back to what you paid with. Banks take up to 10 days to show it.`
+  return `A ${amount} refund is on its way. Banks take up to 10 days to show it.`
 }

@@ -42,9 +42,11 @@ const way = (dialog: ReturnType<typeof within>, name: string) =>
 test('what comes back and what is kept is said before one agrees', async () => {
   server(paying())
   const { dialog } = await asked()
-  expect(way(dialog, 'Now')).toMatch(/\$50\.00 goes back.*We keep \$49\.99.*5 generations a day/)
+  expect(way(dialog, 'Now')).toMatch(
+    /\$50\.00 goes back.*A \$49\.99 cancellation fee.*5 generations a day/,
+  )
   expect(way(dialog, 'At the end of the term')).toMatch(
-    /all of Basic until Dec 14, 2026.*Nothing comes back/,
+    /all of Basic until Dec 14, 2026.*No refund\./,
   )
 })
 
@@ -71,7 +73,7 @@ test('of two months nothing comes back, and they need no cancelling', async () =
   }
   server(paying({ term: 'twoMonth', renews: false, nextBilling: null, cancellation }))
   const { dialog } = await asked()
-  expect(way(dialog, 'Now')).toContain('Nothing comes back: two months are paid in advance')
+  expect(way(dialog, 'Now')).toContain('The two-month plan is non-refundable.')
   expect(dialog.getByText(/ends by itself on Jan 14, 2027/)).toBeTruthy()
   expect(dialog.queryByRole('region', { name: 'At the end of the term' })).toBeNull()
 })
@@ -80,14 +82,14 @@ test('a trial has no money to speak of', async () => {
   const cancellation = { refund: null, fee: null, freeUntil: null, termEndsAt: null }
   server(currentOf({ cancellation }))
   const { dialog } = await asked(/^Cancel trial/)
-  expect(way(dialog, 'Now')).toContain('You paid nothing, so nothing comes back.')
+  expect(way(dialog, 'Now')).toContain('You paid nothing, so there is no refund.')
   expect(screen.getByRole('dialog').textContent).not.toContain('$')
 })
 
 test('a payment that failed is not asked for again, and only now can be cancelled', async () => {
   server(paying({ status: 'past_due', isActive: false }))
   const { dialog } = await asked()
-  expect(way(dialog, 'Now')).toContain('What is due is not charged any more.')
+  expect(way(dialog, 'Now')).toContain('No further charges. No refund.')
   expect(dialog.queryByRole('region', { name: 'At the end of the term' })).toBeNull()
 })
 
@@ -106,7 +108,7 @@ test.each(['processing', 'requires_action', 'unknown'] as const)(
     server({ ...lapsed(), status: 'pending', order: orderThat(status) })
     const { dialog } = await asked(/^Cancel the order/)
     expect(way(dialog, 'Now')).toMatch(
-      /if your bank has sent it, all of it comes back.*stay on Free/,
+      /If your bank already sent it, you get a full refund.*stay on Free/,
     )
   },
 )
@@ -156,7 +158,7 @@ test('cancelling now tells what goes back, shows what is left, and leaves the fo
   answers['GET /api/subscriptions/current'] = lapsed
   await person.dblClick(dialog.getByRole('button', { name: 'Cancel now' }))
   const plan = await screen.findByRole('region', { name: 'Your plan' })
-  expect(await within(plan).findByText(/\$50\.00 is on its way back/)).toBeTruthy()
+  expect(await within(plan).findByText(/A \$50\.00 refund is on its way/)).toBeTruthy()
   expect(plan.textContent).toContain('5 generations a day and 7 days of history')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Your plan'))
   expect(sent(CANCEL).map(({ query }) => query.get('when'))).toEqual(['now'])

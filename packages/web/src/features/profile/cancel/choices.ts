@@ -36,7 +36,8 @@ export function choicesOf(current: Current): readonly Choice[] {
   return [atOnce(current, cancellation), ...(ends === null ? [] : [atTheEnd(current, ends)])]
 }
 
-const STOPPED = 'The payment under way is stopped; if your bank has sent it, all of it comes back.'
+const STOPPED =
+  'The payment in progress is stopped. If your bank already sent it, you get a full refund.'
 
 const theOrder = ({ plan, planName }: Current): Choice => ({
   when: 'now',
@@ -73,17 +74,15 @@ const atOnce = (current: Current, terms: Terms): Choice => ({
 
 /** What comes back, why that much, and until when it would be more. */
 function moneyBack({ status, term }: Current, { refund, fee, freeUntil }: Terms) {
-  if (status === 'trial') return ['You paid nothing, so nothing comes back.']
-  if (status === 'past_due')
-    return ['What is due is not charged any more. Nothing comes back: the last term is over.']
-  if (term === 'twoMonth')
-    return ['Nothing comes back: two months are paid in advance, without a refund.']
-  if (refund === null || refund.amount === 0) return ['Nothing comes back.']
+  if (status === 'trial') return ['You paid nothing, so there is no refund.']
+  if (status === 'past_due') return ['No further charges. No refund.']
+  if (term === 'twoMonth') return ['The two-month plan is non-refundable.']
+  if (refund === null || refund.amount === 0) return ['No refund.']
   const back = `${amountOf(refund.amount)} goes back to what you paid with.`
   if (freeUntil !== null) return [back, `Full refund until ${momentOf(freeUntil)} ET.`]
   return fee === null || fee.amount === 0
     ? [back]
-    : [back, `We keep ${amountOf(fee.amount)} as the fee.`]
+    : [back, `A ${amountOf(fee.amount)} cancellation fee applies.`]
 }
 
 const atTheEnd = ({ planName }: Current, termEndsAt: string): Choice => ({
@@ -91,7 +90,7 @@ const atTheEnd = ({ planName }: Current, termEndsAt: string): Choice => ({
   title: 'At the end of the term',
   follows: [
     `You have all of ${planName} until ${shortDate(termEndsAt)}.`,
-    'Nothing comes back, and nothing more is charged.',
+    'No refund. No further charges.',
     LEFT,
   ],
   button: `Cancel on ${shortDate(termEndsAt)}`,

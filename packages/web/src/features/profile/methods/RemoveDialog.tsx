@@ -32,7 +32,7 @@ export function RemoveDialog({ method, onClose, focusAfter }: RemoveDialogProps)
       onConfirm={() => remove.mutate(method, { onSuccess: close })}
       onCancel={close}
     >
-      <p>We forget it. To pay with it again you would add it again.</p>
+      <p>You can add it again later.</p>
       {remove.error !== null && (
         <div className="mt-4">
           <Banner kind="error" announce>

@@ -41,8 +41,8 @@ export function PendingEmail({ pending, focusAfter }: PendingEmailProps) {
   )
   return (
     <Banner action={ways}>
-      <span className="strong break-all">{pending}</span> is to be your new email. Open the link
-      that we mailed there, within 24 hours. Until then everything stays as it is.
+      Confirm <span className="strong break-all">{pending}</span> within 24 hours. Until then your
+      current email stays.
     </Banner>
   )
 }

@@ -154,7 +154,7 @@ test('another email needs the password, and says what will happen; its spelling 
   server.answers[PUT] = () => profileOf({ pendingEmail: NEW })
   await person.type(field('Current Password'), 'Long-Enough-7')
   await person.click(save())
-  expect(await screen.findByText(/is to be your new email/)).toBeTruthy()
+  expect(await screen.findByText(/Until then your current email stays/)).toBeTruthy()
   expect(facts()['Email']).toBe('dana@example.com')
   expect(bodies(server)).toEqual([{ email: NEW, currentPassword: 'Long-Enough-7' }])
 })
@@ -167,7 +167,7 @@ test('a mail that waits is sent again without a password, or the change is dropp
   expect(bodies(server)).toEqual([{ email: NEW }])
   server.answers[DROP] = () => profileOf()
   await person.click(screen.getByRole('button', { name: 'Cancel change' }))
-  await waitFor(() => expect(screen.queryByText(/is to be your new email/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Until then your current email stays/)).toBeNull())
   expect(document.activeElement).toBe(edit())
 })
 
@@ -177,7 +177,7 @@ test('too many mails: when to try again is told, and the change still waits', as
   server.answers[PUT] = () => refuse(429, 'rate_limited', message)
   await person.click(screen.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText(message)).toBeTruthy()
-  expect(screen.getByText(/is to be your new email/)).toBeTruthy()
+  expect(screen.getByText(/Until then your current email stays/)).toBeTruthy()
 })
 
 test('the demo account is read, and says why it stays as it is', async () => {

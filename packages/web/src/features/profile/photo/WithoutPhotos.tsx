@@ -13,7 +13,7 @@ export function WithoutPhotos({ isDemo, hasPhoto }: { isDemo: boolean; hasPhoto:
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-muted">
-        Photos are part of Basic and Premium.{' '}
+        Photos require Basic or Premium.{' '}
         {hasPhoto && 'Yours stays; another one needs one of these plans.'}
       </p>
       {!resting && (

@@ -186,7 +186,7 @@ test('Free says which plans have photos; the one there is may go', async () => {
   const { person } = opened({ 'GET /api/subscriptions/current': () => free }, WITH_PHOTO)
   await waitFor(async () => {
     await person.click(button())
-    expect(screen.getByText(/Photos are part of Basic and Premium/)).toBeTruthy()
+    expect(screen.getByText(/Photos require Basic or Premium/)).toBeTruthy()
   })
   expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(
     '/subscription',

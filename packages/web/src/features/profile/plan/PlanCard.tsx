@@ -83,7 +83,7 @@ function Change({ current }: { current: CurrentSubscription }) {
         {nextPlan === null ? 'Keep my plan' : `Keep ${planName}`}
       </Button>
     )
-  if (status === 'past_due') return <Button onClick={toMethods}>Choose how to pay</Button>
+  if (status === 'past_due') return <Button onClick={toMethods}>Update payment method</Button>
   if (status === 'pending') return null
   const running = status === 'active'
   const other = plan === 'premium' ? 'basic' : 'premium'

@@ -55,7 +55,7 @@ function Counted({ label, limit, used, limits }: CountedProps) {
   return (
     <div className="flex justify-between gap-3 text-sm">
       <span>{label}</span>
-      <span className="text-muted">Part of {PLANS[planFor(limit, 0)].name}</span>
+      <span className="text-muted">Requires {PLANS[planFor(limit, 0)].name}</span>
     </div>
   )
 }

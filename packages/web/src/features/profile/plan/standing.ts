@@ -67,7 +67,7 @@ function renewing({ nextPlan, planName, nextBilling, renewal, order }: Current):
 
 const ending = ({ term, expiresAt }: Current): Standing =>
   expiresAt === null
-    ? { title: 'It has no end', words: 'Nothing is charged for it.' }
+    ? { title: 'No end date', words: 'Nothing is charged for it.' }
     : {
         title: `Ends on ${shortDate(expiresAt)}`,
         words:

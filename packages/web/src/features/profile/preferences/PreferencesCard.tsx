@@ -96,7 +96,7 @@ function Choices({ stored }: { stored: Preferences }) {
             />
             <Select
               label="Theme"
-              hint="Of this browser, and of those where you have chosen none."
+              hint="Used here and wherever you haven’t chosen a theme."
               options={LOOKS}
               value={shown.theme}
               onChange={({ target }) => {

@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, kept }: RecoveryCodesProps) {
       </div>
       <Checkbox
         id={BOX}
-        label="I kept them"
+        label="I’ve saved these codes"
         checked={kept.kept}
         onChange={({ target }) => kept.setKept(target.checked)}
         error={kept.missing ? 'Keep the codes first: they are not shown again.' : undefined}

@@ -73,8 +73,10 @@ test('it is set up with password, QR code, first code and recovery codes that ar
   expect(sent(CONFIRM)[0]?.body).toEqual({ code: '123 456' })
   await person.keyboard('{Escape}')
   expect(await dialog.findByText(/Keep the codes first/)).toBeTruthy()
-  expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: 'I kept them' }))
-  await person.click(dialog.getByRole('checkbox', { name: 'I kept them' }))
+  expect(document.activeElement).toBe(
+    dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }),
+  )
+  await person.click(dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }))
   await person.click(dialog.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('On')).toBeTruthy()

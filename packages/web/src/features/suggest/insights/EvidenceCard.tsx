@@ -13,7 +13,7 @@ interface EvidenceCardProps {
 /** The evidence for or against chance, draw by draw. */
 export const EvidenceCard = ({ model: { backtest, live }, basis }: EvidenceCardProps) => (
   <Card
-    title="Does it know anything?"
+    title="Is it better than chance?"
     aside={basis.simulated && <Chip kind="warning">Simulated</Chip>}
   >
     <p className="max-w-[62em] text-sm text-muted">

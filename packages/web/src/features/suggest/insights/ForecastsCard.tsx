@@ -21,7 +21,7 @@ export function ForecastsCard({ state }: { state: string }) {
     <>
       <LoadFailure query={{ ...query, data }}>Failed to load the record of forecasts</LoadFailure>
       {(data !== undefined || !query.isError) && (
-        <Card flush title="What we said, what came">
+        <Card flush title="Forecasts and results">
           <div className="grid justify-items-start gap-3 px-(--card-pad) pb-4 text-sm text-muted">
             <p>
               Each forecast is written before its draw, chained to the one before by its hash, and

@@ -37,7 +37,7 @@ function Push() {
     <Card title={title} {...(own && { aside: <Chip kind="green">On in this browser</Chip> })}>
       <LoadFailure query={query}>Failed to load the browsers that are told</LoadFailure>
       {query.data === undefined ? (
-        !query.isError && <Skeleton label="Loading the browsers that are told" />
+        !query.isError && <Skeleton label="Loading notification devices" />
       ) : (
         <>
           <ThisBrowser push={push} />

@@ -10,7 +10,7 @@ type Push = ReturnType<typeof usePush>
 const WHAT = 'Wins and whatever else matters, as it happens, while Fourcast is closed.'
 
 const NOT_HERE = {
-  unable: 'This browser cannot be told of anything while Fourcast is closed.',
+  unable: 'This browser doesn’t support push notifications.',
   iphone:
     'On an iPhone or iPad, add Fourcast to your Home Screen first: press Share, then Add to Home Screen. Open it from there and come back to this page.',
   denied:

@@ -52,7 +52,7 @@ export function usePush(done: () => void) {
   const remove = useDeed({
     run: async ({ id, device }: PushSubscription) => {
       await turnOff(id)
-      notify({ type: 'success', message: `${device} is told nothing any more.` })
+      notify({ type: 'success', message: `Push is off for ${device}.` })
     },
     done,
     failed: 'It could not be removed',
