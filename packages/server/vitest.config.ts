@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/setup.ts'],
+    setupFiles: ['src/testing/this-machine-only.ts'],
     alias: {
       '@node-rs/argon2': fileURLToPath(new URL('src/testing/argon2.ts', import.meta.url)),
     },
