@@ -40,7 +40,8 @@ export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
 /** Stores the history of the sources that are configured, and asks them: none, by default. */
 export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
   const { config } = runtime
-  if (liveSeries(config.DRAW_SOURCES, config).length === 0) return []
+  const names = new Set(liveSeries(config.DRAW_SOURCES, config).map(({ key }) => key.source))
+  if (names.size === 0) return []
   const deps = { ...runtime, wait: systemWait }
   let isHistoryStored = false
   return [
@@ -53,7 +54,12 @@ export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
         isHistoryStored = true
       },
     },
-    { name: 'draws-sources', everySeconds: 60, run: () => sweepSources(deps) },
+    // A job each, so that a slow source holds up no other.
+    ...[...names].map((name) => ({
+      name: `draws-source-${name}`,
+      everySeconds: 60,
+      run: () => sweepSources(deps, name),
+    })),
     { name: 'draws-wanted', everySeconds: 10, run: () => sweepWanted(deps) },
   ]
 }

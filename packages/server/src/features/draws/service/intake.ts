@@ -39,11 +39,12 @@ export class Intake {
   constructor(db: Db, said: Said, onSetAside: (line: number, reason: string) => void = () => {}) {
     this.#db = db
     this.#said = said
-    const { source, origin, now } = said
+    const { source, origin, now, live } = said
     this.#aside = new QuarantineWriter(db, {
       key: this.#key,
       from: { source, origin, now },
       onSetAside,
+      live,
     })
   }
 

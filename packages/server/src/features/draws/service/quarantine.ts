@@ -4,11 +4,15 @@ import { insertQuarantine } from '../repo.ts'
 import type { Refusal } from './formats/rows.ts'
 
 const BATCH = 1_000
+/** Entries of one answer: nobody reads more, and a hostile source would fill the disk with them. */
+const LIVE_MOST = 1_000
 
 interface Target {
   key: SeriesKey
   from: { source: string; origin: string; now: Temporal.Instant }
   onSetAside: (line: number, reason: string) => void
+  /** Whether it came from a source that is asked again and again. */
+  live: boolean
 }
 
 /** Sets rows aside, a batch at a time. */
@@ -25,7 +29,7 @@ export class QuarantineWriter {
 
   async add(refusal: Refusal): Promise<void> {
     this.count += 1
-    this.#waiting.push(refusal)
+    if (!this.#target.live || this.count <= LIVE_MOST) this.#waiting.push(refusal)
     this.#target.onSetAside(refusal.line, refusal.reason)
     if (this.#waiting.length >= BATCH) await this.flush()
   }

@@ -1,7 +1,7 @@
 import type { SourceRow } from '../../repo/sources.ts'
 import { noteSource, spendAttempt } from '../../repo/sources.ts'
 import type { Item } from '../formats/rows.ts'
-import { isRefusal } from '../formats/rows.ts'
+import { clip, isRefusal } from '../formats/rows.ts'
 import { Intake } from '../intake.ts'
 import { fetchLimited } from './fetch.ts'
 import { openFor, REFUSED_FAILURES } from './plan.ts'
@@ -11,6 +11,8 @@ import { originOf, SourceFailure, withoutKey } from './source.ts'
 
 /** Longer than one request with all its repetitions takes. */
 export const LEASE_SECONDS = 300
+/** The longest history that is known has six pages. */
+const PAGES_MOST = 40
 /** Of a file with a whole history, what is looked at again for changes. */
 const DAYS_AGAIN = 10
 
@@ -26,11 +28,16 @@ export interface Asking extends LiveSeries {
 export async function askPolled(deps: LiveDeps, asking: Asking): Promise<void> {
   let { history } = asking.row
   let failure: SourceFailure | null = null
+  let pages = 0
   do {
     const before: number | null = history
     const { more, failed } = await askAll(deps, asking, before)
     failure = failed
     if (before === null || failure) break
+    if (++pages >= PAGES_MOST && more !== null) {
+      failure = new SourceFailure('unreadable', 'its history does not end')
+      break
+    }
     history = more === null ? null : before + more
     // What is stored is not read again, whoever goes on.
     await noteSource(deps.db, asking.key, asking.by, { history, ...lease(deps) })
@@ -94,15 +101,24 @@ async function askOne(
   await noteSource(deps.db, asking.key, asking.by, lease(deps))
   try {
     const { url, headers, html } = request
-    const reading = request.read(
-      await fetchLimited(url, deps, { headers, html, retries: source.retries }),
-    )
+    const text = await fetchLimited(url, deps, { headers, html, retries: source.retries })
+    const reading = readAnswer(request, text)
     const items = reading.items.filter((item) => isSince(item, since))
     await take(deps, asking, request, items)
     return reading
   } catch (error) {
     if (error instanceof SourceFailure) await noteFailure(deps, asking, request, error)
     throw error
+  }
+}
+
+/** Whatever an answer does to its reader is the source's failure. */
+function readAnswer(request: Request, text: string): Reading {
+  try {
+    return request.read(text)
+  } catch (error) {
+    if (error instanceof SourceFailure) throw error
+    throw new SourceFailure('unreadable', 'the answer could not be read', { raw: clip(text) })
   }
 }
 

@@ -1,9 +1,9 @@
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import type { Game } from '@fourcast/engine/games.ts'
-import { parse } from 'node-html-parser'
-import type { HTMLElement } from 'node-html-parser'
+import { readDate } from '../formats/dates.ts'
 import type { Item } from '../formats/rows.ts'
 import { clip } from '../formats/rows.ts'
+import { readHtml } from './html.ts'
 import type { Question, Reading, Request, Source, SourceSettings } from './source.ts'
 import { below, SourceFailure } from './source.ts'
 
@@ -59,47 +59,76 @@ function requestOf(question: Question, { from, to }: Days, settings: SourceSetti
   return { url, session: null, html: true, read: (text) => readPage(text, question) }
 }
 
+/** A row of the table of draws, as its texts come. */
+interface TableRow {
+  datetime: string
+  session: string | null
+  digits: string[]
+  texts: string[]
+}
+
 /** `more` counts pages: the site has no word for how many draws are left. */
 function readPage(text: string, { history }: Question): Reading {
-  const page = parse(text)
-  const rows = page.querySelectorAll('table.views-table tbody tr')
-  const isEmpty = page.querySelector('.view-empty') !== null
+  const { rows, isEmpty } = rowsOf(text)
   if (rows.length === 0 && !isEmpty && (history ?? 0) === 0)
     throw new SourceFailure('unreadable', 'the page has no table of draws', { raw: 'an HTML page' })
   const items = rows.map((row, at) => readRow(row, at + 1))
   return { items, ...(history !== null && rows.length > 0 && { more: 1 }) }
 }
 
-function readRow(row: HTMLElement, line: number): Item {
-  const raw = clip(row.text.replaceAll(/\s+/g, ' ').trim())
-  const told = row.querySelector('time')?.getAttribute('datetime') ?? ''
-  const date = dateOf(told)
-  const digits = row.querySelectorAll('.ball').map((ball) => ball.text.trim())
+function rowsOf(page: string): { rows: TableRow[]; isEmpty: boolean } {
+  const rows: TableRow[] = []
+  let [isInTable, isInBody, isBall, isEmpty] = [false, false, false, false]
+  readHtml(page, {
+    opened: ({ name, classes, attributes }) => {
+      if (name === 'table') isInTable = classes.includes('views-table')
+      if (name === 'tbody') isInBody = isInTable
+      if (name === 'tr' && isInBody)
+        rows.push({ datetime: '', session: null, digits: [], texts: [] })
+      if (name === 'time') Object.assign(rows.at(-1) ?? {}, { datetime: attributes['datetime'] })
+      if (classes.includes('view-empty')) isEmpty = true
+      isBall = classes.includes('ball')
+    },
+    text: (text) => {
+      const row = isInBody ? rows.at(-1) : undefined
+      if (!row) return
+      row.texts.push(text)
+      if (isBall) row.digits.push(text)
+      else row.session ??= SESSIONS[text.replaceAll(/\s/g, '').toLowerCase()] ?? null
+    },
+    closed: (name) => {
+      isBall = false
+      if (name === 'tbody') isInBody = false
+      if (name === 'table') isInTable = false
+    },
+  })
+  return { rows, isEmpty }
+}
+
+function readRow({ datetime, session, digits, texts }: TableRow, line: number): Item {
+  const raw = clip(texts.slice(0, 20).join(' '))
+  const date = dateOf(datetime)
   const odd = digits.find((digit) => !/^\d$/.test(digit))
-  if (date === null) return { line, raw, reason: `not a date: ${told.slice(0, 40)}` }
-  const session = sessionIn(row)
+  if (date === null) return { line, raw, reason: `not a date: ${datetime.slice(0, 40)}` }
   if (session === null)
     return { line, raw, date, reason: 'the row names no draw time that is known' }
   if (odd !== undefined)
-    return { line, raw, date, session, reason: `not a digit from 0 to 9: ${odd}` }
+    return { line, raw, date, session, reason: `not a digit from 0 to 9: ${odd.slice(0, 40)}` }
   return { line, raw, date, session, digits: digits.join('') }
-}
-
-/** The label is an element of its own, wherever it stands in the row. */
-function sessionIn(row: HTMLElement): string | null {
-  const labels = row
-    .querySelectorAll('*')
-    .map(({ text }) => text.replaceAll(/\s/g, '').toLowerCase())
-  const known = labels.find((label) => Object.hasOwn(SESSIONS, label))
-  return known === undefined ? null : (SESSIONS[known] ?? null)
 }
 
 /** The local date. The draw at 11:30 PM belongs to the day it is held on. */
 function dateOf(told: string): string | null {
+  if (/^\d{4}-\d\d-\d\d$/.test(told)) return validDate(told)
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(told)) return null
   try {
-    if (!told.endsWith('Z')) return Temporal.PlainDate.from(told).toString()
     return Temporal.Instant.from(told).toZonedDateTimeISO(NEW_YORK).toPlainDate().toString()
   } catch {
     return null
   }
+}
+
+function validDate(text: string): string | null {
+  const date = readDate(text)
+  return 'date' in date ? date.date : null
 }

@@ -14,6 +14,9 @@ const DAYS_BEFORE = 10
 /** Georgia Cash 4 has existed since 1997. */
 const HISTORY_START = Temporal.Instant.from('1997-01-01T05:00:00Z')
 
+/** Later years have more than four digits. */
+const LATEST_MS = Temporal.Instant.from('9999-01-01T00:00:00Z').epochMilliseconds
+
 interface SiteGame {
   name: string
   /** A draw has its results in these states; prizes are paid later. */
@@ -107,7 +110,7 @@ function readDraw(value: unknown, line: number, { series, game }: Asked): Item[]
 /** The local date: a draw at 11:34 PM is on the next day in UTC. */
 function dateOf(draw: Record<string, unknown>, zone: string): string | null {
   const ms = Number(draw['drawTime'] ?? draw['closeTime'])
-  if (!Number.isSafeInteger(ms) || ms <= 0) return null
+  if (!Number.isInteger(ms) || ms <= 0 || ms > LATEST_MS) return null
   return Temporal.Instant.fromEpochMilliseconds(ms)
     .toZonedDateTimeISO(zone)
     .toPlainDate()

@@ -1,8 +1,7 @@
-import { parse } from 'node-html-parser'
-import type { HTMLElement } from 'node-html-parser'
 import { readDate } from '../formats/dates.ts'
 import type { Item } from '../formats/rows.ts'
 import { clip } from '../formats/rows.ts'
+import { readHtml } from './html.ts'
 import type { Reading, Source, SourceSettings } from './source.ts'
 import { below, SourceFailure } from './source.ts'
 
@@ -26,24 +25,49 @@ export const sclottery = (settings: SourceSettings): Source => ({
   ],
 })
 
-function readPage(text: string): Reading {
-  const headings = parse(text).querySelectorAll('p.numbers-date')
-  if (headings.length === 0)
-    throw new SourceFailure('unreadable', 'the page has no draws', { raw: 'an HTML page' })
-  return { items: headings.map((heading, at) => readDraw(heading, at + 1)) }
+/** A heading, '10/5/2026 - Evening', and the circles after it. */
+interface Block {
+  heading: string
+  digits: string[]
 }
 
-/** '10/5/2026 - Evening', beside a circle for each digit. The Fireball has a class of its own. */
-function readDraw(heading: HTMLElement, line: number): Item {
-  const block = heading.parentNode ?? heading
-  const raw = clip(block.text.replaceAll(/\s+/g, ' ').trim())
-  const [day = '', session = ''] = heading.text.split(/\s+-\s+/).map((part) => part.trim())
+function readPage(text: string): Reading {
+  const blocks = blocksOf(text)
+  if (blocks.length === 0)
+    throw new SourceFailure('unreadable', 'the page has no draws', { raw: 'an HTML page' })
+  return { items: blocks.map((block, at) => readDraw(block, at + 1)) }
+}
+
+/** The Fireball's circle has a class of its own. */
+function blocksOf(page: string): Block[] {
+  const blocks: Block[] = []
+  let [isHeading, isDigit] = [false, false]
+  readHtml(page, {
+    opened: ({ name, classes }) => {
+      isHeading = name === 'p' && classes.includes('numbers-date')
+      isDigit = name === 'span' && classes.includes('number-circle')
+      if (isHeading) blocks.push({ heading: '', digits: [] })
+    },
+    text: (text) => {
+      const block = blocks.at(-1)
+      if (block && isHeading) block.heading = text
+      if (block && isDigit) block.digits.push(text)
+    },
+    closed: () => {
+      isHeading = false
+      isDigit = false
+    },
+  })
+  return blocks
+}
+
+function readDraw({ heading, digits }: Block, line: number): Item {
+  const raw = clip(`${heading} ${digits.slice(0, 20).join(' ')}`)
+  const [day = '', session = ''] = heading.split(/\s+-\s+/)
   const date = readDate(day)
   if ('reason' in date) return { line, raw, reason: date.reason }
-  const circles = block.querySelectorAll('span.number-circle')
-  const digits = circles.map((circle) => circle.text.trim())
   const odd = digits.find((digit) => !/^\d$/.test(digit))
   if (odd !== undefined)
-    return { line, raw, ...date, session, reason: `not a digit from 0 to 9: ${odd}` }
+    return { line, raw, ...date, session, reason: `not a digit from 0 to 9: ${odd.slice(0, 40)}` }
   return { line, raw, ...date, session, digits: digits.join('') }
 }

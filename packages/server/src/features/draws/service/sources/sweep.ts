@@ -13,11 +13,15 @@ import { watch } from './trouble.ts'
 const REFRESH_SECONDS = 120
 
 /**
- * Asks every live source that is due. Any number of instances may do so at once: each question has
- * one lease, each paid one a row that is written once.
+ * Asks every live source that is due, or one of them by its name. Any number of instances may do so
+ * at once: each question has one lease, each paid one a row that is written once.
  */
-export async function sweepSources(deps: LiveDeps): Promise<void> {
-  await sweepAll(deps, liveSeries(deps.config.DRAW_SOURCES, deps.config))
+export async function sweepSources(deps: LiveDeps, name?: string): Promise<void> {
+  const all = liveSeries(deps.config.DRAW_SOURCES, deps.config)
+  await sweepAll(
+    deps,
+    all.filter(({ key }) => name === undefined || key.source === name),
+  )
 }
 
 /** The same for those of which someone wants news. */
