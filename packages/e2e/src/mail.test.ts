@@ -53,5 +53,6 @@ test('a newcomer on this machine reads the first mail in the browser and follows
     page.waitForEvent('popup'),
     page.frameLocator('iframe').getByRole('link', { name: 'Confirm my address' }).click(),
   ])
+  await verified.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(verified.getByText('Your address is verified.')).toBeVisible()
 })

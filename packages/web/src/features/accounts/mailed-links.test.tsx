@@ -31,14 +31,22 @@ test('a link without its token says so and offers a new one', () => {
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
 })
 
-test('an address is verified once, and a used link says so', async () => {
+test('an address is verified by a press, not by opening its link, and a used link says so', async () => {
   const server = serve({ [VERIFY]: () => undefined })
-  open(<VerifyEmailPage />, { at: '/verify-email#token=v1' })
+  const press = async () =>
+    person.click(await screen.findByRole('button', { name: 'Confirm my email' }))
+  const { person, place } = open(<VerifyEmailPage />, { at: '/verify-email#token=v1' })
+  await waitFor(() => expect(place.address).toBe('/verify-email'))
+  expect(server.sent(VERIFY)).toEqual([])
+  await press()
   expect(await screen.findByText(/Your address is verified/)).toBeTruthy()
-  expect(server.sent(VERIFY)).toHaveLength(1)
+  expect(server.sent(VERIFY).map(({ body }) => body)).toEqual([{ token: 'v1' }])
+  expect(screen.queryByRole('button')).toBeNull()
   server.answers[VERIFY] = () => refuse(422, 'refused', 'This link has been used.')
   open(<VerifyEmailPage />, { at: '/verify-email#token=v2' })
+  await press()
   expect((await screen.findByRole('alert')).textContent).toBe('This link has been used.')
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a new address is confirmed by a press, not by opening its link', async () => {
