@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SharedApp } from './support/server.ts'
 import { startApp } from './support/server.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount, signUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
 /** A Tuesday morning. */
@@ -80,8 +80,15 @@ test('a number beside the draws of a state, and what a reload and the way back k
   await expect(page).toHaveURL(/\/analyze\?state=GA&tab=statistics$/)
 })
 
-test('one digit is enough, and says what needs four', async ({ page }) => {
-  await signUp(page)
+test('one digit is enough for an analysis; orders, pays and a wheel need none', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
+    origin: baseURL ?? '',
+  })
+  await createAccount(page)
   await page.goto('/analyze')
   await page.getByLabel('Digit 3').pressSequentially('9')
   await page.getByRole('button', { name: 'Analyze' }).click()
@@ -90,13 +97,7 @@ test('one digit is enough, and says what needs four', async ({ page }) => {
   await expect(
     page.getByText('No specific patterns detected in your number combination.'),
   ).toBeVisible()
-})
 
-test('orders, pays and a wheel without an analysis', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
-    origin: baseURL ?? '',
-  })
-  await signUp(page)
   await page.goto('/analyze?numbers=1112&state=IA')
   await page.getByRole('button', { name: 'Play tools' }).click()
   await expect(page.getByRole('heading', { name: 'Play tools' })).toBeFocused()

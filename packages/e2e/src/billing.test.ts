@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { opened } from './support/open.ts'
 import { callAs, latestInvoice, payFor } from './support/paying.ts'
 import { startApp } from './support/server.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
 const SUBSCRIPTION = '/profile?tab=subscription'
@@ -21,7 +21,7 @@ async function cancelling(page: Page, way: 'Now' | 'At the end of the term') {
 test('a plan that is cancelled for the end of its term is kept again with one press', async ({
   page,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   await payFor(page)
   const { dialog, words } = await cancelling(page, 'At the end of the term')
   await expect(words).toContainText('No refund. No further charges.')
@@ -36,7 +36,7 @@ test('a plan that is cancelled for the end of its term is kept again with one pr
 })
 
 test('the only payment method of a plan stays until there is another', async ({ page }) => {
-  await signUp(page)
+  await createAccount(page)
   await payFor(page)
   await opened(page, SUBSCRIPTION)
   await page.getByRole('button', { name: 'Remove: Visa ending in 4242' }).click()
@@ -63,7 +63,7 @@ test('in the first days all of it comes back, once, and the invoice says so', as
   page,
   context,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   await payFor(page)
   const invoice = await latestInvoice(page)
   await opened(page, invoice)
@@ -107,7 +107,7 @@ test('after the first days half of it comes back', async ({ browser }) => {
   await using app = await startApp()
   await using context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const { email, password } = await signUp(page)
+  const { email, password } = await createAccount(page)
   await payFor(page)
   const later = Temporal.Now.instant().add({ hours: 4 * 24 })
   await app.restart({ FIXED_NOW: later.toString() })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { alive } from './support/open.ts'
 import { expect, expectAccessible, mailTo, test } from './support/test.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 
 const TEXT = 'The page of results stays empty on my phone.'
 
@@ -36,7 +36,7 @@ test('a failed call and a reload lose no word, and the message comes once', asyn
   page,
   app,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await page.goto('/contact')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Message').fill(TEXT)

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { payFor } from './support/paying.ts'
 import { PASSWORD } from './support/people.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, expectAccessible, mailTo, test } from './support/test.ts'
 
 test('a paying person takes their data along and deletes the account: every device is out, the refund is on its way', async ({
   page,
   app,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await payFor(page)
   const call = page.request
   const password = PASSWORD

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** As a player's own program would: no code of ours. */
@@ -16,7 +16,7 @@ const HASH = /^[0-9a-f]{64}$/
 test('someone picks fairly, generates with it, reveals the seed and checks every pick', async ({
   page,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/generate')
   await page.getByRole('button', { name: 'Fair random pick' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fair random pick' })

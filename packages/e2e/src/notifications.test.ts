@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { importDraw } from './support/draws.ts'
 import { startApp } from './support/server.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount, signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const bell = (page: Page) =>
@@ -17,7 +17,7 @@ const startMorning = () => startApp({ FIXED_NOW: MORNING })
 /** Someone who is signed in with two results that may be drawn. */
 async function begin(page: Page, app: App) {
   await page.clock.setFixedTime(MORNING)
-  const person = await signUp(page, app.url)
+  const person = await createAccount(page, app.url)
   await page.goto(`${app.url}/generate`)
   await page.getByLabel('Digit 1').pressSequentially('1234')
   for (const box of [/^Box 1/, /^Box 2/]) await page.getByRole('button', { name: box }).click()
@@ -115,20 +115,34 @@ test('what a dead server did not do is done by Retry', async ({ page }) => {
   await expect(panel(page)).toContainText('Nothing to read')
 })
 
-for (const width of [390, 1280])
-  test.describe(`dark, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
-    test(`the open list, full and empty, dark, ${width} px`, async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('fourcast_theme', 'dark'))
-      await using app = await startMorning()
-      await begin(page, app)
-      await drawBoth(app)
-      await bell(page).click()
-      await expect(items(page)).toHaveCount(2)
-      await expectAccessible(page, `the list of notifications, dark, ${width} px`)
-      await panel(page).getByRole('button', { name: 'Clear all' }).click()
-      await expectAccessible(page, `no notifications, dark, ${width} px`)
-      await page.keyboard.press('Escape')
-      await expect(bell(page)).toBeFocused()
-    })
-  })
+test('the open list, full and empty, dark, on a phone and on a desk', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => localStorage.setItem('fourcast_theme', 'dark'))
+  await using app = await startMorning()
+  await begin(page, app)
+  await drawBoth(app)
+  for (const width of [390, 1280]) {
+    await openList(page, width)
+    await expect(items(page)).toHaveCount(2)
+    await expectAccessible(page, `the list of notifications, dark, ${width} px`)
+    await closeList(page)
+  }
+  await openList(page, 1280)
+  await panel(page).getByRole('button', { name: 'Clear all' }).click()
+  await expectAccessible(page, 'no notifications, dark, 1280 px')
+  await closeList(page)
+  await openList(page, 390)
+  await expectAccessible(page, 'no notifications, dark, 390 px')
+  await closeList(page)
+})
+
+async function openList(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 844 })
+  await bell(page).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+async function closeList(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { importDraw } from './support/draws.ts'
 import type { SharedApp } from './support/server.ts'
 import { startApp } from './support/server.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const MORNING = '2026-05-04T14:00:00Z'
@@ -28,7 +28,7 @@ test('a phone is saved and verified, messages are turned on, and a win is texted
 }) => {
   await using app = await startApp({ FIXED_NOW: MORNING })
   await page.clock.setFixedTime(MORNING)
-  await signUp(page, app.url)
+  await createAccount(page, app.url)
   await page.goto(`${app.url}/profile`)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Phone').fill('404 555 0123')

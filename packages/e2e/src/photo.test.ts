@@ -2,7 +2,7 @@ import { UPLOAD_MAX } from '@fourcast/contract/files.ts'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, test } from './support/test.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 
 const RED = { r: 220, g: 20, b: 20 }
 const BLUE = { r: 20, g: 20, b: 220 }
@@ -49,7 +49,7 @@ async function photoOf(page: Page) {
 test('a phone’s photo is cut, stands upright, is seen everywhere, and goes when asked to', async ({
   page,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/profile')
   await button(page).click()
   await expectAccessible(page, 'no photo chosen')
@@ -101,7 +101,7 @@ test('a large photo is sent smaller, and what was chosen of it is kept', async (
   const large = await largePhoto()
   expect(large.length).toBeGreaterThan(2_000_000)
   expect(large.length).toBeLessThan(UPLOAD_MAX)
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/profile')
   await button(page).click()
   await choose(page, 'IMG_0002.jpg', 'image/jpeg', large)
@@ -127,7 +127,7 @@ test('a large photo is sent smaller, and what was chosen of it is kept', async (
 })
 
 test('by keyboard alone the lower end is chosen', async ({ page }) => {
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/profile')
   await button(page).focus()
   await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test('by keyboard alone the lower end is chosen', async ({ page }) => {
 test('57: what is no photo is said before or after it is sent, and another may be chosen', async ({
   page,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/profile')
   await button(page).click()
   const alert = dialog(page).getByRole('alert')

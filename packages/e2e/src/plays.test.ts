@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { importDraw } from './support/draws.ts'
 import { startApp } from './support/server.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Ten in the morning in New York. */
@@ -10,19 +10,26 @@ const MORNING = '2026-05-04T14:00:00Z'
 /** A newcomer with 4567 on the screen, where it is the same morning in the browser. */
 async function withResult(page: Page, url: string) {
   await page.clock.setFixedTime(MORNING)
-  await signUp(page, url)
+  await createAccount(page, url)
   await page.goto(`${url}/generate`)
   await page.getByLabel('Digit 1').pressSequentially('1234')
   await page.getByRole('button', { name: /^Box 1/ }).click()
   await expect(page.getByText('Saved automatically').first()).toBeVisible()
 }
 
-test('a ticket is noted, settled by a real draw, corrected and taken out', async ({ page }) => {
+test('a ticket is noted, settled by a real draw, corrected and taken out; all of it in the dark', async ({
+  page,
+}) => {
   await using app = await startApp({ FIXED_NOW: MORNING })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => localStorage.setItem('fourcast_theme', 'dark'))
   await withResult(page, app.url)
 
   await page.getByRole('button', { name: 'I played this' }).click()
   const form = page.getByRole('dialog', { name: 'I played 4567' })
+  await form.getByRole('button', { name: 'Record this play' }).click()
+  await expect(form.getByLabel('State')).toBeFocused()
+  await expectAccessible(page, 'the form')
   await form.getByLabel('State').selectOption('GA')
   await expect(form.getByLabel('Draw, local time')).toHaveValue('2026-05-04 Midday')
   await form.getByLabel('Draw, local time').selectOption('2026-05-04 Evening')
@@ -32,6 +39,7 @@ test('a ticket is noted, settled by a real draw, corrected and taken out', async
   await form.getByRole('button', { name: 'Record this play' }).dblclick()
   await expect(form).toBeHidden()
   await expect(page.getByText(/^Play recorded\. We settle it/)).toBeVisible()
+  await lookAtDetails(page, app.url)
 
   await page.goto(`${app.url}/history?tab=statistics`)
   const card = page.getByRole('region', { name: 'What you played' })
@@ -40,6 +48,8 @@ test('a ticket is noted, settled by a real draw, corrected and taken out', async
   const row = page.getByRole('row').filter({ hasText: 'Georgia' })
   await expect(row).toHaveCount(1)
   await expect(row.getByText('Draw to come')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Line chart/ })).toBeVisible()
+  await expectAccessible(page, 'the statistics')
 
   expect(await importDraw(app, '2026-05-04,Evening,4567')).toMatchObject({ code: 0 })
   // The page stays open: the import is told to it.
@@ -58,33 +68,15 @@ test('a ticket is noted, settled by a real draw, corrected and taken out', async
   await expect(card.getByText('No plays recorded')).toBeVisible()
 })
 
-test('the form, the details and the statistics of plays, dark', async ({ page }) => {
-  await using app = await startApp({ FIXED_NOW: MORNING })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(() => localStorage.setItem('fourcast_theme', 'dark'))
-  await withResult(page, app.url)
-  await page.getByRole('button', { name: 'I played this' }).click()
-  const form = page.getByRole('dialog', { name: 'I played 4567' })
-  await form.getByRole('button', { name: 'Record this play' }).click()
-  await expect(form.getByLabel('State')).toBeFocused()
-  await expectAccessible(page, 'the form')
-  await form.getByLabel('State').selectOption('GA')
-  await form.getByText('Other', { exact: true }).click()
-  await form.getByLabel('Other stake, in dollars').fill('3.50')
-  await form.getByRole('button', { name: 'Record this play' }).click()
-  await expect(form).toBeHidden()
-
-  await page.goto(`${app.url}/history`)
+/** What a saved result says of the ticket, and the question before it is taken out. */
+async function lookAtDetails(page: Page, url: string) {
+  await page.goto(`${url}/history`)
   await page.getByRole('button', { name: 'View 4567' }).click()
   const details = page.getByRole('dialog', { name: 'Result 4567' })
-  await expect(details.getByText('Georgia Midday, May 4, 2026')).toBeVisible()
+  await expect(details.getByText('Georgia Evening, May 4, 2026')).toBeVisible()
   await expectAccessible(page, 'the details')
   await details.getByRole('button', { name: /^Not played/ }).click()
   await expectAccessible(page, 'a question over the details')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(details.getByText('Georgia Midday, May 4, 2026')).toBeVisible()
-
-  await page.goto(`${app.url}/history?tab=statistics`)
-  await expect(page.getByRole('img', { name: /^Line chart/ })).toBeVisible()
-  await expectAccessible(page, 'the statistics')
-})
+  await expect(details.getByText('Georgia Evening, May 4, 2026')).toBeVisible()
+}

@@ -1,6 +1,6 @@
 import { alive } from './support/open.ts'
 import { PUBLIC } from './support/pages.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('without scripts', () => {
@@ -86,7 +86,7 @@ test('what a page says of itself goes when someone goes on', async ({ page }) =>
 test('who is signed in sees the dashboard in the header, and is sent on from the login', async ({
   page,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -100,7 +100,7 @@ test('who is signed in sees the dashboard in the header, and is sent on from the
 test('until it is known whether a session holds, nobody with one sees what guests see', async ({
   page,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   // The scripts never arrive: what is painted first stays.
   await page.route('**/assets/*.js', () => undefined)
   for (const path of ['/', '/login']) {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { opened } from './support/open.ts'
 import { PASSWORD } from './support/people.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, expectAccessible, mailTo, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'Quite-Another-8'
@@ -29,7 +29,7 @@ const fact = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
 test('someone says who they are, and is told what cannot be', async ({ page }) => {
-  await signUp(page)
+  await createAccount(page)
   await opened(page, '/profile')
   await edit(page).click()
   await expect(page.getByLabel('First Name')).toBeFocused()
@@ -56,7 +56,7 @@ test('another address waits until it confirms, and the one before is told', asyn
   page,
   app,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await opened(page, '/profile')
   await moveTo(page, `new-${email}`)
   expect(await mailTo(app, email, 'email-change-asked')).toContain('I did not do this')
@@ -91,7 +91,7 @@ test('a new password signs the other device out, and this one not', async ({
   browser,
   app,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   const other = await onAnotherDevice(browser, app.url, email)
   await opened(page, '/profile?tab=security')
   await expectAccessible(page, 'the security tab')

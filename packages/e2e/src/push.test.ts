@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { BrowserContext, Page } from '@playwright/test'
 import { importDraw } from './support/draws.ts'
 import { startApp } from './support/server.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount, signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
@@ -76,7 +76,7 @@ test('a push is shown while nobody looks, one a topic, and pressing it opens its
 })
 
 test('a browser whose push service is out of reach says so', async ({ page }) => {
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/profile?tab=preferences')
   await ready(page)
   await turnOn(page).click()
@@ -147,7 +147,7 @@ test('a win is sent to the browser that was turned on, while the app is closed',
   await using app = await startApp(env(morning))
   await pretend(page, `${service.origin}/browser`)
   await page.clock.setFixedTime(morning)
-  await signUp(page, app.url)
+  await createAccount(page, app.url)
   await page.goto(`${app.url}/profile?tab=preferences`)
   await ready(page)
   await turnedOn(page)
@@ -168,7 +168,7 @@ test('a browser that is turned on can be told less, by keyboard; who signs out t
   page,
 }) => {
   await pretend(page, 'https://fcm.googleapis.com/fcm/send/browser')
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/profile?tab=preferences')
   await ready(page)
   await turnOn(page).focus()

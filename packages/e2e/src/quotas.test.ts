@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
 /** Calls as the person who is signed in on a page, from another device. */
@@ -20,7 +20,7 @@ test('the 31st generation of a day on Basic is refused, said and not counted', a
   page,
   request,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   const device = await elsewhere(page, request)
   for (let n = 0; n < 29; n++) expect((await device.generate()).status()).toBe(200)
   await page.goto('/generate')
@@ -46,7 +46,7 @@ test('a plan without Mo-Money says who has it, and what is left besides', async 
   page,
   request,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   expect((await (await elsewhere(page, request)).cancel()).status()).toBe(200)
   await page.goto('/generate')
   await expect(page.getByText('0 of 5')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { PASSWORD } from './support/people.ts'
 import { confirmAddress } from './support/confirm.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const RESTING = /^You are on a break until \w+ \d+, \d{4}, \d+:\d\d [AP]M ET\.$/
@@ -33,7 +33,7 @@ test('a break begun on one device closes another at once, and meets whoever sign
   request,
   app,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })
   const other = await context.newPage()
   await signIn(other, email)
@@ -79,7 +79,7 @@ test('a break begun on one device closes another at once, and meets whoever sign
 test('nothing is sold during a break, on any screen', async ({ page }) => {
   // A toast on its way in has other colours.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signUp(page)
+  await createAccount(page)
   await takeBreak(page, /^1 day/)
   await expectAccessible(page, 'preferences during a break')
   await page.goto('/subscription')
@@ -95,7 +95,7 @@ test('nothing is sold during a break, on any screen', async ({ page }) => {
 })
 
 test('a limit of one’s own is met with its own words, and raising it waits', async ({ page }) => {
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/profile?tab=preferences')
   await limit(page).fill('1')
   await page.getByRole('button', { name: 'Save Limits' }).click()

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { PASSWORD } from './support/people.ts'
 import type { SharedApp } from './support/server.ts'
-import { signUp } from './support/sign-up.ts'
+import { createAccount, signUp } from './support/sign-up.ts'
 import { expect, expectAccessible, mailTo, test } from './support/test.ts'
 
 const STEP_MS = 30_000
@@ -116,7 +116,7 @@ test('one device signs another out, which is told within two seconds; all others
   app,
   browser,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await createAccount(page)
   await using lost = await otherDevice(browser, app, email)
   await page.goto('/profile?tab=security')
   const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')

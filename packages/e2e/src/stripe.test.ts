@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from './support/sign-up.ts'
+import { createAccount } from './support/sign-up.ts'
 import { startStripe } from './support/stripe.ts'
 import { expect, expectAccessible, test as base } from './support/test.ts'
 
@@ -27,7 +27,7 @@ async function pay(page: Page, card: string) {
 const bank = (page: Page) => page.frameLocator('iframe[title="Your bank"]')
 
 test('a card typed into Stripe’s frame pays for a plan', async ({ page }) => {
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/subscription')
   await expect(page.frameLocator(CARD).getByLabel('Card')).toBeVisible()
   // Test mode is the sandbox's: here money would move.
@@ -40,7 +40,7 @@ test('a card typed into Stripe’s frame pays for a plan', async ({ page }) => {
 })
 
 test('a card is declined; another asks for its owner twice, and pays', async ({ page }) => {
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/subscription')
   await pay(page, 'pm_card_chargeCustomerFail')
   await expect(page.getByRole('alert').first()).toContainText('declined')
@@ -57,7 +57,7 @@ test('nothing of Stripe is loaded before someone pays', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('stripe.com')) asked.push(request.url())
   })
-  await signUp(page)
+  await createAccount(page)
   await page.goto('/generate')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked).toEqual([])

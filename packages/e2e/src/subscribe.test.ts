@@ -4,7 +4,7 @@ import { tabTo } from './support/keyboard.ts'
 import { alive, opened } from './support/open.ts'
 import { accountIs, cardIs, order } from './support/orders.ts'
 import { confirmAddress } from './support/confirm.ts'
-import { fillSignUp, signUp } from './support/sign-up.ts'
+import { createAccount, fillSignUp } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
 /** What the server says to whoever is signed in on this page. */
@@ -58,7 +58,7 @@ test('a visitor chooses two months of Premium, signs up, and pays for what they 
 test('declined, refused at the bank, then confirmed: one payment, however often it was tried', async ({
   page,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   await opened(page, '/subscription')
   await cardIs(page, '4000 0000 0000 9995')
   await order(page)
@@ -82,7 +82,7 @@ test('declined, refused at the bank, then confirmed: one payment, however often 
 test('a bank transfer is pending until the bank has paid; one that fails changes nothing', async ({
   page,
 }) => {
-  await signUp(page)
+  await createAccount(page)
   await opened(page, '/subscription?pay=bank')
   await accountIs(page, '000123456789')
   await order(page)
@@ -102,7 +102,7 @@ test('a bank transfer is pending until the bank has paid; one that fails changes
 })
 
 test('ordered with the keyboard alone', async ({ page }) => {
-  await signUp(page)
+  await createAccount(page)
   await opened(page, '/subscription')
   await tabTo(page, page.getByRole('radio', { name: /^Basic plan/ }))
   await page.keyboard.press('ArrowRight')

@@ -4,12 +4,20 @@ import { Session } from '@fourcast/contract/accounts.ts'
 import { confirmAddress } from './confirm.ts'
 import { newEmail, PASSWORD } from './people.ts'
 
+/** Someone new on their dashboard; everything else as `createAccount` does it. */
+export async function signUp(page: Page, app = '', options: { confirmed?: boolean } = {}) {
+  const person = await createAccount(page, app, options)
+  await page.goto(`${app}/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible()
+  return person
+}
+
 /**
- * Someone new on their dashboard, with a confirmed address unless the test wants another. The account is
- * made by a call, which takes a tenth of what the form does; `app` is the address of an app other than
- * the worker's own.
+ * Someone new, whose session the browser keeps, with a confirmed address unless the test wants another.
+ * No page of the app is open yet: the test opens the one it is about. The account is made by a call,
+ * which takes a tenth of what the form does; `app` is the address of an app other than the worker's own.
  */
-export async function signUp(page: Page, app = '', { confirmed = true } = {}) {
+export async function createAccount(page: Page, app = '', { confirmed = true } = {}) {
   const person = { email: newEmail(), password: PASSWORD }
   const answer = await page.request.post(`${app}/api/auth/signup`, {
     data: {
@@ -27,8 +35,6 @@ export async function signUp(page: Page, app = '', { confirmed = true } = {}) {
   // A page of the app that runs nothing, so that nothing of it asks who is signed in.
   await page.goto(`${app}/logo.svg`)
   await page.evaluate(keepSession, session)
-  await page.goto(`${app}/dashboard`)
-  await expect(page.getByRole('heading', { name: 'Welcome back, Dana!' })).toBeVisible()
   return person
 }
 

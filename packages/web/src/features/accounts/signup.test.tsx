@@ -74,7 +74,7 @@ async function fillIn(person: Person) {
   await person.click(screen.getByRole('checkbox', { name: /18 or older/ }))
 }
 
-test('an address that is taken is said at its field, with the way to sign in', async () => {
+test('an address that is taken is said at its field, with the way to sign in; nothing typed is lost', async () => {
   const fields = { email: MESSAGES.emailTaken }
   const refused = new ApiFailure(MESSAGES.emailTaken, { code: 'conflict', status: 409, fields })
   const { person } = openSignup(() => Promise.reject(refused))
@@ -83,6 +83,9 @@ test('an address that is taken is said at its field, with the way to sign in', a
   const link = await screen.findByRole('link', { name: 'Sign in instead' })
   expect(link.getAttribute('href')).toBe('/login')
   expect(marked()).toEqual([field('Email Address')])
+  expect(screen.getByText(MESSAGES.emailTaken, { exact: false })).toBeTruthy()
+  expect(field('First Name').value).toBe('Dana')
+  expect(field('Password').value).toBe('Strong1!')
 })
 
 test('while it is sent everything is disabled and says so, and a second press sends nothing', async () => {
