@@ -48,6 +48,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording every step takes a third of the time: on demand only.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
+    // It would be taken of every page that closes, before it is known whether the test failed.
+    screenshot: process.env.TRACE ? 'only-on-failure' : 'off',
   },
 })
