@@ -12,6 +12,10 @@ const CARELESS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   scram_iterations: '1',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  io_method: 'sync',
 }
 
 /** A database of a test's own. */

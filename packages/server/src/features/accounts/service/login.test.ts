@@ -6,6 +6,7 @@ import * as M from '@fourcast/contract/messages.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import { atFullCost } from '#testing/argon2.ts'
 import { PASSWORD } from '#testing/password.ts'
 import { signIn, signupForm, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
@@ -33,6 +34,7 @@ test('both fields are needed', async () => {
 })
 
 test('4: an unknown address and a wrong password answer alike and take as long', async () => {
+  using _ = atFullCost()
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const known: number[] = []

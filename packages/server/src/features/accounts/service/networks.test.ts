@@ -1,6 +1,7 @@
 import * as contract from '@fourcast/contract/accounts.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
+import { atFullCost } from '#testing/argon2.ts'
 import { PASSWORD } from '#testing/password.ts'
 import { signIn, signUp, signupForm } from '#testing/people.ts'
 
@@ -56,6 +57,7 @@ test('8: 90 sign-ins at once from one /64 keep nobody else from signing in', asy
   await using app = await openTestApp()
   const people = []
   for (let n = 0; n < 12; n++) people.push(await signUp(app))
+  using _ = atFullCost()
   const crowd = Array.from({ length: 90 }, (_, n) =>
     app.request(
       contract.login,
