@@ -32,7 +32,7 @@ export const AdminUserDetail = z.extend(AdminUser, {
   /** Why it is switched off, in the words of whoever did it. */
   disabledReason: z.nullable(z.string()),
   onBreakUntil: z.nullable(Instant),
-  /** Whether that break was set before the address was confirmed: then it can be lifted. */
+  /** Whether that break may be a stranger’s (decision 0025): then it can be lifted. */
   canLiftBreak: z.boolean(),
   sessions: z.array(OpenSession),
   figures: z.object({
@@ -173,7 +173,7 @@ export const liftBreak = endpoint({
   proof: true,
   tag: 'admin',
   summary:
-    'End a break that was set before the address was confirmed, for every account of that mailbox. Any other break stays',
+    'End a break that was set before the address was confirmed, or that came from another account of the mailbox without a reset. Any other break stays',
   params: IdParams,
   body: z.object({ reason: printable('Say why', 500) }, NO_FORM),
   answer: AdminUserDetail,

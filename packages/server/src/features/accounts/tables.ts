@@ -16,7 +16,7 @@ export const account = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
-    /** When a mailed link last set the password; null: it is still in the hands of who signed up. */
+    /** When a link mailed to the present address last set the password; null: a stranger may know it. */
     resetAt: instant('reset_at'),
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),

@@ -89,13 +89,17 @@ export async function setVerified(tx: Tx, userId: string, now: Temporal.Instant)
   await tx.update(account).set({ emailVerifiedAt: now }).where(eq(account.id, userId))
 }
 
-/** Another address, whose owner just opened our mail. Fails where an account has it already. */
+/**
+ * Another address, whose owner just opened our mail. Fails where an account has it already. No reset went
+ * through its mailbox yet.
+ */
 export async function setEmail(
   tx: Tx,
   userId: string,
   { email, now }: { email: string; now: Temporal.Instant },
 ): Promise<void> {
-  await tx.update(account).set({ email, emailVerifiedAt: now }).where(eq(account.id, userId))
+  const address = { email, emailVerifiedAt: now, resetAt: null }
+  await tx.update(account).set(address).where(eq(account.id, userId))
 }
 
 /** Everyone of the highest rank, held until the transaction ends, so that two cannot leave at once. */

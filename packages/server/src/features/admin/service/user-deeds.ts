@@ -41,7 +41,7 @@ export async function endUserSessions(
   })
 }
 
-/** Lifts a break that was set before the address was confirmed. The reason stays with the entry. */
+/** Lifts a break that a stranger may have set. The reason stays with the entry. */
 export async function liftUserBreak(
   deps: LiftDeps,
   by: By,

@@ -69,12 +69,14 @@ export async function putBreak(tx: Tx, owner: OwnerId, pause: Pause): Promise<Pa
 interface Address {
   email: string
   emailVerifiedAt: Temporal.Instant | null
+  resetAt: Temporal.Instant | null
 }
 
 /** An address, held until the transaction ends: whoever changes it waits, and meets the break. */
 export async function holdAddress(tx: Tx, owner: OwnerId): Promise<Address | null> {
-  const { email, emailVerifiedAt } = account
-  const mine = tx.select({ email, emailVerifiedAt }).from(account).where(eq(account.id, owner))
+  const { email, emailVerifiedAt, resetAt } = account
+  const address = { email, emailVerifiedAt, resetAt }
+  const mine = tx.select(address).from(account).where(eq(account.id, owner))
   const [row] = await mine.for('share')
   return row ?? null
 }

@@ -34,6 +34,8 @@ export interface BreakDeps {
   random: Random
 }
 
+type ReachDeps = Pick<BreakDeps, 'clock' | 'keys' | 'random'>
+
 export const SETTINGS = '/profile?tab=preferences'
 
 /** As calendars count in New York, where nights of 23 or 25 hours are one day too. */
@@ -64,7 +66,7 @@ export async function beginBreak(
       now,
     )
     if (!begun) throw await isLonger(tx, owner, now)
-    await reach(tx, deps, owner, begun, [begun.line])
+    await reach(tx, deps, owner, begun, { lines: [begun.line] })
     return await limitsOf(tx, owner, now)
   })
 }
@@ -140,24 +142,37 @@ export const addressHash = ({ keys }: Pick<BreakDeps, 'keys'>, email: string) =>
 /**
  * The break goes wherever its owner can: it is claimed by their mailbox, by those they had before,
  * and by other accounts of the same one. As long as nobody confirmed the address it stays with its own
- * account: the address could be that of a stranger.
+ * account: the address could be that of a stranger. Until a reset proved the present mailbox the others
+ * get a copy that support can lift; mailboxes from before always do.
  */
 async function reach(
   tx: Tx,
-  deps: Pick<BreakDeps, 'clock' | 'keys'>,
+  deps: ReachDeps,
   owner: OwnerId,
   present: Pause,
-  lines: readonly (string | null)[],
+  { lines, isCarried = false }: { lines: readonly (string | null)[]; isCarried?: boolean },
 ): Promise<void> {
   const address = await holdAddress(tx, owner)
   if (!address || address.emailVerifiedAt === null) return
   const { email } = address
-  const claimed = await findClaimsOf(tx, lines)
-  for (const hash of new Set([...claimed, addressHash(deps, email)]))
-    await putClaim(tx, hash, present)
+  const own = addressHash(deps, email)
+  const liftable = liftableCopy(deps, present)
+  const handed = isCarried || address.resetAt === null ? liftable : present
+  for (const hash of new Set([...(await findClaimsOf(tx, lines)), own]))
+    await putClaim(tx, hash, hash === own ? handed : liftable)
   for (const other of await findAccountsOf(tx, email))
-    if (other !== owner) await begin(tx, other, present, deps.clock.now())
+    if (other !== owner) await begin(tx, other, handed, deps.clock.now())
 }
+
+/** For whom the mailbox may belong to somebody else than the account: without a confirmed end. */
+const liftableCopy = ({ random }: Pick<BreakDeps, 'random'>, present: Pause): Pause => ({
+  ...present,
+  confirmedLength: null,
+  confirmedStartedAt: null,
+  confirmedUntil: null,
+  // Breaks of the version before have no line.
+  unconfirmedId: present.unconfirmedId ?? present.line ?? random.uuid(),
+})
 
 /** The accounts of a mailbox whose address is confirmed. */
 export async function findAccountsOf(tx: Tx, email: string): Promise<OwnerId[]> {
@@ -169,18 +184,21 @@ export async function findAccountsOf(tx: Tx, email: string): Promise<OwnerId[]> 
 
 /**
  * An account whose address was just confirmed meets the break of that mailbox and brings its own: the
- * longer one counts, for all addresses of both.
+ * longer one counts, for all addresses of both. One press confirms an address, so what it brings can be
+ * lifted elsewhere.
  */
 export async function carryBreak(
   tx: Tx,
-  deps: Pick<BreakDeps, 'clock' | 'keys'>,
+  deps: ReachDeps,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const [owner, now] = [ownerOf({ userId }), deps.clock.now()]
   const claimed = await findClaim(tx, addressHash(deps, email), now)
   if (claimed) await begin(tx, owner, claimed, now)
   const present = await findBreak(tx, owner, now)
-  if (present) await reach(tx, deps, owner, present, [present.line, claimed?.line ?? null])
+  if (!present) return
+  const lines = [present.line, claimed?.line ?? null]
+  await reach(tx, deps, owner, present, { lines, isCarried: true })
 }
 
 export const isOnBreak = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<boolean> =>

@@ -24,7 +24,8 @@ interface LiftedBreak {
 }
 
 /**
- * Lifts a break that was set before an address was confirmed: whoever set it may not be its owner. It
+ * Lifts a break that was set before an address was confirmed, or that came from an account whose mailbox
+ * no reset proved: a stranger may have set it. It
  * goes from its whole mailbox and from wherever it was carried. What was set with a confirmed address
  * stays; null where that is all there is.
  */
@@ -69,5 +70,5 @@ async function renewAgain(tx: Tx, owner: OwnerId, until: Temporal.Instant | null
 
 const noticeText = (until: Temporal.Instant | null): string =>
   until
-    ? `Support ended a break that was set before your email address was confirmed. The one you set with a confirmed address lasts until ${breakEnd(until)} (New York time).`
-    : 'Support ended a break that was set before your email address was confirmed.'
+    ? `Support ended a break that you may not have set yourself. The one you set with a confirmed address lasts until ${breakEnd(until)} (New York time).`
+    : 'Support ended a break that you may not have set yourself.'

@@ -22,8 +22,8 @@ export function BreakCard({ user: { id, name } }: { user: AdminUserDetail }) {
   return (
     <FormCard title="Lift break" form={form}>
       <p className="text-sm text-muted">
-        This break was set before the address was confirmed, so a stranger may have set it. Lifting
-        it ends it for every account of this mailbox.
+        A stranger may have set this break. Lifting it ends it in this mailbox. An account that set
+        it with a confirmed address keeps it.
       </p>
       <TextArea
         {...form.field('reason')}
