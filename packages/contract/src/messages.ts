@@ -54,8 +54,7 @@ export const generationsUsed = 'You’ve used all of today’s generations. More
 export const demoShareUsed =
   'You have used your share of the demo account for today. Create your own account to go on.'
 /** Of a limit someone set for themselves: it never speaks of other plans. */
-export const ownLimitReached =
-  'You have reached the daily limit you set yourself. It starts anew at midnight, New York time.'
+export const ownLimitReached = 'You’ve reached your own daily limit. It resets at midnight ET.'
 export const limitReachedTitle = 'Daily limit reached'
 /** Of what a plan gives by the day: 'You’ve used all 5 AI queries today. More at midnight ET.' */
 export const usedUpToday = (limit: number, name: string) =>

@@ -46,7 +46,7 @@ test('a failed call and a reload lose no word, and the message comes once', asyn
     await route.abort('connectionrefused')
   })
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('alert')).toContainText('What you wrote stays here.')
+  await expect(page.getByRole('alert')).toContainText('Your message is still here.')
   await page.unroute('**/api/contact')
   await page.reload()
   await expect(page.getByLabel('Message')).toHaveValue(TEXT)

@@ -29,7 +29,7 @@ test('a paying person takes their data along and deletes the account: every devi
 
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByText('$99.99 goes back to what you paid with.')).toBeVisible()
+  await expect(dialog.getByText('$99.99 will be refunded to your payment method.')).toBeVisible()
   await expectAccessible(page, 'deleting an account')
   await dialog.getByLabel('Current Password', { exact: true }).fill('Not-My-Own-7')
   await dialog.getByRole('button', { name: 'Delete My Account' }).click()
@@ -44,7 +44,7 @@ test('a paying person takes their data along and deletes the account: every devi
   expect(await whoIs()).toBe(401)
   await expect(tab).toHaveURL(/\/login$/)
   const letter = await mailTo(app, email, 'account-deleted')
-  expect(letter).toContain('$99.99 goes back')
+  expect(letter).toContain('refunding $99.99')
 
   const names = { firstName: 'Dana', lastName: 'Reed' }
   const agreed = { agreeToTerms: true, agreeToResponsiblePlay: true, marketingEmails: false }

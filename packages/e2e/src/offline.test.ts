@@ -133,7 +133,7 @@ test('generating waits for a connection and keeps the digits; coming back is not
   await expect(page.getByText('Generations today')).toBeVisible()
   await context.setOffline(true)
   await generate(page, '9876')
-  await expect(page.getByText(/Generating needs a connection/)).toBeVisible()
+  await expect(page.getByText(/Reconnect to generate/)).toBeVisible()
   await expect(page.getByLabel('Digit 1')).toHaveValue('9')
   await page.reload()
   await expect(page.getByLabel('Digit 4')).toHaveValue('6')

@@ -34,7 +34,7 @@ async function setUp(page: Page) {
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   await expectAccessible(page, 'recovery codes')
   await page.keyboard.press('Escape')
-  await expect(page.getByText(/Keep the codes first/)).toBeVisible()
+  await expect(page.getByText(/Save the codes first/)).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }).check()
   await press(page, 'Done')
   await expect(page.getByText('10 of 10')).toBeVisible()

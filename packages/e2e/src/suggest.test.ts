@@ -43,7 +43,7 @@ test('someone waits for the first forecast, uses it, and reads what it was worth
   await expectAccessible(page, 'insights with a model')
   for (const [tab, words] of [
     ['Hot & Cold Numbers', 'Not more likely'],
-    ['Pattern Analysis', 'We looked for'],
+    ['Pattern Analysis', 'We tested'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByText(words).first()).toBeVisible()

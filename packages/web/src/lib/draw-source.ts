@@ -13,7 +13,7 @@ export const sourceName = (source: string) => SOURCES.get(source) ?? source
 export function sourceLine(draws: readonly Draw[]) {
   const sources = new Set(draws.map(({ source }) => sourceName(source)))
   const prize = draws.some(({ prizeAmount }) => prizeAmount !== null)
-    ? ' The prize is that of a $1 straight ticket.'
+    ? ' Prizes are for a $1 straight ticket.'
     : ''
   return `Source: ${[...sources].join(', ')}.${prize}`
 }

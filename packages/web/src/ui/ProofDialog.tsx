@@ -54,8 +54,8 @@ function ProofForm({ proof, onEnd }: ProofFormProps) {
     <Dialog open title="Confirm it’s you" onClose={() => !busy && onEnd(false)}>
       <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         <p>
-          This needs a fresh confirmation, once every 15 minutes. What you entered is kept and sent
-          afterwards.
+          For security, we ask you to confirm this every 15 minutes. We’ll then send what you
+          entered.
         </p>
         {failure !== null && (
           <Banner kind="error" announce>

@@ -126,7 +126,9 @@ test('an upgrade by bank begins when the money has arrived; until then the plan 
   const answer = await change(app, person, 'premium')
   expect(answer.statusCode).toBe(202)
   expect(await current(app, person)).toMatchObject({ plan: 'basic', status: 'active' })
-  expect(refusal(await change(app, person, 'premium')).message).toMatch(/A bank payment of yours/)
+  expect(refusal(await change(app, person, 'premium')).message).toMatch(
+    /Your bank payment is pending/,
+  )
   const paid = await afterDays(app, person, 6)
   expect(await current(app, paid)).toMatchObject({ plan: 'premium', status: 'active', order: null })
 })

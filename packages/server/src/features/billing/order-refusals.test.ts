@@ -139,10 +139,10 @@ test('whoever has a plan is told what to do instead of ordering another', async 
   })
   expect(await words('premium')).toMatchObject({
     status: 409,
-    message: 'You have the Basic plan. Change it to Premium instead of ordering anew.',
+    message: 'You have the Basic plan. Change it to Premium instead of placing a new order.',
   })
   await cancel(app, person, 'termEnd')
-  expect((await words('basic')).message).toMatch(/Take its cancellation back/)
+  expect((await words('basic')).message).toMatch(/Undo its cancellation/)
   expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
 })
 

@@ -14,8 +14,7 @@ const DAY = '2026-05-04'
 const REACHED = {
   status: 429,
   code: 'quota_used',
-  message:
-    'You have reached the daily limit you set yourself. It starts anew at midnight, New York time.',
+  message: 'You’ve reached your own daily limit. It resets at midnight ET.',
 }
 
 interface SignedIn {

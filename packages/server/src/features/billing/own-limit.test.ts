@@ -13,8 +13,7 @@ import { openWithModel, setUsed, storedOf, usedBy, USES } from './service/testin
 
 const NOW = '2026-05-04T16:00:00Z'
 const DAY = '2026-05-04'
-const REACHED =
-  'You have reached the daily limit you set yourself. It starts anew at midnight, New York time.'
+const REACHED = 'You’ve reached your own daily limit. It resets at midnight ET.'
 
 const limitTo = (app: TestApp, { token }: { token: string }, generationsPerDay: number | null) =>
   app.call(putLimits, { body: { generationsPerDay } }, { token })

@@ -6,7 +6,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { keepTerms } from './jobs.ts'
-import { askAgain, reconcile } from './service/reconcile.ts'
+import { reconcile } from './service/reconcile.ts'
 import { settle } from './service/settle.ts'
 import {
   addMethod,
@@ -74,7 +74,8 @@ test('a duplicate that goes back is not a refund of the invoice', async () => {
   await using app = await openTestApp()
   await paidTwice(app)
   await app.pool.query(`update sandbox_refund set status = 'succeeded'`)
-  await askAgain(app.deps)
+  app.clock.advance({ minutes: 2 })
+  await reconcile(app.deps)
   expect(await refundsOf(app)).toMatchObject([{ reason: 'duplicate', status: 'succeeded' }])
   const { rows } = await app.pool.query('select status, refunded_cents as refunded from invoice')
   expect(rows).toEqual([{ status: 'paid', refunded: 0 }])
@@ -134,7 +135,7 @@ test('a refund that is refused for good is told to its owner, with where to writ
     {
       title: 'Refund not sent',
       message:
-        'We could not send $99.99 back to what you paid with. It is yours: write to us, and we send it another way.',
+        'We could not refund $99.99 to your payment method. Write to us and we’ll send it another way.',
       link: '/contact',
     },
   ])

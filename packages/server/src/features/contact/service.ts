@@ -65,7 +65,7 @@ async function count(tx: Tx, deps: Deps, owner: OwnerId | null, { address }: Sen
 const tooMany = ({ config }: Deps, retryAfter: number) =>
   new Failure(
     'rate_limited',
-    `We have had several messages from you within the hour, and read them all. Please wait ${wait(retryAfter)}, or write to ${config.SUPPORT_EMAIL}.`,
+    `You’ve sent several messages this hour, and we read them all. Please wait ${wait(retryAfter)}, or write to ${config.SUPPORT_EMAIL}.`,
     { retryAfter },
   )
 

@@ -73,7 +73,7 @@ test('four digits beside all draws, and every figure of them', async () => {
   expect(comparison.insights[0]).toEqual({
     severity: 'success',
     message: expect.stringMatching(
-      /^This number came once; chance expects 0\.0004\. .* says nothing of the next draw\.$/,
+      /^This number was drawn once; 0\.0004 expected by chance\. .* says nothing of the next draw\.$/,
     ),
   })
 })

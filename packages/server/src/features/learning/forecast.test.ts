@@ -159,7 +159,7 @@ test('an analysis takes the forecast into account, and says what it is worth', a
   expect(analysis.insights).toContainEqual({
     type: 'info',
     message:
-      'The forecast of the next draw gives it 2.2 in 10,000, and there is no evidence that forecasts of these draws are worth anything.',
+      'The forecast of the next draw gives it 2.2 in 10,000. There is no evidence that these forecasts beat chance.',
   })
   expect((await ask([7, 2])).analysis).toMatchObject({ confidence: null, scoreParts: null })
 })

@@ -74,7 +74,7 @@ test('what it says of draws is computed, and makes no number likelier', async ()
     '9,850 of 10,000 numbers have not come',
   ])
   expect(insights[2]?.message).toBe(
-    'In 150 fair draws 9,851 numbers stay away on average. They are not more likely for that.',
+    'In 150 fair draws 9,851 numbers go undrawn on average. That makes none of them more likely.',
   )
   expect(insights[1]?.message).toContain('Fair draws show about 3.2 such readings')
   for (const { confidence, title, message } of insights) {

@@ -161,12 +161,12 @@ What you played
 - Stake: $2.00
 - Prizes: $0.50
 - Net: -$1.50
-- What chance gives back of that stake, on average: $1.00
+- Average return on that stake by chance: $1.00
 
 Latest draws of states you follow
 - Georgia, Session 2026-05-08T16:00:00Z, May 8, 2026: 9 9 9 9
 
-Any four digits have the same odds, 1 in 10,000 a draw, and a draw does not remember the one before. You can set a limit for yourself or take a break: Profile, Preferences.
+Any four digits have the same odds: 1 in 10,000 in each draw, whatever was drawn before. To set a limit or take a break, go to Profile, Preferences.
 
 See my history: https://fourcast.example/history`)
   const [quiet] = await summaries(app, other)

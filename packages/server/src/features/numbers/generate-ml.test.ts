@@ -173,7 +173,7 @@ test('while there is no forecast it says why, and when to come back', async () =
     status: 503,
     code: 'unavailable',
     message:
-      'There is no model of Georgia yet: it takes 500 draws and their whole history. Please try again later.',
+      'There is no model for Georgia yet. It needs 500 draws with their full history. Please try again later.',
     retryAfter: '60',
   })
   await app.pool.query(

@@ -24,7 +24,7 @@ export default function IdleWatch({ stay, end }: IdleWatchProps) {
       onEscape={idle.stay}
     >
       <p>
-        You have not done anything for a while. For your safety you will be signed out in{' '}
+        You’ve been inactive for a while. For your security, we’ll sign you out in{' '}
         <strong className="num text-ink" role="timer">
           {clock(idle.secondsLeft ?? 0)}
         </strong>

@@ -20,7 +20,7 @@ const APP = {
 } as const
 const RECOVERY = {
   label: 'Recovery code',
-  hint: 'One of those you kept, such as ABCD-EFGH-JK. Each works once.',
+  hint: 'One of your saved codes, such as ABCD-EFGH-JK. Each works once.',
   autoComplete: 'off',
   autoCapitalize: 'characters',
 } as const
@@ -48,8 +48,8 @@ export function CodeStep({ step, onBack, onExpired }: CodeStepProps) {
         </Button>
       </div>
       <p className="text-center text-[0.9375rem] text-muted">
-        Neither at hand, or never set up by you? Write to <SupportMail /> from the address of your
-        account. We then turn the second step off; a new password does not.
+        Don’t have either, or didn’t set this up? Email <SupportMail /> from your account’s address.
+        We’ll turn off two-step sign-in. A new password won’t.
       </p>
     </>
   )

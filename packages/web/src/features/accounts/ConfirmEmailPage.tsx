@@ -23,7 +23,7 @@ export default function ConfirmEmailPage() {
       title="Confirm email"
       description="Confirm the new email address of your Fourcast account with the link from your mail."
       heading="Your new email address"
-      lead="You sign in with it from then on, and every other device is signed out."
+      lead="After you confirm, sign in with this address. Every other device is signed out."
     >
       {said !== null && (
         <Banner kind="error" announce>

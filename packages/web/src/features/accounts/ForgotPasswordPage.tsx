@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
       {sentTo !== null && (
         <Banner kind="success" announce>
           If <span className="strong break-all">{sentTo}</span> has an account, a link is on its
-          way. Look into the spam folder too.
+          way. Check your spam folder, too.
         </Banner>
       )}
       <form className="grid gap-4" noValidate inert={asleep} onSubmit={onSubmit}>

@@ -5,8 +5,8 @@ import { useLogin } from '#features/accounts/use-login.ts'
 
 const FEATURES: readonly Feature[] = [
   ['generate', 'Bulls-Eye Transformations', 'Four boxes turn your digits into a pick.'],
-  ['trend', 'AI-Powered Analysis', 'Every figure stands beside what chance would give.'],
-  ['bars', 'Detailed Insights', 'Your history, your hits and what was to be expected.'],
+  ['trend', 'AI-Powered Analysis', 'Every figure is shown next to pure chance.'],
+  ['bars', 'Detailed Insights', 'Your history, your hits and how many chance would give.'],
   ['pulse', 'Real-Time Updates', 'Results with their source and their time.'],
 ]
 
@@ -15,7 +15,7 @@ export default function LoginPage() {
   return (
     <AccountLayout
       title="Sign in"
-      description="Sign in to Fourcast: your generator, every result you kept, and how each compares with the draws that followed."
+      description="Sign in to Fourcast to generate numbers and compare your saved results with later draws."
       heading="Welcome Back"
       lead={step === null ? 'Sign in to your account' : 'One more step: a code'}
       features={FEATURES}

@@ -17,8 +17,8 @@ import { TextInput } from '#ui/TextInput.tsx'
 const FEATURES: readonly Feature[] = [
   ['generate', 'Flash Transform', 'Box 1 Silver adds 3 to each digit: 1234 becomes 4567.'],
   ['refresh', 'Mirror Transform', 'Box 2 Gold adds 5: 1234 becomes 6789.'],
-  ['trend', 'AI Predictions', 'Box 3 Platinum picks from a trained model, with chance beside it.'],
-  ['bars', 'Smart Analysis', 'What you made and won, beside what chance expects.'],
+  ['trend', 'AI Predictions', 'Box 3 Platinum uses a trained model, compared with chance.'],
+  ['bars', 'Smart Analysis', 'Your picks and wins, compared with chance.'],
 ]
 
 const NEW_ACCOUNT: SignupForm = {

@@ -34,7 +34,7 @@ function Screen() {
   return (
     <Page
       title="Advanced Analytics"
-      lead="One to four digits beside the draws of a state."
+      lead="Compare one to four digits with a state’s draws."
       actions={
         <Button kind="second" icon="ticket" onClick={() => bringUp(tools.current)}>
           Play tools

@@ -48,7 +48,7 @@ function HitsCard({ comparison }: { comparison: Comparison }) {
         ]}
       />
       <p className="text-sm text-muted">
-        Partial: two or three digits in their places. What came says nothing of the next draw.
+        Partial means two or three digits in position. Past draws don’t predict the next one.
       </p>
       <HitTable comparison={comparison} />
     </Card>

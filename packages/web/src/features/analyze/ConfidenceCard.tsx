@@ -47,7 +47,7 @@ const withoutText = ({ status, numbers }: Analysis) =>
 
 const WITHOUT: Readonly<Record<ModelStatus, string>> = {
   ready: 'The forecast of the next draw is not written yet.',
-  training: 'The model of this state is in training. Until it is ready there is only chance.',
+  training: 'This state’s model is training. Until it’s ready, we show chance only.',
   waiting: 'There are too few draws for a model yet. Until then there is only chance.',
-  none: 'All states together have no model: there is only chance. Choose one state for a forecast.',
+  none: 'There is no model for all states together, so we show chance only. Choose one state for a forecast.',
 }

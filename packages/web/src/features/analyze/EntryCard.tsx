@@ -74,7 +74,7 @@ export function EntryCard(props: EntryCardProps) {
         </div>
       </div>
       <QueriesLeft counter="advancedAiQueries">
-        Analyze takes one; the same digits again before the next draw are free.
+        Each analysis uses one query. Repeating the same digits before the next draw is free.
       </QueriesLeft>
     </Card>
   )

@@ -57,7 +57,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <ErrorState {...(mayPass(error) ? { onRetry } : {})}>
       {lost
-        ? 'Analyzing needs a connection. Your digits stay here.'
+        ? 'Reconnect to analyze. Your digits are still here.'
         : reasonOf(error, MESSAGES.analysisFailed)}
     </ErrorState>
   )

@@ -198,7 +198,7 @@ test('all states together can be asked', async () => {
   await georgia()
   await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'all')
   await person.click(button('Analyze'))
-  await screen.findByText(/All states together have no model/)
+  await screen.findByText(/There is no model for all states together/)
   expect(server.sent(ANALYZE).at(-1)?.body).toEqual({ numbers: [7, 2, 9, 4], state: 'all' })
   expect(screen.getByText('chance 34.4%')).toBeTruthy()
 })

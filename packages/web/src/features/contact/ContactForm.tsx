@@ -22,7 +22,7 @@ export function ContactForm({ contact }: { contact: ReturnType<typeof useContact
     <form className="contact-card" noValidate inert={asleep} onSubmit={onSubmit}>
       {failure !== null && (
         <Banner kind="error" announce>
-          {failure} What you wrote stays here.
+          {failure} Your message is still here.
         </Banner>
       )}
       <fieldset className="grid gap-5" disabled={busy}>

@@ -43,8 +43,9 @@ export function OtherWays() {
           <Icon name="lock" /> What we keep
         </h2>
         <p>
-          Your message, name and address, for a year, to answer you. If you are signed in, also
-          which account it came from. The <Link to="/privacy">privacy page</Link> says the rest.
+          We keep your message, name and address for a year so we can reply. If you’re signed in, we
+          also keep which account sent it. See the <Link to="/privacy">privacy page</Link> for
+          details.
         </p>
       </section>
     </aside>

@@ -26,8 +26,8 @@ export function Sent({ message, onAgain }: { message: ContactForm; onAgain: () =
       </p>
       <p className="text-muted">
         Its reference is <span className="strong num text-ink">{referenceOf(message.id)}</span>. If
-        no answer has come after a few days, look into the spam folder, then write to{' '}
-        <SupportMail /> and name it.
+        you don’t hear back in a few days, check your spam folder. Then email <SupportMail /> with
+        this reference.
       </p>
       <Button kind="second" onClick={onAgain}>
         Write another

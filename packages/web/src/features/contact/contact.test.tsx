@@ -68,7 +68,7 @@ test('a lost answer loses nothing: the same words go out under the same id, othe
   await person.click(button())
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Cannot reach Fourcast')
-  expect(alert.textContent).toContain('What you wrote stays here.')
+  expect(alert.textContent).toContain('Your message is still here.')
   expect(field('Message').value).toBe(TEXT)
   await person.click(button())
   await waitFor(() => expect(bodies(server)).toHaveLength(2))
@@ -92,7 +92,7 @@ test('too many: how long to wait is said once', async () => {
   await person.type(field('Message'), TEXT)
   await person.click(button())
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(`${message} What you wrote stays here.`)
+  expect(alert.textContent).toBe(`${message} Your message is still here.`)
 })
 
 test('what the server finds wrong is said at its field', async () => {

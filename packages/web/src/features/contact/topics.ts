@@ -14,8 +14,8 @@ export const TOPIC_HINTS: Readonly<Record<Topic, string>> = {
   question: 'About your account, a number, a draw or how something works.',
   problem: 'What did you do, what did you see, and on which device? Never send us a password.',
   billing: 'Please leave out card and bank numbers. We never need them.',
-  'responsible-play': 'We can close your account if you ask. For help, call: that is quicker.',
+  'responsible-play': 'We can close your account if you ask. For help, calling is faster.',
   privacy:
-    'To see, correct or delete your data, write from the address of your account. You have an answer within 30 days.',
-  other: 'Praise is fine, too.',
+    'To see, correct or delete your data, write from the address of your account. We reply within 30 days.',
+  other: 'Praise is welcome, too.',
 }

@@ -18,8 +18,7 @@ import { Page } from '#ui/Page.tsx'
 const AiSuggestions = lazy(() => import('#features/dashboard/learning/AiSuggestions.tsx'))
 const AiInsights = lazy(() => import('#features/dashboard/learning/AiInsights.tsx'))
 
-const PARTS_NOT_KEPT =
-  'Some of your dashboard is not kept on this device. It appears once there is a connection again.'
+const PARTS_NOT_KEPT = 'Some of your dashboard is not available offline. Reconnect to see it.'
 
 export default function DashboardPage() {
   const user = useUser()

@@ -87,7 +87,7 @@ test('up to three insights, with a bar and its chance where there is a confidenc
 test('while the first model is trained the card says how far, and shows what needs none', async () => {
   serve({ ...working(), [SUGGEST]: () => inTraining(0.4) })
   show()
-  await screen.findByText(/The first model is being trained, 40% done/)
+  await screen.findByText(/The first model is training, 40% done/)
   const picks = await card('AI Suggestions')
   expect(picks.getAllByRole('heading', { level: 3 })).toHaveLength(1)
   expect(screen.getByText('Insights come with the first draws.')).toBeTruthy()

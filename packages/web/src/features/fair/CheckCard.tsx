@@ -26,7 +26,7 @@ export function CheckCard() {
   return (
     <Card title="Check a pick">
       <p className="text-sm text-muted">
-        Any revealed seed, yours or another’s. Nothing of it leaves your browser.
+        Check any revealed seed, yours or someone else’s. Nothing leaves your browser.
       </p>
       <TextInput {...field('seed')} label="Seed" />
       <TextInput {...field('client')} label="Words" />
@@ -68,7 +68,7 @@ function Computed({ asked, nonce }: { asked: Asked; nonce: number | null }) {
       />
       {ready && isError && <Wrong>{CANNOT}</Wrong>}
       {shown === undefined ? (
-        <p className="text-sm text-muted">The number appears once seed and words are there.</p>
+        <p className="text-sm text-muted">Enter a seed and words to see the number.</p>
       ) : (
         <>
           <Hash label="SHA-256 of the seed" value={shown.hash} />

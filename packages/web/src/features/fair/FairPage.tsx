@@ -18,7 +18,7 @@ export default function FairPage() {
   return (
     <Page
       title="Fair random picks"
-      lead="Random numbers that neither you nor we can choose, and the means to check it."
+      lead="Random numbers that neither you nor we can choose, and a way to check that."
     >
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <div className="grid gap-6">

@@ -6,7 +6,7 @@ export const HowCard = () => (
   <Card title="How it works" minor>
     <ol className="grid list-decimal gap-2 ps-5 text-sm text-muted">
       <li>We draw a secret seed and show its SHA-256. From then on we cannot change it.</li>
-      <li>You add words of your own, so we could not have chosen a seed for them.</li>
+      <li>You add your own words afterward, so we can’t pick a seed to suit them.</li>
       <li>
         The pick is HMAC-SHA-256 of ‘words:nonce:counter’ under the seed: its first 32 bits, modulo
         10,000. The few values that would favour some numbers are passed over, with the next counter

@@ -45,8 +45,8 @@ export function RevealedCard({ revealed }: { revealed: FairSeed }) {
         />
       )}
       <p className="card-foot text-xs text-muted">
-        Computed in your browser. Copy the seed if you want to check it elsewhere: only the one
-        revealed last is kept, on this device.
+        Computed in your browser. To check elsewhere, copy the seed. This device keeps only the last
+        one revealed.
       </p>
     </Card>
   )

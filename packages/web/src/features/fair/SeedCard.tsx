@@ -80,8 +80,8 @@ function Reveal({ reveal }: Pick<SeedCardProps, 'reveal'>) {
         onConfirm={() => reveal.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        No further pick is made of it: whoever knows it could tell them in advance. The next picks
-        are made of a new seed, with a new commitment.
+        We stop using a revealed seed, because anyone who knows it could predict its picks. New
+        picks use a new seed with a new commitment.
       </ConfirmDialog>
     </div>
   )

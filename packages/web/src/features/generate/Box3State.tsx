@@ -48,6 +48,6 @@ export function standingWords({ model, status, progress, basis, nextDraw }: Sugg
       ? 'From the model of its draws.'
       : `For the draw of ${calendarDate(nextDraw.drawDate)}, ${nextDraw.drawTime}.`
   if (status === 'training')
-    return `The first model of ${basis.stateName} is being trained, ${percent(progress ?? 0, 0)} done. Box 3 opens by itself.`
-  return `${basis.stateName} has no model yet: it is trained once enough draws are stored, and there are ${count(basis.draws)}.`
+    return `The first ${basis.stateName} model is training, ${percent(progress ?? 0, 0)} done. Box 3 unlocks when it’s ready.`
+  return `${basis.stateName} has no model yet. Training starts when there are enough draws; there are ${count(basis.draws)} so far.`
 }

@@ -107,7 +107,7 @@ function Words({ busy, again, next, onSend }: WordsProps) {
         hint="Chosen at random in your browser. Change them to anything you like."
       />
       <p className="num text-sm text-muted">
-        Nonce {next}: picks of one seed are counted, so the same words give another number each
+        Nonce {next}: this counts the picks from one seed, so the same words give a new number each
         time.
       </p>
       <Button

@@ -34,8 +34,8 @@ export function FairMade({ made, kept, onUse }: FairMadeProps) {
       </div>
       {!kept && (
         <Banner kind="warning">
-          The seed was revealed in another window before this pick. It belongs to the next seed,
-          whose commitment now stands above.
+          You revealed the seed in another window before this pick. It uses the next seed, whose
+          commitment is shown above.
         </Banner>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -77,7 +77,7 @@ export function MethodPicker(props: MethodPickerProps) {
       {allShort !== null && (
         <p id={allNote} className="text-xs text-muted">
           {allShort.why !== 'break' &&
-            'All four at once take 4 generations, one of them Mo-Money, and an AI query. '}
+            'Generating all four uses 4 generations (one of them Mo-Money) and an AI query. '}
           {shortageWords(allShort)}
         </p>
       )}

@@ -22,7 +22,7 @@ interface ResultCardProps {
 }
 
 const NEEDS_CONNECTION =
-  'Generating needs a connection: the server makes each result, so that it is counted. Your digits stay here.'
+  'Reconnect to generate: our server makes and counts each result. Your digits are still here.'
 
 /** What came out; what failed stands above it, so that nothing made is lost. */
 export function ResultCard({ error, busy, onRetry }: ResultCardProps) {

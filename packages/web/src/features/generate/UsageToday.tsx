@@ -11,7 +11,7 @@ const OTHERS: Partial<Record<Counter, string>> = { moMoney: 'Mo-Money', aiQuerie
 export function UsageToday({ quotas: { query, current } }: { quotas: Quotas }) {
   if (current === undefined)
     return query.isError ? (
-      <LoadFailure query={query}>Failed to load what your plan allows</LoadFailure>
+      <LoadFailure query={query}>Failed to load your plan’s limits</LoadFailure>
     ) : (
       <Skeleton label="Loading what your plan allows">
         <Bar className="h-5 w-full" />

@@ -91,7 +91,7 @@ test('while its first model is trained Box 3 is closed, says how far, and opens 
   await screen.findByText('In training, 40%')
   expect(box3().disabled).toBe(true)
   expect(allFour().disabled).toBe(true)
-  expect(screen.getByText(/^The first model of Georgia is being trained, 40% done/)).toBeTruthy()
+  expect(screen.getByText(/^The first Georgia model is training, 40% done/)).toBeTruthy()
   server.answers[SUGGEST] = () => suggestions()
   await queries.invalidateQueries()
   await screen.findByText('From the model')
@@ -108,7 +108,7 @@ test('a state with too few draws says so', async () => {
   const { person } = show()
   await type(person, '7294')
   await screen.findByText('No model yet')
-  expect(screen.getByText(/there are 120\.$/)).toBeTruthy()
+  expect(screen.getByText(/there are 120 so far\.$/)).toBeTruthy()
   expect(box3().disabled).toBe(true)
 })
 

@@ -39,7 +39,7 @@ test('the commitment comes before the words; the pick fills the four places', as
   expect(await dialog.findByRole('list', { name: 'Fair pick 0 7 6 8' })).toBeTruthy()
   expect(server.sent(PICK)[0]?.body).toEqual({ client: 'my luck' })
   expect(dialog.getByText(/^Nonce 2, words ‘my luck’/)).toBeTruthy()
-  expect(dialog.queryByText(/revealed in another window/)).toBeNull()
+  expect(dialog.queryByText(/revealed the seed in another window/)).toBeNull()
   await person.click(dialog.getByRole('button', { name: 'Use these digits' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(typed()).toEqual(['0', '7', '6', '8'])
@@ -62,7 +62,7 @@ test('a pick of another seed than the one committed to says so', async () => {
   serve(working('f'.repeat(64)))
   const { person, dialog } = await opened()
   await person.click(await dialog.findByRole('button', { name: 'Make a fair pick' }))
-  expect(await dialog.findByText(/revealed in another window/)).toBeTruthy()
+  expect(await dialog.findByText(/revealed the seed in another window/)).toBeTruthy()
 })
 
 test('a pick that fails says so in the words of the server, and can be made again', async () => {

@@ -101,7 +101,7 @@ test('while it is not known what is allowed nothing can be pressed; a failure ca
     [CURRENT]: () => refuse(500, 'internal', 'An unexpected error occurred'),
   })
   const { person } = open(<GeneratePage />, { at: '/generate' })
-  await screen.findByText('Failed to load what your plan allows')
+  await screen.findByText('Failed to load your plan’s limits')
   await person.type(screen.getByLabelText('Digit 1'), '1234')
   expect(method(/^Box 1 Silver/).disabled).toBe(true)
   server.answers[CURRENT] = () => currentOf()

@@ -38,6 +38,6 @@ export async function share(text: string) {
   if (await copyText(text)) {
     notify({ type: 'success', message: 'Copied a text with your numbers. Paste it to share it.' })
   } else {
-    notify({ type: 'error', message: `Your browser did not let us share. The text: ${text}` })
+    notify({ type: 'error', message: `Your browser blocked sharing. Copy this instead: ${text}` })
   }
 }

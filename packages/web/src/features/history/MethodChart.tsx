@@ -26,7 +26,7 @@ export function MethodChart({ byMethod }: Pick<Stats, 'byMethod'>) {
     <Card title="Generations by method">
       <Chart
         name="Generations by method"
-        note="What you chose, not what wins: every method has the same straight odds."
+        note="This shows your choices, not your wins. Every method has the same straight odds."
         columns={COLUMNS}
         rows={rows}
         rowKey={({ method }) => METHOD_NAMES[method].name}

@@ -21,7 +21,7 @@ export function NotKept({ page, asked, clear }: NotKeptProps) {
       </Words>
     )
   if (page === 0)
-    return <Words words="Your history is not kept on this device yet. Open it once while online." />
+    return <Words words="Your history isn’t available offline yet. Open it once while online." />
   return (
     <Words
       words={`Page ${count(page + 1)} is not kept on this device. Pages you opened while online are.`}

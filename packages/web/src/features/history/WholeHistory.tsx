@@ -45,7 +45,9 @@ function SuccessRate({ figures }: { figures: Figures }) {
     <div className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-sm font-normal text-muted">Success rate</h3>
       {figures.checks === 0 ? (
-        <p className="text-sm text-muted">No saved result has met a real draw yet.</p>
+        <p className="text-sm text-muted">
+          No saved result has been checked against a real draw yet.
+        </p>
       ) : (
         <Measured figures={figures} />
       )}

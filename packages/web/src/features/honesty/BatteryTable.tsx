@@ -41,8 +41,8 @@ export function BatteryTable({ battery, name }: { battery: Battery; name: string
         </Chip>
         <span>
           {count(tests.length)} tests of randomness over {count(draws)} draws,{' '}
-          {odd === 0 ? 'none finds what chance does not explain.' : `${count(odd)} at q below .05.`}{' '}
-          Fair draws fail in 1 of 20 histories.
+          {odd === 0 ? 'none finds anything beyond chance.' : `${count(odd)} at q below .05.`} Fair
+          draws also fail about 1 time in 20.
         </span>
       </p>
       <Disclosure quiet title="All tests">

@@ -14,9 +14,8 @@ export const Chance = () => (
   <section aria-labelledby="chance" className="honesty-part">
     <h2 id="chance">What chance is</h2>
     <p>
-      A fair draw takes each of the 10,000 numbers with the same probability, and does not remember
-      the draw before. A forecast that knows nothing is right this often, so that is what stands in
-      gold beside every figure of ours:
+      In a fair draw, all 10,000 numbers are equally likely, whatever was drawn before. Pure
+      guessing is right this often, so we show it in gold next to our own figures:
     </p>
     <dl className="honesty-facts">
       {FACTS.map(([what, figure]) => (

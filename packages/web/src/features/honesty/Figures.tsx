@@ -10,7 +10,7 @@ export default function Figures() {
   if (failed)
     return (
       <ErrorState onRetry={retry} busy={busy}>
-        The figures cannot be had right now.
+        We can’t load the figures right now.
       </ErrorState>
     )
   if (data === null) return <FiguresSkeleton />

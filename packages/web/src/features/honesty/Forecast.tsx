@@ -7,7 +7,7 @@ const STEPS = [
   ['One blend', 'They are weighed by how well each did on draws that it had not seen.'],
   [
     'Mixed with chance',
-    'The blend starts with a tenth of the say. Only evidence raises its share, so that the mix can never lose much to chance.',
+    'The blend starts at one tenth; the rest is chance. Only evidence raises its share, so the mix can never do much worse than chance.',
   ],
   [
     'Written down',

@@ -18,21 +18,21 @@ export default function HonestyPage() {
   return (
     <article className="pub honesty">
       <Description>
-        How Fourcast’s models work in plain words, what they reached on each state’s draws beside
-        chance, and whether those draws look fair.
+        How Fourcast’s models work, how they compare with chance in each state, and whether the
+        draws look fair.
       </Description>
       <header className="grid max-w-[44rem] gap-3">
         <PageHeading title="How honest is it?">How honest is it?</PageHeading>
         <p className="text-lg text-balance text-muted">
-          Our models learn from past draws. Fair draws have nothing to learn from. This page shows
-          what came of it, for every state, good or bad.
+          Our models learn from past draws, but fair draws have nothing to teach. This page shows
+          the results for every state, good or bad.
         </p>
       </header>
       <Chance />
       <Forecast />
       <Score />
       <section aria-labelledby="reached" className="grid gap-6">
-        <h2 id="reached">What the models reached</h2>
+        <h2 id="reached">Model results</h2>
         <noscript>The figures of each state need scripts.</noscript>
         {hydrated ? (
           <Suspense fallback={<FiguresSkeleton />}>

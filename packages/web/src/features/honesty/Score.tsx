@@ -17,9 +17,9 @@ export const Score = () => (
   <section aria-labelledby="score" className="honesty-part">
     <h2 id="score">How we keep score</h2>
     <p>
-      Think of a bet of 1 on the forecasts against chance, at chance’s own odds, left standing draw
-      after draw. What it has grown to is the evidence E. Where draws are fair it has no reason to
-      grow, however long one waits, and it may be looked at after every draw.
+      Imagine betting $1 on our forecasts at fair odds and letting it ride, draw after draw. The
+      evidence E is what that $1 has become. If draws are fair, it should not grow, however long you
+      wait. You can check it after any draw.
     </p>
     <dl className="honesty-facts">
       {LEVELS.map(([level, meaning]) => (

@@ -22,7 +22,7 @@ export default function StateBody({ one }: { one: StateHonesty }) {
       {battery && <BatteryTable battery={battery} name={basis.stateName} />}
       {patterns && (
         <p className="text-sm text-muted">
-          Patterns: we looked for {count(patterns.lookedFor)}; chance does not explain{' '}
+          We tested {count(patterns.lookedFor)} patterns. Chance is unlikely to explain{' '}
           {count(patterns.flagged)} of them, and {count(patterns.strong)} are strong.
         </p>
       )}

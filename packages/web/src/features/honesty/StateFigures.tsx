@@ -14,7 +14,7 @@ export const StateFigures = ({ backtest, live }: StateFiguresProps) => (
     {live ? (
       <Line name="Written before the draw" record={live} />
     ) : (
-      <li className="text-muted">No forecast written before its draw is scored yet.</li>
+      <li className="text-muted">No forecast written before its draw has been scored yet.</li>
     )}
   </ul>
 )
@@ -27,7 +27,7 @@ const Line = ({
   record: ForecastRecord
 }) => (
   <li>
-    <b className="strong">{name}:</b> the top digit of a place came in {percent(top1.rate)} of{' '}
+    <b className="strong">{name}:</b> the model’s top digit was drawn in {percent(top1.rate)} of{' '}
     {count(top1.n)} forecasts (95% interval {percent(top1.low)} to {percent(top1.high)}),{' '}
     <span className="chance">chance {percent(top1.chance, 0)}</span>. E is {evidenceText(log10E)}{' '}
     after {count(draws)} draws: {verdict}.

@@ -25,10 +25,9 @@ export function Together({ data: { watched, meanE, states } }: { data: Honesty }
           ? 'All together, the models are at chance.'
           : 'All together, there is evidence that chance alone does not explain the draws.'}
       </b>{' '}
-      {games(watched)} watched, and each is one look at luck: among many, one stands out by chance
-      alone. So their evidence counts as one, by its mean:{' '}
-      <span className="num">E is {evidenceText(Math.log10(meanE))}</span>, and below 20 is no
-      evidence.
+      {games(watched)} watched, and one of several can stand out by luck alone. So we judge by their
+      average: <span className="num">E is {evidenceText(Math.log10(meanE))}</span>, and below 20 is
+      no evidence.
     </Banner>
   )
 }

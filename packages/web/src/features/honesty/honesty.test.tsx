@@ -39,7 +39,7 @@ test('a state opens to n and interval, the chart, and the tests of randomness', 
     georgia.getByRole('img', { name: /^Evidence, Georgia over 2,630 scored draws/ }),
   ).toBeTruthy()
   expect(georgia.getByText('Does every digit come equally often?')).toBeTruthy()
-  expect(georgia.getByText(/we looked for 222/)).toBeTruthy()
+  expect(georgia.getByText(/We tested 222/)).toBeTruthy()
 })
 
 test('draws that fail a test are not called fair, and the test is marked', async () => {
@@ -60,7 +60,7 @@ test('before anything is trained it says so', async () => {
 
 test('figures that cannot be had leave the words up, and Retry brings them', async () => {
   const { answers, person } = show(() => refuse(503, 'unavailable', 'later'))
-  expect(await screen.findByText('The figures cannot be had right now.')).toBeTruthy()
+  expect(await screen.findByText('We can’t load the figures right now.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'What chance is' })).toBeTruthy()
   answers['GET /ml_api/honesty'] = () => honesty()
   await person.click(screen.getByRole('button', { name: 'Retry' }))

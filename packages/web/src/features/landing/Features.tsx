@@ -10,7 +10,7 @@ export function Features() {
           Advanced AI Features
         </h2>
         <p className="lead mt-3">
-          Tools to make a pick with care, and nothing that pretends to change the draw.
+          Tools for making careful picks. None of them claims to change the draw.
         </p>
         <div className="mt-10 grid gap-6 md:grid-cols-2">
           <Feature title="Complex Algorithmic Generator" art={<BoxesArt />}>
@@ -18,20 +18,20 @@ export function Features() {
             Box&nbsp;1 Silver to Box&nbsp;4 Mo-Money. Each result says how it was made.
           </Feature>
           <Feature title="Intelligent Transformations" art={<ShiftsArt />}>
-            Flash Transform adds 3, Mirror Transform adds 5, and after 9 comes 0. Bulls-Eye
-            Transformations leave each digit in its place, because a straight play counts the order.
+            Flash Transform adds 3, Mirror Transform adds 5, and 9 wraps around to 0. Bulls-Eye
+            Transformations keep each digit in position, because order matters in a straight play.
           </Feature>
           <Feature title="AI-Powered Predictions" art={<ChanceArt />}>
-            A forecast is written before each draw, scored after it, and never shown without chance.
-            No model can see a fair draw coming, and{' '}
+            We make a forecast before each draw, score it afterward, and always compare it with
+            chance. No model can predict a fair draw, and{' '}
             <Link to="/honesty" className="inline-link">
               our record
             </Link>{' '}
             says so.
           </Feature>
           <Feature title="Advanced Analytics" art={<SumsArt />}>
-            Any number taken apart: its shape, its history, the ways to play it. Your own totals and
-            wins stand beside what chance expects of fair draws.
+            Break down any number: its shape, its history and the ways to play it. Compare your own
+            totals and wins with chance.
           </Feature>
         </div>
       </div>

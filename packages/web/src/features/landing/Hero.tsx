@@ -20,9 +20,8 @@ export function Hero({ demo }: { demo: ReactNode }) {
           <p className="tagline">Winning Numbers Generator</p>
         </div>
         <p className="lead">
-          Turn four digits into a pick by rules you can check, keep what you made, and see it
-          compared with the draws that follow. The true chance stands beside every figure, so you
-          always know what you are playing.
+          Turn four digits into a pick by rules you can check. Save your picks and compare them with
+          later draws. Every figure shows the true odds, so you know what you’re playing.
         </p>
         <ul className="flex flex-wrap gap-x-1.5 gap-y-2" aria-label="What is inside">
           {INSIDE.map((name) => (

@@ -16,8 +16,8 @@ export default function LandingPage() {
   return (
     <div className="landing">
       <Description>
-        Fourcast turns four digits into a pick by rules you can check, keeps what you made, and
-        shows the true chance beside every figure. For entertainment only, 18+.
+        Fourcast turns four digits into a pick by rules you can check. It saves your picks and shows
+        the true odds of each. For entertainment only, 18+.
       </Description>
       <Hero demo={<DemoCard digits={digits} onChange={setDigits} />} />
       <Features />

@@ -20,7 +20,7 @@ export function Odds10k({ pick }: { pick: Digits }) {
       <div className="pub odds10k">
         <div className="grid gap-5">
           <h2 id="odds" className="h-sec">
-            One gold dot is your pick. The rest are every other draw.
+            One gold dot is your pick. The rest are all the other numbers.
           </h2>
           <p className="lead">
             A fair draw has no memory. Whatever method you use, a straight pick is{' '}

@@ -6,22 +6,22 @@ const REASONS: readonly (readonly [icon: IconName, title: string, words: string]
   [
     'pulse',
     'Live Updates',
-    'A kept pick meets each new real draw as it is stored. A simulated draw says that it is one, and never makes a winner.',
+    'We check saved picks against each new real draw. Simulated draws are labeled and never count as wins.',
   ],
   [
     'shield',
     'Secure & Private',
-    'Passwords are stored as hashes only, and browsers are told to insist on encryption. No cookies, no trackers, nothing sold.',
+    'We store passwords only as hashes and tell browsers to use encryption. No cookies, no trackers, and we never sell your data.',
   ],
   [
     'clock',
     '24/7 Analytics',
-    'Totals, streak and success rate are counted the moment something changes, at any hour.',
+    'Your totals, streak and success rate update the moment something changes, day or night.',
   ],
   [
     'check',
     'One of a Kind',
-    'The chance of it happening anyway stands beside what happened. No promise, no near miss, no number that is due.',
+    'We show every result next to what chance alone would give. No promises, no near misses, no “due” numbers.',
   ],
 ]
 
@@ -51,8 +51,8 @@ export const ClosingCall = () => (
         Ready to Start Winning?
       </h2>
       <p className="lead">
-        Nobody can promise you a win. You get Basic for {TRIAL_DAYS} days without a card, and the
-        odds told straight.
+        Nobody can promise you a win. You get {TRIAL_DAYS} days of Basic without a card, and honest
+        odds.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Start label="Start Free Trial" kind="gold" signIn />

@@ -1,17 +1,14 @@
 import { Start } from '#features/landing/Start.tsx'
 
 const STEPS = [
-  [
-    'Enter Your Numbers',
-    'Type up to four digits or paste them. Leading zeros stay, and so does their order.',
-  ],
+  ['Enter Your Numbers', 'Type or paste up to four digits. We keep leading zeros and the order.'],
   [
     'Choose Transformation',
     'Silver, Gold, Platinum or Mo-Money: you see what each box does before you press it.',
   ],
   [
     'Get Your Numbers',
-    'Your pick with its odds. Keep it, and we compare it with every real draw of the next seven days.',
+    'See your pick with its odds. Save it, and we check it against every real draw for seven days.',
   ],
 ] as const
 

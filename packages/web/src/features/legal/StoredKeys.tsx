@@ -17,7 +17,8 @@ const LOCAL: Record<NamedKey, string> = {
   fourcast_box3_state_: 'the state you chose last for Box 3',
   fourcast_play_state_: 'the state you recorded a play in last',
   fourcast_fair_seed_: 'the fair seed that was revealed to you last, with its picks',
-  fourcast_push: 'if push notifications are on here: for whom, under which address, and of what',
+  fourcast_push:
+    'your push notification settings here: the account, the push address and the topics',
   fourcast_kept: 'that something is stored to be read offline',
 }
 

@@ -55,7 +55,7 @@ test('the terms say what comes back of what was paid, and when', () => {
   open(<TermsPage />)
   const words = screen.getByRole('region', { name: 'Cancelling and refunds' }).textContent
   expect(words).toContain('within 3 days of your first Basic plan, or 7 days of your first Premium')
-  expect(words).toContain('less a fee of 50%')
+  expect(words).toContain('minus a 50% fee')
   expect(words).toContain('5 generations a day and 7 days of history')
   expect(screen.getByText(/\$159\.99 for Basic, \$224\.99 for Premium/)).toBeDefined()
 })

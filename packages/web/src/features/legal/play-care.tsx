@@ -97,8 +97,8 @@ export const CARE: readonly LegalSection[] = [
         <li>It calls no number due and shows no near misses.</li>
         <li>A simulated draw is marked as one and never makes a winner.</li>
         <li>
-          A limit that you lower holds at once; raising it takes 24 hours. Refusals for it never
-          praise a plan.
+          Lowering a limit takes effect at once; raising it takes 24 hours. When you reach it, we
+          never suggest a plan.
         </li>
         <li>
           During a break nothing is generated, sold, renewed or promoted, also in a new account with

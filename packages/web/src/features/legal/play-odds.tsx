@@ -67,7 +67,7 @@ export const ODDS: readonly LegalSection[] = [
   },
   {
     id: 'no-memory',
-    title: 'A draw does not remember the one before',
+    title: 'Draws have no memory',
     body: (
       <>
         <p>

@@ -106,7 +106,7 @@ export const KEPT: readonly LegalSection[] = [
             ['Plays you marked', 'until you take them out, or the account is deleted'],
             [
               'Browsers with push notifications',
-              'until you turn them off, the push service knows the browser no more, or the account is deleted',
+              'until you turn them off, the push service drops the browser, or the account is deleted',
             ],
             ['Sessions, with their IP address', '90 days from sign-in'],
             ['Mailed links, as hashes', '90 days'],

@@ -64,7 +64,7 @@ export const SENT: readonly LegalSection[] = [
         </p>
         <p>
           Text messages go only to a phone that you verified with a code, and only if you turn them
-          on in your preferences. Reply STOP to any of them and none comes any more.
+          on in your preferences. Reply STOP to any of them and we stop texting you.
         </p>
       </>
     ),

@@ -72,7 +72,7 @@ export const ACCOUNT: readonly LegalSection[] = [
         <p>
           ‘No limit’ means as much as one person can use by hand. So that the service stays up for
           everyone, we limit how many calls an internet address may make and how often a password
-          may be tried. Whoever reaches such a limit is told when to try again.
+          may be tried. If you reach a limit, we tell you when to try again.
         </p>
       </>
     ),

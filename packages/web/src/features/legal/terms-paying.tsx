@@ -23,14 +23,13 @@ export const PAYING: readonly LegalSection[] = [
         </p>
         <p>
           A monthly plan renews each month on the same day, for the price that its page names, until
-          you cancel. We remind you 3 days before. A change to a better plan is charged at once,
-          less what is left of the term you paid for; a change to a smaller one comes at the end of
-          the term.
+          you cancel. We remind you 3 days before. We charge an upgrade right away, minus the unused
+          part of your current term. A downgrade takes effect at the end of the term.
         </p>
         <p>
-          Whoever never paid for a plan before may take two months in advance: {offer(basic)} for
-          Basic, {offer(premium)} for Premium. They end by themselves and do not renew; we remind
-          you 7 days and 1 day before.
+          If you have never paid for a plan, you can pay for two months in advance. The price is{' '}
+          {offer(basic)} for Basic, {offer(premium)} for Premium. They do not renew. We remind you 7
+          days and 1 day before they end.
         </p>
         <p>
           If a renewal cannot be charged we tell you, keep the plan open for 7 days and try twice
@@ -46,7 +45,7 @@ export const PAYING: readonly LegalSection[] = [
       <>
         <p>
           You can cancel at any time on your <Link to="/profile?tab=subscription">profile</Link>,
-          without giving a reason. Before you agree we show what comes back.
+          without giving a reason. Before you confirm, we show your refund.
         </p>
         <Facts
           items={[
@@ -56,17 +55,17 @@ export const PAYING: readonly LegalSection[] = [
             ],
             [
               'Now, in the first days',
-              `All you paid for the term comes back: within ${freeDays(basic)} days of your first Basic plan, or ${freeDays(premium)} days of your first Premium plan, once in a lifetime for each person, mailbox, card and bank account.`,
+              `We refund all you paid for the term: within ${freeDays(basic)} days of your first Basic plan, or ${freeDays(premium)} days of your first Premium plan, once in a lifetime for each person, mailbox, card and bank account.`,
             ],
             [
               'Now, later',
-              `The plan ends at once, and what you paid for the term comes back less a fee of ${fee}%. Fractions of a cent are yours.`,
+              `The plan ends right away. We refund what you paid for the term, minus a ${fee}% fee. We round in your favor.`,
             ],
             ['Two months in advance', 'They are not refunded.'],
           ]}
         />
         <p>
-          A refund goes back to what you paid with; banks can take up to 10 days to show it. After
+          We refund your original payment method. Banks can take up to 10 days to show it. After
           cancelling the account is on Free with {FREE_AFTER_CANCELLING.generationsPerDay}{' '}
           generations a day and {FREE_AFTER_CANCELLING.historyDays} days of history shown. If you
           delete your account while a plan runs, the plan is cancelled now, with the refund due.

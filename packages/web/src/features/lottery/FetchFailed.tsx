@@ -13,7 +13,7 @@ interface FetchFailedProps {
   empty: boolean
 }
 
-const NOT_KEPT = 'No results are kept on this device. They appear once there is a connection again.'
+const NOT_KEPT = 'No results are available offline. Reconnect to see them.'
 
 /** Says that results could not be had; what was there before stays up below it. */
 export function FetchFailed({ query, empty }: FetchFailedProps) {

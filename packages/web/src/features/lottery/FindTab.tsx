@@ -40,7 +40,7 @@ export function FindTab() {
       </Card>
       {asked === null ? (
         <Empty title="Any four digits">
-          Enter a number to see when it came, in exact and in any order, beside what chance gives.
+          Enter a number to see when it was drawn, in exact or any order, compared with chance.
         </Empty>
       ) : (
         state && <Answer state={state.code} numbers={asked} />

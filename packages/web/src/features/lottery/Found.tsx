@@ -39,8 +39,8 @@ export function Found({ found }: { found: NumberSearch }) {
         )}
       </div>
       <p className="text-sm text-muted">
-        Descriptive only. A draw does not remember the one before: whether {numbers} came often,
-        lately or never, its chance in the next draw is 1 in 10,000
+        For reference only. Draws have no memory. However often or recently {numbers} was drawn, its
+        chance in the next draw is 1 in 10,000
         {ways > 1 ? ` in exact order, 1 in ${count(Math.round(oneIn))} in any order` : ''}.
       </p>
     </section>

@@ -29,9 +29,8 @@ export function LiveTab() {
         </p>
       )}
       <Banner>
-        A draw does not remember the one before. Each of the 10,000 numbers has the same chance
-        tonight, the last winner too. Check your ticket with your lottery; these results are
-        unofficial.
+        Draws have no memory. Each of the 10,000 numbers has the same chance tonight, including the
+        last winner. Check your ticket with your lottery; these results are unofficial.
       </Banner>
     </>
   )

@@ -17,7 +17,7 @@ export default function LotteryPage() {
     <Page
       title="Lottery Updates"
       heading="Cash 4 Lottery Updates"
-      lead="New draws appear here by themselves, soon after they reach us."
+      lead="New draws appear here automatically, soon after we receive them."
     >
       <Tabs label="Cash 4 Lottery Updates" items={ITEMS} />
     </Page>

@@ -19,12 +19,12 @@ test('what is not certain is never called 0% or 100%', () => {
 
 test('a count stands beside what chance expects', () => {
   expect(cameText({ count: 2, expected: 0.796, draws: 7_961 })).toBe(
-    'Came 2 times; chance expects 0.8.',
+    'Drawn 2 times; 0.8 expected by chance.',
   )
   expect(cameText({ count: 1, expected: 19.1, draws: 7_961 })).toBe(
-    'Came once; chance expects 19.1.',
+    'Drawn once; 19.1 expected by chance.',
   )
   expect(neverText({ count: 0, expected: 0.796, draws: 7_961 }, 10_000)).toBe(
-    'Never came in 7,961 draws: the chance of that is 45.11%.',
+    'Never drawn in 7,961 draws. The chance of that is 45.11%.',
   )
 })

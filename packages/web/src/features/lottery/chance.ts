@@ -21,8 +21,8 @@ interface Came {
 
 /** What came, beside what chance gives: 'Came 2 times; chance expects 0.8.' */
 export const cameText = ({ count: came, expected }: Came) =>
-  `Came ${times(came)}; chance expects ${few(expected)}.`
+  `Drawn ${times(came)}; ${few(expected)} expected by chance.`
 
 /** Of a number that never came: how likely that was. */
 export const neverText = ({ draws }: Came, oneIn: number) =>
-  `Never came in ${count(draws)} ${draws === 1 ? 'draw' : 'draws'}: the chance of that is ${chanceText(chanceOfNone(draws, oneIn))}.`
+  `Never drawn in ${count(draws)} ${draws === 1 ? 'draw' : 'draws'}. The chance of that is ${chanceText(chanceOfNone(draws, oneIn))}.`

@@ -56,14 +56,14 @@ test('four digits are looked for in exact and in any order, beside what chance e
   await person.click(screen.getByRole('button', { name: 'Search' }))
   await screen.findByText('7,961 draws since Aug 30, 2015')
   const straight = await part('Exact order')
-  expect(straight.getByText('Came 2 times; chance expects 0.8.')).toBeTruthy()
+  expect(straight.getByText('Drawn 2 times; 0.8 expected by chance.')).toBeTruthy()
   expect(straight.getByText('Nov 20, 2020')).toBeTruthy()
   const box = await part('Any order (24-way)')
-  expect(box.getByText('Came 3 times; chance expects 19.1.')).toBeTruthy()
+  expect(box.getByText('Drawn 3 times; 19.1 expected by chance.')).toBeTruthy()
   expect(box.getByRole('list', { name: 'Evening drawn 8 6 7 0' })).toBeTruthy()
   expect(box.getAllByText(/exact order/)).toHaveLength(1)
   expect(box.getByText('The latest 2 are shown; 1 came before.')).toBeTruthy()
-  expect(screen.getByText(/Descriptive only\. A draw does not remember/)).toBeTruthy()
+  expect(screen.getByText(/Draws have no memory/)).toBeTruthy()
   expect(screen.queryByText('Simulated')).toBeNull()
   expect(place.address).toContain('number=0768')
   expect(server.sent(SEARCH)[0]?.query.get('numbers')).toBe('0768')
@@ -74,7 +74,7 @@ test('a number that never came has the chance of that beside it', async () => {
   show('/lottery?tab=find&number=0768')
   const straight = await part('Exact order')
   expect(
-    straight.getByText('Never came in 7,961 draws: the chance of that is 45.11%.'),
+    straight.getByText('Never drawn in 7,961 draws. The chance of that is 45.11%.'),
   ).toBeTruthy()
   expect(screen.getByText('Simulated')).toBeTruthy()
 })

@@ -95,14 +95,14 @@ test('a bank payment under way grants nothing, and says how long it may take', a
   const words = (await plan()).textContent
   expect(words).toContain('Payment pending, up to 4 business days')
   expect(words).toContain(
-    'Premium opens as soon as your bank has paid. Until then you are on Free.',
+    'Premium starts when your bank’s payment arrives. Until then you are on Free.',
   )
 })
 
 test('Premium shows what it brings with 365 days of history, and nothing to upgrade to', async () => {
   server(paying({ plan: 'premium', planName: 'Premium' }))
   open(<ProfilePage />, { at: '/profile?tab=subscription' })
-  const brings = await screen.findByRole('region', { name: 'What Premium brings' })
+  const brings = await screen.findByRole('region', { name: 'What Premium includes' })
   expect(await within(brings).findByText('Advanced ML analysis')).toBeTruthy()
   expect(within(brings).getByText('365 days of history')).toBeTruthy()
   expect(brings.textContent).not.toMatch(/unlimited history/i)

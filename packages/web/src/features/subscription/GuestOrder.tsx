@@ -63,8 +63,8 @@ function GuestSummary({ plans, choice }: Omit<OrderProps, 'choose'>) {
         Subscribe
       </LinkButton>
       <p className="text-sm text-muted">
-        You make an account first, with {TRIAL_DAYS} days of Basic to try, and pay only when you
-        come back to this page. Have one?{' '}
+        First create an account and try Basic for {TRIAL_DAYS} days. You pay only when you come back
+        here. Have an account?{' '}
         <Link to="/login" state={back}>
           Sign in
         </Link>

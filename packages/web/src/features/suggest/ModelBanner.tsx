@@ -13,14 +13,14 @@ export function ModelBanner({ data: { status, progress, model, basis } }: { data
   if (status === 'none')
     return (
       <Banner>
-        <b className="strong">All states together have no model.</b> Their draws are counted in one,
-        and each state’s forecast stands under its own name.
+        <b className="strong">All states together have no model.</b> Their draws are counted
+        together. Choose one state to see its forecast.
       </Banner>
     )
   return (
     <Banner>
-      <b className="strong">{basis.stateName} has no model yet.</b> It is trained once enough draws
-      are stored; there are {count(basis.draws)}. What needs no model is below.
+      <b className="strong">{basis.stateName} has no model yet.</b> Training starts when there are
+      enough draws; there are {count(basis.draws)} so far. Features that need no model are below.
     </Banner>
   )
 }
@@ -46,7 +46,7 @@ function Training({ progress }: { progress: number }) {
       <div className="grid gap-2">
         <p>
           <b className="strong">The first model is being trained: {percent(progress, 0)}.</b> This
-          page goes on by itself. What needs no model is below.
+          page updates automatically. Features that need no model are below.
         </p>
         <Track
           kind="meter"

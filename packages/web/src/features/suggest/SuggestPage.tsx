@@ -30,7 +30,7 @@ export default function SuggestPage() {
   return (
     <Page
       title="ML Suggestions"
-      lead="Forecasts written before the draw, and what they were worth. Chance stands beside every figure."
+      lead="Forecasts made before each draw, and how well they did compared with chance."
       actions={
         <Button
           kind="second"
@@ -53,8 +53,7 @@ export default function SuggestPage() {
         />
         <BasisLine data={shown} />
         <QueriesLeft counter="aiQueries">
-          Refresh Suggestions takes one. Its picks stay until the next draw, and are free until
-          then.
+          Refresh Suggestions uses one query. You can view the new picks free until the next draw.
         </QueriesLeft>
       </div>
       <LoadFailure query={{ ...query, data: shown }}>{MESSAGES.suggestionsFailed}</LoadFailure>

@@ -147,7 +147,7 @@ test('during a break there is a kind word in the place of picks, and what was dr
   await screen.findByRole('heading', { name: 'No picks during your break' })
   expect(
     screen.getByText(
-      'They come back when it ends, Jan 8, 2099, 12:00 PM ET. What was drawn stays open.',
+      'Picks return when it ends, Jan 8, 2099, 12:00 PM ET. You can still see past draws.',
     ),
   ).toBeTruthy()
   for (const name of ['Top recommendations', 'Quick picks'])

@@ -12,7 +12,7 @@ const AGAIN: Readonly<Record<MailList, string>> = {
   notifications: 'Mail about your results comes again.',
   marketing: 'The weekly summary comes again.',
 }
-const GONE = 'No mail comes to this address any more: its account was deleted.'
+const GONE = 'We no longer email this address because its account was deleted.'
 
 /** One press stops it, one press has it again. */
 export function Ask({ token }: { token: string }) {
@@ -22,7 +22,7 @@ export function Ask({ token }: { token: string }) {
   return (
     <>
       {outcome === null && failure?.isFinal !== true && (
-        <p>One press, and mail like the one you came from stops. You can have it again here.</p>
+        <p>Press once to stop emails like this one. You can resubscribe here.</p>
       )}
       {outcome !== null && (
         <Said key={String(outcome.wanted)}>
@@ -30,10 +30,7 @@ export function Ask({ token }: { token: string }) {
         </Said>
       )}
       {isStopped && !isGone && (
-        <p>
-          What keeps your account safe still comes, and receipts for what you pay: those cannot be
-          stopped.
-        </p>
+        <p>You’ll still get security emails and receipts. Those can’t be turned off.</p>
       )}
       {failure !== null && (
         <Banner kind="error" announce>

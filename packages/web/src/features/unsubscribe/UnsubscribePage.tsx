@@ -23,7 +23,7 @@ export default function UnsubscribePage() {
             <PageHeading title="Mail from us" className="mt-3 text-[1.75rem] sm:text-[2rem]">
               Mail from us
             </PageHeading>
-            <p className="text-muted">You decide what comes. There is no need to sign in.</p>
+            <p className="text-muted">Choose which emails you get. You don’t need to sign in.</p>
           </div>
           {!hydrated && (
             <Skeleton label="Reading the link">

@@ -6,7 +6,7 @@ export const momentText = (moment: string | number) =>
 
 /** In the place of picks. */
 export const noPicksWords = (until: string) =>
-  `They come back when it ends, ${momentText(until)}. What was drawn stays open.`
+  `Picks return when it ends, ${momentText(until)}. You can still see past draws.`
 
 /** 'Closed during your break, until Dec 5, 2026, 3:12 PM ET.' */
 export const closedWords = (until: string) =>

@@ -66,7 +66,7 @@ test('a limit of one’s own is the limit, no plan has more of it, and it comes 
   const short = shortageOf(own, { generations: 1, moMoney: 1 })
   expect(short && shortageNote(short)).toBe('Your own limit is reached')
   expect(short && shortageWords(short)).toBe(
-    'You have reached the daily limit you set yourself. It starts anew at midnight, New York time.',
+    'You’ve reached your own daily limit. It resets at midnight ET.',
   )
   const none = shortageOf(currentOf({ ownLimit: 0, limits: PLANS.premium.limits }), {
     generations: 1,

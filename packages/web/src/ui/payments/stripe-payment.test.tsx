@@ -143,7 +143,9 @@ test('pressed before the fields are there, it says so and sets up nothing', asyn
   const { person } = shown({ [SETUP]: () => new Promise(() => {}) })
   await screen.findByLabelText('Loading the form')
   await person.click(screen.getByRole('button', { name: 'Subscribe' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('The payment form is not there yet.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The payment form has not loaded yet.',
+  )
   expect(asked('confirmSetup')).toEqual([])
 })
 

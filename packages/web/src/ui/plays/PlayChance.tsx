@@ -32,8 +32,8 @@ export function PlayChance({ numbers, bet, state, stakeCents }: PlayChanceProps)
         ]}
       />
       <p className="text-xs text-muted">
-        {state === '' ? 'Choose a state to see what it pays. ' : ''}Usual pays; your lottery’s may
-        differ.
+        {state === '' ? 'Choose a state to see what it pays. ' : ''}Typical payouts; your lottery’s
+        may differ.
       </p>
     </div>
   )

@@ -75,7 +75,9 @@ export function PlayForm({ one, onRecorded }: PlayFormProps) {
         ]}
         onChange={(bet) => change({ bet })}
         hint={
-          form.boxable ? BET_WORDS[choice.bet] : 'Four equal digits have one order only: no box.'
+          form.boxable
+            ? BET_WORDS[choice.bet]
+            : 'Four identical digits have only one order, so you can’t box them.'
         }
         {...wrong(errors.bet)}
       />

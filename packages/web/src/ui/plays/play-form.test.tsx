@@ -140,7 +140,7 @@ test('what the server refuses stands beside its field', async () => {
 
 test('four equal digits have no box', async () => {
   const { person } = open(made('flash', [4, 4, 4, 4]), ['GA'])
-  await screen.findByText('Four equal digits have one order only: no box.')
+  await screen.findByText('Four identical digits have only one order, so you can’t box them.')
   expect(screen.getByLabelText<HTMLInputElement>('Box').disabled).toBe(true)
   await person.click(screen.getByLabelText('Box'))
   expect(screen.getByLabelText<HTMLInputElement>('Straight').checked).toBe(true)

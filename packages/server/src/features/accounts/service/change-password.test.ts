@@ -80,7 +80,7 @@ test('the address is told, verified or not, and what was tried with the old one 
   await change(app, person)
   const { kind, recipient, text } = app.mails.at(-1) ?? {}
   expect([kind, recipient]).toEqual(['password-changed', person.user.email])
-  expect(text).toContain('Whoever was signed in elsewhere has been signed out.')
+  expect(text).toContain('All other devices were signed out.')
   expect(await logIn(app, person, NEW_PASSWORD)).toBe(200)
 })
 

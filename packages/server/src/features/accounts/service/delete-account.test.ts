@@ -56,10 +56,10 @@ test('its address is told what was removed, what comes back, what is kept', asyn
   expect(others).toEqual([])
   expect(letter?.kind).toBe('account-deleted')
   expect(letter?.text).toMatch(/generation history.*subscription and payment methods/s)
-  expect(letter?.text).toMatch(/\$99\.99 goes back/)
-  expect(letter?.text).toMatch(/invoices are kept for seven years/)
+  expect(letter?.text).toMatch(/We are refunding \$99\.99/)
+  expect(letter?.text).toMatch(/We keep your invoices for seven years/)
   expect(letter?.text).not.toContain('Nothing else')
-  for (const words of ['what you wrote to us, for a year', '30 days', 'answered STOP', 'a break'])
+  for (const words of ['your messages to us for a year', '30 days', 'replied STOP', 'a break'])
     expect(letter?.text.replace(/\s+/g, ' ')).toContain(words)
 })
 

@@ -22,14 +22,14 @@ export const accountDeletedLetter = (
   why: 'You get this mail because this address had an account at Fourcast until now.',
 })
 
-const BY = { owner: 'by someone who gave its password', admin: 'by us' }
+const BY = { owner: 'by someone who entered its password', admin: 'by us' }
 
 const planWords = (refund: number) =>
   refund === 0
     ? 'Your plan ended with it, and nothing more will be charged.'
-    : `Your plan was cancelled first: ${dollars(refund)} goes back to what you paid with, which banks show within 5 to 10 days. Nothing more will be charged.`
+    : `Your plan was cancelled first. We are refunding ${dollars(refund)} to your payment method; banks show it within 5 to 10 days. Nothing more will be charged.`
 
-const INVOICES = 'Your invoices are kept for seven years, as tax law wants it, and then removed.'
+const INVOICES = 'We keep your invoices for seven years, as tax law requires, then delete them.'
 
 const STAYS =
-  'Little else stays: what you wrote to us, for a year; logs and the note that a mail like this one was sent, for 30 days; a phone number that answered STOP, so that it gets no messages; and fingerprints that name nobody, which keep a trial, an offer and a break from being taken twice.'
+  'We keep your messages to us for a year. We keep logs and records of emails like this one for 30 days. A phone number that replied STOP stays blocked. Anonymous fingerprints prevent a second trial or offer and keep a break in force.'

@@ -32,7 +32,7 @@ export const passwordChangedLetter = (url: string): Words => ({
   kind: 'password-changed',
   subject: 'Your password was changed',
   paragraphs: [
-    'The password of your Fourcast account was changed just now. Whoever was signed in elsewhere has been signed out.',
+    'The password of your Fourcast account was changed just now. All other devices were signed out.',
     'If that was not you, set a new password at once.',
   ],
   action: { label: 'I did not do this', url },
@@ -52,7 +52,7 @@ export const reuseLetter = (url: string): Words => ({
   kind: 'refresh-reuse',
   subject: 'We signed you out to be safe',
   paragraphs: [
-    'A key to one of your sessions was used a second time, as happens when it has been copied. We ended that session: please sign in again.',
+    'A key to one of your sessions was used twice. It may have been copied. We ended that session, so please sign in again.',
     'If you do not recognise this, choose a new password: that signs out every device.',
   ],
   action: { label: 'Choose a new password', url },
@@ -74,7 +74,7 @@ export const emailChangeAskedLetter = (url: string): Words => ({
   kind: 'email-change-asked',
   subject: 'A change of your email address was asked for',
   paragraphs: [
-    'Someone, most likely you, asked to use another email address for your Fourcast account. It stays this one until the other is confirmed.',
+    'Someone, most likely you, asked to use another email address for your Fourcast account. Your account keeps this address until the new one is confirmed.',
     'If that was not you, someone knows your password. Choose a new one now: that stops the change and signs out every device.',
   ],
   action: { label: 'I did not do this', url },
@@ -84,7 +84,7 @@ export const emailChangedLetter = (support: string): Words => ({
   kind: 'email-changed',
   subject: 'Your email address was changed',
   paragraphs: [
-    'Your Fourcast account uses another email address from now on. This is the last mail about it to this one, and a password can no longer be reset from here.',
+    'Your Fourcast account uses another email address from now on. This is our last email to this address. You can no longer use it to reset the password.',
     `If that was not you, write to ${support} at once, from this address.`,
   ],
   why: 'You get this mail because a Fourcast account had this address until now.',
@@ -94,7 +94,7 @@ export const addressTakenLetter = (url: string): Words => ({
   kind: 'address-taken',
   subject: 'Someone asked to use your email address',
   paragraphs: [
-    'Someone asked to use your address for another Fourcast account. You have an account with it already, so that cannot be, and nothing has changed.',
+    'Someone asked to use your address for another Fourcast account. You already have an account with it, so we refused. Nothing has changed.',
     'If it was you and you forgot the password of this account, choose a new one. If not, there is nothing to do.',
   ],
   action: { label: 'I forgot my password', url },
@@ -105,7 +105,7 @@ export const welcomeLetter = (url: string): Words => ({
   subject: 'Welcome to Fourcast',
   paragraphs: [
     'Your address is confirmed. Fourcast turns your digits into picks for four-digit draws, keeps them for you, and says when a draw of a state you follow matches one.',
-    'Every draw is random: no pick of ours, and no method of anybody, wins more often than chance. Beside each pick you see its true odds and what it costs on average.',
+    'Every draw is random: no pick and no method wins more often than chance. Each pick shows its true odds and its average cost.',
     'Play only with money you can spare. Under Profile, Preferences you set your own daily limit, or take a break at any time.',
   ],
   action: { label: 'Make your first picks', url },

@@ -41,7 +41,7 @@ export async function proveIdentity(
   { currentPassword = '', code = '' }: Given,
   caller: Caller,
 ): Promise<void> {
-  refuseDemo(user, 'The demo account is shared by everyone: nobody proves who they are.')
+  refuseDemo(user, 'The demo account is shared, so you can’t confirm your identity.')
   const proof = await proofOf(deps, user)
   if (proof === 'code') {
     if (code === '') throw invalidField('code', 'Enter a code of your app')

@@ -66,7 +66,7 @@ export async function endOthers(
   user: Principal,
   caller: Caller,
 ): Promise<OpenSession[]> {
-  refuseDemo(user, 'The demo account is shared: nobody signs the others out of it.')
+  refuseDemo(user, 'The demo account is shared, so you can’t sign out other devices.')
   const { userId, sessionId } = user
   const end = { reason: 'revoked', now: deps.clock.now() } as const
   await deps.db.transaction((tx) => endOtherSessions(tx, userId, sessionId, end))

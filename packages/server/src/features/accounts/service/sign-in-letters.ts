@@ -6,8 +6,8 @@ export const totpEnabledLetter = (url: string, support: string): Words => ({
   kind: 'totp-enabled',
   subject: 'Two-step sign-in is on',
   paragraphs: [
-    'From now on, signing in to your Fourcast account takes a code of your authenticator app beside your password. Keep your recovery codes: each opens one sign-in if the app is not at hand.',
-    `If that was not you, choose a new password at once and write to ${support} from this address. A new password does not turn it off: we do, once you have written.`,
+    'From now on, signing in to your Fourcast account takes your password and a code from your authenticator app. Save your recovery codes. Each works for one sign-in without the app.',
+    `If that was not you, choose a new password at once and write to ${support} from this address. A new password won’t turn it off. We’ll do that when you write to us.`,
   ],
   action: { label: 'I did not do this', url },
 })
@@ -16,7 +16,7 @@ export const totpDisabledLetter = (url: string): Words => ({
   kind: 'totp-disabled',
   subject: 'Two-step sign-in is off',
   paragraphs: [
-    'Signing in to your Fourcast account takes your password alone again. The recovery codes of before no longer work.',
+    'You now sign in to your Fourcast account with just your password. Your old recovery codes no longer work.',
     'If that was not you, choose a new password at once, and turn two-step sign-in on again.',
   ],
   action: { label: 'I did not do this', url },
@@ -27,7 +27,7 @@ export const totpRemovedLetter = (url: string, support: string): Words => ({
   kind: 'totp-disabled',
   subject: 'We turned two-step sign-in off',
   paragraphs: [
-    'Support was asked to turn two-step sign-in off for your Fourcast account, and did. Signing in takes your password alone again, the recovery codes of before no longer work, and every device was signed out.',
+    'Support received a request to turn off two-step sign-in for your Fourcast account, and did so. You now sign in with just your password. Your old recovery codes no longer work. Every device was signed out.',
     'Choose a new password if anyone else may know yours. Then turn two-step sign-in on again.',
     `If you did not ask for this, choose a new password at once and write to ${support}.`,
   ],
@@ -40,7 +40,7 @@ export const wrongCodesLetter = (url: string): Words => ({
   subject: 'Wrong codes were entered for your account',
   paragraphs: [
     'Someone entered three wrong codes of your authenticator app or of your recovery codes. They had the right password, or were signed in.',
-    'If that was you, there is nothing to do. If not, choose a new password now: theirs opens nothing any more, and you can sign in at once.',
+    'If that was you, there is nothing to do. If not, choose a new password now. The old one stops working, and you can sign in right away.',
   ],
   action: { label: 'Choose a new password', url },
 })
@@ -64,7 +64,7 @@ export const recoveryCodesRenewedLetter = (url: string): Words => ({
   kind: 'recovery-codes-renewed',
   subject: 'New recovery codes were made',
   paragraphs: [
-    'Your Fourcast account has new recovery codes. Those of before no longer work.',
+    'Your Fourcast account has new recovery codes. The old ones no longer work.',
     'If that was not you, someone has your password and a code: choose a new password at once, then make new codes again.',
   ],
   action: { label: 'I did not do this', url },

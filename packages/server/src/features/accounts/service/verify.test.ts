@@ -66,6 +66,6 @@ test('the first press of a link brings one welcome, more of them none', async ()
   expect(app.mails.map(({ kind }) => kind)).toEqual(['verify', 'welcome'])
   const text = app.mails.at(-1)?.text ?? ''
   expect(text).toContain('https://fourcast.example/generate')
-  expect(text).toMatch(/no method of anybody, wins more often than chance/)
+  expect(text).toMatch(/no pick and no method wins more often than chance/)
   expect(text).toMatch(/set your own daily limit, or take a break/)
 })

@@ -12,7 +12,7 @@ const OTHER_ACCOUNT = 'Use another bank account or a card'
 const REASONS: Readonly<Record<string, Reason>> = {
   insufficient_funds: {
     why: 'not enough money',
-    next: 'Use another card or account, or try again when there is enough on it',
+    next: 'Use another card or account, or add funds and try again',
   },
   expired_card: { why: 'the card has expired', next: OTHER_CARD },
   incorrect_cvc: { why: 'the security code is not right', next: CHECK },
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   },
   authentication_required: {
     why: 'the bank wants you to confirm it',
-    next: 'Open your subscription and pay while you are there to confirm',
+    next: 'Open your subscription, pay again and confirm with your bank',
   },
   authentication_failed: {
     why: 'it was not confirmed with the bank',

@@ -63,7 +63,7 @@ export const pendingWords = (invoice: InvoiceRow): Words => ({
   message: `${MESSAGES.paymentPending}: ${dollars(invoice.totalCents)} for ${name(invoice.plan)}.`,
   more: [
     invoice.purpose === 'renew'
-      ? 'Your plan runs on meanwhile. We write again when the bank has answered.'
+      ? 'Your plan stays active in the meantime. We’ll write again when your bank responds.'
       : 'The plan starts when your bank has paid. We write again when it has answered.',
   ],
   action: TAB,
@@ -115,7 +115,7 @@ export const takenBackWords = (invoice: InvoiceRow): Words => ({
   kind: 'plan-lost',
   type: 'error',
   title: 'Payment taken back',
-  message: `Your bank took back the payment for ${name(invoice.plan)}, so the plan ended.`,
+  message: `Your bank reversed the payment for ${name(invoice.plan)}, so the plan ended.`,
   more: [
     `It was for invoice ${invoiceNumber(invoice.number)}. Nothing more will be charged.`,
     KEPT,
@@ -150,7 +150,7 @@ export const refundedWords = (cents: number): Words => ({
   kind: 'refund',
   type: 'success',
   title: 'Refund sent',
-  message: `We sent ${dollars(cents)} back to what you paid with.`,
+  message: `We refunded ${dollars(cents)} to your payment method.`,
   more: ['Banks take 5 to 10 days to show it.'],
   action: TAB,
 })
@@ -159,7 +159,7 @@ export const notRefundedWords = (cents: number): Words => ({
   kind: 'refund-failed',
   type: 'error',
   title: 'Refund not sent',
-  message: `We could not send ${dollars(cents)} back to what you paid with. It is yours: write to us, and we send it another way.`,
+  message: `We could not refund ${dollars(cents)} to your payment method. Write to us and we’ll send it another way.`,
   more: ['This happens where a card has expired or an account was closed.'],
   action: WRITE,
 })
@@ -188,7 +188,7 @@ export const trialEndedWords = (): Words => ({
   type: 'info',
   title: 'Your trial is over',
   message: 'Your 5 days of Basic are over. You are on the Free plan now, and nothing was charged.',
-  more: [KEPT, 'A plan brings back what the trial had, whenever you like.'],
+  more: [KEPT, 'Choose a plan at any time to get those features back.'],
   action: CHOOSE,
 })
 

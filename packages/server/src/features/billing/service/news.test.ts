@@ -59,7 +59,7 @@ test('a cancellation says what comes back, and when it was sent', async () => {
     link: '/subscription',
   })
   expect((await noteOf(app, person, 'Refund sent'))?.message).toBe(
-    'We sent $99.99 back to what you paid with.',
+    'We refunded $99.99 to your payment method.',
   )
 })
 

@@ -49,8 +49,8 @@ function whatElse({ status }: SubscriptionRow, running: PaidPlanId, { planId }: 
   if (status === 'past_due')
     return `The payment for your ${name} plan is overdue. Choose a payment method to pay it.`
   if (running !== planId)
-    return `You have the ${name} plan. Change it to ${PLANS[planId].name} instead of ordering anew.`
+    return `You have the ${name} plan. Change it to ${PLANS[planId].name} instead of placing a new order.`
   return status === 'cancelled'
-    ? `You have the ${name} plan until the end of its term. Take its cancellation back instead.`
+    ? `You have the ${name} plan until the end of its term. Undo its cancellation instead.`
     : `You have the ${name} plan already.`
 }

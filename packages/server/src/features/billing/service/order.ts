@@ -63,7 +63,7 @@ const UNDER_WAY: Readonly<Record<AttemptRow['status'], string>> = {
   started: WAIT,
   unknown: WAIT,
   processing:
-    'A bank payment of yours is under way, which takes up to 4 business days. Wait until it is settled.',
+    'Your bank payment is pending, which takes up to 4 business days. Wait until it settles.',
   requires_action: 'Confirm the payment with your bank first, or wait a minute and order again.',
   succeeded: WAIT,
   declined: WAIT,

@@ -57,7 +57,7 @@ async function count({ db, clock }: FilesDeps, owner: OwnerId): Promise<void> {
   if (!allowed)
     throw new Failure(
       'rate_limited',
-      `That were many photos for an hour. Please try again in ${wait(retryAfter)}.`,
+      `You’ve uploaded too many photos this hour. Please try again in ${wait(retryAfter)}.`,
       { retryAfter },
     )
 }

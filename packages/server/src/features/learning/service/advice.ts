@@ -61,14 +61,14 @@ function forecastInsight(digits: CompleteDigits, standing: Standing | null): Ins
   return [
     {
       type: 'info',
-      message: `The forecast of the next draw gives it ${given}, and there is ${verdict} that forecasts of these draws are worth anything.`,
+      message: `The forecast of the next draw gives it ${given}. There is ${verdict} that these forecasts beat chance.`,
     },
   ]
 }
 
 const returnInsight = (scope: string): Insight => ({
   type: 'warning',
-  message: `A dollar played straight brings back ${Math.round(100 * expectedReturn(scope))} cents on average.`,
+  message: `A dollar played straight returns ${Math.round(100 * expectedReturn(scope))} cents on average.`,
 })
 
 function boxAdvice(digits: CompleteDigits, state: string): Recommendation[] {

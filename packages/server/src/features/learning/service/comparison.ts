@@ -47,9 +47,9 @@ function insightsOf(whole: NumberAnalysis | null, draws: number): Comparison['in
   if (!whole) return [{ severity: 'info', message: 'Matches need 4 digits.' }]
   const { exact, partial, box } = whole.comparison
   return [
-    hitInsight('This number came', exact),
-    hitInsight('Its digits came in any order', box),
-    hitInsight('Two or three of its digits stood in their places', partial),
+    hitInsight('This number was drawn', exact),
+    hitInsight('Its digits were drawn in any order', box),
+    hitInsight('Two or three of its digits were in position', partial),
     lastSeen(whole, draws),
   ]
 }
@@ -59,7 +59,7 @@ type Said = Comparison['insights'][number]
 /** A success is a number drawn more often than chance explains, which happens to one in twenty. */
 function hitInsight(what: string, { hits, expected, p }: HitRate): Said {
   const times = hits === 1 ? 'once' : `${count(hits)} times`
-  const told = `${what} ${hits === 0 ? 'in no draw' : times}; chance expects ${figures(expected)}.`
+  const told = `${what} ${hits === 0 ? '0 times' : times}; ${figures(expected)} expected by chance.`
   if (p >= 0.05) return { severity: 'info', message: told }
   const rare = `That is rarer than one in twenty (p = ${p.toPrecision(2)}), and says nothing of the next draw.`
   return { severity: hits > expected ? 'success' : 'warning', message: `${told} ${rare}` }
@@ -68,9 +68,9 @@ function hitInsight(what: string, { hits, expected, p }: HitRate): Said {
 function lastSeen({ drawsSince }: NumberAnalysis, draws: number): Said {
   const message =
     drawsSince === null
-      ? `It never came in ${count(draws)} draws. It is not more likely for that.`
+      ? `It was never drawn in ${count(draws)} draws. That doesn’t make it more likely.`
       : drawsSince === 0
-        ? 'It was the latest draw. It is not less likely for that.'
-        : `It came ${count(drawsSince)} ${drawsSince === 1 ? 'draw' : 'draws'} before the latest. It is not more likely for that.`
+        ? 'It was the latest draw. That doesn’t make it less likely.'
+        : `It came ${count(drawsSince)} ${drawsSince === 1 ? 'draw' : 'draws'} before the latest. That doesn’t make it more likely.`
   return { severity: 'info', message }
 }

@@ -79,11 +79,11 @@ function batteryInsight({ passed, tests, draws }: StoredReport['battery']): Insi
   return passed
     ? plain(
         'The draws look like fair ones',
-        `${tests.length} tests of randomness on ${count(draws)} draws found nothing that chance does not explain.`,
+        `${tests.length} tests of randomness on ${count(draws)} draws found nothing beyond chance.`,
       )
     : plain(
         'The draws do not look like fair ones',
-        `Of ${tests.length} tests of randomness on ${count(draws)} draws chance does not explain ${listed(failed)}. Fair draws show as much in one history of twenty.`,
+        `In ${tests.length} tests of randomness on ${count(draws)} draws, these look unlike chance: ${listed(failed)}. Fair draws fail about 1 time in 20.`,
       )
 }
 
@@ -121,7 +121,7 @@ function unseenInsight({ counts: { draws } }: Counted, { neverSeen }: Figures): 
   const expected = NUMBERS * gapTail(draws)
   return plain(
     `${count(neverSeen)} of 10,000 numbers have not come`,
-    `In ${count(draws)} fair draws ${count(expected)} numbers stay away on average. They are not more likely for that.`,
+    `In ${count(draws)} fair draws ${count(expected)} numbers go undrawn on average. That makes none of them more likely.`,
   )
 }
 

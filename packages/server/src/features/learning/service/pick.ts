@@ -43,7 +43,7 @@ function noForecast(state: string, { status, progress }: Learning): Failure {
   if (status === 'training')
     return unavailable(`The model of ${name} is in training, ${percent(progress ?? 0, 0)} done`, 15)
   return unavailable(
-    `There is no model of ${name} yet: it takes ${LEAST_DRAWS} draws and their whole history`,
+    `There is no model for ${name} yet. It needs ${LEAST_DRAWS} draws with their full history`,
     60,
   )
 }

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Kind, { type: string; description: string }>> = {
   },
   sample: {
     type: 'Drawn from the forecast',
-    description: 'A number drawn at random, each as likely as the forecast says.',
+    description: 'A random number, weighted by the forecast.',
   },
   random: {
     type: 'Pseudo-random',

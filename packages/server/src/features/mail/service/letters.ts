@@ -9,7 +9,7 @@ import { isQuiet } from './week.ts'
 type Words = Omit<Letter, 'to'>
 
 const FAIR =
-  'Any four digits have the same odds, 1 in 10,000 a draw, and a draw does not remember the one before. You can set a limit for yourself or take a break: Profile, Preferences.'
+  'Any four digits have the same odds: 1 in 10,000 in each draw, whatever was drawn before. To set a limit or take a break, go to Profile, Preferences.'
 /** More states than this are a page, not a mail. */
 const MOST_STATES = 6
 
@@ -25,7 +25,7 @@ export function summaryLetter(
     subject: `Your week, ${span(week)}`,
     paragraphs: [
       quiet
-        ? 'Nothing happened in your account last week, and nothing needs to be done.'
+        ? 'Nothing happened in your account last week. You don’t need to do anything.'
         : 'What happened in your account last week, from Monday to Sunday in New York.',
       ...(quiet ? [] : [numbers(own)]),
       ...own.wins.map(won),
@@ -58,7 +58,7 @@ const money = ({ count: plays, waiting, stake, prizes, chance }: PlayedWeek): Fa
     ['Stake', dollars(stake)],
     ['Prizes', dollars(prizes)],
     ['Net', dollars(prizes - stake)],
-    ['What chance gives back of that stake, on average', dollars(chance)],
+    ['Average return on that stake by chance', dollars(chance)],
   ],
 })
 

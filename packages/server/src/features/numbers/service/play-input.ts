@@ -37,12 +37,12 @@ export function playOf(claim: PlayClaim, result: Stored): NewPlay {
   const fields = {
     ...numbersField(claim, result),
     ...(schedule === undefined
-      ? { state: 'No draws are known that tickets are sold for in this state' }
+      ? { state: 'We know of no draws with tickets for sale in this state' }
       : drawFields(claim, playableDraws(schedule, day))),
   }
   const [first] = Object.values(fields)
   if (schedule === undefined || first !== undefined)
-    throw new Failure('invalid', first ?? 'This play cannot be', { fields })
+    throw new Failure('invalid', first ?? 'This ticket is not valid', { fields })
   const date = Temporal.PlainDate.from(claim.drawDate)
   return { ...claim, drawAt: drawInstant(schedule, date, claim.session) }
 }
@@ -53,7 +53,7 @@ function numbersField({ numbers, bet }: PlayClaim, result: Stored): Record<strin
     return { numbers: 'Choose a set of this result' }
   return isBettable(bet, numbers)
     ? {}
-    : { bet: 'Four equal digits have one order only: there is no box of them' }
+    : { bet: 'You can’t box four identical digits: they have only one order' }
 }
 
 function drawFields(

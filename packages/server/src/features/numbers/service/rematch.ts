@@ -34,7 +34,7 @@ export async function rematchDraw(
       occasion: `correction:${generationId}:${id}:${correction}`,
       type: 'warning' as const,
       title: 'A result was corrected',
-      message: `The ${session} draw of ${date} in ${stateName(state)} was corrected to ${numbers}. Your saved result did not win it after all.`,
+      message: `The ${session} draw of ${date} in ${stateName(state)} was corrected to ${numbers}. Your saved result did not match that draw after all.`,
       link: '/history',
       mailDue: true,
     })),

@@ -33,7 +33,7 @@ const noticeOf = ({ userId, generationId, drawId, date, session }: RemovedWin, s
   occasion: `removed:${generationId}:${drawId}`,
   type: 'warning' as const,
   title: 'A result was taken back',
-  message: `The ${session} draw of ${date} in ${stateName(state)} is no longer among our results. Your saved result does not count as a winner by it any more.`,
+  message: `The ${session} draw of ${date} in ${stateName(state)} was removed from our results. Your saved result no longer counts as a winner of that draw.`,
   link: '/history',
   mailDue: true,
 })

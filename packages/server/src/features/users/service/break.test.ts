@@ -52,7 +52,7 @@ test('a longer one takes the place of a shorter, never the other way round', asy
       status: 409,
       code: 'conflict',
       message:
-        'You are on a break until May 11, 2026, 12:00 PM (New York time) already. It can be made longer, not shorter.',
+        'You are already on a break until May 11, 2026, 12:00 PM (New York time). You can make it longer, not shorter.',
     })
   expect((await take(app, person, 'month')).statusCode).toBe(200)
   expect((await breakOf(app, person))?.until).toBe('2026-06-04T16:00:00Z')

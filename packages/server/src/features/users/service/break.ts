@@ -119,7 +119,7 @@ async function begin(
     occasion: `break ${wanted.until.toString()}`,
     type: 'info' as const,
     title: 'Your break has begun',
-    message: `Nothing can be generated until ${until} (New York time), and no picks are suggested. No plan renews meanwhile. Your history, all draws and what they show stay open.`,
+    message: `You can’t generate numbers until ${until} (New York time), and we suggest no picks. No plan renews during the break. You can still see your history, draws and analysis.`,
     link: '/responsible-play',
     mailDue: false,
   }
@@ -132,7 +132,7 @@ async function isLonger(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<
   const until = present ? ` until ${breakEnd(present.until)} (New York time)` : ''
   return new Failure(
     'conflict',
-    `You are on a break${until} already. It can be made longer, not shorter.`,
+    `You are already on a break${until}. You can make it longer, not shorter.`,
   )
 }
 

@@ -23,7 +23,7 @@ export function Orders({ numbers }: { numbers: string }) {
     <Card title="Every order" aside={copyAll}>
       <p className="num text-sm text-muted">
         {orders.length === 1
-          ? 'Four equal digits have one order only, so there is no box of them.'
+          ? 'Four identical digits have only one order, so you can’t box them.'
           : `A box of ${numbers} wins with any of these ${count(orders.length)}.`}
       </p>
       <ul className="orders">

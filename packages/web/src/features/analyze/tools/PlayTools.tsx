@@ -30,7 +30,7 @@ export function PlayTools({ heading, digits, state }: PlayToolsProps) {
           Play tools
         </h2>
         <p className="text-muted">
-          Orders, odds, cost and usual pays, without an analysis. On average every way to play
+          See orders, odds, costs and typical payouts without using a query. On average, every bet
           returns less than it costs.
         </p>
       </div>

@@ -28,7 +28,8 @@ export function WaysToPlay({ numbers, state = POOLED, stakeCents }: WaysToPlayPr
   )
 }
 
-const MAY_DIFFER = 'Usual pays; your lottery’s may differ. Ask it for pairs and 1-Off.'
+const MAY_DIFFER =
+  'Typical payouts; your lottery’s may differ. Ask your lottery about pairs and 1-Off.'
 
 const paysNote = (state: string) =>
   state === POOLED || playableSchedule(state) !== undefined

@@ -26,7 +26,7 @@ export function Wheel({ stakeCents }: { stakeCents: number | null }) {
     <Card title="Wheel">
       <p className="text-sm text-muted">
         Choose {WHEEL.least} to {WHEEL.most} digits and play every number they make. More numbers
-        cost more; each dollar gives back the same on average.
+        cost more, but each dollar returns the same on average.
       </p>
       <DigitChips
         legend="Digits"

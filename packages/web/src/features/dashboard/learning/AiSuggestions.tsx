@@ -67,8 +67,8 @@ function About({ data }: { data: Suggestions }) {
 function standing({ model, status, progress }: Suggestions) {
   if (model !== null) return 'Every number has the same odds.'
   return status === 'training'
-    ? `The first model is being trained, ${percent(progress ?? 0, 0)} done: its picks come with it.`
-    : 'There is no model yet: it is trained once enough draws are stored.'
+    ? `The first model is training, ${percent(progress ?? 0, 0)} done. Picks appear when it’s ready.`
+    : 'No model yet. Training starts when there are enough draws.'
 }
 
 function Row({ pick: { numbers, type, description } }: { pick: QuickPick }) {

@@ -13,8 +13,8 @@ export function PlayedCard({ sums }: { sums: PlaySums }) {
     return (
       <Card title="What you played">
         <Empty title="No plays recorded">
-          Should you ever play a result, ‘I played this’ in its details notes the ticket. What it
-          cost and what it paid then stand here.
+          If you buy a ticket, press ‘I played this’ in the result’s details. Its cost and payout
+          appear here.
         </Empty>
       </Card>
     )
@@ -23,7 +23,8 @@ export function PlayedCard({ sums }: { sums: PlaySums }) {
       <Card title="What you played">
         <Stats items={itemsOf(sums)} />
         <p className="text-xs text-muted">
-          Prizes are by the usual pays, or as you said. A stake counts from the day it is recorded.
+          Prizes are typical payouts unless you entered your own. A stake counts from the day you
+          record it.
         </p>
         <PlayedChart />
       </Card>

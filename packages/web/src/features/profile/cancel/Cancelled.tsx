@@ -38,7 +38,7 @@ const refundWords = (refund: Done['refund']) => {
   if (refund.status === 'failed')
     return (
       <>
-        {amount} is yours, but could not be sent back to what you paid with. Please{' '}
+        {amount} is yours, but we couldn’t refund your payment method. Please{' '}
         <Link to="/contact">write to us</Link>, and we send it another way.
       </>
     )

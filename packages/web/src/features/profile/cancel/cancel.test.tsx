@@ -43,7 +43,7 @@ test('what comes back and what is kept is said before one agrees', async () => {
   server(paying())
   const { dialog } = await asked()
   expect(way(dialog, 'Now')).toMatch(
-    /\$50\.00 goes back.*A \$49\.99 cancellation fee.*5 generations a day/,
+    /\$50\.00 will be refunded.*A \$49\.99 cancellation fee.*5 generations a day/,
   )
   expect(way(dialog, 'At the end of the term')).toMatch(
     /all of Basic until Dec 14, 2026.*No refund\./,
@@ -60,7 +60,7 @@ test('in the first days all of it comes back, and until when is said', async () 
   server(paying({ cancellation }))
   const { dialog } = await asked()
   const words = way(dialog, 'Now')
-  expect(words).toMatch(/\$99\.99 goes back.*Full refund until Nov 17, 10:00 AM ET/)
+  expect(words).toMatch(/\$99\.99 will be refunded.*Full refund until Nov 17, 10:00 AM ET/)
   expect(words).not.toContain('fee')
 })
 
@@ -143,7 +143,7 @@ test('a refund that could not be sent says where to write', async () => {
   const { person, dialog } = await asked()
   answers['GET /api/subscriptions/current'] = lapsed
   await person.click(dialog.getByRole('button', { name: 'Cancel now' }))
-  expect(await screen.findByText(/\$50\.00 is yours, but could not be sent/)).toBeTruthy()
+  expect(await screen.findByText(/\$50\.00 is yours, but we couldn’t refund/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact')
 })
 

@@ -78,7 +78,7 @@ function moneyBack({ status, term }: Current, { refund, fee, freeUntil }: Terms)
   if (status === 'past_due') return ['No further charges. No refund.']
   if (term === 'twoMonth') return ['The two-month plan is non-refundable.']
   if (refund === null || refund.amount === 0) return ['No refund.']
-  const back = `${amountOf(refund.amount)} goes back to what you paid with.`
+  const back = `${amountOf(refund.amount)} will be refunded to your payment method.`
   if (freeUntil !== null) return [back, `Full refund until ${momentOf(freeUntil)} ET.`]
   return fee === null || fee.amount === 0
     ? [back]

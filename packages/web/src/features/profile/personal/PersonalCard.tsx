@@ -29,9 +29,7 @@ export function PersonalCard() {
 
 const Shared = ({ of }: { of: Profile }) => (
   <Card title={TITLE}>
-    <p className="text-muted">
-      The demo account is shared by all who try it, so nothing here can be changed.
-    </p>
+    <p className="text-muted">The demo account is shared, so nothing here can be changed.</p>
     <PersonalFacts of={of} onAdd={null} />
   </Card>
 )

@@ -66,8 +66,9 @@ function ProfileInput({ of, wiring }: ProfileInputProps) {
 
 const MovesFrom = ({ email }: { email: string }) => (
   <span>
-    Needed for another email. We mail a link to the new address; until it is opened your account
-    stays with <span className="break-all">{email}</span>, which is told of the change.
+    Required to change your email. We’ll send a link to the new address. Until you open it, your
+    account keeps <span className="break-all">{email}</span>. We’ll notify that address of the
+    change.
   </span>
 )
 

@@ -102,8 +102,8 @@ function Stopped({ phone }: { phone: string }) {
         <Chip kind="warning">Stopped</Chip>
       </Numbered>
       <Banner kind="warning" action={again}>
-        This phone answered STOP, so we send nothing to it. To hear from us again, text START from
-        it to the number our messages came from.
+        You replied STOP from this phone, so we no longer text it. To restart, text START to the
+        number our messages came from.
       </Banner>
     </>
   )

@@ -147,7 +147,7 @@ test('another email needs the password, and says what will happen; its spelling 
   expect(screen.queryByLabelText('Current Password')).toBeNull()
   await person.clear(field('Email'))
   await person.type(field('Email'), NEW)
-  expect(screen.getByText(/until it is opened your account stays with/)).toBeTruthy()
+  expect(screen.getByText(/Until you open it, your account keeps/)).toBeTruthy()
   await person.click(save())
   expect(await screen.findByText(M.currentPasswordRequired)).toBeTruthy()
   expect(document.activeElement).toBe(field('Current Password'))
@@ -182,7 +182,7 @@ test('too many mails: when to try again is told, and the change still waits', as
 
 test('the demo account is read, and says why it stays as it is', async () => {
   await openCard({ phone: '' }, { user: { ...DANA, isDemo: true } })
-  expect(screen.getByText(/shared by all who try it/)).toBeTruthy()
+  expect(screen.getByText(/The demo account is shared/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -28,7 +28,7 @@ export function RemovePhoto({ open, onClose, focusAfter }: RemovePhotoProps) {
       onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
       onCancel={close}
     >
-      <p>We delete it. The first letter of your name stands in for it.</p>
+      <p>We’ll delete it and show your initial instead.</p>
       {remove.error !== null && (
         <div className="mt-4">
           <Banner kind="error" announce>

@@ -14,7 +14,7 @@ export function WithoutPhotos({ isDemo, hasPhoto }: { isDemo: boolean; hasPhoto:
     <div className="grid justify-items-start gap-4">
       <p className="text-muted">
         Photos require Basic or Premium.{' '}
-        {hasPhoto && 'Yours stays; another one needs one of these plans.'}
+        {hasPhoto && 'You keep your photo. To change it, you need one of these plans.'}
       </p>
       {!resting && (
         <LinkButton kind="gold" to="/subscription">

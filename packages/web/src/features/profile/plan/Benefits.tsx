@@ -13,7 +13,7 @@ export function Benefits({ current }: { current: CurrentSubscription }) {
   const query = useQuery(planOffers)
   const offer = query.data?.find(({ id }) => id === current.plan)
   return (
-    <Card title={`What ${current.planName} brings`}>
+    <Card title={`What ${current.planName} includes`}>
       {offer !== undefined ? (
         <List features={benefitsOf(offer, current)} />
       ) : query.isError ? (

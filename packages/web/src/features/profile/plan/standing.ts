@@ -33,13 +33,13 @@ const BY_STATUS: Record<Current['status'], (current: Current) => Standing> = {
   pending: ({ order, planName }) => ({
     kind: 'warning',
     title: MESSAGES.paymentPending,
-    words: `${order === null ? 'Your new plan' : PLANS[order.planId].name} opens as soon as your bank has paid. Until then you are on ${planName}.`,
+    words: `${order === null ? 'Your new plan' : PLANS[order.planId].name} starts when your bank’s payment arrives. Until then you are on ${planName}.`,
   }),
   active: (current) => (current.renews ? renewing(current) : ending(current)),
   past_due: ({ planName, expiresAt, order }) => ({
     kind: 'error',
     title: 'Your last payment did not go through',
-    words: `${order === null ? '' : `${amountOf(order.total.amount)} is due. `}You keep ${planName} until ${dateOr(expiresAt, 'we have tried again')}. Make another payment method the default and we try again at once.`,
+    words: `${order === null ? '' : `${amountOf(order.total.amount)} is due. `}You keep ${planName} until ${dateOr(expiresAt, 'we have tried again')}. To retry now, make another payment method the default.`,
   }),
   cancelled: (current) => (current.plan === 'free' ? free(current) : runningOut(current)),
   expired: (current) => free(current),

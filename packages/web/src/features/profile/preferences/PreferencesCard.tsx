@@ -52,7 +52,7 @@ function Choices({ stored }: { stored: Preferences }) {
           <div className="grid gap-1">
             <Switch
               label="Email Notifications"
-              hint="Your results, such as a win. What concerns your plan and your account’s safety always comes."
+              hint="Your results, such as a win. We always send emails about your plan and account security."
               checked={shown.emailNotifications}
               onChange={({ target }) => change({ emailNotifications: target.checked })}
             />

@@ -69,7 +69,9 @@ test('with nothing to save a press sends nothing; what comes without being asked
   await person.click(save())
   expect(sent(PUT)).toEqual([])
   const mails = screen.getByRole('switch', { name: /^Email/ }).closest('label')
-  expect(mails?.textContent).toMatch(/results.*your plan and your account’s safety always comes/)
+  expect(mails?.textContent).toMatch(
+    /results.*We always send emails about your plan and account security/,
+  )
 })
 
 test('a failure is told, and what was chosen stays', async () => {

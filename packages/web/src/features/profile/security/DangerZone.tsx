@@ -21,8 +21,7 @@ export function DangerZone() {
   return (
     <Card title={TITLE} className="border-danger">
       <p className="text-muted">
-        Deletes your account with all that is kept in it, and cancels your plan. It cannot be
-        undone.
+        Deletes your account and all its data, and cancels your plan. This cannot be undone.
       </p>
       <div>
         <Button ref={button} kind="danger" icon="trash" onClick={() => setOpen(true)}>

@@ -27,10 +27,9 @@ export function DataCard() {
   return (
     <Card title={TITLE}>
       <p className="text-muted">
-        Everything we keep of you, as a zip of JSON files with a word on each: profile and photo,
-        preferences, sessions, all generations and plays, notifications, subscription, invoices and
-        your own limits. Never in it: your password, other secrets and card numbers, which we do not
-        have.
+        A zip of JSON files with everything we store about you. It includes your profile and photo,
+        preferences, sessions, generations, tickets, notifications, subscription, invoices and
+        limits. It never includes passwords or other secrets. We have no card numbers.
       </p>
       <div>
         <Button

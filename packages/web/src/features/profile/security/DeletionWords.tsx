@@ -14,9 +14,9 @@ export function DeletionWords() {
       </p>
       <PlanWords />
       <p>
-        Invoices are kept for 7 years, as tax law wants, and then removed. A free trial is not given
-        twice, and a break stays with your email address. What you wrote to us on the contact page
-        stays for a year, without your account.
+        We keep invoices for 7 years, as tax law requires, then delete them. You can’t get a second
+        trial, and a break stays with your email address. We keep contact messages for a year,
+        without your account.
       </p>
     </div>
   )
@@ -37,7 +37,7 @@ function PlanWords() {
     )
   }
   if (isError)
-    return <p>A plan that runs is cancelled at once, with the refund that its terms give.</p>
+    return <p>An active plan is cancelled right away, with any refund under its terms.</p>
   return (
     <Skeleton label="Loading your plan">
       <Bar className="h-4 w-3/4" />

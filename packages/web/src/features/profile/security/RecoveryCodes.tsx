@@ -31,8 +31,8 @@ export function RecoveryCodes({ codes, kept }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <p ref={lead} tabIndex={-1} className="text-muted shadow-none outline-none">
-        Keep these recovery codes where you find them without your phone. Each signs you in once in
-        place of a code. They are shown only now.
+        Save these recovery codes somewhere you can reach without your phone. Each replaces a code
+        once. You won’t see them again.
       </p>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 rounded-(--fc-radius) border border-line p-3 text-center">
         {codes.map((code) => (
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, kept }: RecoveryCodesProps) {
         label="I’ve saved these codes"
         checked={kept.kept}
         onChange={({ target }) => kept.setKept(target.checked)}
-        error={kept.missing ? 'Keep the codes first: they are not shown again.' : undefined}
+        error={kept.missing ? 'Save the codes first. You won’t see them again.' : undefined}
       />
       <div className="dialog-actions">
         <Button onClick={kept.close}>Done</Button>

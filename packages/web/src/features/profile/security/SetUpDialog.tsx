@@ -59,10 +59,7 @@ export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) 
     >
       {isOn && <OnAlready onRenew={onRenew} />}
       {!isOn && secret === null && (
-        <PasswordStep
-          why="First, your password again, so that nobody else sets this up."
-          send={start}
-        />
+        <PasswordStep why="Enter your password so that nobody else can set this up." send={start} />
       )}
       {!isOn && secret !== null && codes === null && <ScanStep {...secret} send={confirm} />}
       {codes !== null && <RecoveryCodes codes={codes} kept={kept} />}
@@ -74,8 +71,8 @@ export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) 
 const OnAlready = ({ onRenew }: { onRenew: () => void }) => (
   <>
     <p className="text-muted">
-      Two-step sign-in is on. Its recovery codes were not shown here: make new ones, to get in
-      without your phone.
+      Two-step sign-in is on. You haven’t seen its recovery codes. Create new ones so you can sign
+      in without your phone.
     </p>
     <div className="dialog-actions">
       <Button ref={focusAtFirst} onClick={onRenew}>

@@ -31,7 +31,7 @@ export function TurnOffDialog({ onClose, focusAfter }: TurnOffDialogProps) {
     >
       <PasswordAndCodeForm
         form={form}
-        why="Your password alone signs in again, and your recovery codes stop working."
+        why="You’ll sign in with just your password. Your recovery codes stop working."
         onCancel={onClose}
       >
         <Button type="submit" kind="danger" busy={form.busy} busyLabel="Turning off…">

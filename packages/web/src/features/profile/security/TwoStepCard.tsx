@@ -80,8 +80,8 @@ interface StateProps {
 const Off = ({ totp, onChange }: StateProps) => (
   <>
     <p className="text-muted">
-      Signing in then takes your password and a code from an app on your phone. Whoever learns your
-      password gets no further.
+      You’ll sign in with your password and a code from an app on your phone. A stolen password
+      alone isn’t enough.
     </p>
     {totp.required && (
       <Banner kind="warning">
@@ -109,7 +109,7 @@ const On = ({ totp, onChange }: StateProps) => (
     </p>
     {totp.recoveryCodesLeft < FEW && (
       <Banner kind="warning">
-        Make new codes before you need them: without your app they are how you get in.
+        Create new codes before you run out. They get you in without your app.
       </Banner>
     )}
     {totp.required && <p className="text-sm text-muted">Administrators cannot turn it off.</p>}

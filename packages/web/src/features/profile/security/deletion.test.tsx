@@ -40,13 +40,13 @@ test('it says that it cannot be undone, what is removed, what comes back and wha
         },
       }),
   })
-  expect(await screen.findByText('$50.00 goes back to what you paid with.')).toBeTruthy()
+  expect(await screen.findByText('$50.00 will be refunded to your payment method.')).toBeTruthy()
   const words = dialog().textContent
   expect(words).toMatch(/cannot be undone.*generation history, preferences and subscription/)
   expect(words).toMatch(/Basic is cancelled at once, and nothing more is charged/)
   expect(words).toMatch(/A \$49\.99 cancellation fee applies/)
-  expect(words).toMatch(/Invoices are kept for 7 years/)
-  expect(words).toMatch(/wrote to us on the contact page stays for a year/)
+  expect(words).toMatch(/We keep invoices for 7 years/)
+  expect(words).toMatch(/keep contact messages for a year/)
 })
 
 test.each([
@@ -175,7 +175,7 @@ test('76: the password that a download needs is asked for over the dialog, which
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await person.click(within(dialog()).getByRole('button', { name: 'Download your data first' }))
   const asked = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
-  await person.click(within(asked).getByText(/once every 15 minutes/))
+  await person.click(within(asked).getByText(/every 15 minutes/))
   await person.type(within(asked).getByLabelText('Your password'), 'Pass-7')
   await person.click(within(asked).getByRole('button', { name: 'Continue' }))
   expect(await within(dialog()).findByText('Your data was downloaded.')).toBeTruthy()

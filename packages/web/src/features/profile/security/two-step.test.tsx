@@ -72,7 +72,7 @@ test('it is set up with password, QR code, first code and recovery codes that ar
   expect(await dialog.findByText('ABCD-EFGH-JK')).toBeTruthy()
   expect(sent(CONFIRM)[0]?.body).toEqual({ code: '123 456' })
   await person.keyboard('{Escape}')
-  expect(await dialog.findByText(/Keep the codes first/)).toBeTruthy()
+  expect(await dialog.findByText(/Save the codes first/)).toBeTruthy()
   expect(document.activeElement).toBe(
     dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }),
   )
@@ -174,10 +174,10 @@ test('who has it sees since when, and how many codes are left; few of them warn'
   const { answers, queries } = shown(ON)
   expect(await screen.findByText(/On since Nov 21, 2026/)).toBeTruthy()
   expect(screen.getByText('8 of 10')).toBeTruthy()
-  expect(screen.queryByText(/Make new codes/)).toBeNull()
+  expect(screen.queryByText(/Create new codes/)).toBeNull()
   answers[STATE] = () => ({ ...ON, recoveryCodesLeft: 2 })
   await queries.invalidateQueries()
-  expect(await screen.findByText(/Make new codes/)).toBeTruthy()
+  expect(await screen.findByText(/Create new codes/)).toBeTruthy()
 })
 
 test('new recovery codes are shown once, after password and code', async () => {
@@ -196,7 +196,7 @@ test('new recovery codes are shown once, after password and code', async () => {
   await person.clear(dialog.getByLabelText('Code'))
   await person.type(dialog.getByLabelText('Code'), '123456{Enter}')
   expect(await dialog.findByText('LMNP-QRST-UV')).toBeTruthy()
-  expect(document.activeElement?.textContent).toMatch(/^Keep these recovery codes/)
+  expect(document.activeElement?.textContent).toMatch(/^Save these recovery codes/)
   expect(sent(RENEW)[1]?.body).toEqual({ currentPassword: 'Strong1!', code: '123456' })
 })
 

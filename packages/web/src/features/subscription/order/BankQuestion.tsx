@@ -34,7 +34,7 @@ export function BankQuestion({ of, plans, order }: BankQuestionProps) {
     <>
       {!played && <Stumbled problem={order.problem} />}
       <Banner kind="warning" action={again}>
-        Your bank wants to know it is you before it pays {what}.
+        Your bank needs you to confirm the payment of {what}.
       </Banner>
       <PlayedBank open={played} what={what} order={order} onClose={() => setOpen(false)} />
     </>
@@ -70,7 +70,7 @@ function PlayedBank({ open, what, order, onClose }: PlayedBankProps) {
       <Stumbled problem={order.problem} />
       <p>Fourcast asks for {what}.</p>
       <p className="text-sm text-muted">
-        Test mode: here stands what your bank would show. You answer for it.
+        Test mode: this stands in for your bank’s screen. Choose the answer.
       </p>
     </Dialog>
   )

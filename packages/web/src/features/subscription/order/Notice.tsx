@@ -20,8 +20,8 @@ export function Notice(parts: OrderParts) {
   if (offer.kind === 'demo')
     return (
       <Banner>
-        The demo account is everyone’s, so it cannot pay. Log out and sign up for an account of your
-        own to subscribe.
+        The demo account is shared, so it can’t pay. To subscribe, log out and create your own
+        account.
       </Banner>
     )
   if (offer.kind === 'overdue')
@@ -79,7 +79,8 @@ function Waiting({ of, plans, order }: WaitingProps) {
       <Stumbled problem={order.problem} />
       <Arrival kind="info" quiet={!order.pressed} action={settle || undefined}>
         <span className="strong block">{MESSAGES.paymentPending}</span>
-        Your bank was asked for {what}. The plan opens when it has paid; we will tell you.
+        We asked your bank for {what}. Your plan starts when the payment arrives, and we’ll notify
+        you.
         {sandbox && ' In test mode you can play the bank.'}
       </Arrival>
     </>

@@ -7,8 +7,8 @@ export const OnBreak = ({ until }: { until: string }) => (
   <header className="grid max-w-[46rem] justify-items-start gap-4">
     <PageHeading title="Plans and pricing">Closed during your break</PageHeading>
     <p className="text-lg text-muted">
-      You are on a break until {momentText(until)}. Until then no plan can be ordered or changed,
-      and none renews. What you have can be cancelled at any time.
+      You are on a break until {momentText(until)}. Until then you can’t order or change a plan, and
+      none renews. You can cancel at any time.
     </p>
     <LinkButton kind="second" to="/profile?tab=subscription">
       Your plan

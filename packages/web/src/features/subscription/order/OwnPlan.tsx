@@ -46,10 +46,10 @@ const dueOf = ({ status, renewal }: CurrentSubscription): Row | null =>
 function wordsOf(current: CurrentSubscription, kind: string, chosen: string) {
   if (kind === 'overdue') return 'Other changes are possible once this is paid.'
   if (kind === 'laterSet')
-    return `From the next term on you have ${chosen}. To take that back, choose ${current.planName}.`
+    return `You’ll switch to ${chosen} with your next term. To undo that, choose ${current.planName}.`
   if (kind === 'keep')
     return current.nextPlan === null
-      ? 'You cancelled it. Taken up again, it renews as before. Nothing is charged today.'
+      ? 'You cancelled this plan. If you resume it, it renews as before. You pay nothing today.'
       : 'Keeping it takes back the change. Nothing is charged today.'
   return current.renews
     ? 'This is your plan. It renews until you cancel.'

@@ -162,7 +162,7 @@ test('a second two-month offer is not shown, and the address cannot ask for it',
 test('the demo account sees why it cannot pay, and no button', async () => {
   serve({ ...PRICING, [CURRENT]: () => premium() })
   open(<SubscriptionPage />, { at: '/subscription', user: { ...DANA, isDemo: true } })
-  expect(await screen.findByText(/The demo account is everyone’s/)).toBeTruthy()
+  expect(await screen.findByText(/The demo account is shared/)).toBeTruthy()
   noOrder()
 })
 

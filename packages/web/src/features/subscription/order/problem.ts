@@ -15,20 +15,20 @@ export const isUndecided = (error: unknown) =>
 export const CHECKING: Problem = {
   at: 'order',
   kind: 'info',
-  words: 'No answer came. We are checking what became of your order.',
+  words: 'We didn’t get a response. We’re checking the status of your order.',
 }
 
 export const NOT_PLACED: Problem = {
   at: 'order',
   kind: 'error',
-  words: 'Your order did not get through, and nothing was charged for it. Please try again.',
+  words: 'Your order was not placed, and you were not charged. Please try again.',
 }
 
 export const NOT_KNOWN: Problem = {
   at: 'order',
   kind: 'error',
   words:
-    'Fourcast cannot be reached, so we do not know what became of your order. Try again when there is a connection: it is charged once, however often you press.',
+    'We can’t reach Fourcast to check your order. Reconnect and try again. You’ll be charged only once, even if you press again.',
 }
 
 export const UNPAID =

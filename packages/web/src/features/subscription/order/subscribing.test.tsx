@@ -213,7 +213,7 @@ test('no answer, and nothing was placed: the next press is the same order, under
     [CREATE]: () => refuse(503, 'unavailable', 'Back in a moment'),
   })
   await person.click(button())
-  expect(await screen.findByText(/nothing was charged for it/)).toBeTruthy()
+  expect(await screen.findByText(/you were not charged/)).toBeTruthy()
   server.answers[CREATE] = () => created(paying())
   await person.click(button())
   await screen.findByRole('heading', { name: 'You are on Basic' })

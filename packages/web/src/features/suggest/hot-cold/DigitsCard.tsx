@@ -20,7 +20,7 @@ export function DigitsCard({ title, what, digits }: DigitsCardProps) {
   return (
     <Card title={title} aside={descriptive && <Chip>descriptive</Chip>}>
       <p className="text-sm text-muted">
-        The five digits that came {what} often, at any place. A digit is no likelier for it.
+        The five digits drawn {what} often, in any position. That doesn’t change their chances.
       </p>
       <ul className="list">
         {digits.map((digit) => (

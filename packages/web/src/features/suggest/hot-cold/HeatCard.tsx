@@ -38,7 +38,7 @@ export function HeatCard({ cells, draws }: { cells: readonly Cell[]; draws: numb
         Times drawn in {count(draws)} draws, and how many standard deviations (z) that is from
         chance.{' '}
         <span className="chance">
-          Chance expects {few(expected)}, ± {few(1.96 * spread)} nineteen times in twenty.
+          By chance: {few(expected)}, ± {few(1.96 * spread)} in 19 of 20 cases.
         </span>
       </p>
       <Chart

@@ -55,7 +55,7 @@ interface OverdueCardProps {
 export const OverdueCard = ({ numbers, neverSeen }: OverdueCardProps) => (
   <Card flush title="Overdue combinations">
     <p className="px-(--card-pad) pb-4 text-sm text-muted">
-      Not more likely: each has its 1 in 10,000 in every draw, however long it stayed away.{' '}
+      Not more likely: each still has a 1 in 10,000 chance, however long it’s been.{' '}
       {count(neverSeen)} of the 10,000 numbers never came in these draws.
     </p>
     {numbers.length === 0 ? (

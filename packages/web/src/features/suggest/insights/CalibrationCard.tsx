@@ -8,8 +8,8 @@ import { CalibrationFigure } from '#ui/learning/CalibrationFigure.tsx'
 export const CalibrationCard = ({ record }: { record: ForecastRecord }) => (
   <Card title="Calibration">
     <p className="text-sm text-muted">
-      What was said of at least one digit in its exact place, and how often that came, in groups of
-      like claims.
+      How often we expected at least one digit in its exact position, and how often it happened.
+      Similar forecasts are grouped.
     </p>
     {record.calibration.length === 0 ? (
       <Empty title="No claim is scored yet">They appear here after the first draws.</Empty>

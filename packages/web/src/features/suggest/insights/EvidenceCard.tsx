@@ -17,9 +17,9 @@ export const EvidenceCard = ({ model: { backtest, live }, basis }: EvidenceCardP
     aside={basis.simulated && <Chip kind="warning">Simulated</Chip>}
   >
     <p className="max-w-[62em] text-sm text-muted">
-      Every draw was forecast from the draws before it, and then scored. The line is what 1 would
-      have grown to by betting on the forecasts against chance. It may be looked at after every
-      draw: if draws are fair, 19 of 20 games stay in the band for ever.
+      Every draw was forecast from the draws before it, and then scored. The line shows what $1 bet
+      on the forecasts against chance would have become. You can check it at any time. If draws are
+      fair, 19 of 20 games never leave the band.
     </p>
     <EvidenceChart name="Evidence of the back-test" record={backtest} />
     <p className="card-foot num text-sm text-muted">{liveText(live)}</p>
@@ -28,5 +28,5 @@ export const EvidenceCard = ({ model: { backtest, live }, basis }: EvidenceCardP
 
 const liveText = (live: ModelInfo['live']) =>
   live === null
-    ? 'No forecast written before its draw has met that draw yet: this is the back-test alone.'
+    ? 'No forecast written before its draw has been scored yet. This shows the back-test only.'
     : `Of forecasts written before their draws, ${count(live.draws)} are scored: E is ${evidenceText(live.log10E)}, ${live.verdict}.`

@@ -24,8 +24,8 @@ export function ForecastsCard({ state }: { state: string }) {
         <Card flush title="Forecasts and results">
           <div className="grid justify-items-start gap-3 px-(--card-pad) pb-4 text-sm text-muted">
             <p>
-              Each forecast is written before its draw, chained to the one before by its hash, and
-              never changed. Chance puts 0.4 of four digits in their places.
+              We save each forecast before its draw and never change it. A hash links it to the one
+              before. Chance gets 0.4 of four digits in position.
             </p>
             {data && <Chain chain={data.chain} />}
           </div>

@@ -12,11 +12,11 @@ const STEPS = [
   ],
   [
     'Chance keeps its share',
-    'The blend is mixed with plain chance. Evidence alone raises the model’s share, so a forecast that knows nothing says nearly what chance says.',
+    'We mix the blend with plain chance. Only evidence raises the model’s share, so without it the forecast stays close to chance.',
   ],
   [
-    'It is held to its word',
-    'Each forecast is written before its draw and scored after it. What it was worth stands on this page, good or bad.',
+    'We score every forecast',
+    'We save each forecast before its draw and score it afterward. This page shows the results, good or bad.',
   ],
 ] as const
 

@@ -58,8 +58,8 @@ function Figures({ data }: { data: Patterns }) {
         ]}
       />
       <p className="text-sm text-muted">
-        We looked for {count(lookedFor)}. Among so many some always look unlikely, so a pattern
-        counts only where chance would show one as far out in less than 1 of 20 searches.
+        We tested {count(lookedFor)} patterns. With that many, some always look unusual. We count
+        one only if chance would produce it in fewer than 1 of 20 searches.
       </p>
     </Card>
   )

@@ -33,7 +33,7 @@ export function Recommendations({ data }: { data: Suggestions }) {
 const whyNone = ({ status }: Suggestions) =>
   status === 'none'
     ? 'All states together have no model. Choose one state to see its forecast.'
-    : 'Forecasts come with the first model. They are written before each draw and scored after it.'
+    : 'Forecasts start with the first model. We make them before each draw and score them afterward.'
 
 function Pick({ one: { numbers, reasoning, confidence, chance } }: { one: Recommendation }) {
   return (

@@ -76,8 +76,8 @@ export const Trending = ({ trends }: { trends: readonly Trend[] }) => (
           rowKey={({ kind, numbers }) => `${kind} ${numbers.join('')}`}
         />
         <p className="card-foot text-xs text-muted">
-          Counts of the past, shrunk towards chance because the highest of many is always high. An
-          interval that holds 0% is what fair draws show.
+          Past counts, adjusted toward chance because the highest of many is always high. An
+          interval that includes 0% is normal for fair draws.
         </p>
       </>
     )}

@@ -27,16 +27,16 @@ export function BreakDialog({ length, time, ...dialog }: BreakDialogProps) {
       busyLabel="Beginning…"
     >
       <p>
-        Until <strong className="num text-ink">{endText(length, time)}</strong> nothing can be
-        generated, no box and no fair pick, and no picks are suggested. Your history, all draws and
-        the analysis of them stay open.
+        Until <strong className="num text-ink">{endText(length, time)}</strong> you can’t generate
+        numbers or fair picks, and we suggest no picks. You can still see your history, draws and
+        analysis.
       </p>
       <p className="mt-3">
         <strong className="text-ink">It cannot be ended early</strong>, by you or by us, and it
         stays with your e-mail address if you delete your account and sign up again.
       </p>
       <p className="mt-3">
-        No plan can be ordered meanwhile, and we send no promotional mail.{' '}
+        You can’t order a plan during the break, and we send no promotional email.{' '}
         {data && planWords(data, endOf(length, time))}
       </p>
     </ConfirmDialog>

@@ -106,7 +106,8 @@ function LimitHint() {
     <>
       {gives !== undefined &&
         (gives === -1 ? 'Your plan sets none. ' : `Your plan gives ${gives} a day. `)}
-      Fair picks count too. A lower limit holds at once, a higher one or none after 24 hours.
+      Fair picks count too. Lowering the limit takes effect now. Raising or removing it takes 24
+      hours.
     </>
   )
 }

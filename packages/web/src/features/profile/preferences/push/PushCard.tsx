@@ -53,7 +53,7 @@ function Push() {
 const Deaf = ({ off }: { off: ReturnType<typeof usePush>['off'] }) => (
   <div className="grid gap-2">
     <p className="text-muted">
-      This browser is still on your list of those that are told, but shows nothing now.
+      This browser is still on your list, but it no longer shows notifications.
     </p>
     <div>
       <Button kind="second" busy={off.isPending} busyLabel="Removing…" onClick={() => off.mutate()}>

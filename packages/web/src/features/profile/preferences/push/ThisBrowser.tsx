@@ -7,7 +7,7 @@ import { Switch } from '#ui/Switch.tsx'
 
 type Push = ReturnType<typeof usePush>
 
-const WHAT = 'Wins and whatever else matters, as it happens, while Fourcast is closed.'
+const WHAT = 'Get wins and other important news right away, even when Fourcast is closed.'
 
 const NOT_HERE = {
   unable: 'This browser doesn’t support push notifications.',
@@ -66,7 +66,7 @@ function On({ push, own }: { push: Push; own: { wins: boolean; draws: boolean } 
       <div className="grid gap-1">
         <Switch
           label="Wins"
-          hint="And failed payments, a plan that ends, and what else is mailed."
+          hint="Also failed payments, plan endings and other news we email."
           checked={wins}
           onChange={({ target }) => choose({ wins: target.checked, draws })}
         />
