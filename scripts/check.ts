@@ -1,6 +1,5 @@
 // Types, lint, format, structure, unused code, side by side. `npm run check`; prints what failed.
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -29,14 +28,9 @@ export interface Outcome {
   output: string
 }
 
-function run(
-  name: string,
-  [command = '', ...args]: readonly string[],
-  niceness: number,
-): Promise<Outcome> {
+function run(name: string, [command = '', ...args]: readonly string[]): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: ROOT })
-    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
@@ -45,13 +39,12 @@ function run(
   })
 }
 
-/** Two at a time: these machines have two cores. With a niceness they give way to what runs beside them. */
-export async function check(niceness = 0): Promise<Outcome[]> {
+/** Two at a time: these machines have two cores. */
+export async function check(): Promise<Outcome[]> {
   const waiting = Object.entries(CHECKS)
   const outcomes: Outcome[] = []
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      outcomes.push(await run(...next, niceness))
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await run(...next))
   }
   await Promise.all([worker(), worker()])
   return outcomes

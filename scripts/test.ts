@@ -1,4 +1,4 @@
-// `npm test`: the checks with the faults beside them, vitest's projects, then the browser journeys.
+// `npm test`: the checks, vitest's projects, the browser journeys and the faults, one after another.
 // The last line adds them up. `npm test -- --changed [REF]` runs what differs from REF (HEAD) touches.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
@@ -36,23 +36,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   })
 }
 
-/** The same for a program that runs beside another phase: what it prints is answered, not shown. */
-function runSilently(command: string, args: readonly string[], env: Record<string, string>) {
-  return new Promise<{ code: number; output: string }>((done) => {
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env } })
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('error', (error) => done({ code: 1, output: String(error) }))
-    child.on('close', (code) => done({ code: code ?? 1, output }))
-  })
-}
-
-/** Faults wait half of their time and promise what must not be disturbed: checks beside them give way. */
-const GIVING_WAY = 5
-
-async function checks(niceness: number): Promise<PhaseReport> {
-  const outcomes = await check(niceness)
+async function checks(): Promise<PhaseReport> {
+  const outcomes = await check()
   printChecks(outcomes)
   const failed = outcomes.filter(({ passed }) => !passed).map(({ name }) => `check ${name}`)
   return { passed: outcomes.length - failed.length, failed, retried: [], skipped: [], files: [] }
@@ -75,12 +60,11 @@ async function journeys(folder: string, files: readonly string[]): Promise<Phase
 }
 
 /** Real processes that are killed, stopped and cut off, each fault once or twice. */
-async function faults(folder: string): Promise<PhaseReport & { output: string }> {
+async function faults(folder: string): Promise<PhaseReport> {
   const file = join(folder, 'faults.json')
   const env = { FAULTS: 'short', FAULTS_REPORT: file }
-  const args = ['packages/bench/src/faults/run.ts']
-  const { code, output } = await runSilently(process.execPath, args, env)
-  return { ...withExitCode(readReport(file), code, 'the faults'), output }
+  const code = await run(process.execPath, ['packages/bench/src/faults/run.ts'], env)
+  return withExitCode(readReport(file), code, 'the faults')
 }
 
 /** A runner that fails without naming a test has failed all the same. */
@@ -90,55 +74,19 @@ function withExitCode(report: PhaseReport | null, code: number, runner: string):
   return { ...report, failed: [`${runner} ended with ${code}`] }
 }
 
-interface PlannedPhase {
-  name: string
-  /** With an output where it ran beside another phase and has shown nothing yet. */
-  find: () => Promise<PhaseReport & { output?: string }>
-}
-
-/** The phases of a whole run, or those that a selection has tests for; those of one group run beside each other. */
-function phasesFor(selection: Selection | null, folder: string): PlannedPhase[][] {
-  const checking = 'checks: types, lint, format, structure, unused code'
-  const unitPhase = {
-    name: 'units (vitest)',
-    find: () => units(folder, selection?.units ?? []),
-  }
-  const journeyPhase = {
-    name: 'journeys (a browser, by Playwright)',
-    find: () => journeys(folder, selection?.journeys ?? []),
-  }
-  if (selection)
-    return [
-      [{ name: checking, find: () => checks(0) }],
-      selection.units.length > 0 ? [unitPhase] : [],
-      selection.journeys.length > 0 ? [journeyPhase] : [],
-    ].filter((group) => group.length > 0)
-  const faultPhase = {
-    name: 'faults: processes killed, stopped, cut off',
-    find: () => faults(folder),
-  }
-  return [
-    [{ name: checking, find: () => checks(GIVING_WAY) }, faultPhase],
-    [unitPhase],
-    [journeyPhase],
+/** The phases of a whole run, or those that a selection has tests for. */
+function phasesFor(selection: Selection | null, folder: string) {
+  const all: [name: string, find: () => Promise<PhaseReport>][] = [
+    ['checks: types, lint, format, structure, unused code', checks],
+    ['units (vitest)', () => units(folder, selection?.units ?? [])],
+    ['journeys (a browser, by Playwright)', () => journeys(folder, selection?.journeys ?? [])],
+    ['faults: processes killed, stopped, cut off', () => faults(folder)],
   ]
-}
-
-/** Runs phases beside each other, and shows what each found one after another. */
-async function runGroup(group: readonly PlannedPhase[]): Promise<Phase[]> {
-  const begun = performance.now()
-  const running = group.map(async ({ name, find }) => {
-    const report = await find()
-    return { name, ...report, seconds: (performance.now() - begun) / 1_000 }
-  })
-  const done: Phase[] = []
-  for (const phase of running) {
-    const { output, ...found } = await phase
-    if (output !== undefined) process.stdout.write(output)
-    console.log(`${found.name.split(/[: ]/)[0]}: ${minutes(found.seconds)}`)
-    done.push(found)
-  }
-  return done
+  if (!selection) return all
+  const [first, second, third] = all
+  return [first, selection.units.length > 0 && second, selection.journeys.length > 0 && third]
+    .filter((phase) => phase !== undefined)
+    .filter((phase) => phase !== false)
 }
 
 /** What `--changed [REF]` asks for; null without it. */
@@ -175,14 +123,14 @@ const folder = mkdtempSync(join(scratch(), 'fourcast-tests-'))
 // Like /tmp for other accounts: some tests start a database as another one.
 chmodSync(folder, 0o1777)
 process.env['TMPDIR'] = folder
-// Modules that dozens of processes load are compiled once for all of them.
-process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled')
 const planned = phasesFor(selectionFrom(process.argv.slice(2)), folder)
 const phases: Phase[] = []
-for (const [at, group] of planned.entries()) {
-  const names = group.map(({ name }) => name).join('\n     beside ')
-  console.log(`\n${at + 1} of ${planned.length}: ${names}`)
-  phases.push(...(await runGroup(group)))
+for (const [at, [name, find]] of planned.entries()) {
+  console.log(`\n${at + 1} of ${planned.length}: ${name}`)
+  const begun = performance.now()
+  const report = await find()
+  phases.push({ name, ...report, seconds: (performance.now() - begun) / 1_000 })
+  console.log(`${name.split(/[: ]/)[0]}: ${minutes(phases.at(-1)?.seconds ?? 0)}`)
 }
 rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 console.log(['', ...summarize(phases)].join('\n'))
