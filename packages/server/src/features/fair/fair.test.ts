@@ -101,6 +101,19 @@ test('70: 500 picks of a seed and 20 seeds that are over are kept, and the oldes
   expect(seeds.rows).toEqual([{ n: 20, edge: 1 }])
 })
 
+test('seeds that are revealed without a pick give way, too', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  for (let n = 0; n < 23; n++) {
+    app.clock.advance({ seconds: 61 })
+    await app.call(contract.revealSeed, {}, { token })
+  }
+  const { rows } = await app.pool.query(
+    'select count(*)::int n from fair_seed where revealed_at is not null',
+  )
+  expect(rows).toEqual([{ n: 20 }])
+})
+
 test('29: words that a visitor of the demo account types never meet another visitor', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)

@@ -77,6 +77,7 @@ export async function reveal(
   return await deps.db.transaction(async (tx) => {
     const ended = await ofSeedInUse(deps, tx, player, () => endSeed(tx, player, deps.clock.now()))
     const next = await ensureSeed(deps, tx, player)
+    await trim(tx, player, { seedId: ended.id, nonce: ended.picks - 1 }, KEPT)
     return { revealed: await present(tx, player, ended), next: await present(tx, player, next) }
   })
 }

@@ -25,16 +25,6 @@ export async function lockBrowsers(tx: Tx, owner: OwnerId, endpoint: string): Pr
   await tx.select({ id: account.id }).from(account).where(eq(account.id, owner)).for('update')
 }
 
-/** Keeps a session from being ended until the transaction is over; false where it was before. */
-export async function holdSession(tx: Tx, owner: OwnerId, id: string): Promise<boolean> {
-  const [held] = await tx
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.id, id), eq(session.userId, owner), isNull(session.endedAt)))
-    .for('share')
-  return held !== undefined
-}
-
 /** Takes a browser from whoever else has it, with what it was to be told. */
 export async function takeFromOthers(tx: Tx, owner: OwnerId, endpoint: string): Promise<void> {
   await tx

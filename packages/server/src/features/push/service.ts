@@ -2,6 +2,7 @@ import type { PushSubscription } from '@fourcast/contract/push.ts'
 import type { Request } from '@fourcast/contract/endpoint.ts'
 import type * as contract from '@fourcast/contract/push.ts'
 import type { Deps } from '#deps.ts'
+import { holdSession } from '#features/accounts/repo/sessions.ts'
 import { deviceOf } from '#features/accounts/service/device.ts'
 import { notSignedIn } from '#features/accounts/service/tokens.ts'
 import { takePoint } from '#platform/db/buckets.ts'
@@ -15,7 +16,6 @@ import type { SubscriptionRow } from './repo.ts'
 import {
   deleteOldest,
   deleteSubscription,
-  holdSession,
   listSubscriptions,
   lockBrowsers,
   putSubscription,

@@ -45,6 +45,16 @@ export async function findSession(db: Tx, id: string): Promise<SessionRow | unde
   return found
 }
 
+/** Keeps a session from being ended until the transaction is over; false where it was before. */
+export async function holdSession(tx: Tx, owner: OwnerId, id: string): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, id), eq(session.userId, owner), isNull(session.endedAt)))
+    .for('share')
+  return held !== undefined
+}
+
 /** Never back in time: two instances may write in either order. */
 export async function touchSession(db: Tx, id: string, now: Temporal.Instant): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { startTrial } from '#features/billing/service.ts'
 import { carryBreak } from '#features/users/service/break.ts'
-import { clearOwnChoices } from '#features/users/service/clear.ts'
+import { clearOwnChoices, deletePhone } from '#features/users/service/clear.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { Account } from '../repo/accounts.ts'
@@ -59,6 +59,7 @@ export async function removeEarlierSetup(
   await forgetBrowsers(tx, owner)
   await retireLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
   await forgetPlaces(tx, owner)
+  await deletePhone(tx, owner)
   // A confirmed account keeps what protects its owner: the second step, limits and a break.
   if (account.emailVerifiedAt !== null) return
   await removeTotp(tx, owner)

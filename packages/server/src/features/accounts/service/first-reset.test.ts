@@ -57,6 +57,39 @@ test('73: the first reset after a link confirmed the address removes the session
   expect(await newSignIns(app)).toHaveLength(told + 1)
 })
 
+test('the first reset removes the phone, its code and the consent to texts; a later one leaves them', async () => {
+  await using app = await openTestApp()
+  const stranger = await claimed(app)
+  const setUp = async () => {
+    const id = [stranger.user.id]
+    await app.pool.query(
+      `insert into profile (user_id, phone, phone_verified_at) values ($1, '+14045550123', now())
+        on conflict (user_id) do update set phone = excluded.phone, phone_verified_at = now()`,
+      id,
+    )
+    await app.pool.query(
+      "insert into phone_code (user_id, phone, code_hash, expires_at) values ($1, '+14045550123', 'x', now())",
+      id,
+    )
+    await app.pool.query('update preference set sms_notifications = true where user_id = $1', id)
+  }
+  const phones = async () =>
+    (
+      await app.pool.query(
+        `select phone, phone_verified_at is not null verified, sms_notifications texts,
+          exists (select from phone_code) code from profile join preference using (user_id)`,
+      )
+    ).rows
+  await setUp()
+  await reset(app, stranger, 'Quite-Another-8')
+  expect(await phones()).toEqual([{ phone: '', verified: false, texts: false, code: false }])
+  await setUp()
+  await reset(app, stranger, 'And-One-More-9')
+  expect(await phones()).toEqual([
+    { phone: '+14045550123', verified: true, texts: true, code: true },
+  ])
+})
+
 test('73: a later reset leaves the places and browsers that the owner set up', async () => {
   await using app = await openTestApp()
   const person = await claimed(app)

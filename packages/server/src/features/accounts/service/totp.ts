@@ -8,6 +8,7 @@ import { Failure } from '#platform/http/failure.ts'
 import { needsSecondFactor } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 import { lockAccount } from '../repo/accounts.ts'
+import { holdSession } from '../repo/sessions.ts'
 import {
   enableTotp,
   findTotp,
@@ -53,7 +54,7 @@ export async function startTotp(deps: Deps, user: Principal, password: string) {
   const account = await mustKnowPassword(deps, user, { password, field })
   const { text, uri, sealed } = newSecret(deps, account.email)
   const kept = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, user.userId)
+    await locked(tx, user)
     return await keepSecret(tx, user.userId, { secret: sealed, now: deps.clock.now() })
   })
   if (!kept) throw new Failure('conflict', ON)
@@ -157,8 +158,9 @@ async function prove(tx: Tx, user: Principal, take: () => Promise<unknown>): Pro
   return account
 }
 
-async function locked(tx: Tx, { userId }: Principal): Promise<Account> {
+/** The account, locked: a reset that ended the session after the call began is seen here. */
+async function locked(tx: Tx, { userId, sessionId }: Principal): Promise<Account> {
   const account = await lockAccount(tx, userId)
-  if (!account) throw notSignedIn()
+  if (!account || !(await holdSession(tx, userId, sessionId))) throw notSignedIn()
   return account
 }

@@ -1,5 +1,7 @@
 import type { BreakLength, PlayLimits } from '@fourcast/contract/responsible-play.ts'
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
+import { holdSession } from '#features/accounts/repo/sessions.ts'
+import { notSignedIn } from '#features/accounts/service/tokens.ts'
 import { mailboxLetters } from '#features/billing/policy.ts'
 import { pause } from '#features/billing/service/pause.ts'
 import { notify } from '#features/notifications/service.ts'
@@ -59,16 +61,25 @@ export async function beginBreak(
     const now = deps.clock.now()
     const id = deps.random.uuid()
     const wanted = { length, startedAt: now, until: endOf(length, now) }
+    // The plan before the account, as every transaction that changes a plan.
+    await pause(tx, owner, wanted.until)
     const begun = await begin(
       tx,
       owner,
-      user.isConfirmed ? confirmedBreak(wanted, id) : unconfirmedBreak(wanted, id),
+      (await isConfirmed(tx, user)) ? confirmedBreak(wanted, id) : unconfirmedBreak(wanted, id),
       now,
     )
     if (!begun) throw await isLonger(tx, owner, now)
     await reach(tx, deps, owner, begun, { lines: [begun.line] })
     return await limitsOf(tx, owner, now)
   })
+}
+
+/** As the locked account says. A reset that ended the session after the call began is seen here. */
+async function isConfirmed(tx: Tx, { userId, sessionId }: Principal): Promise<boolean> {
+  const address = await holdAddress(tx, userId)
+  if (!address || !(await holdSession(tx, userId, sessionId))) throw notSignedIn()
+  return address.emailVerifiedAt !== null
 }
 
 type Chosen = Pick<Pause, 'length' | 'startedAt' | 'until'>

@@ -1,8 +1,10 @@
 import { resume } from '#features/billing/service/pause.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import { withdrawSms } from '#platform/sms/withdraw.ts'
 import { deleteBreak } from '../repo/break.ts'
 import { deleteLimits } from '../repo/limits.ts'
+import { forgetPhoneCode, putProfile } from '../repo/profile.ts'
 import { putChoices } from '../repo.ts'
 
 /** Removes what binds an account: its break, its own limits, and the consent to marketing mail. */
@@ -11,4 +13,18 @@ export async function clearOwnChoices(tx: Tx, owner: OwnerId): Promise<void> {
   await deleteBreak(tx, owner)
   await deleteLimits(tx, owner)
   await putChoices(tx, owner, { marketingEmails: false })
+}
+
+/** The number is no longer verified. Whoever has another one has not said yet that texts may come. */
+export async function withdrawPhone(tx: Tx, owner: OwnerId): Promise<void> {
+  await putProfile(tx, owner, { phoneVerifiedAt: null })
+  await forgetPhoneCode(tx, owner)
+  await withdrawSms(tx, owner)
+  await putChoices(tx, owner, { smsNotifications: false })
+}
+
+/** Removes the phone, which may be a stranger's. */
+export async function deletePhone(tx: Tx, owner: OwnerId): Promise<void> {
+  await putProfile(tx, owner, { phone: '' })
+  await withdrawPhone(tx, owner)
 }

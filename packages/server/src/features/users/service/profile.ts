@@ -13,10 +13,9 @@ import { photoUrl } from '#features/files/service/url.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
-import { withdrawSms } from '#platform/sms/withdraw.ts'
 import { checkAge, checkState } from '../policy.ts'
-import { putChoices } from '../repo.ts'
 import * as repo from '../repo/profile.ts'
+import { withdrawPhone } from './clear.ts'
 
 const NOTHING = {
   phone: '',
@@ -94,15 +93,7 @@ async function putGiven(
     ...given,
     ...(dateOfBirth !== undefined && { dateOfBirth: born }),
   })
-  if (given.phone !== undefined && given.phone !== kept.phone) await forgetPhone(tx, owner)
-}
-
-/** Whoever has the new number has not said yet that texts may come. */
-async function forgetPhone(tx: Tx, owner: OwnerId): Promise<void> {
-  await repo.putProfile(tx, owner, { phoneVerifiedAt: null })
-  await repo.forgetPhoneCode(tx, owner)
-  await withdrawSms(tx, owner)
-  await putChoices(tx, owner, { smsNotifications: false })
+  if (given.phone !== undefined && given.phone !== kept.phone) await withdrawPhone(tx, owner)
 }
 
 /** Drops the change of address that waits for its confirmation. */
