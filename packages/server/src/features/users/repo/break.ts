@@ -66,6 +66,13 @@ export async function putBreak(tx: Tx, owner: OwnerId, pause: Pause): Promise<Pa
   return made ?? null
 }
 
+/** One change of what a mailbox claims or which accounts it has at a time, until the transaction ends. */
+export async function lockMailbox(tx: Tx, addressHash: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`break ${addressHash}`}, 0))`,
+  )
+}
+
 interface Address {
   email: string
   emailVerifiedAt: Temporal.Instant | null

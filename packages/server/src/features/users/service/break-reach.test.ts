@@ -3,6 +3,8 @@ import { confirmEmail, putProfile } from '@fourcast/contract/profile.ts'
 import type { BreakLength } from '@fourcast/contract/responsible-play.ts'
 import { getLimits, takeBreak } from '@fourcast/contract/responsible-play.ts'
 import { expect, test } from 'vitest'
+import { lockAccount } from '#features/accounts/repo/accounts.ts'
+import { confirmAddress } from '#features/accounts/service/confirmation.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
@@ -133,3 +135,32 @@ test('accounts of one mailbox that begin breaks at once all have the longest', a
   expect(statusesOf(answers)).toContain(200)
   for (const one of people) expect(await until(app, one)).toBe(MONTH)
 })
+
+test('an account that is confirmed at the moment a break begins is on it', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const owner = await signUp(app, { email: 'a@example.com' })
+  const spare = await signUpUnconfirmed(app, { email: 'a+1@example.com' })
+  const caller = { address: null, userAgent: null, requestId: 'test', log: app.deps.log }
+  let answer: ReturnType<typeof take> | undefined
+  await app.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, spare.user.id)
+    if (account) await confirmAddress(tx, app.deps, { account, caller })
+    answer = take(app, owner, 'month')
+    await Promise.race([answer, lockAwaited(app)])
+  })
+  expect((await answer)?.statusCode).toBe(200)
+  expect(await until(app, spare)).toBe(MONTH)
+})
+
+const lockAwaited = ({ pool }: TestApp) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rowCount,
+      { interval: 5 },
+    )
+    .toBe(1)

@@ -22,6 +22,7 @@ import {
   findClaim,
   findClaimsOf,
   holdAddress,
+  lockMailbox,
   putBreak,
   putClaim,
   takeEnded,
@@ -167,6 +168,7 @@ async function reach(
   if (!address || address.emailVerifiedAt === null) return
   const { email } = address
   const own = addressHash(deps, email)
+  await lockMailbox(tx, own)
   const liftable = liftableCopy(deps, present)
   const handed = isCarried || address.resetAt === null ? liftable : present
   for (const hash of new Set([...(await findClaimsOf(tx, lines)), own]))
@@ -204,7 +206,9 @@ export async function carryBreak(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const [owner, now] = [ownerOf({ userId }), deps.clock.now()]
-  const claimed = await findClaim(tx, addressHash(deps, email), now)
+  const hash = addressHash(deps, email)
+  await lockMailbox(tx, hash)
+  const claimed = await findClaim(tx, hash, now)
   if (claimed) await begin(tx, owner, claimed, now)
   const present = await findBreak(tx, owner, now)
   if (!present) return
