@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
-import { account, session } from '#features/accounts/tables.ts'
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { account } from '#features/accounts/tables.ts'
 import { followedAt } from '#features/users/policy.ts'
 import { playBreak } from '#features/users/tables.ts'
 import type { Tx } from '#platform/db/db.ts'

@@ -2,9 +2,8 @@ import type { PushSubscription } from '@fourcast/contract/push.ts'
 import type { Request } from '@fourcast/contract/endpoint.ts'
 import type * as contract from '@fourcast/contract/push.ts'
 import type { Deps } from '#deps.ts'
-import { holdSession } from '#features/accounts/repo/sessions.ts'
 import { deviceOf } from '#features/accounts/service/device.ts'
-import { notSignedIn } from '#features/accounts/service/tokens.ts'
+import { requireLiveSession } from '#features/accounts/service/live-session.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
@@ -50,7 +49,7 @@ export async function subscribe(
   return await deps.db.transaction(async (tx) => {
     await lockBrowsers(tx, userId, endpoint)
     // Whoever signs this device out at the same moment finds the browser, or none is added.
-    if (!(await holdSession(tx, userId, sessionId))) throw notSignedIn()
+    await requireLiveSession(tx, user)
     await takeFromOthers(tx, userId, endpoint)
     const stored = await putSubscription(tx, row)
     await deleteOldest(tx, userId, MOST_BROWSERS)

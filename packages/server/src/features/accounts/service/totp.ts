@@ -8,7 +8,6 @@ import { Failure } from '#platform/http/failure.ts'
 import { needsSecondFactor } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 import { lockAccount } from '../repo/accounts.ts'
-import { holdSession } from '../repo/sessions.ts'
 import {
   enableTotp,
   findTotp,
@@ -26,6 +25,7 @@ import {
   totpEnabledLetter,
 } from './sign-in-letters.ts'
 import { forgotPage } from './links.ts'
+import { requireLiveSession } from './live-session.ts'
 import { mailTo } from './mail.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { notSignedIn } from './tokens.ts'
@@ -159,8 +159,9 @@ async function prove(tx: Tx, user: Principal, take: () => Promise<unknown>): Pro
 }
 
 /** The account, locked: a reset that ended the session after the call began is seen here. */
-async function locked(tx: Tx, { userId, sessionId }: Principal): Promise<Account> {
-  const account = await lockAccount(tx, userId)
-  if (!account || !(await holdSession(tx, userId, sessionId))) throw notSignedIn()
+async function locked(tx: Tx, user: Principal): Promise<Account> {
+  const account = await lockAccount(tx, user.userId)
+  if (!account) throw notSignedIn()
+  await requireLiveSession(tx, user)
   return account
 }

@@ -1,6 +1,6 @@
 import type { BreakLength, PlayLimits } from '@fourcast/contract/responsible-play.ts'
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
-import { holdSession } from '#features/accounts/repo/sessions.ts'
+import { requireLiveSession } from '#features/accounts/service/live-session.ts'
 import { notSignedIn } from '#features/accounts/service/tokens.ts'
 import { mailboxLetters } from '#features/billing/policy.ts'
 import { pause } from '#features/billing/service/pause.ts'
@@ -77,9 +77,10 @@ export async function beginBreak(
 }
 
 /** As the locked account says. A reset that ended the session after the call began is seen here. */
-async function isConfirmed(tx: Tx, { userId, sessionId }: Principal): Promise<boolean> {
-  const address = await holdAddress(tx, userId)
-  if (!address || !(await holdSession(tx, userId, sessionId))) throw notSignedIn()
+async function isConfirmed(tx: Tx, user: Principal): Promise<boolean> {
+  const address = await holdAddress(tx, user.userId)
+  if (!address) throw notSignedIn()
+  await requireLiveSession(tx, user)
   return address.emailVerifiedAt !== null
 }
 
