@@ -72,13 +72,38 @@ test('74: however often strangers ask for resets, the owner gets one within the 
 test('74: a reset mail that the mailbox has no room for leaves the link before it as it is', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
-  const other = await signUp(app, { email: user.email.replace('@', '+1@') })
   const ask = (email: string) => app.call(accounts.forgotPassword, { body: { email } })
   await ask(user.email)
   const { token } = linkTo(app, 'reset', user.email)
-  for (let n = 0; n < 4; n++) await ask(other.user.email)
+  for (let n = 0; n < 4; n++) {
+    const other = await signUp(app, { email: user.email.replace('@', `+${n}@`) })
+    for (let times = 0; times < 5; times++) await ask(other.user.email)
+  }
   await ask(user.email)
   await app.call(accounts.resetPassword, { body: { token, password: 'Quite-Another-8' } })
+})
+
+test('resets and other mail of a confirmed account keep none from another account of the mailbox', async () => {
+  await using app = await openTestApp()
+  const { user } = await signUp(app)
+  const other = await signUp(app, { email: user.email.replace('@', '+1@') })
+  const of = (userId: string, bucket: 'reset' | null) => ({
+    recipient: user.email,
+    bucket,
+    userId,
+  })
+  const count = (userId: string, bucket: 'reset' | null) => countMail(app.deps, of(userId, bucket))
+  await app.pool.query('delete from rate_limit')
+  for (const [bucket, most] of [
+    ['reset', 5],
+    [null, 100],
+  ] as const) {
+    for (let n = 0; n < most; n++) expect(await count(other.user.id, bucket)).toBe(true)
+    expect(await count(other.user.id, bucket)).toBe(false)
+    expect(await count(user.id, bucket)).toBe(true)
+  }
+  await app.pool.query("update rate_limit set points = 300 where key like 'mail-all-mailbox:%'")
+  expect(await count(user.id, null)).toBe(false)
 })
 
 test('a mail that one limit refuses is charged to no other', async () => {

@@ -33,6 +33,10 @@ const OWN: Readonly<Record<MailBucket, readonly Omit<Bucket, 'key'>[]>> = {
 }
 const ALL = { points: 100, seconds: 24 * HOUR }
 
+/** Of all confirmed accounts of a mailbox together: one of them alone leaves the others their mail. */
+const MAILBOX_RESETS = { points: 20, seconds: HOUR }
+const MAILBOX_ALL = { points: 300, seconds: 24 * HOUR }
+
 interface MailboxDeps {
   db: Db
   clock: Clock
@@ -52,14 +56,20 @@ function bucketsOf(
 ): Bucket[] {
   const mailbox = keys.mac('mailbox', mailboxOf(recipient))
   const own = bucket === null ? [] : OWN[bucket]
+  const whose = bucket === 'reset' ? `${mailbox}:${userId}` : mailbox
+  const limits = own.map(({ points, seconds }) => ({
+    key: `mail-${bucket}-${seconds}:${whose}`,
+    points,
+    seconds,
+  }))
+  if (bucket === 'reset')
+    return [...limits, { key: `mail-reset-mailbox:${mailbox}`, ...MAILBOX_RESETS }]
+  if (userId === null) return limits
+  // Resets, which anybody can ask for, take no room from mail that the owner's account needs.
   return [
-    ...own.map(({ points, seconds }) => ({
-      key: `mail-${bucket}-${seconds}:${mailbox}`,
-      points,
-      seconds,
-    })),
-    // Resets, which anybody can ask for, take no room from mail that the owner's account needs.
-    ...(userId === null || bucket === 'reset' ? [] : [{ key: `mail-all:${mailbox}`, ...ALL }]),
+    ...limits,
+    { key: `mail-all:${mailbox}:${userId}`, ...ALL },
+    { key: `mail-all-mailbox:${mailbox}`, ...MAILBOX_ALL },
   ]
 }
 
