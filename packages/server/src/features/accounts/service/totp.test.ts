@@ -74,6 +74,16 @@ test('77: recovery codes have 80 bits, and neither they nor the secret can be re
   }
 })
 
+test('turning it on signs every other device out', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const other = await signIn(app, person)
+  await turnOn(app, person)
+  const status = async ({ token }: { token: string }) =>
+    (await app.request(accounts.verify, {}, { token })).statusCode
+  expect([await status(person), await status(other)]).toEqual([200, 401])
+})
+
 test('beginning again replaces what was not finished; what is on is not replaced', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)

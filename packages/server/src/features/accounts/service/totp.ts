@@ -8,6 +8,7 @@ import { Failure } from '#platform/http/failure.ts'
 import { needsSecondFactor } from '../policy.ts'
 import type { Account } from '../repo/accounts.ts'
 import { lockAccount } from '../repo/accounts.ts'
+import { endOtherSessions } from '../repo/sessions.ts'
 import {
   enableTotp,
   findTotp,
@@ -90,8 +91,11 @@ async function enable(
   of: { user: Principal; account: Account; step: number; caller: Caller },
 ): Promise<void> {
   const { userId, sessionId } = of.user
-  await enableTotp(tx, userId, { step: of.step, now: deps.clock.now() })
+  const now = deps.clock.now()
+  await enableTotp(tx, userId, { step: of.step, now })
   await setSecondFactor(tx, userId, sessionId)
+  // The others never showed a code.
+  await endOtherSessions(tx, userId, sessionId, { reason: 'revoked', now })
   await emptyBucket(tx, setupCodesOf(userId))
   const letter = totpEnabledLetter(forgotPage(deps), deps.config.SUPPORT_EMAIL)
   await mailTo(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })

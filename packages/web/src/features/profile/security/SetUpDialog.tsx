@@ -59,7 +59,10 @@ export function SetUpDialog({ onClose, onRenew, focusAfter }: SetUpDialogProps) 
     >
       {isOn && <OnAlready onRenew={onRenew} />}
       {!isOn && secret === null && (
-        <PasswordStep why="Enter your password so that nobody else can set this up." send={start} />
+        <PasswordStep
+          why="Enter your password so that nobody else can set this up. Turning it on signs out your other devices."
+          send={start}
+        />
       )}
       {!isOn && secret !== null && codes === null && <ScanStep {...secret} send={confirm} />}
       {codes !== null && <RecoveryCodes codes={codes} kept={kept} />}
