@@ -5,6 +5,9 @@ import { afterEach, expect } from 'vitest'
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8)
 LOOPBACK.addAddress('::1', 'ipv6')
+// Where nothing is named, systems connect to themselves.
+LOOPBACK.addAddress('0.0.0.0')
+LOOPBACK.addAddress('::', 'ipv6')
 
 /** Files of a worker share what is global, but each runs this file again. */
 interface Guard {

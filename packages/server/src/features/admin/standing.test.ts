@@ -170,7 +170,7 @@ test('a deleted account is gone as if its owner had done it, with the refund, an
   expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
   const letter = (await app.mailed()).find(({ kind }) => kind === 'account-deleted')
   expect(letter?.text).toContain('was deleted just now by us')
-  expect(letter?.text).toContain('$99.99 goes back')
+  expect(letter?.text).toContain('We are refunding $99.99')
   const { rows } = await app.pool.query("select * from audit where action = 'user.delete'")
   expect(rows).toMatchObject([
     { actor_id: admin.user.id, subject_id: person.user.id, before: { role: 'user' } },
