@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loaded } from './support/open.ts'
 import { expectStanding, tab, tabTo } from './support/keyboard.ts'
 import { newEmail, PASSWORD } from './support/people.ts'
 import { createAccount, signUp } from './support/sign-up.ts'
@@ -79,6 +80,7 @@ async function arrived(page: Page, title: string | RegExp, focused = true) {
 
 async function follow(page: Page, name: string) {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  await loaded(page)
   await tabTo(page, link, 'Shift+Tab')
   await page.keyboard.press('Enter')
 }

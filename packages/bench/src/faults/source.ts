@@ -20,7 +20,7 @@ const rowsUntil = (day: string) =>
 
 /** The source of New York's draws answers, then is down for two days, then answers again. */
 export const source: Fault = async () => {
-  let upTo: string | null = '2026-05-03'
+  let upTo: string | null = '2026-11-03'
   const server = createServer((_asked, answer) => {
     if (upTo === null) return answer.writeHead(404).end()
     return answer.end(JSON.stringify(rowsUntil(upTo)))
@@ -36,18 +36,18 @@ export const source: Fault = async () => {
     SOURCE_BASE_URL_SOCRATA: `http://127.0.0.1:${port}`,
     FIXED_NOW: now,
   })
-  await using app = await openInstance(at('2026-05-04T16:00:00Z'))
+  await using app = await openInstance(at('2026-11-04T16:00:00Z'))
   const { email, token } = await signUp(app.url)
   await liftLimits(database.pool)
   await follow(app.url, token)
-  await until('the draws are in', async () => (await shown(app, email)).newest === '2026-05-03')
+  await until('the draws are in', async () => (await shown(app, email)).newest === '2026-11-03')
   const before = await shown(app, email)
   upTo = null
-  await again(app, at('2026-05-06T16:00:00Z'))
+  await again(app, at('2026-11-06T16:00:00Z'))
   await until('it is stale', async () => (await shown(app, email)).stale)
   const during = await shown(app, email)
-  upTo = '2026-05-05'
-  await again(app, at('2026-05-06T18:00:00Z'))
+  upTo = '2026-11-05'
+  await again(app, at('2026-11-06T18:00:00Z'))
   await until('it is fresh', async () => !(await shown(app, email)).stale)
   const after = await shown(app, email)
   server.closeAllConnections()
@@ -57,7 +57,7 @@ export const source: Fault = async () => {
     done: 'the source of New York’s draws is down for two days, and comes back',
     measured: `shown before: ${say(before)}; during: ${say(during)}; after: ${say(after)}`,
     promised: 'what is stored stays up, marked stale; fresh again by itself',
-    holds: !before.stale && during.newest === before.newest && after.newest === '2026-05-05',
+    holds: !before.stale && during.newest === before.newest && after.newest === '2026-11-05',
   }
 }
 

@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test'
 /** Opens a page and waits until nothing on it is on its way. */
 export async function opened(page: Page, path: string) {
   await page.goto(path)
-  await shown(page)
+  await loaded(page)
 }
 
-async function shown(page: Page) {
+/** Nothing on the page is on its way, so nothing moves what has the focus. */
+export async function loaded(page: Page) {
   // On a busy machine a page and its data come late.
   const late = { timeout: 30_000 }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(late)
@@ -22,7 +23,7 @@ export async function navigate(page: Page, path: string) {
   const isSameTab = from.searchParams.get('tab') === to.searchParams.get('tab')
   if (from.pathname === to.pathname && isSameTab) return await opened(page, path)
   await page.evaluate(goTo, path)
-  await shown(page)
+  await loaded(page)
 }
 
 /** Runs in the page: goes to an address, and is done when the title, the heading or the tab is another. */

@@ -86,6 +86,14 @@ test('what a kill cut off is completed by the next start', async () => {
   expect(await storedDraws(app)).toMatchObject([{ draws: 1_981, first: '2010-02-03' }])
 })
 
+test('a clock before the newest draw stores none of the future, and the rest later', async () => {
+  await using app = await openTestApp({ now: '2026-08-01T12:00:00Z' })
+  const before = await store(app, 'US:powerball=socrata')
+  expect(await storedDraws(app)).toMatchObject([{ draws: before, last: '2026-07-29' }])
+  app.clock.advance({ hours: 24 * 60 })
+  expect(await store(app, 'US:powerball=socrata')).toBe(1_981 - before)
+})
+
 test('an administrator who clears a series does not get its history back', async () => {
   await using app = await openTestApp({ now: NOW })
   await store(app, 'US:powerball=socrata')

@@ -30,8 +30,9 @@ const FIRST_DRAWS = 90
 
 interface Starter {
   series: Series
-  /** Newest first. */
+  /** Newest first; held by now. */
   draws: NewDraw[]
+  isWhole: boolean
   /** Names what is stored once it is: in whole, and this version of it. */
   version: string
 }
@@ -50,14 +51,15 @@ export async function storeStarterHistory(deps: StarterDeps): Promise<number> {
   return taken
 }
 
-async function storeRest(deps: StarterDeps, { series, draws, version }: Starter): Promise<number> {
+async function storeRest(deps: StarterDeps, starter: Starter): Promise<number> {
+  const { series, draws, version, isWhole } = starter
   let taken = 0
   for (let from = FIRST_DRAWS; from < draws.length; from += BATCH) {
     taken += await storeBatch(deps, series, draws.slice(from, from + BATCH))
     // Lets calls of people in between.
     await setTimeout(1)
   }
-  await noteStored(deps, series, version)
+  if (isWhole) await noteStored(deps, series, version)
   return taken
 }
 
@@ -77,8 +79,10 @@ async function missingStarters(deps: StarterDeps): Promise<Starter[]> {
     const history = await readHistory(name)
     const version = createHash('sha256').update(encodeHistory(history)).digest('base64url')
     const series = seriesOfHistory(history)
-    if ((await storedVersion(deps, series)) !== version)
-      starters.push({ series, version, draws: history.draws.map(newDrawOf(series)).toReversed() })
+    if ((await storedVersion(deps, series)) === version) continue
+    const draws = history.draws.map(newDrawOf(series)).toReversed()
+    const held = draws.filter(isHeldBy(deps.clock.now()))
+    starters.push({ series, version, draws: held, isWhole: held.length === draws.length })
   }
   return starters
 }
@@ -95,6 +99,10 @@ const newDrawOf =
     ...draw,
     at: drawInstant(schedule, Temporal.PlainDate.from(draw.date), draw.session),
   })
+
+/** A clock that is wrong puts no draw into the future. */
+const isHeldBy = (now: Temporal.Instant) => (draw: NewDraw) =>
+  Temporal.Instant.compare(draw.at, now) <= 0
 
 const keyOf = ({ state, game }: Series) => `history:${state}:${game}`
 
