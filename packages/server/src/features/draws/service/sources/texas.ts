@@ -1,9 +1,6 @@
 import type { Game } from '@fourcast/engine/games.ts'
-import { LineSplitter } from '../formats/lines.ts'
-import { texasReader } from '../formats/texas.ts'
-import type { Series } from '../series.ts'
-import type { Question, Reading, Request, Source, SourceSettings } from './source.ts'
-import { below, BROWSER, SourceFailure } from './source.ts'
+import type { Question, Request, Source, SourceSettings } from './source.ts'
+import { below, BROWSER, readFile } from './source.ts'
 
 const OFFICIAL = 'https://www.texaslottery.com'
 const FOLDER = 'export/sites/lottery/Games'
@@ -26,7 +23,7 @@ export const texas = (settings: SourceSettings): Source => ({
       url: below(settings.SOURCE_BASE_URL_TEXAS ?? OFFICIAL, pathOf(question.series.game, session)),
       headers: { 'user-agent': BROWSER },
       session,
-      read: (text) => read(text, question.series),
+      read: (text) => readFile(text, question.series),
     })),
 })
 
@@ -37,12 +34,3 @@ function pathOf(game: Game, session: string): string {
 
 const isWanted = (session: string, { slots, history }: Question) =>
   history !== null || slots.some((slot) => slot.session === session)
-
-function read(text: string, series: Series): Reading {
-  const splitter = new LineSplitter()
-  const reader = texasReader(series)
-  const lines = [...splitter.feed(text), ...splitter.end()]
-  const items = [...lines.flatMap((line) => reader.take(line)), ...reader.end()]
-  if (items.length > 0) return { items }
-  throw new SourceFailure('unreadable', 'the file holds no draws', { raw: text.slice(0, 500) })
-}

@@ -11,8 +11,8 @@ export const FOLDER = join(import.meta.dirname, '../../../../../history')
 export const fileNameOf = ({ state, game }: SeriesKey) => `${state}-${game}.txt`
 
 /** The names of the history files. */
-export async function listHistories(folder = FOLDER): Promise<string[]> {
-  const names = await readdir(folder)
+export async function listHistories(): Promise<string[]> {
+  const names = await readdir(FOLDER)
   return names.filter((name) => name.endsWith('.txt')).sort()
 }
 
