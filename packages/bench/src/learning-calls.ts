@@ -30,9 +30,10 @@ const CASES: readonly Case[] = [
 ]
 
 /** No other state has draws, and so nothing is trained meanwhile. */
-const NOTHING_SIMULATED = schedulesOf(FOUR_DIGIT)
-  .map(({ state }) => `${state}=import`)
-  .join(',')
+const NOTHING_SIMULATED = [
+  'simulated',
+  ...schedulesOf(FOUR_DIGIT).map(({ state }) => `${state}=import`),
+].join(',')
 
 /** Calls that read a long history and its model, beside a bare handler that runs the same statements. */
 export async function learningCalls() {

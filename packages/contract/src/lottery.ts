@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, Instant } from './common.ts'
 import { Draw, StateCode } from './draws.ts'
 import { endpoint } from './endpoint.ts'
+import { Publisher } from './sources.ts'
 
 const MONTH = 'Use a month like 2026-11'
 
@@ -118,6 +119,8 @@ export const StateResults = z.object({
   drawTimes: z.array(z.string()),
   /** Newest first, at most 100. */
   results: z.array(StateResult),
+  /** The newest results there are, however old: as many as a day has draws. */
+  newest: z.array(StateResult),
   /** When news of this state were last stored, or its source last answered; null before the first. */
   lastUpdated: z.nullable(Instant),
   /** The date of the newest result there is, however old; null as long as there is none. */
@@ -126,6 +129,14 @@ export const StateResults = z.object({
   simulated: z.boolean(),
   /** The source fails or keeps back a draw it should have by now. */
   stale: z.boolean(),
+  /** Who is asked for these draws; null where nobody is, and as long as they are simulated. */
+  publisher: z.nullable(Publisher),
+  /** The date of the oldest real draw; null as long as there is none. */
+  realSince: z.nullable(CalendarDate),
+  /** When it was last asked; null where it never was, or nobody is. */
+  askedAt: z.nullable(Instant),
+  /** When the last question went unanswered; null where it was answered, or nobody is asked. */
+  unreachedAt: z.nullable(Instant),
   nextDraw: z.object({ label: z.string(), at: Instant, drawDate: CalendarDate }),
 })
 export type StateResults = z.output<typeof StateResults>

@@ -45,6 +45,18 @@ test('production starts with no short secret and no demo account', () => {
   ])
 })
 
+test.each(['simulated', 'simulated,GA=simulated,US:powerball=socrata'])(
+  'production sells no plan for states that are all simulated (%s)',
+  (sources) => {
+    const env = { ...PRODUCTION, ...STRIPE, DRAW_SOURCES: sources }
+    expect(problemsOf(env)).toEqual([
+      'DRAW_SOURCES must name a source: every state would be simulated, or ALLOW_IN_PRODUCTION=simulated',
+    ])
+    expect(problemsOf({ ...env, ALLOW_IN_PRODUCTION: 'simulated' })).toEqual([])
+    expect(problemsOf({ ...env, DRAW_SOURCES: 'simulated,GA=import' })).toEqual([])
+  },
+)
+
 test('production starts with no setting that is for tests', () => {
   const env = { ...PRODUCTION, ...STRIPE, FIXED_NOW: '2026-05-04T16:00:00Z', SIMULATED_DAYS: '10' }
   expect(problemsOf(env)).toEqual([
@@ -136,7 +148,7 @@ test.each([
   ],
   ['LIMIT_PAGES cannot be switched off in production', { LIMIT_PAGES: '0' }],
   [
-    'ALLOW_IN_PRODUCTION names everything: it takes demo, sandbox, outbox, plain-database, plain-files',
+    'ALLOW_IN_PRODUCTION names everything: it takes demo, sandbox, outbox, plain-database, plain-files, simulated',
     { ALLOW_IN_PRODUCTION: 'everything' },
   ],
 ])('65: production does not start: %s', (problem, env) => {

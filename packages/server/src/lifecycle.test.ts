@@ -147,6 +147,7 @@ describe('one app', () => {
       ...process.env,
       DATA_DIR: app.dataDir,
       PORT: '0',
+      DRAW_SOURCES: 'simulated',
       LEARN: 'off',
       SIMULATED_DAYS: '1',
       LOG_LEVEL: 'fatal',

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import type { SourceChoice } from '#features/draws/service/sources/settings.ts'
 import type { S3Address } from '#platform/files/s3-url.ts'
 
 type Text = string | undefined
@@ -20,13 +22,21 @@ interface Settings
   PAYMENTS: 'sandbox' | 'stripe'
   STRIPE_SECRET_KEY: Text
   STRIPE_PUBLISHABLE_KEY: Text
+  DRAW_SOURCES: readonly SourceChoice[]
   METRICS_PORT: number | undefined
   METRICS_HOST: string
   METRICS_TOKEN: Text
 }
 
 /** What production may use all the same, by name in ALLOW_IN_PRODUCTION. */
-export const ALLOWANCES = ['demo', 'sandbox', 'outbox', 'plain-database', 'plain-files'] as const
+export const ALLOWANCES = [
+  'demo',
+  'sandbox',
+  'outbox',
+  'plain-database',
+  'plain-files',
+  'simulated',
+] as const
 type Allowance = (typeof ALLOWANCES)[number]
 
 const LIMITS = [
@@ -133,6 +143,8 @@ function filesProblems({ S3_URL }: Settings): Unless[] {
 
 function defaults(settings: Settings): Unless[] {
   const problems: Unless[] = []
+  if (isAllSimulated(settings))
+    problems.push(['simulated', 'DRAW_SOURCES must name a source: every state would be simulated'])
   if (settings.DEMO) problems.push(['demo', 'DEMO=off is required in production'])
   if (settings.SMTP_URL === undefined)
     problems.push(['outbox', 'SMTP_URL is required in production'])
@@ -142,6 +154,10 @@ function defaults(settings: Settings): Unless[] {
     problems.push(['sandbox', 'STRIPE_SECRET_KEY must be a live key in production'])
   return problems
 }
+
+/** A plan is sold for the draws of states. */
+const isAllSimulated = ({ DRAW_SOURCES }: Settings) =>
+  !DRAW_SOURCES.some(({ game, source }) => game === FOUR_DIGIT && source !== 'simulated')
 
 const isTestKey = (key: string | undefined) => /^[a-z]+_test_/.test(key ?? '')
 const isLiveKey = (key: string | undefined) => /^[a-z]+_live_/.test(key ?? '')

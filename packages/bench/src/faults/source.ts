@@ -32,7 +32,7 @@ export const source: Fault = async () => {
   const at = (now: string) => ({
     DATABASE_URL: database.url,
     DATA_DIR: database.dataDir,
-    DRAW_SOURCES: 'NY=socrata',
+    DRAW_SOURCES: 'simulated,NY=socrata',
     SOURCE_BASE_URL_SOCRATA: `http://127.0.0.1:${port}`,
     FIXED_NOW: now,
   })

@@ -18,6 +18,7 @@ export interface Served extends AsyncDisposable {
 export const serveApp = (env: Record<string, string>): Promise<Served> =>
   serve([SERVER], {
     PORT: '0',
+    DRAW_SOURCES: 'simulated',
     LIMIT_CALLS: '0',
     LIMIT_SIGNINS: '0',
     LIMIT_SIGNUPS: '0',

@@ -4,7 +4,13 @@ import { parseConfig } from '@fourcast/server/config.ts'
 import { Events } from '@fourcast/server/platform/events/events.ts'
 import { openRuntime } from '@fourcast/server/runtime.ts'
 
-const QUIET = { LIMIT_CALLS: '0', LIMIT_SIGNINS: '0', LIMIT_SIGNUPS: '0', LOG_LEVEL: 'silent' }
+const QUIET = {
+  DRAW_SOURCES: 'simulated',
+  LIMIT_CALLS: '0',
+  LIMIT_SIGNINS: '0',
+  LIMIT_SIGNUPS: '0',
+  LOG_LEVEL: 'silent',
+}
 export const PASSWORD = 'Long-Enough-7'
 
 export interface Person {

@@ -27,6 +27,7 @@ export interface RunningApp extends SharedApp, AsyncDisposable {
  * Nobody looks at years of simulated draws: some weeks fill every page.
  */
 const SETTINGS = {
+  DRAW_SOURCES: 'simulated',
   LEARN: 'off',
   LIMIT_CALLS: '0',
   LIMIT_SIGNINS: '0',
@@ -42,7 +43,7 @@ const OTHERS = 'AR DC IN IA KS MN MS MT NE NH ND SC SD WV WI'.split(' ')
 export const LEARNING = {
   LEARN: 'on',
   SIMULATED_DAYS: '200',
-  DRAW_SOURCES: OTHERS.map((state) => `${state}=import`).join(','),
+  DRAW_SOURCES: ['simulated', ...OTHERS.map((state) => `${state}=import`)].join(','),
 }
 
 /** Opens an app in the process that `startHost` started. */

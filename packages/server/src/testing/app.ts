@@ -103,6 +103,7 @@ export interface TestApp extends AsyncDisposable {
 
 const ENV = {
   SECRET: 'a-secret-of-the-tests-0123456789abcdef',
+  DRAW_SOURCES: 'simulated',
   LIMIT_CALLS: '0',
   LIMIT_SIGNINS: '0',
   LIMIT_SIGNUPS: '0',

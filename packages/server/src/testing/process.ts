@@ -22,7 +22,13 @@ export interface AppProcess extends AsyncDisposable {
 const READY = /Fourcast is ready on (\S+)/
 
 /** Nobody looks at its draws; its limits and its learning have tests of their own. */
-const SETTINGS = { LEARN: 'off', LIMIT_SIGNINS: '0', LOG_LEVEL: 'fatal', SIMULATED_DAYS: '1' }
+const SETTINGS = {
+  DRAW_SOURCES: 'simulated',
+  LEARN: 'off',
+  LIMIT_SIGNINS: '0',
+  LOG_LEVEL: 'fatal',
+  SIMULATED_DAYS: '1',
+}
 
 export async function startProcess(): Promise<AppProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-process-'))

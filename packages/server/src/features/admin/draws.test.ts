@@ -25,7 +25,10 @@ const fill = (app: TestApp) =>
   fillSimulated({ ...app.deps, sources: app.deps.config.DRAW_SOURCES }, 7)
 
 test('each game and state says where its draws come from, and how fresh they are', async () => {
-  const env = { DRAW_SOURCES: 'GA=magayo,NY=socrata,NY:cash3=socrata', MAGAYO_KEY: 'a-key' }
+  const env = {
+    DRAW_SOURCES: 'simulated,GA=magayo,NY=socrata,NY:cash3=socrata',
+    MAGAYO_KEY: 'a-key',
+  }
   await using app = await openTestApp({ now: NOW, env })
   const { token } = await newAdmin(app)
   await fill(app)
@@ -92,7 +95,10 @@ test('each game and state says where its draws come from, and how fresh they are
 })
 
 test('what nobody simulates is not simulated again once it is cleared: it has ended', async () => {
-  await using app = await openTestApp({ now: NOW, env: { DRAW_SOURCES: 'GA:cash4=import' } })
+  await using app = await openTestApp({
+    now: NOW,
+    env: { DRAW_SOURCES: 'simulated,GA:cash4=import' },
+  })
   const { token } = await newAdmin(app)
   await fill(app)
   await importText(app, csvOf('2026-05-03 Midday 0423'))
@@ -106,7 +112,7 @@ test('what nobody simulates is not simulated again once it is cleared: it has en
 })
 
 test('35, 59: a refresh asks the source that is set and no other, and never a paid one', async () => {
-  const env = { DRAW_SOURCES: 'GA=magayo,NY=socrata', MAGAYO_KEY: 'a-key' }
+  const env = { DRAW_SOURCES: 'simulated,GA=magayo,NY=socrata', MAGAYO_KEY: 'a-key' }
   await using app = await openTestApp({ now: NOW, env })
   const { token } = await newAdmin(app)
   const refresh = (params: { game: typeof GA.game; state: string }) =>
@@ -222,7 +228,7 @@ test('35: a series that is cleared takes its wins back, is simulated again, and 
 })
 
 test('a series is not cleared while something adds to it', async () => {
-  await using app = await openTestApp({ now: NOW, env: { DRAW_SOURCES: 'NY=socrata' } })
+  await using app = await openTestApp({ now: NOW, env: { DRAW_SOURCES: 'simulated,NY=socrata' } })
   const { token } = await newAdmin(app)
   await importText(app, csvOf('2026-05-03 Midday 0423'), { state: 'NY' })
   await importText(app, csvOf('2026-05-03 Midday 0423'))

@@ -177,7 +177,7 @@ test('what the database would say is left out while it is away, and not told as 
 })
 
 test('games and states of live sources are counted by how fresh they are', async () => {
-  const env = { DRAW_SOURCES: 'GA:cash4=magayo,NY:cash4=socrata', MAGAYO_KEY: 'a-key' }
+  const env = { DRAW_SOURCES: 'simulated,GA:cash4=magayo,NY:cash4=socrata', MAGAYO_KEY: 'a-key' }
   await using other = await openTestApp({ env })
   await other.pool.query(
     `insert into draw_source (game, state, source, failures) values ('cash4', 'GA', 'magayo', 3)`,

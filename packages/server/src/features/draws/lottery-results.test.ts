@@ -62,11 +62,20 @@ test('the results of the states followed, newest first, in the state’s own day
         // The seven days are today and the six before.
         expect.objectContaining({ numbers: '5555', daysAgo: 6 }),
       ],
+      newest: [
+        expect.objectContaining({ numbers: '0768', isLatest: true }),
+        expect.objectContaining({ numbers: '1000', isLatest: false }),
+        expect.objectContaining({ numbers: '5555', isLatest: false }),
+      ],
       lastUpdated: NOW,
       resultsUntil: '2026-05-03',
       source: 'import',
       simulated: false,
       stale: false,
+      publisher: null,
+      realSince: '2026-04-27',
+      askedAt: null,
+      unreachedAt: null,
       nextDraw: { label: 'Midday', at: '2026-05-04T16:29:00Z', drawDate: '2026-05-04' },
     },
   })
@@ -77,7 +86,12 @@ test('at most 100 results, at most 30 days; simulated ones are labelled', async 
   await fillSimulated({ db: app.db, clock: app.clock, keys: keysFrom('x'.repeat(40)) }, 60)
   const token = await follower(app, ['GA', 'DC'])
   const { GA, DC } = (await ask(app, token, 'GA,DC', 30)).json()
-  expect(GA).toMatchObject({ simulated: true, source: 'simulated', stale: false })
+  expect(GA).toMatchObject({
+    simulated: true,
+    source: 'simulated',
+    stale: false,
+    realSince: null,
+  })
   expect([GA.results.length, DC.results.length]).toEqual([87, 87])
   expect((await ask(app, token, 'GA', 31)).json().fields).toEqual({
     days: 'days is a whole number from 1 to 30',
@@ -132,6 +146,42 @@ test('beside real results no draw is announced that no lottery holds', async () 
   })
 })
 
+test('a source that cannot be reached leaves the newest real results up, with the time of the last try', async () => {
+  await using app = await openTestApp({
+    now: NOW,
+    env: { DRAW_SOURCES: 'simulated,GA=galottery,AR=magayo', MAGAYO_KEY: 'a-key' },
+  })
+  await importText(app, csvOf('2026-01-02 Midday 1234', '2026-01-02 Night 0768'))
+  await fillSimulated({ ...app.deps, sources: app.deps.config.DRAW_SOURCES }, 2)
+  await app.pool.query(
+    `insert into draw_source (game, state, source, asked_at, failures)
+     values ('cash4', 'GA', 'galottery', '2026-05-04T15:55:00Z', 1),
+       ('cash4', 'AR', 'magayo', '2026-05-04T15:55:00Z', 9)`,
+  )
+  const token = await follower(app, ['GA', 'AR'])
+  const { GA, AR } = (await ask(app, token, 'GA,AR')).json()
+  expect(GA).toMatchObject({
+    results: [],
+    newest: [{ numbers: '0768', isLatest: true }, { numbers: '1234' }],
+    resultsUntil: '2026-01-02',
+    realSince: '2026-01-02',
+    simulated: false,
+    stale: true,
+    publisher: { id: 'galottery', name: 'Georgia Lottery', site: 'galottery.com', kind: 'site' },
+    askedAt: '2026-05-04T15:55:00Z',
+    unreachedAt: '2026-05-04T15:55:00Z',
+  })
+  // What never answered stands behind no result.
+  expect(AR).toMatchObject({
+    source: 'simulated',
+    simulated: true,
+    stale: false,
+    publisher: null,
+    unreachedAt: null,
+  })
+  expect(AR.results).not.toEqual([])
+})
+
 test('a state not followed is refused; on a plan without states the plan is named', async () => {
   await using app = await openTestApp({ now: NOW })
   const token = await follower(app, ['GA'])
@@ -158,7 +208,7 @@ test('after a downgrade the first states stay', async () => {
 test('a source in trouble makes its state stale, and the stored results stay', async () => {
   await using app = await openTestApp({
     now: NOW,
-    env: { DRAW_SOURCES: 'GA=magayo', MAGAYO_KEY: 'a-key' },
+    env: { DRAW_SOURCES: 'simulated,GA=magayo', MAGAYO_KEY: 'a-key' },
   })
   await importText(app, csvOf('2026-05-03 Night 0768'))
   await app.pool.query(

@@ -1,10 +1,12 @@
 import * as contract from '@fourcast/contract/draws.ts'
 import * as lottery from '@fourcast/contract/lottery.ts'
+import { listDrawSources } from '@fourcast/contract/sources.ts'
 import * as quarantine from '@fourcast/contract/quarantine.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { accept, dismiss, quarantinePage } from './service/correct.ts'
+import { drawSources } from './service/draw-sources.ts'
 import { exportDraws } from './service/export.ts'
 import { drawMonth, searchNumber } from './service/record.ts'
 import { latestOfAll, latestResults } from './service/results.ts'
@@ -29,6 +31,8 @@ export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
   })
 
   route(app, deps, contract.listStates, () => statesWithDraws(deps))
+
+  route(app, deps, listDrawSources, () => drawSources(deps))
 
   route(app, deps, lottery.lotteryResults, ({ query }, { user }) =>
     resultsOf(deps, user.userId, query),

@@ -53,6 +53,21 @@ test('the next draw follows the clock over midnight UTC, a Sunday without one an
   })
 })
 
+test('the states of the free sources stand beside the sixteen, simulated until their first real draw', async () => {
+  await using app = await openTestApp({ env: { DRAW_SOURCES: 'default' } })
+  const { token } = await signUp(app)
+  const states = async () => await app.call(contract.listStates, {}, { token })
+  const labelled = async () =>
+    (await states()).flatMap(({ code, simulated }) => (simulated ? [code] : [])).join(' ')
+  expect((await states()).map(({ code }) => code).join(' ')).toBe(
+    'AR DC GA IN IA KS MN MS MT NE NH NY NC ND SC SD TX VA WV WI',
+  )
+  // Of Georgia, New York, North Carolina and Virginia the history is shipped.
+  expect(await labelled()).toBe('AR DC IN IA KS MN MS MT NE NH ND SC SD TX WV WI')
+  await importText(app, csvOf('2026-05-01 Day 1234'), { state: 'TX' })
+  expect(await labelled()).toBe('AR DC IN IA KS MN MS MT NE NH ND SC SD WV WI')
+})
+
 test('other states are listed once they have draws', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)

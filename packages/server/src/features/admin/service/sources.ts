@@ -85,7 +85,12 @@ async function shownSeries({ db, config }: Needs): Promise<Shown[]> {
     ({ game, state, real }) => {
       const choice = chosen.get(nameOf({ game, state }))?.source
       const source = choice && isLive(choice) ? choice : real ? 'import' : (choice ?? 'simulated')
-      return { game, state, source, simulated: !real && source === 'simulated' }
+      return {
+        game,
+        state,
+        source,
+        simulated: !real && (source === 'simulated' || isSimulated({ config }, { game, state })),
+      }
     },
   )
 }
@@ -106,7 +111,10 @@ async function freshnessOf(
   return isOverdue(standing, live.source.usualDelayHours, now) ? 'late' : 'fresh'
 }
 
-function isSimulated({ config }: Needs, { game, state }: Stored): boolean {
+function isSimulated(
+  { config }: Pick<Needs, 'config'>,
+  { game, state }: Pick<Shown, 'game' | 'state'>,
+): boolean {
   const schedule = isGame(game) ? scheduleOf(game, state) : undefined
   return schedule !== undefined && isFilled(schedule, config.DRAW_SOURCES)
 }

@@ -36,19 +36,31 @@ export const listBetween = (
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
 ) => list(db, key, sql`draw_at >= ${at(from)} and draw_at < ${at(to)}`, sql``)
 
+/** The newest draws, newest first. */
+export const listNewest = (db: Tx, key: Shown, limit: number) =>
+  list(db, key, sql`true`, sql`limit ${limit}`)
+
 /** The next draws before a moment, newest first, read from the index where the last batch ended. */
 export const listBefore = (db: Tx, key: Shown, before: Temporal.Instant | null, limit: number) =>
   list(db, key, before === null ? sql`true` : sql`draw_at < ${at(before)}`, sql`limit ${limit}`)
 
-/** The newest draw that is shown: its date, and when it was stored. */
-export async function findNewest(
+/** When the newest draw that is shown was stored. */
+export async function findNewestStored(db: Tx, key: Shown): Promise<Temporal.Instant | null> {
+  const { rows } = await db.execute<{ storedAt: string }>(sql`
+    select stored_at as "storedAt" from ${draw} where ${shown(key)}
+    order by draw_at desc nulls last limit 1`)
+  return rows[0] ? toInstant(rows[0].storedAt) : null
+}
+
+/** The date of the oldest draw that is shown, and whether it is a real one; null where there is none. */
+export async function findOldest(
   db: Tx,
   key: Shown,
-): Promise<{ date: string; storedAt: Temporal.Instant } | null> {
-  const { rows } = await db.execute<{ date: string; storedAt: string }>(sql`
-    select draw_date::text as date, stored_at as "storedAt" from ${draw} where ${shown(key)}
-    order by draw_at desc nulls last limit 1`)
-  return rows[0] ? { date: rows[0].date, storedAt: toInstant(rows[0].storedAt) } : null
+): Promise<{ date: string; simulated: boolean } | null> {
+  const { rows } = await db.execute<{ date: string; simulated: boolean }>(sql`
+    select draw_date::text as date, simulated from ${draw} where ${shown(key)}
+    order by draw_at asc nulls first limit 1`)
+  return rows[0] ?? null
 }
 
 /** Draws that are a number, in order (`numbers`) or in any order (`boxKey`). */

@@ -86,6 +86,15 @@ test('SIMULATED_DAYS shortens the history, and even the first month', async () =
   )
 })
 
+test('a state whose source has never answered is simulated; one whose history is shipped is not, nor one of files', async () => {
+  await using app = await openTestApp({ now: NOW, env: { DRAW_SOURCES: 'AR=import' } })
+  await fillSimulated({ ...app.deps, sources: app.deps.config.DRAW_SOURCES }, 3)
+  const { rows } = await app.pool.query(
+    `select string_agg(distinct state, ' ' order by state) as states from draw where game = 'cash4'`,
+  )
+  expect(rows[0].states).toBe('DC IA IN KS MN MS MT ND NE NH SC SD TX WI WV')
+})
+
 test('keeps up with each slot that passes, and catches up on every one it missed', async () => {
   await using app = await openTestApp({ now: NOW })
   await fill(app)

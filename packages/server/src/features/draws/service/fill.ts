@@ -11,13 +11,15 @@ import type { Keys } from '#platform/secret.ts'
 import type { Filled, NewDraw } from '../repo.ts'
 import { findFilled, insertDraws, noteSeries } from '../repo.ts'
 import { simulate } from './simulated.ts'
+import { isLive } from './sources/known.ts'
 import type { SourceChoice } from './sources/settings.ts'
+import { hasHistory } from './starter/files.ts'
 
 interface FillDeps {
   db: Db
   clock: Clock
   keys: Keys
-  /** What is configured: series that have another source are not simulated. */
+  /** What is configured. */
   sources?: readonly SourceChoice[]
 }
 
@@ -74,15 +76,19 @@ async function lookFurther(
   return made
 }
 
-/** Whether a game and state is simulated while it has no real draws. */
-export const isFilled = (
+/**
+ * Whether a game and state is simulated while it has no real draws: also one whose source has never
+ * answered, unless the project ships its history.
+ */
+export function isFilled(
   { game, state, listedByDefault }: Schedule,
   sources: readonly SourceChoice[],
-): boolean =>
-  listedByDefault &&
-  !sources.some(
-    (choice) => choice.game === game && choice.state === state && choice.source !== 'simulated',
-  )
+): boolean {
+  const choice = sources.find((one) => one.game === game && one.state === state)
+  if (!choice) return listedByDefault
+  if (!isLive(choice.source)) return choice.source === 'simulated'
+  return !hasHistory(choice)
+}
 
 async function worksOf({ db, sources = [] }: FillDeps, game: Game): Promise<Work[]> {
   const schedules = schedulesOf(game).filter((schedule) => isFilled(schedule, sources))

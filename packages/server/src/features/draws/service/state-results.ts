@@ -8,7 +8,7 @@ import type { Deps as AppDeps } from '#deps.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { LatestDraw } from '../repo/latest.ts'
-import { findNewest, listBetween } from '../repo/record.ts'
+import { findNewestStored, findOldest, listBetween, listNewest } from '../repo/record.ts'
 import type { Series } from './series.ts'
 import { shownSeries } from './shown.ts'
 import { sourceStates } from './sources/state.ts'
@@ -66,15 +66,22 @@ async function one(deps: Deps, code: string, days: number): Promise<StateResults
   const bounds = { from, to: now.add({ milliseconds: 1 }) }
   const draws = (await listBetween(db, key, bounds)).slice(0, MOST)
   const [source] = await sourceStates(deps, series.game, [code])
-  const newest = await findNewest(db, key)
+  const storedAt = await findNewestStored(db, key)
+  const newest = await listNewest(db, key, series.schedule.draws.length)
+  const oldest = await findOldest(db, key)
   return {
     ...aboutState(series, now),
     results: draws.map((draw, at) => toResult(draw, at === 0, today)),
-    lastUpdated: later(newest?.storedAt ?? null, source?.answeredAt ?? null)?.toString() ?? null,
-    resultsUntil: newest?.date ?? null,
+    newest: newest.map((draw, at) => toResult(draw, at === 0, today)),
+    lastUpdated: later(storedAt, source?.answeredAt ?? null)?.toString() ?? null,
+    resultsUntil: newest[0]?.date ?? null,
     source: draws[0]?.source ?? source?.source ?? null,
-    simulated: draws[0]?.simulated ?? source?.simulated ?? false,
+    simulated: newest[0]?.simulated ?? source?.simulated ?? false,
     stale: source?.stale ?? false,
+    publisher: source?.publisher ?? null,
+    realSince: oldest && !oldest.simulated ? oldest.date : null,
+    askedAt: source?.askedAt?.toString() ?? null,
+    unreachedAt: source?.unreachedAt?.toString() ?? null,
   }
 }
 

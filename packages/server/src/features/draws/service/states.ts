@@ -10,8 +10,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listRealStates } from '../repo.ts'
 import { listSessions } from '../repo/latest.ts'
+import { isFilled } from './fill.ts'
 import { asShown, fourDigit, needsSessions } from './shown.ts'
-import { isLive } from './sources/known.ts'
 import type { SourceChoice } from './sources/settings.ts'
 
 type State = Answer<typeof listStates>[number]
@@ -25,31 +25,36 @@ interface Deps {
 /** The states that can be followed, by name: those listed by default, others once they have a source or draws. */
 export async function statesWithDraws({ db, clock, config }: Deps): Promise<State[]> {
   const now = clock.now()
+  const sources = config?.DRAW_SOURCES ?? []
   const real = new Set(await listRealStates(db, FOUR_DIGIT))
   const known = schedulesOf(FOUR_DIGIT)
-  const asked = askedStates(config?.DRAW_SOURCES ?? [])
+  const chosen = chosenStates(sources)
   const listed = known.filter(
-    ({ state, listedByDefault }) => listedByDefault || real.has(state) || asked.has(state),
+    ({ state, listedByDefault }) => listedByDefault || real.has(state) || chosen.has(state),
   )
   const others = [...real].filter((state) => known.every((schedule) => schedule.state !== state))
   const all = [...listed, ...others.map((state) => fourDigit(state).schedule)]
   const unsure = all.filter(needsSessions).map(({ state }) => state)
   const held = await listSessions(db, FOUR_DIGIT, unsure)
   return all
-    .map((one) => asShown(one, real.has(one.state), held.get(one.state) ?? []))
-    .filter(({ draws }) => draws.length > 0)
-    .map((schedule) => toState(schedule, now, real))
+    .map((one) => {
+      const simulated = !real.has(one.state) && isFilled(one, sources)
+      return { schedule: asShown(one, real.has(one.state), held.get(one.state) ?? []), simulated }
+    })
+    .filter(({ schedule }) => schedule.draws.length > 0)
+    .map(({ schedule, simulated }) => toState(schedule, now, simulated))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
 }
 
-const askedStates = (choices: readonly SourceChoice[]): ReadonlySet<string> =>
+/** Of files nobody knows whether they ever come. */
+const chosenStates = (choices: readonly SourceChoice[]): ReadonlySet<string> =>
   new Set(
     choices.flatMap(({ game, state, source }) =>
-      game === FOUR_DIGIT && isLive(source) ? [state] : [],
+      game === FOUR_DIGIT && source !== 'import' ? [state] : [],
     ),
   )
 
-function toState(schedule: Schedule, now: Temporal.Instant, real: ReadonlySet<string>): State {
+function toState(schedule: Schedule, now: Temporal.Instant, simulated: boolean): State {
   const next = nextDraw(schedule, now)
   return {
     code: schedule.state,
@@ -62,7 +67,6 @@ function toState(schedule: Schedule, now: Temporal.Instant, real: ReadonlySet<st
       official,
     })),
     nextDraw: { label: next.session, at: next.at.toString(), drawDate: next.date.toString() },
-    // A state that is only there for its source was never simulated.
-    simulated: schedule.listedByDefault && !real.has(schedule.state),
+    simulated,
   }
 }

@@ -23,9 +23,9 @@ const LIVE = {
   wilottery,
   magayo,
 } as const
-type LiveName = keyof typeof LIVE
+export type LiveName = keyof typeof LIVE
 
-/** Every source that a series may have: `simulated` is the default, of `import` nobody is asked. */
+/** Every source that a series may have; for `simulated` and `import` nobody is asked. */
 export const SOURCE_NAMES = [
   'simulated',
   'import',
@@ -59,5 +59,5 @@ export const liveSource = (name: SourceName, settings: SourceSettings): Source |
 export function canServe(name: SourceName, game: Game, state: string): boolean {
   if (name === 'import') return true
   if (isLive(name)) return LIVE[name]({}).sessions(game, state).length > 0
-  return scheduleOf(game, state)?.listedByDefault ?? false
+  return scheduleOf(game, state) !== undefined
 }

@@ -6,7 +6,8 @@ const parse = (env: Record<string, string>) => parseConfig(env, '/nowhere')
 
 test('names sources by state, and by game where it is not the four-digit one', () => {
   const { DRAW_SOURCES } = parse({
-    DRAW_SOURCES: ' ga=magayo, NY = socrata,NY:cash3=socrata,TX=texas,VA=import,IA=simulated,',
+    DRAW_SOURCES:
+      'simulated, ga=magayo, NY = socrata,NY:cash3=socrata,TX=texas,VA=import,IA=simulated,',
     MAGAYO_KEY: KEY,
   })
   expect(DRAW_SOURCES.map(({ state, game, source }) => `${state} ${game} ${source}`)).toEqual([
@@ -17,7 +18,6 @@ test('names sources by state, and by game where it is not the four-digit one', (
     'VA cash4 import',
     'IA cash4 simulated',
   ])
-  expect(parse({}).DRAW_SOURCES).toEqual([])
 })
 
 test.each([
@@ -28,15 +28,38 @@ test.each([
   ['GA=texas', 'wants GA=texas: texas has no such draws'],
   ['KS=magayo', 'wants KS=magayo: magayo has no such draws'],
   ['GA:cash3=magayo', 'wants GA:cash3=magayo: magayo has no such draws'],
-  ['NY=simulated', 'wants NY=simulated: simulated has no such draws'],
+  ['NM=simulated', 'wants NM=simulated: simulated has no such draws'],
+  ['default,simulated', 'has both default and simulated: use one of them'],
   ['NY=socrata,ny=import', 'names NY:cash4 twice'],
   ['NY', "holds 'NY', which is not like GA=magayo or NY:cash3=socrata"],
 ])('refuses to start with %s', (sources, problem) => {
   expect(() => parse({ DRAW_SOURCES: sources, MAGAYO_KEY: KEY })).toThrow(`DRAW_SOURCES ${problem}`)
 })
 
-test('default stands for the free sources; other entries add to them and replace them', () => {
-  const parsed = parse({ DRAW_SOURCES: 'default,GA=magayo,US:powerball=import', MAGAYO_KEY: KEY })
+test.each(['', 'default'])('without entries (%j) the free sources are asked', (sources) => {
+  const asked = parse({ DRAW_SOURCES: sources }).DRAW_SOURCES
+  expect(asked.map(({ state, game, source }) => `${state} ${game} ${source}`)).toEqual([
+    'NY cash4 socrata',
+    'NY cash3 socrata',
+    'US powerball socrata',
+    'US mega-millions socrata',
+    'TX cash4 texas',
+    'TX cash3 texas',
+    'NC cash4 nclottery',
+    'NC cash3 nclottery',
+    'VA cash4 valottery',
+    'VA cash3 valottery',
+    'GA cash4 galottery',
+    'GA cash3 galottery',
+    'GA fantasy5 galottery',
+    'DC cash4 dclottery',
+    'SC cash4 sclottery',
+    'WI cash4 wilottery',
+  ])
+})
+
+test('entries add to the free sources and replace them', () => {
+  const parsed = parse({ DRAW_SOURCES: 'GA=magayo,US:powerball=import,IN=magayo', MAGAYO_KEY: KEY })
   const sources = new Map(
     parsed.DRAW_SOURCES.map(({ state, game, source }) => [`${state} ${game}`, source]),
   )
@@ -45,6 +68,7 @@ test('default stands for the free sources; other entries add to them and replace
   expect(sources.get('GA cash3')).toBe('galottery')
   expect(sources.get('GA cash4')).toBe('magayo')
   expect(sources.get('US powerball')).toBe('import')
+  expect(sources.get('IN cash4')).toBe('magayo')
 })
 
 test('simulated alone asks nobody', () => {

@@ -23,19 +23,21 @@ const DEFAULT_SOURCES =
   'GA=galottery,GA:cash3=galottery,GA:fantasy5=galottery,DC=dclottery,SC=sclottery,WI=wilottery'
 
 /**
- * Reads 'GA=magayo, NY=socrata, NY:cash3=socrata'. `default` stands for the free sources; entries
- * beside it add to them or replace them. Answers every problem, not only the first.
+ * Reads DRAW_SOURCES: the free sources, with entries such as 'GA=magayo, NY:cash3=import' that add to
+ * them or replace them. Behind `simulated` the entries stand alone: nobody else is asked. Answers
+ * every problem, not only the first.
  */
 export function parseSources(text: string): { choices: SourceChoice[]; problems: string[] } {
-  const entries = text
+  const parts = text
     .split(',')
     .map((part) => part.trim())
-    .filter((entry) => entry !== '' && entry !== 'simulated')
-  const own = entries.filter((entry) => entry !== 'default')
-  const { choices, problems } = readEntries(own)
-  if (own.length === entries.length) return { choices: [...choices.values()], problems }
-  const free = readEntries(DEFAULT_SOURCES.split(','))
-  return { choices: [...new Map([...free.choices, ...choices]).values()], problems }
+    .filter((part) => part !== '')
+  const own = readEntries(parts.filter((part) => part !== 'default' && part !== 'simulated'))
+  const isSimulated = parts.includes('simulated')
+  if (isSimulated && parts.includes('default'))
+    own.problems.push('has both default and simulated: use one of them')
+  const free = isSimulated ? [] : readEntries(DEFAULT_SOURCES.split(',')).choices
+  return { choices: [...new Map([...free, ...own.choices]).values()], problems: own.problems }
 }
 
 function readEntries(entries: readonly string[]) {
@@ -50,7 +52,11 @@ function readEntries(entries: readonly string[]) {
   return { choices, problems }
 }
 
-const keyOf = ({ game, state }: SourceChoice) => `${state}:${game}`
+/** Whether a game and state has a free source, also where it is switched off. */
+export const hasFreeSource = (key: Pick<SourceChoice, 'game'> & { state: string }): boolean =>
+  readEntries(DEFAULT_SOURCES.split(',')).choices.has(keyOf(key))
+
+const keyOf = ({ game, state }: { game: Game; state: string }) => `${state}:${game}`
 
 function readEntry(entry: string): SourceChoice | string {
   const parts = /^([a-z]{2})(?::([a-z0-9-]+))?\s*=\s*([a-z]+)$/i.exec(entry)

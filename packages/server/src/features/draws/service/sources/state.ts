@@ -1,7 +1,11 @@
+import type { Publisher } from '@fourcast/contract/sources.ts'
 import type { Game } from '@fourcast/engine/games.ts'
+import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import type { Deps } from '#deps.ts'
 import { listRealStates } from '../../repo.ts'
 import { findSource } from '../../repo/sources.ts'
+import { isFilled } from '../fill.ts'
+import { publisherOf } from './publishers.ts'
 import { liveSeries, standingOf } from './standing.ts'
 import type { LiveSeries } from './standing.ts'
 import { FAILURES_QUIET, isOverdue } from './trouble.ts'
@@ -11,8 +15,13 @@ export interface SourceState {
   state: string
   /** One of the known sources. */
   source: string
-  /** When it last answered; null for one that nobody asks, or that never did. */
+  /** Who is asked; null where nobody is. */
+  publisher: Publisher | null
+  /** When it was last asked and last answered; null for one that nobody asks, or that never was or did. */
+  askedAt: Temporal.Instant | null
   answeredAt: Temporal.Instant | null
+  /** When the last question went unanswered; null where it was answered. */
+  unreachedAt: Temporal.Instant | null
   stale: boolean
   /** Whether the results of this series are simulated ones. */
   simulated: boolean
@@ -20,11 +29,14 @@ export interface SourceState {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
+const NOBODY = { publisher: null, askedAt: null, answeredAt: null, unreachedAt: null, stale: false }
+
 /**
  * The source of a game in each of these states, and whether its results are stale: it failed more
  * than twice in a row; or it failed and a draw that should be in by now, going by how long the source
  * usually takes (New York 36 hours, others 3), is not; or, without any failure, it has kept such a
- * draw back for a day, when the owner is told. Simulated and imported results are never stale.
+ * draw back for a day, when the owner is told. Simulated and imported results are never stale: a
+ * source that has never had a draw stands behind no result.
  */
 export async function sourceStates(
   deps: Needs,
@@ -33,27 +45,34 @@ export async function sourceStates(
 ): Promise<SourceState[]> {
   const { config, db } = deps
   const choices = config.DRAW_SOURCES.filter((choice) => choice.game === game)
-  const chosen = new Map(choices.map(({ state, source }) => [state as string, source]))
   const live = new Map(liveSeries(choices, config).map((series) => [series.key.state, series]))
   const real = new Set(await listRealStates(db, game))
   return await Promise.all(
     states.map(async (state) => {
-      const isReal = real.has(state)
-      const source = chosen.get(state) ?? (isReal ? 'import' : 'simulated')
+      const schedule = scheduleOf(game, state)
+      if (!real.has(state) && schedule && isFilled(schedule, choices))
+        return { state, source: 'simulated', simulated: true, ...NOBODY }
       const series = live.get(state)
-      const told = series ? await askedState(deps, series) : { answeredAt: null, stale: false }
-      return { state, source, ...told, simulated: !isReal && source === 'simulated' }
+      if (!series) return { state, source: 'import', simulated: false, ...NOBODY }
+      return await askedState(deps, state, series)
     }),
   )
 }
 
-async function askedState({ db, clock }: Needs, live: LiveSeries) {
+async function askedState(
+  { db, clock }: Needs,
+  state: string,
+  live: LiveSeries,
+): Promise<SourceState> {
+  const { name } = live.source
+  const about = { state, source: name, simulated: false, publisher: publisherOf(name) }
   const row = await findSource(db, live.key)
-  if (!row) return { answeredAt: null, stale: false }
-  const { answeredAt, failures, toldAt } = row
-  if (toldAt !== null || failures > FAILURES_QUIET) return { answeredAt, stale: true }
-  if (failures === 0) return { answeredAt, stale: false }
+  if (!row) return { ...NOBODY, ...about }
+  const { askedAt, answeredAt, failures, toldAt } = row
+  const asked = { ...about, askedAt, answeredAt, unreachedAt: failures > 0 ? askedAt : null }
+  if (toldAt !== null || failures > FAILURES_QUIET) return { ...asked, stale: true }
+  if (failures === 0) return { ...asked, stale: false }
   const now = clock.now()
   const standing = await standingOf(db, live, now)
-  return { answeredAt, stale: isOverdue(standing, live.source.usualDelayHours, now) }
+  return { ...asked, stale: isOverdue(standing, live.source.usualDelayHours, now) }
 }

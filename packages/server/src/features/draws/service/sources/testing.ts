@@ -48,7 +48,7 @@ export const KEY = 'a-key-nobody-may-see'
 
 /** The settings that point all sources at a stand-in. */
 export const envOf = (sources: string, { base }: Pick<StandIn, 'base'>) => ({
-  DRAW_SOURCES: sources,
+  DRAW_SOURCES: `simulated,${sources}`,
   MAGAYO_KEY: KEY,
   SOURCE_BASE_URL_SOCRATA: base,
   SOURCE_BASE_URL_TEXAS: base,

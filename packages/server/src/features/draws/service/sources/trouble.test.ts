@@ -107,10 +107,12 @@ describe('the state of a source', () => {
   test('is stale after three failures in a row, and not after two', async () => {
     await using server = await standIn(yesterday)
     await using app = await openLive({ sources: 'NY=socrata', now: NOW, standIn: server })
-    expect(await stateOf(app)).toEqual({
-      state: 'NY',
+    expect(await stateOf(app)).toMatchObject({
       source: 'socrata',
+      publisher: { name: 'New York’s open data', kind: 'official' },
+      askedAt: null,
       answeredAt: null,
+      unreachedAt: null,
       stale: false,
       simulated: false,
     })
@@ -119,7 +121,10 @@ describe('the state of a source', () => {
     expect((await stateOf(app))?.answeredAt?.equals(answeredAt)).toBe(true)
     server.answer((_request, out) => out.writeHead(404).end())
     await through([app], 0.25)
-    expect(await stateOf(app)).toMatchObject({ stale: true })
+    const state = await stateOf(app)
+    expect(state).toMatchObject({ stale: true })
+    expect(state?.unreachedAt).toEqual(state?.askedAt)
+    expect(state?.unreachedAt?.toString()).not.toBe(NOW)
   })
 
   test('is stale at the first failure where a draw is overdue', async () => {
@@ -142,13 +147,14 @@ describe('the state of a source', () => {
   })
 
   test('of states that nobody is asked for: simulated, imported', async () => {
-    await using app = await openTestApp({ env: { DRAW_SOURCES: 'IA=import' } })
+    await using app = await openTestApp({ env: { DRAW_SOURCES: 'simulated,IA=import' } })
     await importText(app, csvOf('2026-05-01 Midday 1234'), { state: 'SC' })
     const states = await sourceStates(app.deps, 'cash4', ['GA', 'SC', 'IA'])
+    const nobody = { publisher: null, askedAt: null, answeredAt: null, unreachedAt: null }
     expect(states).toEqual([
-      { state: 'GA', source: 'simulated', answeredAt: null, stale: false, simulated: true },
-      { state: 'SC', source: 'import', answeredAt: null, stale: false, simulated: false },
-      { state: 'IA', source: 'import', answeredAt: null, stale: false, simulated: false },
+      { ...nobody, state: 'GA', source: 'simulated', stale: false, simulated: true },
+      { ...nobody, state: 'SC', source: 'import', stale: false, simulated: false },
+      { ...nobody, state: 'IA', source: 'import', stale: false, simulated: false },
     ])
   })
 })

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SeriesKey } from '../../repo.ts'
 import type { History } from './format.ts'
@@ -11,10 +12,12 @@ export const FOLDER = join(import.meta.dirname, '../../../../../history')
 export const fileNameOf = ({ state, game }: SeriesKey) => `${state}-${game}.txt`
 
 /** The names of the history files. */
-export async function listHistories(): Promise<string[]> {
-  const names = await readdir(FOLDER)
-  return names.filter((name) => name.endsWith('.txt')).sort()
-}
+export const HISTORIES: readonly string[] = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.txt'))
+  .sort()
+
+/** Whether the project ships the history of a game and state. */
+export const hasHistory = (key: SeriesKey): boolean => HISTORIES.includes(fileNameOf(key))
 
 export async function readHistory(name: string, folder = FOLDER): Promise<History> {
   return decodeHistory(await readFile(join(folder, name), 'utf8'))

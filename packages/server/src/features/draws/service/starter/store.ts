@@ -11,7 +11,7 @@ import type { Series } from '../series.ts'
 import { isLive } from '../sources/known.ts'
 import type { SourceChoice } from '../sources/settings.ts'
 import { storeReal } from '../store.ts'
-import { fileNameOf, listHistories, readHistory } from './files.ts'
+import { fileNameOf, HISTORIES, readHistory } from './files.ts'
 import type { History } from './format.ts'
 import { encodeHistory } from './format.ts'
 
@@ -74,7 +74,7 @@ async function missingStarters(deps: StarterDeps): Promise<Starter[]> {
     deps.sources.filter(({ source }) => isLive(source)).map((choice) => fileNameOf(choice)),
   )
   const starters: Starter[] = []
-  for (const name of await listHistories()) {
+  for (const name of HISTORIES) {
     if (!wanted.has(name)) continue
     const history = await readHistory(name)
     const version = createHash('sha256').update(encodeHistory(history)).digest('base64url')
