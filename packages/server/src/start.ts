@@ -1,5 +1,5 @@
 import { accountSweeps } from '#features/accounts/jobs.ts'
-import { resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
+import { addDemoSample, resetDemo, seedDemo } from '#features/accounts/service/demo.ts'
 import { importSweeps } from '#features/admin/jobs/imports.ts'
 import { auditPurge } from '#features/admin/jobs/audit.ts'
 import { backupSweep } from '#features/admin/jobs/backups.ts'
@@ -53,7 +53,15 @@ export function sweepsOf(
     backupSweep(runtime),
     ...pushSweeps(runtime),
     ...learningSweeps(runtime.learner, runtime),
-    { name: 'demo-reset', everySeconds: 300, run: () => resetDemo(runtime) },
+    {
+      name: 'demo-reset',
+      // Often: at the first start the draws of its sample history come in within seconds.
+      everySeconds: 10,
+      run: async () => {
+        await resetDemo(runtime)
+        await addDemoSample(runtime)
+      },
+    },
     ...mailSweeps(runtime),
     ...smsSweeps(runtime),
   ]

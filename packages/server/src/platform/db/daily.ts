@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from './db.ts'
 import { setting } from './tables.ts'
 
@@ -13,5 +13,14 @@ export async function firstToday(tx: Tx, key: string, day: string): Promise<bool
       setWhere: ne(setting.value, day),
     })
     .returning()
+  return rows.length > 0
+}
+
+/** Whether `firstToday` has answered true for this key and day. */
+export async function isDone(db: Tx, key: string, day: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(setting)
+    .where(and(eq(setting.key, key), eq(setting.value, day)))
   return rows.length > 0
 }

@@ -13,6 +13,7 @@ import { historyPage, stats, winningNumbers } from '#lib/queries.ts'
 import { useUser } from '#lib/session.ts'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Page } from '#ui/Page.tsx'
+import { SampleBanner } from '#ui/SampleBanner.tsx'
 
 // What they show comes from another call, with schemas of its own: the rest of the page is there first.
 const AiSuggestions = lazy(() => import('#features/dashboard/learning/AiSuggestions.tsx'))
@@ -42,6 +43,7 @@ export default function DashboardPage() {
       heading={`Welcome back, ${greetingName(user)}!`}
       lead="Your picks, your wins, and what chance alone would produce."
     >
+      <SampleBanner />
       <LoadFailure query={whole} offline={PARTS_NOT_KEPT}>
         {MESSAGES.dashboardFailed}
       </LoadFailure>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import DashboardPage from '#features/dashboard/DashboardPage.tsx'
 import { few, rate } from '#lib/figures.ts'
 import { greetingName } from '#features/dashboard/greeting.ts'
-import { open } from '#lib/testing/open.tsx'
+import { DANA, open } from '#lib/testing/open.tsx'
 import { made, NO_PLAYS, PREFERENCES } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 import { suggestions } from '#lib/testing/suggestions.ts'
@@ -83,6 +83,13 @@ test('every figure stands beside what chance would give', async () => {
   expect(server.sent('GET /api/winning-numbers/cash4')[0]?.query.get('limit')).toBe('3')
   const winners = screen.getByRole('link', { name: 'View All Winners' })
   expect(winners.getAttribute('href')).toBe('/history?tab=winning')
+})
+
+test('the demo account says that its history is a sample', async () => {
+  serve(working())
+  open(<DashboardPage />, { at: '/dashboard', user: { ...DANA, isDemo: true } })
+  const banner = screen.getByRole('complementary', { name: 'Sample history' })
+  await within(banner).findByText(/so that they win/)
 })
 
 test('draws are plain, simulated ones are named and have no prize', async () => {

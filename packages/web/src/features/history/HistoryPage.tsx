@@ -5,6 +5,7 @@ import { StatisticsTab } from '#features/history/StatisticsTab.tsx'
 import { handedTab } from '#features/history/tabs.ts'
 import { WinningTab } from '#features/history/WinningTab.tsx'
 import { Page } from '#ui/Page.tsx'
+import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
 const ITEMS = [
@@ -24,6 +25,7 @@ export default function HistoryPage() {
       heading="Number History"
       lead="Each saved result is checked against every real draw of the following 7 days."
     >
+      <SampleBanner />
       <Tabs label="Number History" items={ITEMS} />
     </Page>
   )

@@ -3,7 +3,7 @@ import type { Draw } from '@fourcast/contract/draws.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import HistoryPage from '#features/history/HistoryPage.tsx'
-import { open } from '#lib/testing/open.tsx'
+import { DANA, open } from '#lib/testing/open.tsx'
 import { made, STATS } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
@@ -58,6 +58,16 @@ test('the open tab stands in the address, and arrow keys lead from one to the ne
   expect(place.address).toBe('/history?method=flash&tab=statistics')
   await person.keyboard('{ArrowRight}')
   await waitFor(() => expect(place.address).toBe('/history?method=flash'))
+})
+
+test('on every tab the demo account says that its history is a sample', async () => {
+  world()
+  const { person } = open(<HistoryPage />, { at: '/history', user: { ...DANA, isDemo: true } })
+  for (const name of ['My Generation History', 'Winning Numbers', 'Statistics']) {
+    await person.click(tab(name))
+    const banner = screen.getByRole('complementary', { name: 'Sample history' })
+    await within(banner).findByText(/so that they win/)
+  }
 })
 
 test('another screen can ask for a tab by its index', async () => {

@@ -6,6 +6,7 @@ import { PreferencesTab } from '#features/profile/preferences/PreferencesTab.tsx
 import { SecurityTab } from '#features/profile/security/SecurityTab.tsx'
 import { SubscriptionTab } from '#features/profile/SubscriptionTab.tsx'
 import { handedTab } from '#features/profile/tabs.ts'
+import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
 const ITEMS = [
@@ -21,6 +22,7 @@ export default function ProfilePage() {
   if (handed !== null) return <Navigate replace to={{ search: handed }} />
   return (
     <div className="page">
+      <SampleBanner />
       <ProfileHead />
       <Tabs label="Profile" items={ITEMS} keeps />
     </div>

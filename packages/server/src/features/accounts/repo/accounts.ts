@@ -32,6 +32,18 @@ export async function insertPreference(
   await tx.insert(preference).values({ userId, marketingEmails })
 }
 
+/** Lets an account be at least as old as that: the demo account, as its sample history. */
+export async function backdateAccount(
+  tx: Tx,
+  userId: string,
+  createdAt: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .update(account)
+    .set({ createdAt })
+    .where(and(eq(account.id, userId), gt(account.createdAt, createdAt)))
+}
+
 export async function findMemberByEmail(db: Tx, email: string): Promise<Member | undefined> {
   const [found] = await members(db).where(eq(account.email, email))
   return found

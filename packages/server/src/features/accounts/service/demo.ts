@@ -1,21 +1,38 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { grantDemoPlan } from '#features/billing/service.ts'
 import { forgetAll } from '#features/notifications/service.ts'
 import { deleteSeeds } from '#features/fair/service.ts'
-import { resetDemoHistory } from '#features/numbers/service/demo.ts'
+import type { SourceChoice } from '#features/draws/service/sources/settings.ts'
+import {
+  addModelPick,
+  addSampleHistory,
+  canHaveSample,
+  resetDemoHistory,
+  SAMPLE_DAYS,
+} from '#features/numbers/service/demo.ts'
+import { SAMPLE_STATES } from '#features/numbers/service/sample.ts'
 import { resetPreferences } from '#features/users/service.ts'
-import { firstToday } from '#platform/db/daily.ts'
+import { firstToday, isDone } from '#platform/db/daily.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { findMemberByEmail, insertAccount, insertPreference } from '../repo/accounts.ts'
+import {
+  backdateAccount,
+  findMemberByEmail,
+  insertAccount,
+  insertPreference,
+} from '../repo/accounts.ts'
 import { hashPassword } from './passwords.ts'
 
 type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'keys'>
 
 /** What the demo account follows: it shows what its plan is for. */
 const STATES = ['GA', 'DC']
+/** The same, where real draws are configured: two states with real draws, and one that is simulated. */
+const STATES_WITH_REAL = ['GA', 'NY', 'AR']
 
 /** Makes the demo account once, however many instances start at the same time. */
 export async function seedDemo(deps: DemoDeps): Promise<void> {
@@ -55,9 +72,39 @@ export async function resetDemo({ config, db, clock, random }: DemoDeps): Promis
     const demo = await findMemberByEmail(tx, DEMO_EMAIL)
     if (!demo || !(await firstToday(tx, 'demo-reset', newYorkDay(now).toString()))) return
     const owner = ownerOf({ userId: demo.account.id })
-    await resetPreferences(tx, owner, STATES)
+    await resetPreferences(tx, owner, statesFor(config))
     await resetDemoHistory({ db: tx, random }, owner, now)
     await forgetAll(tx, owner)
     await deleteSeeds(tx, owner)
   })
+}
+
+const statesFor = ({ DRAW_SOURCES }: Pick<Config, 'DRAW_SOURCES'>): readonly string[] =>
+  SAMPLE_STATES.every((state) => DRAW_SOURCES.some((choice) => isRealChoice(choice, state)))
+    ? STATES_WITH_REAL
+    : STATES
+
+const isRealChoice = ({ game, state, source }: SourceChoice, wanted: string) =>
+  game === FOUR_DIGIT && state === wanted && source !== 'simulated'
+
+/**
+ * After the day's reset, as soon as the real draws of a year are in: adds the sample history, once,
+ * and a pick of Box 3 when there is a model. Until then the account has its ten days.
+ */
+export async function addDemoSample(deps: DemoDeps): Promise<void> {
+  const { config, db, clock } = deps
+  const now = clock.now()
+  const day = newYorkDay(now).toString()
+  const demo = config.DEMO && (await findMemberByEmail(db, DEMO_EMAIL))
+  if (!demo || !(await canHaveSample(db, now))) return
+  const owner = ownerOf({ userId: demo.account.id })
+  await db.transaction(async (tx) => {
+    if (!(await firstToday(tx, 'demo-sample', day))) return
+    // Only draws of states that an account follows meet its results.
+    await resetPreferences(tx, owner, STATES_WITH_REAL)
+    await backdateAccount(tx, owner, now.subtract({ hours: 24 * SAMPLE_DAYS }))
+    await addSampleHistory({ ...deps, db: tx }, owner, now)
+  })
+  if ((await isDone(db, 'demo-model-pick', day)) || !(await addModelPick(deps, owner, day))) return
+  await firstToday(db, 'demo-model-pick', day)
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { draw } from '#features/draws/tables.ts'
 import { followedAt } from '#features/users/policy.ts'
 import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
 import { WINDOW_HOURS } from '../policy.ts'
 import { generation, generationMatch } from '../tables.ts'
 
@@ -27,13 +28,17 @@ export interface NewMatch {
   numbers: string
 }
 
-/** Every owner's: a draw concerns all who follow its state, or no state at all. */
+/**
+ * Every owner's, or those of one: a draw concerns all who follow its state, or no state at all.
+ */
 export async function insertMatches(
   db: Tx,
   drawIds: readonly number[],
   now: Temporal.Instant,
+  owner: OwnerId | null = null,
 ): Promise<NewMatch[]> {
   const followed = followedAt(now)
+  const owned = owner === null ? sql`true` : sql`g.user_id = ${owner}`
   const { rows } = await db.execute<{ [K in keyof NewMatch]: NewMatch[K] }>(sql`
     with drawn as (
       select id, state, draw_at, numbers, box_key, session, draw_date::text as date from ${draw}
@@ -43,9 +48,9 @@ export async function insertMatches(
       insert into ${generationMatch} (user_id, generation_id, draw_id, kind, found_at)
       select h.user_id, h.generation_id, h.draw_id, h.kind, ${now.toString()}::timestamptz
       from hit h join ${generation} g on g.user_id = h.user_id and g.id = h.generation_id
-      where exists (
-          select from ${followed} f where f.user_id = h.user_id and f.state = h.state)
-        or not exists (select from ${followed} f where f.user_id = h.user_id)
+      where ${owned} and (
+        exists (select from ${followed} f where f.user_id = h.user_id and f.state = h.state)
+        or not exists (select from ${followed} f where f.user_id = h.user_id))
       -- A result that is being deleted is waited for and left out; else its deletion fails the draw.
       for key share of g
       on conflict do nothing

@@ -1,26 +1,45 @@
 import type { Method } from '@fourcast/engine/boxes.ts'
+import { NEW_YORK, newYorkDay } from '@fourcast/engine/calendar.ts'
 import { fourPlaces, PLACES } from '@fourcast/engine/digits.ts'
-import type { Tx } from '#platform/db/db.ts'
+import type { Deps } from '#deps.ts'
+import { Standings } from '#features/learning/service/standings.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
+import { insertMatches } from '../repo/match.ts'
 import { forgetAll } from '../repo/purge.ts'
+import { haveDrawsBefore, listHeld } from '../repo/sample.ts'
 import type { Computed } from './compute.ts'
 import { compute } from './compute.ts'
+import { generateByModel } from './generate-ml.ts'
+import { record } from './plays.ts'
+import type { SampleResult } from './sample.ts'
+import { SAMPLE_STATES, sampleYear } from './sample.ts'
 import { store } from './store.ts'
+
+type DemoDeps = Pick<Deps, 'clock' | 'random' | 'keys'> & { db: Db }
 
 const RESULTS = 24
 const HOURS_BETWEEN = 10
 const METHODS = ['flash', 'mirror', 'flash', 'mixed'] as const satisfies readonly Method[]
+/** How far back the sample history goes. */
+export const SAMPLE_DAYS = 365
+/** What the demo gives Box 3, and whose forecast it asks. */
+const MODEL_SEED = '1947'
+const MODEL_STATE = 'GA'
 
-/** Gives the demo account a fresh history: ten days of results that cost nothing. */
+/** Gives the demo account a fresh history: ten days of results that cost nothing, up to yesterday. */
 export async function resetDemoHistory(
   { db, random }: { db: Tx; random: Random },
   owner: OwnerId,
   now: Temporal.Instant,
 ): Promise<void> {
   await forgetAll(db, owner)
+  // Of today there are none: today's count and what the plan has left agree.
+  const midnight = startOfDay(now).toInstant()
   for (let back = RESULTS; back > 0; back--) {
-    const then = now.subtract({ hours: back * HOURS_BETWEEN })
+    const then = midnight.subtract({ hours: back * HOURS_BETWEEN })
     const made = compute(methodOf(back), anyDigits(random))
     await store(db, owner, random.uuid(), then, made)
   }
@@ -29,3 +48,66 @@ export async function resetDemoHistory(
 const methodOf = (index: number): Computed => METHODS[index % METHODS.length] ?? 'flash'
 const anyDigits = (random: Random) =>
   fourPlaces(Array.from({ length: PLACES }, () => random.int(10)))
+const startOfDay = (now: Temporal.Instant) => newYorkDay(now).toZonedDateTime(NEW_YORK)
+
+/** Whether the real draws of the past year are in that a sample history needs. */
+export const canHaveSample = (db: Tx, now: Temporal.Instant): Promise<boolean> =>
+  haveDrawsBefore(db, SAMPLE_STATES, now.subtract({ hours: 24 * SAMPLE_DAYS }))
+
+/**
+ * Adds a year of results whose digits were chosen so that some meet real draws. Matches and prizes
+ * are what everyone's are: found among the draws, by the same statements. Nothing is sent of them.
+ */
+export async function addSampleHistory(
+  deps: DemoDeps,
+  owner: OwnerId,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { db } = deps
+  const from = now.subtract({ hours: 24 * SAMPLE_DAYS })
+  const draws = await listHeld(db, SAMPLE_STATES, { from, to: now })
+  for (const result of sampleYear(draws, startOfDay(now))) await storeSample(deps, owner, result)
+  const ids = draws.map(({ id }) => id)
+  await insertMatches(db, ids, now, owner)
+}
+
+async function storeSample(deps: DemoDeps, owner: OwnerId, result: SampleResult): Promise<void> {
+  const { db, random } = deps
+  const { at, method, original, ticket } = result
+  const id = random.uuid()
+  await store(db, owner, id, at, compute(method, original))
+  if (ticket === null) return
+  const { draw, numbers, bet, stakeCents } = ticket
+  // As if it were recorded then: the lists of tickets are in the order of their recording.
+  const recording = { ...deps, clock: { now: () => at } }
+  await record(
+    recording,
+    { owner, visitor: null },
+    {
+      id: random.uuid(),
+      generationId: id,
+      numbers: [...numbers].map(Number),
+      state: draw.state,
+      drawDate: draw.date,
+      drawTime: draw.session,
+      bet,
+      stakeCents,
+    },
+  )
+}
+
+/**
+ * Makes the day's pick of Box 3 as a visitor would, once; false while no model of Georgia has a
+ * forecast. No earlier pick is made up: a model knows the draws it was trained on.
+ */
+export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string): Promise<boolean> {
+  const requester = { owner, key: `demo ${day}`, visitor: null }
+  const pick = { seed: MODEL_SEED, state: MODEL_STATE }
+  try {
+    await generateByModel({ ...deps, standings: new Standings(deps.db) }, requester, pick)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
