@@ -13,7 +13,7 @@ export function AccountMenu() {
   const administration = {
     label: 'Administration',
     icon: 'shield' as const,
-    onSelect: () => void navigate('/admin'),
+    onSelect: () => void navigate('/admin/overview'),
   }
   return (
     <Menu

@@ -20,7 +20,7 @@ test('34: the administrators’ screens are offered to administrators alone', as
     expect(offered !== null).toBe(role.endsWith('admin'))
     if (offered !== null) {
       await person.click(offered)
-      expect(place.address).toBe('/admin')
+      expect(place.address).toBe('/admin/overview')
     }
     unmount()
   }
