@@ -32,11 +32,11 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 const NOBODY = { publisher: null, askedAt: null, answeredAt: null, unreachedAt: null, stale: false }
 
 /**
- * The source of a game in each of these states, and whether its results are stale: it failed more
- * than twice in a row; or it failed and a draw that should be in by now, going by how long the source
- * usually takes (New York 36 hours, others 3), is not; or, without any failure, it has kept such a
- * draw back for a day, when the owner is told. Simulated and imported results are never stale: a
- * source that has never had a draw stands behind no result.
+ * The source of a game in each of these states, and whether its results are stale. They are when the
+ * source failed more than twice in a row; when it failed, or has not answered yet, and a draw that
+ * should be in by now, going by how long it usually takes (New York 36 hours, others 3), is not; or
+ * when it answers, but has withheld such a draw for a day. Simulated and imported results are never
+ * stale: a source that has never had a draw stands behind no result.
  */
 export async function sourceStates(
   deps: Needs,
@@ -71,7 +71,7 @@ async function askedState(
   const { askedAt, answeredAt, failures, toldAt } = row
   const asked = { ...about, askedAt, answeredAt, unreachedAt: failures > 0 ? askedAt : null }
   if (toldAt !== null || failures > FAILURES_QUIET) return { ...asked, stale: true }
-  if (failures === 0) return { ...asked, stale: false }
+  if (failures === 0 && answeredAt) return { ...asked, stale: false }
   const now = clock.now()
   const standing = await standingOf(db, live, now)
   return { ...asked, stale: isOverdue(standing, live.source.usualDelayHours, now) }
