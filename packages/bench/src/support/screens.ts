@@ -19,6 +19,7 @@ const PUBLIC = [
   '/contact',
   '/subscription',
   '/honesty',
+  '/sources',
 ]
 
 /** Every page that anyone may open, and the dashboard of someone who has just signed up. */

@@ -14,6 +14,7 @@ export const PUBLIC = [
   '/responsible-play',
   '/contact',
   '/honesty',
+  '/sources',
 ]
 
 /** Every page, and every tab of one, behind the sign-in. */

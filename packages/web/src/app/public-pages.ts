@@ -89,6 +89,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     'features/honesty/HonestyPage.tsx',
     () => import('#features/honesty/HonestyPage.tsx'),
   ),
+  page(
+    '/sources',
+    'features/sources/SourcesPage.tsx',
+    () => import('#features/sources/SourcesPage.tsx'),
+  ),
   page('/terms', 'features/legal/TermsPage.tsx', () => import('#features/legal/TermsPage.tsx')),
   page(
     '/privacy',

@@ -3,6 +3,7 @@ import type { Draw } from '@fourcast/contract/draws.ts'
 /** How sources are called where people read of them. */
 const SOURCES = new Map([
   ['import', 'imported result files'],
+  ['history', 'our stored history of real draws'],
   ['simulated', 'our simulation'],
 ])
 

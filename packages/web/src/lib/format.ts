@@ -56,6 +56,16 @@ const civil = new Intl.DateTimeFormat('en-US', {
 /** A calendar date, '2026-11-20' → 'Nov 20, 2026', the same wherever it is read. */
 export const calendarDate = (date: string) => civil.format(new Date(`${date}T00:00:00Z`))
 
+const civilInFull = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** A calendar date in full, '2026-11-20' → 'November 20, 2026'. */
+export const longCalendarDate = (date: string) => civilInFull.format(new Date(`${date}T00:00:00Z`))
+
 const sorted = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_ZONE })
 
 /** The calendar date in New York now: '2026-11-20'. */

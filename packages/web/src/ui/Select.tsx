@@ -1,23 +1,41 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldLook } from '#ui/Field.tsx'
 
+type Options = readonly (readonly [value: string, label: string])[]
+
+export interface OptionGroup {
+  label: string
+  options: Options
+}
+
 interface SelectProps extends ComponentProps<'select'>, FieldLook {
-  options: readonly (readonly [value: string, label: string])[]
+  options: Options
+  /** Below those, each under its heading. */
+  groups?: readonly OptionGroup[]
 }
 
 /** The browser's own select: on a phone nothing is quicker. */
-export function Select({ label, error, marked, hint, options, className, ...rest }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, error, marked, hint, options, groups = [], className, ...rest } = props
   return (
     <Field {...{ label, error, marked, hint, className }} id={rest.id}>
       {(control) => (
         <select {...rest} {...control} className="input input-select">
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
+          <Choices options={options} />
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              <Choices options={group.options} />
+            </optgroup>
           ))}
         </select>
       )}
     </Field>
   )
 }
+
+const Choices = ({ options }: { options: Options }) =>
+  options.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))

@@ -1,7 +1,11 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
+import { calendarDate } from '#lib/format.ts'
 import { clockIn, weekdayDate } from '#lib/zone-time.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
+
+/** Days after which a date needs its year. */
+const MONTHS = 300
 
 interface StateDrawProps {
   draw: StateResults['results'][number]
@@ -14,7 +18,7 @@ interface StateDrawProps {
 
 /** One draw of a state in a list: session, date and time there, and what came. */
 export function StateDraw({ draw, stateName, timeZone, fresh = false }: StateDrawProps) {
-  const { drawTime, drawDate, drawDateTime, numbers } = draw
+  const { drawTime, drawDate, drawDateTime, numbers, daysAgo } = draw
   return (
     <li className={fresh ? 'draw-fresh' : ''}>
       <div className="flex w-full items-center justify-between gap-3">
@@ -24,7 +28,8 @@ export function StateDraw({ draw, stateName, timeZone, fresh = false }: StateDra
             {fresh && <Chip kind="green">New</Chip>}
           </span>
           <span className="num text-xs text-muted">
-            {weekdayDate(drawDate)}, {clockIn(drawDateTime, timeZone)}
+            {daysAgo < MONTHS ? weekdayDate(drawDate) : calendarDate(drawDate)},{' '}
+            {clockIn(drawDateTime, timeZone)}
           </span>
         </div>
         <Balls

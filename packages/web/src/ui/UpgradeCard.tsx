@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useBreak } from '#lib/care/use-break.ts'
 import { amountOf } from '#lib/money.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { LiveStates } from '#ui/LiveStates.tsx'
 
 interface UpgradeCardProps {
   plan: PaidPlanId
@@ -29,6 +30,7 @@ export function UpgradeCard({ plan, action, children }: UpgradeCardProps) {
             <span className="num whitespace-nowrap">{amountOf(price)} a month.</span> The odds stay
             the same.
           </p>
+          <LiveStates className="text-sm text-on-deep-muted" />
         </div>
         <LinkButton kind="gold" to={`/subscription?plan=${plan}`}>
           {action}

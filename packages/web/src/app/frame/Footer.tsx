@@ -8,6 +8,7 @@ import { Link } from '#ui/Link.tsx'
 
 const VERSION = '1.0.0'
 const LINKS = [
+  ['/sources', 'Draw sources'],
   ['/honesty', 'How honest is it?'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],

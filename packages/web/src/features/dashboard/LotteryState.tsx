@@ -1,11 +1,11 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { useNow } from '#lib/clock.ts'
 import { leftOf, leftText } from '#lib/countdown.ts'
-import { calendarDate } from '#lib/format.ts'
 import { hasResults, type StateEntry } from '#lib/lottery.ts'
 import { momentIn, ownTime } from '#lib/zone-time.ts'
-import { Chip } from '#ui/Chip.tsx'
+import { SourceChip } from '#ui/SourceChip.tsx'
 import { StateDraw } from '#ui/StateDraw.tsx'
+import { UnreachedBanner } from '#ui/UnreachedBanner.tsx'
 
 /** The latest draws of a state that fit. */
 const DRAWS = 2
@@ -13,25 +13,25 @@ const DRAWS = 2
 /** A state in the widget: its latest draws and the next one, or what is wrong with it. */
 export function LotteryState({ entry }: { entry: StateEntry }) {
   if (!hasResults(entry)) return <p className="text-sm text-muted">{entry.error}</p>
-  const { stateName, gameName, simulated, stale, results, resultsUntil, timeZone } = entry
+  const { stateName, gameName, timeZone } = entry
+  const isOlder = entry.results.length === 0
+  const results = isOlder ? entry.newest : entry.results
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3>
           {stateName} {gameName}
         </h3>
-        {simulated && <Chip kind="warning">Simulated</Chip>}
-        {stale && (
-          <Chip kind="error" icon="clock">
-            Stale
-          </Chip>
-        )}
+        <SourceChip entry={entry} />
       </div>
-      {results.length === 0 ? (
-        <p className="num text-sm text-muted">
-          No results in the last 7 days
-          {resultsUntil !== null && `; results until ${calendarDate(resultsUntil)}`}.
+      <UnreachedBanner entry={entry} />
+      {isOlder && results.length > 0 && entry.unreachedAt === null && (
+        <p className="text-sm text-muted">
+          No results in the last 7 days. These are the newest we have.
         </p>
+      )}
+      {results.length === 0 ? (
+        <p className="text-sm text-muted">No results yet.</p>
       ) : (
         <ul className="list">
           {results.slice(0, DRAWS).map((draw) => (

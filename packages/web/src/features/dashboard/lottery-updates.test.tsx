@@ -5,6 +5,7 @@ import { LotteryUpdates } from '#features/dashboard/LotteryUpdates.tsx'
 import { drawn, lottery, onPlan, resultsFor } from '#lib/testing/lottery.ts'
 import { open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
+import { GEORGIA_LOTTERY } from '#lib/testing/sources.ts'
 
 const RESULTS = 'GET /api/lottery/results'
 
@@ -55,10 +56,20 @@ test('two states with two draws each, and how many more there are', async () => 
   expect(place.address).toBe('/lottery')
 })
 
+test('a source that is not reached is named, over its last results', async () => {
+  const unreachedAt = '2026-01-05T10:41:00Z'
+  const GA = resultsFor('GA', { results: [], publisher: GEORGIA_LOTTERY, unreachedAt })
+  serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
+  show('basic')
+  await screen.findByText(/^Results until November 20, 2026\. We could not reach the Georgia/)
+  expect(screen.getByText('Not reached')).toBeTruthy()
+  expect(drawnLists()).toHaveLength(2)
+})
+
 test('without a result it says how to load some', async () => {
   serve({
     ...lottery(['GA']),
-    [RESULTS]: () => ({ GA: resultsFor('GA', { results: [], resultsUntil: null }) }),
+    [RESULTS]: () => ({ GA: resultsFor('GA', { results: [], newest: [], resultsUntil: null }) }),
   })
   show('basic')
   await screen.findByText(MESSAGES.noLotteryData)
@@ -108,10 +119,11 @@ test('a list of states that did not load is not taken for none', async () => {
   await screen.findByRole('heading', { name: /Georgia/ })
 })
 
-test('a state whose results end long ago says where they end, and not to press for more', async () => {
+test('a state whose results end long ago shows the newest, and not to press for more', async () => {
   const GA = resultsFor('GA', { results: [], resultsUntil: '2026-03-01' })
   serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
   show('basic')
-  await screen.findByText('No results in the last 7 days; results until Mar 1, 2026.')
+  await screen.findByText('No results in the last 7 days. These are the newest we have.')
+  expect(drawnLists()).toHaveLength(2)
   expect(screen.queryByText(/No lottery data available/)).toBeNull()
 })

@@ -5,6 +5,7 @@ import { onPlan } from '#lib/testing/lottery.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { STATS } from '#lib/testing/results.ts'
 import { serve } from '#lib/testing/serve.ts'
+import { drawSources } from '#lib/testing/sources.ts'
 
 function show(stats: Partial<typeof STATS>, user = onPlan('free')) {
   const server = serve({ 'GET /api/numbers/stats': () => ({ ...STATS, ...stats }) })
@@ -20,6 +21,14 @@ test('the plan that fits is recommended, with the reason, its price and what it 
   expect(card.textContent).toContain('The odds stay the same.')
   await person.click(screen.getByRole('link', { name: 'See plans' }))
   expect(place.address).toBe('/subscription?plan=basic')
+})
+
+test('an upgrade says which states are live', async () => {
+  const { answers } = show({ recommendedPlan: 'basic', demand: { day: 27, month: 90 } })
+  answers['GET /api/sources'] = () => drawSources()
+  const card = await screen.findByRole('region', { name: 'Upgrade to Basic' })
+  await expect.poll(() => card.textContent).toContain('Live: Georgia, New York, Powerball.')
+  expect(card.textContent).toContain('Simulated for practice: 2 states.')
 })
 
 test('who asks for much in a month is shown Premium, by the month', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '#ui/Link.tsx'
 import { evidenceText, SOME, STRONG } from '#lib/learning/evidence.ts'
 
 const LEVELS = [
@@ -33,6 +34,12 @@ export const Score = () => (
       The back-test repeats history: each draw is forecast from the draws before it alone. Forecasts
       written live, before their draws, are counted apart. Simulated draws come from our own fair
       simulation, are always labelled so, and are never mixed with real ones.
+    </p>
+    <p>
+      <Link to="/sources" className="inline-link">
+        See where our draws come from
+      </Link>
+      , live and simulated.
     </p>
   </section>
 )

@@ -1,6 +1,7 @@
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { Start } from '#features/landing/Start.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
+import { LiveStates } from '#ui/LiveStates.tsx'
 
 const REASONS: readonly (readonly [icon: IconName, title: string, words: string])[] = [
   [
@@ -40,6 +41,7 @@ export const Reasons = () => (
           </li>
         ))}
       </ul>
+      <LiveStates className="mt-10 max-w-[46rem] text-[0.9375rem] text-muted" />
     </div>
   </section>
 )

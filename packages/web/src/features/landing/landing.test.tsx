@@ -5,6 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import LandingPage from '#features/landing/LandingPage.tsx'
 import { SessionContext } from '#lib/session.ts'
 import { GUEST } from '#lib/testing/open.tsx'
+import { serve } from '#lib/testing/serve.ts'
+import { drawSources } from '#lib/testing/sources.ts'
 import { sumCounts } from '#features/landing/sums.ts'
 
 afterEach(cleanup)
@@ -82,6 +84,13 @@ test('both Sign In buttons lead to the login', () => {
   open()
   const links = screen.getAllByRole('link', { name: 'Sign In' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/login'])
+})
+
+test('the page says which states are live and which are simulated', async () => {
+  serve({ 'GET /api/sources': () => drawSources() })
+  open()
+  const live = await screen.findByText('Live:')
+  expect(live.closest('p')?.textContent).toContain('Simulated for practice: 2 states.')
 })
 
 test('headings go down one level at a time', () => {

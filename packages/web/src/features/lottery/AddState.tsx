@@ -1,8 +1,9 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { optionText } from '#features/lottery/option-text.ts'
+import { groupsOf } from '#features/lottery/state-groups.ts'
 import { states as allStates } from '#lib/lottery.ts'
+import { useSources } from '#lib/sources/use-sources.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
 
@@ -17,6 +18,7 @@ interface AddStateProps {
 /** The states not chosen yet. Past the limit of the plan it says so, and adds nothing. */
 export function AddState({ states, most, listed, control, onAdd }: AddStateProps) {
   const { data = [], isError, isFetching, refetch } = useQuery(allStates)
+  const sources = useSources().data?.sources ?? null
   const [chosen, setChosen] = useState('')
   const [refused, setRefused] = useState(false)
   const others = data.filter(({ code }) => !states.includes(code))
@@ -44,10 +46,8 @@ export function AddState({ states, most, listed, control, onAdd }: AddStateProps
           setChosen(event.target.value)
           setRefused(false)
         }}
-        options={[
-          ['', 'Choose a state'],
-          ...others.map((one) => [one.code, optionText(one)] as const),
-        ]}
+        options={[['', 'Choose a state']]}
+        groups={groupsOf(others, sources)}
       />
       {isError ? (
         <Button kind="second" busy={isFetching} onClick={() => void refetch()}>

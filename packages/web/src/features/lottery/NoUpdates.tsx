@@ -7,6 +7,7 @@ import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { LiveStates } from '#ui/LiveStates.tsx'
 
 interface NoUpdatesProps {
   followed: { states: readonly string[]; listed: boolean }
@@ -33,6 +34,7 @@ export function NoUpdates({ followed: { states, listed }, change }: NoUpdatesPro
         <span className="strong">Your plan has no lottery updates.</span> {plan} follows no state.{' '}
         {!resting && opening()} The calendar and the number search are open to you on any plan.
       </Banner>
+      {!resting && <LiveStates />}
       {states.length > 0 && (
         <Banner
           action={

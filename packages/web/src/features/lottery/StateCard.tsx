@@ -1,18 +1,18 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { useId, useState } from 'react'
+import { SourceLine } from '#features/lottery/SourceLine.tsx'
 import { useNow } from '#lib/clock.ts'
 import { leftText } from '#lib/countdown.ts'
-import { sourceName } from '#lib/draw-source.ts'
-import { calendarDate, momentOf } from '#lib/format.ts'
 import { useLeft } from '#lib/use-left.ts'
 import { momentIn, ownTime, zoneName } from '#lib/zone-time.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Chip } from '#ui/Chip.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { SourceChip } from '#ui/SourceChip.tsx'
 import { StateDraw } from '#ui/StateDraw.tsx'
+import { UnreachedBanner } from '#ui/UnreachedBanner.tsx'
 
 /** Draws of a card before it is unfolded. */
 const FIRST = 6
@@ -26,7 +26,8 @@ interface StateCardProps {
 
 /** The results of one state, with where they come from and how old they are. */
 export function StateCard({ entry, days, fresh }: StateCardProps) {
-  const { results, timeZone, stale } = entry
+  const { timeZone } = entry
+  const { results, isOlder } = shownOf(entry)
   const [all, setAll] = useState(false)
   const headingId = useId()
   const listId = useId()
@@ -34,11 +35,10 @@ export function StateCard({ entry, days, fresh }: StateCardProps) {
   return (
     <article className="card" aria-labelledby={headingId}>
       <Head entry={entry} headingId={headingId} />
-      {stale && (
-        <p className="text-sm">These results may be out of date: we try again every 5 minutes.</p>
-      )}
+      <UnreachedBanner entry={entry} />
+      <Notes {...{ entry, days, isOlder }} />
       {results.length === 0 ? (
-        <Nothing {...{ entry, days }} />
+        <Empty title="No results yet">They appear here as soon as the first draw is in.</Empty>
       ) : (
         <ul className="list" id={listId}>
           {shown.map((draw) => (
@@ -68,46 +68,53 @@ export function StateCard({ entry, days, fresh }: StateCardProps) {
   )
 }
 
+/** The results of the days chosen; where there are none, the newest there are. */
+function shownOf({ results, newest }: StateResults) {
+  const isOlder = results.length === 0 && newest.length > 0
+  return { results: isOlder ? newest : results, isOlder }
+}
+
 function Head({ entry, headingId }: { entry: StateResults; headingId: string }) {
-  const { stateName: name, gameName, simulated, stale, source, lastUpdated, resultsUntil } = entry
+  const { stateName: name, gameName } = entry
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={headingId} className="text-lg">
           {name} <span className="font-normal text-muted">{gameName}</span>
         </h3>
-        <span className="flex gap-2">
-          {simulated && <Chip kind="warning">Simulated</Chip>}
-          {stale && (
-            <Chip kind="error" icon="clock">
-              Stale
-            </Chip>
-          )}
-        </span>
+        <SourceChip entry={entry} />
       </div>
-      <p className="num text-xs text-muted">
-        {source !== null && `Source: ${sourceName(source)} · `}
-        {source === 'import' && resultsUntil !== null && `${untilText(resultsUntil)} · `}
-        {lastUpdated === null ? 'nothing stored yet' : `as of ${momentOf(lastUpdated)} ET`}
-      </p>
+      <SourceLine entry={entry} />
     </div>
   )
 }
 
-/** Files end somewhere: nobody should wait for what none of them will bring. */
-const untilText = (date: string) => `results until ${calendarDate(date)}`
+interface NotesProps {
+  entry: StateResults
+  days: number
+  isOlder: boolean
+}
 
-function Nothing({ entry, days }: { entry: StateResults; days: number }) {
-  if (entry.resultsUntil === null)
-    return <Empty title="No results yet">They appear here as soon as the first draw is in.</Empty>
+/** Why results may be older than someone expects. Of a source out of reach the banner says it. */
+function Notes({ entry: { stale, unreachedAt, simulated }, days, isOlder }: NotesProps) {
+  if (unreachedAt !== null || simulated) return null
   return (
-    <Empty title={days === 1 ? 'No results today' : `No results in the last ${days} days`}>
-      The calendar has {untilText(entry.resultsUntil)}.
-    </Empty>
+    <>
+      {stale && (
+        <p className="text-sm">We don’t have the newest draw yet. We ask again every 5 minutes.</p>
+      )}
+      {isOlder && (
+        <p className="text-sm">
+          {days === 1 ? 'No results today.' : `No results in the last ${days} days.`} These are the
+          newest we have.
+        </p>
+      )}
+    </>
   )
 }
 
-function NextLine({ entry: { nextDraw, timeZone } }: { entry: StateResults }) {
+function NextLine({ entry }: { entry: StateResults }) {
+  const { nextDraw, timeZone, publisher, unreachedAt } = entry
   const now = useNow(10_000)
   const left = useLeft(Date.parse(nextDraw.at))
   const own = ownTime(nextDraw.at, timeZone)
@@ -122,6 +129,15 @@ function NextLine({ entry: { nextDraw, timeZone } }: { entry: StateResults }) {
         Times in {zoneName(nextDraw.at, timeZone)}
         {own !== null && `; your time of the next draw is ${own}`}.
       </span>
+      {publisher !== null && unreachedAt !== null && (
+        <span className="w-full text-xs text-muted">
+          Until we reach it again, see{' '}
+          <a className="inline-link" href={publisher.url}>
+            {publisher.site}
+          </a>
+          . We never fill a gap with simulated draws.
+        </span>
+      )}
     </div>
   )
 }

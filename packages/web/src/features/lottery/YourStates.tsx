@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { Link } from '#ui/Link.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { RemovableChip } from '#ui/RemovableChip.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
@@ -79,6 +80,13 @@ export function YourStates({ followed, change }: YourStatesProps) {
         control={adding}
         onAdd={(code) => change({ kind: 'add', code })}
       />
+      <p className="text-sm text-muted">
+        Live and simulated states are listed on{' '}
+        <Link to="/sources" className="inline-link">
+          Draw sources
+        </Link>
+        .
+      </p>
     </Card>
   )
 }

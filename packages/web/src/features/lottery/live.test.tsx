@@ -4,8 +4,11 @@ import LotteryPage from '#features/lottery/LotteryPage.tsx'
 import { drawn, lottery, onPlan, resultsFor } from '#lib/testing/lottery.ts'
 import { open } from '#lib/testing/open.tsx'
 import { serve } from '#lib/testing/serve.ts'
+import { GEORGIA_LOTTERY } from '#lib/testing/sources.ts'
 
 const RESULTS = 'GET /api/lottery/results'
+
+const NOTHING = { results: [], newest: [] }
 
 const show = (plan: 'free' | 'basic' | 'premium') =>
   open(<LotteryPage />, { at: '/lottery', user: onPlan(plan) })
@@ -26,12 +29,65 @@ test('each result has its session, digits, date, source and age', async () => {
   expect(evening.className).not.toMatch(/m-(silver|gold|platinum|money)/)
   expect(georgia.getByText('Fri, Nov 20, 6:59 PM')).toBeTruthy()
   expect(georgia.getByText('Simulated')).toBeTruthy()
-  expect(georgia.getByText(/Source: our simulation · as of/)).toBeTruthy()
+  expect(
+    georgia.getByText(/^Practice draws .* not real results. Nothing here can win/),
+  ).toBeTruthy()
   expect(georgia.queryByText('Stale')).toBeNull()
   const carolina = await card(/South Carolina/)
   expect(carolina.getByText('Stale')).toBeTruthy()
   expect(carolina.queryByText('Simulated')).toBeNull()
-  expect(carolina.getByText(/may be out of date/)).toBeTruthy()
+  expect(carolina.getByText(/^We don’t have the newest draw yet/)).toBeTruthy()
+  expect(carolina.getByText(/^Source: imported result files/)).toBeTruthy()
+})
+
+test('a live state names who publishes its draws, when it was asked, and since when it is real', async () => {
+  const day = 24 * 60 * 60_000
+  const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
+  const live = { publisher: GEORGIA_LOTTERY, askedAt: '2026-01-05T13:35:00Z' }
+  serve({
+    ...lottery(['GA', 'SC']),
+    [RESULTS]: () => ({
+      GA: resultsFor('GA', { ...live, realSince: daysAgo(3) }),
+      SC: resultsFor('SC', { ...live, realSince: daysAgo(90) }),
+    }),
+  })
+  show('premium')
+  const georgia = await card(/Georgia Cash 4/)
+  expect(georgia.getByText('Live')).toBeTruthy()
+  expect(georgia.getByText(/^Georgia Lottery · asked at .*8:35 AM ET$/)).toBeTruthy()
+  expect(georgia.getByText(/^Real draws since [A-Z][a-z]+ \d+$/)).toBeTruthy()
+  expect((await card(/South Carolina/)).queryByText(/^Real draws since/)).toBeNull()
+})
+
+test('a source that is not reached leaves its last results up, with their date and the last try', async () => {
+  serve({
+    ...lottery(['GA']),
+    [RESULTS]: () => ({
+      GA: resultsFor('GA', {
+        publisher: GEORGIA_LOTTERY,
+        results: [],
+        resultsUntil: '2026-05-25',
+        stale: true,
+        askedAt: '2026-01-05T10:41:00Z',
+        unreachedAt: '2026-01-05T10:41:00Z',
+      }),
+    }),
+  })
+  show('premium')
+  const georgia = await card(/Georgia Cash 4/)
+  expect(georgia.getByText('Not reached')).toBeTruthy()
+  expect(
+    georgia.getByText(
+      /^Results until May 25, 2026\. We could not reach the Georgia Lottery\. Last try .*5:41 AM ET\.$/,
+    ),
+  ).toBeTruthy()
+  expect(georgia.getByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
+  expect(georgia.queryByText(/No results/)).toBeNull()
+  expect(georgia.queryByText('Stale')).toBeNull()
+  expect(georgia.getByText(/We never fill a gap with simulated draws/)).toBeTruthy()
+  expect(georgia.getByRole('link', { name: 'galottery.com' }).getAttribute('href')).toBe(
+    'https://www.galottery.com',
+  )
 })
 
 test('what is wrong with one state stands in its place, the other is there all the same', async () => {
@@ -48,15 +104,22 @@ test('a state without a draw yet says so, and one without a recent draw does not
   serve({
     ...lottery(['GA', 'SC']),
     [RESULTS]: () => ({
-      GA: resultsFor('GA', { results: [], lastUpdated: null, resultsUntil: null, source: null }),
-      SC: resultsFor('SC', { results: [], resultsUntil: '2026-03-01' }),
+      GA: resultsFor('GA', { ...NOTHING, lastUpdated: null, resultsUntil: null, source: null }),
+      SC: resultsFor('SC', {
+        results: [],
+        newest: [Object.assign(drawn('20', 'Evening', '9371'), { daysAgo: 400 })],
+        resultsUntil: '2026-03-01',
+      }),
     }),
   })
   show('premium')
   expect((await card(/Georgia/)).getByText('No results yet')).toBeTruthy()
   const carolina = await card(/South Carolina/)
-  expect(carolina.getByText('No results in the last 7 days')).toBeTruthy()
-  expect(carolina.getByText('The calendar has results until Mar 1, 2026.')).toBeTruthy()
+  expect(
+    carolina.getByText('No results in the last 7 days. These are the newest we have.'),
+  ).toBeTruthy()
+  expect(carolina.getByRole('list', { name: 'South Carolina Evening drawn 9 3 7 1' })).toBeTruthy()
+  expect(carolina.getByText('Nov 20, 2026, 6:59 PM')).toBeTruthy()
   expect(
     carolina.getByText(/^Source: imported result files · results until Mar 1, 2026 · as of/),
   ).toBeTruthy()

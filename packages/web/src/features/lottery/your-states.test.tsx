@@ -6,6 +6,7 @@ import { readFollowed } from '#lib/followed-copy.ts'
 import { lottery, onPlan, stateOf } from '#lib/testing/lottery.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
+import { drawSources, sourceOf } from '#lib/testing/sources.ts'
 
 const RESULTS = 'GET /api/lottery/results'
 const PUT = 'PUT /api/users/preferences'
@@ -148,6 +149,40 @@ test('states that no lottery holds a draw in are offered with that word', async 
   })
   show('premium')
   await screen.findByRole('option', { name: 'Kansas, 1 drawing a day, unofficial' })
+})
+
+test('states are offered by where their draws come from', async () => {
+  const states = [
+    stateOf('GA'),
+    stateOf('KS', { simulated: true }),
+    stateOf('NY', { name: 'New York' }),
+    stateOf('WV', { name: 'West Virginia' }),
+  ]
+  const unreached = { state: 'NY', stateName: 'New York', status: 'unreachable' } as const
+  serve({
+    ...lottery([]),
+    'GET /api/lottery/states': () => states,
+    'GET /api/sources': () => drawSources({ sources: [sourceOf(), sourceOf(unreached)] }),
+  })
+  show('premium')
+  await screen.findByRole('group', { name: 'Live' })
+  const offered = screen
+    .getAllByRole('group')
+    .map((group) => [group.getAttribute('label'), group.textContent])
+  expect(offered).toEqual([
+    ['Live', 'Georgia, 2 drawings a day'],
+    ['Real draws, not reached now', 'New York, 2 drawings a day'],
+    ['Real draws', 'West Virginia, 2 drawings a day'],
+    ['Simulated for practice', 'Kansas, 2 drawings a day'],
+  ])
+  expect(screen.getByRole('link', { name: 'Draw sources' }).getAttribute('href')).toBe('/sources')
+})
+
+test('without a list of sources no state is called live', async () => {
+  serve({ ...lottery([]), 'GET /api/sources': () => refuse(503, 'unavailable', 'later') })
+  show('premium')
+  await screen.findByRole('group', { name: 'Real draws' })
+  expect(screen.queryByRole('group', { name: 'Live' })).toBeNull()
 })
 
 test('a list that did not load is not taken for none, and nothing can be added to it', async () => {

@@ -3,6 +3,7 @@ import { cancelNote } from '#features/subscription/prices.ts'
 import type { Plans } from '#features/subscription/use-plans.ts'
 import { dollarsOf } from '#lib/money.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { LiveStates } from '#ui/LiveStates.tsx'
 import { PlanCards } from '#ui/PlanCards.tsx'
 
 const FOR: Readonly<Record<PaidPlanId, string>> = {
@@ -36,5 +37,10 @@ export function PlanChoice({ plans, value, onChange, chips, disabled = false }: 
       disabled,
     }
   })
-  return <PlanCards legend="Plan" plans={cards} value={value} onChange={onChange} />
+  return (
+    <div className="grid gap-3">
+      <PlanCards legend="Plan" plans={cards} value={value} onChange={onChange} />
+      <LiveStates className="plan-states text-sm text-muted" />
+    </div>
+  )
 }

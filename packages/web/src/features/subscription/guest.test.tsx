@@ -5,6 +5,7 @@ import SubscriptionPage from '#features/subscription/SubscriptionPage.tsx'
 import { open } from '#lib/testing/open.tsx'
 import { PRICING, row } from '#lib/testing/orders.ts'
 import { serve } from '#lib/testing/serve.ts'
+import { drawSources } from '#lib/testing/sources.ts'
 
 const GUEST = { user: null, isAuthenticated: false }
 
@@ -76,4 +77,14 @@ test('two quick choices are both kept', async () => {
   await expect.poll(() => chosen(/^Premium plan/)).toBe(true)
   await person.click(screen.getByRole('radio', { name: /^2 months/ }))
   expect([chosen(/^Premium plan/), chosen(/^2 months/)]).toEqual([true, true])
+})
+
+test('beside the plans it is said which states are live and which are simulated', async () => {
+  openPricing('/subscription', { 'GET /api/sources': () => drawSources() })
+  const live = await screen.findByText('Live:')
+  expect(live.closest('p')?.textContent).toMatch(
+    /^Live: Georgia, New York, Powerball. Simulated for practice: 2 states\./,
+  )
+  const link = screen.getByRole('link', { name: 'Where our draws come from' })
+  expect(link.getAttribute('href')).toBe('/sources')
 })

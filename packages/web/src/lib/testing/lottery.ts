@@ -62,7 +62,7 @@ export const resultsFor = (code: string, rest: Partial<StateResults> = {}): Stat
   simulated: false,
   stale: false,
   publisher: null,
-  realSince: '2026-01-01',
+  realSince: '2019-01-01',
   askedAt: null,
   unreachedAt: null,
   nextDraw: { label: 'Evening', at: IN_AN_HOUR(), drawDate: '2026-11-21' },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { planOffers } from '#lib/billing/queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { LiveStates } from '#ui/LiveStates.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -15,7 +16,10 @@ export function Benefits({ current }: { current: CurrentSubscription }) {
   return (
     <Card title={`What ${current.planName} includes`}>
       {offer !== undefined ? (
-        <List features={benefitsOf(offer, current)} />
+        <>
+          <List features={benefitsOf(offer, current)} />
+          {current.limits.stateLotteryUpdates > 0 && <LiveStates />}
+        </>
       ) : query.isError ? (
         <LoadFailure query={query}>Failed to load the plans</LoadFailure>
       ) : (

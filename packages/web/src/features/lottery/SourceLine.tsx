@@ -1,0 +1,45 @@
+import type { StateResults } from '@fourcast/contract/lottery.ts'
+import { now } from '#lib/clock.ts'
+import { sourceName } from '#lib/draw-source.ts'
+import { calendarDate, momentOf } from '#lib/format.ts'
+import { isNewlyReal, timeOfTry } from '#lib/sources/source-words.ts'
+
+/** Below a state's name: who publishes its draws, and when they were asked last. */
+export function SourceLine({ entry }: { entry: StateResults }) {
+  const { simulated, publisher, realSince } = entry
+  if (simulated)
+    return (
+      <p className="source-line source-line-simulated">
+        <span>
+          Practice draws from our simulator. These are not real results. Nothing here can win.
+        </span>
+      </p>
+    )
+  if (publisher === null) return <FilesLine entry={entry} />
+  const asked = entry.askedAt ?? entry.lastUpdated
+  return (
+    <div className="grid gap-0.5">
+      <p className={`source-line ${entry.unreachedAt === null ? 'source-line-live' : ''}`}>
+        <span>
+          {publisher.name}
+          {asked === null ? ' · not asked yet' : ` · asked at ${timeOfTry(asked, now())}`}
+        </span>
+      </p>
+      {realSince !== null && isNewlyReal(realSince, now()) && (
+        <p className="num text-xs text-muted">Real draws since {monthAndDay(realSince)}</p>
+      )}
+    </div>
+  )
+}
+
+/** Files end somewhere: nobody should wait for what none of them will bring. */
+const FilesLine = ({ entry: { source, resultsUntil, lastUpdated } }: { entry: StateResults }) => (
+  <p className="num text-xs text-muted">
+    {source !== null && `Source: ${sourceName(source)} · `}
+    {resultsUntil !== null && `results until ${calendarDate(resultsUntil)} · `}
+    {lastUpdated === null ? 'nothing stored yet' : `as of ${momentOf(lastUpdated)} ET`}
+  </p>
+)
+
+const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })
+const monthAndDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`))

@@ -1,0 +1,27 @@
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { gapsOf, type Gap } from '#features/sources/source-rows.ts'
+import { longCalendarDate } from '#lib/format.ts'
+import { Disclosure } from '#ui/Disclosure.tsx'
+
+/** So many stand there open. */
+const FEW = 4
+
+/** Which real draws are missing. */
+export function Gaps({ sources }: { sources: readonly DrawSource[] }) {
+  const gaps = gapsOf(sources)
+  if (gaps.length <= FEW) return <Sentences gaps={gaps} />
+  return (
+    <Disclosure quiet title={`${gaps.length} gaps in the history`}>
+      <div className="grid gap-1">
+        <Sentences gaps={gaps} />
+      </div>
+    </Disclosure>
+  )
+}
+
+const Sentences = ({ gaps }: { gaps: readonly Gap[] }) =>
+  gaps.map(({ name, from, to }) => (
+    <p key={`${name} ${from}`} className="num">
+      {name}: no draws from {longCalendarDate(from)} to {longCalendarDate(to)}.
+    </p>
+  ))

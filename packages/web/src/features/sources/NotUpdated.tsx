@@ -1,0 +1,39 @@
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { longCalendarDate } from '#lib/format.ts'
+import { Card } from '#ui/Card.tsx'
+
+/** Real draws that nobody adds to, and sources that have not told a draw yet. */
+export function NotUpdated({ sources }: { sources: readonly DrawSource[] }) {
+  const imported = sources.filter(({ status }) => status === 'imported')
+  const waiting = sources.filter(({ status }) => status === 'waiting')
+  if (imported.length + waiting.length === 0) return null
+  return (
+    <Card title="Neither live nor simulated">
+      <dl className="grid gap-3">
+        {imported.map((one) => (
+          <div key={`${one.state} ${one.game}`}>
+            <dt className="strong">
+              {one.stateName} {one.gameName}
+            </dt>
+            <dd className="text-sm text-muted">{ended(one)}</dd>
+          </div>
+        ))}
+        {waiting.map((one) => (
+          <div key={`${one.state} ${one.game}`}>
+            <dt className="strong">
+              {one.stateName} {one.gameName}
+            </dt>
+            <dd className="text-sm text-muted">
+              No draws yet. {one.publisher && `We ask ${one.publisher.site}.`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const ended = ({ newest }: DrawSource) =>
+  newest === null
+    ? 'No results yet, and no source.'
+    : `Real results until ${longCalendarDate(newest.date)}. No source since then.`

@@ -1,0 +1,41 @@
+import { NotReached } from '#features/sources/NotReached.tsx'
+import { NotUpdated } from '#features/sources/NotUpdated.tsx'
+import { RealSources } from '#features/sources/RealSources.tsx'
+import { SimulatedStates } from '#features/sources/SimulatedStates.tsx'
+import { SourcesSkeleton } from '#features/sources/SourcesSkeleton.tsx'
+import { Tally } from '#features/sources/Tally.tsx'
+import { clockTime, longDate } from '#lib/format.ts'
+import { useSources } from '#lib/sources/use-sources.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+
+/** Everything on the page that the server knows. */
+export default function SourceFigures() {
+  const { data, failed, busy, retry } = useSources()
+  if (failed)
+    return (
+      <ErrorState onRetry={retry} busy={busy}>
+        We can’t load the sources right now.
+      </ErrorState>
+    )
+  if (data === null) return <SourcesSkeleton />
+  const { asOf, sources } = data
+  if (sources.length === 0)
+    return (
+      <Empty title="No sources yet">They appear here as soon as the first draws are stored.</Empty>
+    )
+  return (
+    <>
+      <p className="num text-sm text-muted">
+        As of {longDate(asOf)}, {clockTime(asOf)} ET
+      </p>
+      <Tally sources={sources} />
+      <RealSources sources={sources} asOf={asOf} />
+      <SimulatedStates sources={sources} />
+      <div className="sources-pair">
+        <NotReached sources={sources} asOf={asOf} />
+        <NotUpdated sources={sources} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { type Coverage, coverageOf, coverageText, sizeOf } from '#lib/sources/live-states.ts'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+
+interface TileProps {
+  icon: IconName
+  label: string
+  kind: 'live' | 'simulated' | 'unreached'
+  coverage: Coverage
+  /** What stands behind the figure: 'for practice only'. */
+  note: string
+}
+
+/** How many states and national games are live, simulated, and not reached. */
+export function Tally({ sources }: { sources: readonly DrawSource[] }) {
+  const tiles: readonly TileProps[] = [
+    {
+      icon: 'check',
+      label: 'Live',
+      kind: 'live',
+      coverage: coverageOf(sources, 'live', 'late'),
+      note: '',
+    },
+    {
+      icon: 'generate',
+      label: 'Simulated',
+      kind: 'simulated',
+      coverage: coverageOf(sources, 'simulated'),
+      note: 'for practice only',
+    },
+    {
+      icon: 'warning',
+      label: 'Not reached',
+      kind: 'unreached',
+      coverage: coverageOf(sources, 'unreachable'),
+      note: 'right now',
+    },
+  ]
+  return (
+    <dl className="sources-tally">
+      {tiles.map((tile) => (
+        <Tile key={tile.kind} {...tile} />
+      ))}
+    </dl>
+  )
+}
+
+function Tile({ icon, label, kind, coverage, note }: TileProps) {
+  const words = [coverageText(coverage), note].filter((part) => part !== '').join(', ')
+  return (
+    <div className={`sources-tile sources-tile-${kind}`}>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>
+        <b className="num">{sizeOf(coverage)}</b> {words}
+      </dd>
+    </div>
+  )
+}

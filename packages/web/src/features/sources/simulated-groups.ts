@@ -1,0 +1,50 @@
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { isNational } from '#lib/sources/live-states.ts'
+
+type Reason = NonNullable<DrawSource['reason']>
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  no_game: 'The state has no such game.',
+  no_source: 'No free source.',
+  closed: 'The site blocks programs.',
+  forbidden: 'The site’s terms forbid programs.',
+  never_answered: 'Its source has not answered yet.',
+  switched_off: 'Its source is switched off.',
+}
+
+export interface SimulatedGroup {
+  name: string
+  /** One a reason: 'Cash 4, Cash 3. No free source.' */
+  lines: string[]
+}
+
+/** What is simulated and why: states by name, then the national games. */
+export function simulatedGroups(sources: readonly DrawSource[]): SimulatedGroup[] {
+  const simulated = sources.filter(({ status }) => status === 'simulated')
+  const groups = grouped(
+    simulated.toSorted((a, b) => Number(isNational(a)) - Number(isNational(b))),
+    (source) => (isNational(source) ? source.gameName : source.stateName),
+  )
+  return [...groups].map(([name, games]) => ({ name, lines: linesOf(games) }))
+}
+
+function linesOf(games: readonly DrawSource[]) {
+  const reasons = grouped(games, ({ reason }) => reason)
+  return [...reasons].map(([reason, those]) => {
+    const why = reason === null ? '' : REASONS[reason]
+    if (those.every(isNational)) return why
+    if (reason === 'no_game' && those.every(({ game }) => game === 'cash4'))
+      return 'No four-digit game.'
+    return `${those.map(({ gameName }) => gameName).join(', ')}. ${why}`.trim()
+  })
+}
+
+/** By key, in the order in which the keys come first. */
+function grouped<Key>(sources: readonly DrawSource[], keyOf: (source: DrawSource) => Key) {
+  const groups = new Map<Key, DrawSource[]>()
+  for (const source of sources) {
+    const key = keyOf(source)
+    groups.set(key, [...(groups.get(key) ?? []), source])
+  }
+  return groups
+}

@@ -1,0 +1,80 @@
+import type { Publisher } from '@fourcast/contract/sources.ts'
+import type { SourceRow } from '#features/sources/source-rows.ts'
+import { calendarDate, momentOf } from '#lib/format.ts'
+import { weekdayDate } from '#lib/zone-time.ts'
+import { Chip } from '#ui/Chip.tsx'
+import type { Column } from '#ui/Table.tsx'
+
+const KIND: Readonly<Record<Publisher['kind'], string>> = {
+  official: 'Official data',
+  site: 'The site’s own answers',
+  paid: 'A results service',
+}
+
+/** What is said of a source, in the order of the table and of the card. */
+export const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
+  {
+    id: 'games',
+    head: 'State and games',
+    full: true,
+    cell: ({ stateName, games, status }) => (
+      <span className="grid justify-items-start">
+        <span className="strong flex flex-wrap items-center gap-x-3">
+          {stateName}
+          {status === 'late' && <Chip kind="warning">Late</Chip>}
+        </span>
+        <span className="text-sm text-muted">{games.join(', ')}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'source',
+    head: 'Source',
+    label: 'Source',
+    className: 'text-sm',
+    cell: ({ publisher: { url, site, name } }) => (
+      <a className="inline-link" href={url} aria-label={`${site}, ${name}`}>
+        {site}
+      </a>
+    ),
+  },
+  {
+    id: 'kind',
+    head: 'Kind',
+    label: 'Kind',
+    className: 'text-sm',
+    cell: ({ publisher: { kind } }) => (
+      <Chip kind={kind === 'official' ? 'green' : 'info'}>{KIND[kind]}</Chip>
+    ),
+  },
+  {
+    id: 'newest',
+    head: 'Newest draw',
+    label: 'Newest draw',
+    className: 'text-sm lg:whitespace-nowrap',
+    cell: ({ newest, isNational }) =>
+      newest === null
+        ? 'None yet'
+        : `${dateOf(newest, asOf)}${isNational ? '' : `, ${newest.session}`}`,
+  },
+  {
+    id: 'asked',
+    head: 'Last asked',
+    label: 'Last asked',
+    className: 'text-sm lg:whitespace-nowrap',
+    cell: ({ askedAt }) => (askedAt === null ? 'Not yet' : momentOf(askedAt, new Date(asOf))),
+  },
+  {
+    id: 'since',
+    head: 'History since',
+    label: 'History since',
+    className: 'text-sm lg:whitespace-nowrap',
+    cell: ({ since }) => (since === null ? 'None yet' : calendarDate(since)),
+  },
+]
+
+const MONTHS = 300 * 24 * 60 * 60_000
+
+/** With the weekday where it is recent, else with the year. */
+const dateOf = ({ date, at }: { date: string; at: string }, asOf: number) =>
+  asOf - Date.parse(at) < MONTHS ? weekdayDate(date) : calendarDate(date)

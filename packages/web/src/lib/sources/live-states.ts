@@ -1,0 +1,41 @@
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+
+type Status = DrawSource['status']
+
+/** The four-digit game of each state: what a plan follows. */
+const isFollowed = ({ game, state }: DrawSource) => game === 'cash4' && state !== 'US'
+export const isNational = ({ state }: DrawSource) => state === 'US'
+
+export interface Coverage {
+  /** Names of states, by alphabet. */
+  states: readonly string[]
+  /** Powerball, Mega Millions. */
+  games: readonly string[]
+}
+
+/** Which states and national games are of a status: for a state its four-digit game decides. */
+export function coverageOf(sources: readonly DrawSource[], ...statuses: Status[]): Coverage {
+  const found = sources.filter(({ status }) => statuses.includes(status))
+  const states = found.filter(isFollowed).map(({ stateName }) => stateName)
+  return {
+    states: states.toSorted((a, b) => a.localeCompare(b, 'en-US')),
+    games: found.filter(isNational).map(({ gameName }) => gameName),
+  }
+}
+
+/** The codes of states whose four-digit game is of a status. */
+export const codesOf = (sources: readonly DrawSource[], ...statuses: Status[]) =>
+  new Set(
+    sources
+      .filter((source) => isFollowed(source) && statuses.includes(source.status))
+      .map(({ state }) => state),
+  )
+
+export const namesOf = ({ states, games }: Coverage) => [...states, ...games]
+export const sizeOf = ({ states, games }: Coverage) => states.length + games.length
+
+const counted = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
+
+/** '5 states and 2 national games'; empty where there is none. */
+export const coverageText = ({ states, games }: Coverage) =>
+  [...counted(states.length, 'state'), ...counted(games.length, 'national game')].join(' and ')

@@ -1,0 +1,33 @@
+import type { listDrawSources } from '@fourcast/contract/sources.ts'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import { type Guard, listOf, oneOf, orNull, shape, text } from '#lib/read.ts'
+
+export type DrawSources = Answer<typeof listDrawSources>
+
+const publisher = shape({
+  id: text,
+  name: text,
+  site: text,
+  url: text,
+  kind: oneOf('official', 'site', 'paid'),
+})
+
+const source = shape({
+  game: oneOf('cash4', 'cash3', 'pick5', 'fantasy5', 'powerball', 'mega-millions'),
+  gameName: text,
+  state: text,
+  stateName: text,
+  status: oneOf('live', 'unreachable', 'late', 'waiting', 'imported', 'simulated'),
+  publisher: orNull(publisher),
+  newest: orNull(shape({ date: text, session: text, at: text })),
+  since: orNull(text),
+  gaps: listOf(shape({ from: text, to: text })),
+  askedAt: orNull(text),
+  answeredAt: orNull(text),
+  reason: orNull(
+    oneOf('no_game', 'no_source', 'closed', 'forbidden', 'never_answered', 'switched_off'),
+  ),
+})
+
+/** The answer of the call, read by hand: public pages ask, and its schemas would weigh too much there. */
+export const isDrawSources: Guard<DrawSources> = shape({ asOf: text, sources: listOf(source) })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isNewlyReal, timeOfTry, unreachedText } from '#lib/sources/source-words.ts'
+
+const NOW = Date.parse('2026-10-10T12:40:00Z')
+
+test.each([
+  ['Georgia Lottery', 'We could not reach the Georgia Lottery.'],
+  ['New York’s open data', 'We could not reach New York’s open data.'],
+])('%s is named as a sentence names it', (publisher, words) => {
+  expect(unreachedText({ until: null, publisher, triedAt: null, now: NOW })).toBe(
+    `No results yet. ${words}`,
+  )
+})
+
+test('a source out of reach says until when there are results, and when it was tried last', () => {
+  expect(
+    unreachedText({
+      until: '2026-05-25',
+      publisher: 'Georgia Lottery',
+      triedAt: '2026-10-10T09:41:00Z',
+      now: NOW,
+    }),
+  ).toBe('Results until May 25, 2026. We could not reach the Georgia Lottery. Last try 5:41 AM ET.')
+})
+
+test('a try of another day has its date', () => {
+  expect(timeOfTry('2026-10-09T09:41:00Z', NOW)).toBe('Oct 9, 2026, 5:41 AM ET')
+})
+
+test('real draws are new for 60 days', () => {
+  expect(isNewlyReal('2026-08-12', NOW)).toBe(true)
+  expect(isNewlyReal('2026-08-11', NOW)).toBe(false)
+})

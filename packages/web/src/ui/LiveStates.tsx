@@ -1,0 +1,60 @@
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { coverageOf, coverageText, namesOf, sizeOf } from '#lib/sources/live-states.ts'
+import { useSources } from '#lib/sources/use-sources.ts'
+import { Link } from '#ui/Link.tsx'
+
+interface LiveStatesProps {
+  /** Its text color and where it stands. */
+  className?: string
+}
+
+/** Which states have live draws and which are simulated: stands wherever a plan is offered. */
+export function LiveStates({ className = 'text-sm text-muted' }: LiveStatesProps) {
+  const { data, failed } = useSources()
+  return (
+    <p className={className}>
+      {data === null ? (
+        failed ? (
+          'We couldn’t check which states have live draws.'
+        ) : (
+          'Some states have live draws. Others are simulated for practice.'
+        )
+      ) : (
+        <Words sources={data.sources} />
+      )}{' '}
+      <Link to="/sources" className="inline-link">
+        {data === null ? 'See which states are live' : 'Where our draws come from'}
+      </Link>
+    </p>
+  )
+}
+
+function Words({ sources }: { sources: readonly DrawSource[] }) {
+  const live = coverageOf(sources, 'live', 'late')
+  const unreached = coverageOf(sources, 'unreachable')
+  const ended = coverageOf(sources, 'imported')
+  const simulated = coverageOf(sources, 'simulated')
+  return (
+    <>
+      <b className="strong">Live:</b> {sizeOf(live) === 0 ? 'none now' : namesOf(live).join(', ')}.
+      {sizeOf(unreached) > 0 && (
+        <>
+          {' '}
+          <b className="strong">Real, but not reached now:</b> {namesOf(unreached).join(', ')}.
+        </>
+      )}
+      {sizeOf(ended) > 0 && (
+        <>
+          {' '}
+          <b className="strong">Real, but no longer updated:</b> {namesOf(ended).join(', ')}.
+        </>
+      )}
+      {sizeOf(simulated) > 0 && (
+        <>
+          {' '}
+          <b className="strong">Simulated for practice:</b> {coverageText(simulated)}.
+        </>
+      )}
+    </>
+  )
+}

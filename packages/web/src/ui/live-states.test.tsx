@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open } from '#lib/testing/open.tsx'
+import { refuse, serve } from '#lib/testing/serve.ts'
+import { drawSources, simulatedSource, sourceOf } from '#lib/testing/sources.ts'
+import { LiveStates } from '#ui/LiveStates.tsx'
+
+const CALL = 'GET /api/sources'
+
+function show(answer: () => unknown) {
+  const server = serve({ [CALL]: answer })
+  return { ...server, ...open(<LiveStates />, { at: '/' }) }
+}
+
+const words = () => document.querySelector('p')?.textContent
+
+test('live states and national games are named, simulated ones are counted', async () => {
+  show(drawSources)
+  const link = await screen.findByRole('link', { name: 'Where our draws come from' })
+  expect(link.getAttribute('href')).toBe('/sources')
+  expect(words()).toBe(
+    'Live: Georgia, New York, Powerball. Simulated for practice: 2 states. Where our draws come from',
+  )
+})
+
+test('real draws whose source is out of reach, or that end, are not called live', async () => {
+  const sources = [
+    sourceOf({ status: 'unreachable' }),
+    sourceOf({ state: 'WV', stateName: 'West Virginia', status: 'imported' }),
+    simulatedSource({ state: 'KS', stateName: 'Kansas' }),
+  ]
+  show(() => drawSources({ sources }))
+  await screen.findByText('Live:')
+  expect(words()).toBe(
+    'Live: none now. Real, but not reached now: Georgia. Real, but no longer updated: West Virginia. Simulated for practice: 1 state. Where our draws come from',
+  )
+})
+
+test.each([
+  ['refused', () => refuse(503, 'unavailable', 'later')],
+  ['unreadable', () => ({ asOf: '2026-11-21T13:40:00Z' })],
+])('an answer that is %s promises nothing and leads to the list', async (_how, answer) => {
+  show(answer)
+  expect(await screen.findByText(/couldn’t check which states have live draws/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'See which states are live' })
+  expect(link.getAttribute('href')).toBe('/sources')
+  expect(words()).not.toMatch(/Live:|Georgia/)
+})
+
+test('parts of one page that ask together share one request', async () => {
+  const { sent } = serve({ [CALL]: () => drawSources() })
+  open(
+    <>
+      <LiveStates />
+      <LiveStates />
+    </>,
+    { at: '/' },
+  )
+  await expect.poll(() => screen.queryAllByText('Live:')).toHaveLength(2)
+  expect(sent(CALL)).toHaveLength(1)
+})
