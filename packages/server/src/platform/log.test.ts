@@ -82,11 +82,14 @@ test('what the level keeps from being written is heard all the same, and so is c
     const log = openLog(level, 'test', { write }, (line) => void heard.push(line))
     log.info({ event: 'login' }, 'signed in')
     log.child({ reqId: '1' }).warn({ event: 'login-failed' }, 'sign-in failed')
-    log.debug({ event: 'never' }, 'below all')
+    log.debug({ event: 'source' }, 'asked')
+    log.trace({ event: 'never' }, 'below all')
   }
   expect(lines).toEqual([])
   expect(heard).toEqual(
-    ['login', 'login-failed', 'login', 'login-failed'].map((event) => ({ event })),
+    ['login', 'login-failed', 'source', 'login', 'login-failed', 'source'].map((event) => ({
+      event,
+    })),
   )
 })
 

@@ -20,7 +20,7 @@ export function openLog(
   return pino(
     {
       // What is only heard has to come this far.
-      level: hear && least > INFO ? 'info' : level,
+      level: hear && least > DEBUG ? 'debug' : level,
       base: { instance },
       timestamp: pino.stdTimeFunctions.isoTime,
       // A request's own log names it already.
@@ -49,7 +49,7 @@ export function openLog(
   )
 }
 
-const INFO = 30
+const DEBUG = 20
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

@@ -124,9 +124,30 @@ export const drawSource = pgTable(
     troubledSince: instant('troubled_since'),
     /** When the owner was told of it. */
     toldAt: instant('told_at'),
+    /** Of the last answer: rows that were new, that were known, and that were set aside. */
+    taken: integer(),
+    known: integer(),
+    setAside: integer('set_aside'),
   },
   (t) => [primaryKey({ columns: [t.game, t.state, t.source] })],
 )
+
+/** The host that all series of a source are asked at: whether it can be reached, and what was logged. */
+export const drawSourceHost = pgTable('draw_source_host', {
+  source: text().primaryKey(),
+  /** Questions in a row without a connection or an answer. */
+  unreached: integer().notNull().default(0),
+  /** Nobody asks for any of its series before. */
+  openUntil: instant('open_until'),
+  /** Questions that failed since the last line in the log. */
+  failed: integer().notNull().default(0),
+  /** When a failure was last logged, and whether that still holds. */
+  loggedAt: instant('logged_at'),
+  isLoggedDown: boolean('is_logged_down').notNull().default(false),
+  /** The one instance that asks there; a killed one's lease runs out. */
+  leaseBy: uuid('lease_by'),
+  leaseUntil: instant('lease_until'),
+})
 
 /** A question to a source that is paid by the question. Written before it is asked: no kill repeats it. */
 export const drawSourceAttempt = pgTable(

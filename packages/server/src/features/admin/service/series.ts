@@ -28,7 +28,7 @@ function liveOf({ config }: Needs, key: Key) {
   return liveSeries(config.DRAW_SOURCES, config).find((live) => nameOf(live.key) === nameOf(key))
 }
 
-/** Has a live source asked as soon as it may be: not within a minute of the last time, nor while it keeps failing. */
+/** Has a live source asked as soon as it may be: not within five minutes of the last time, nor while it keeps failing. */
 export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promise<void> {
   const live = liveOf(deps, key)
   if (!live) throw refused('Nobody is asked for these draws: they have no live source.')

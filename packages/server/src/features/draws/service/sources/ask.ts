@@ -7,7 +7,7 @@ import { fetchLimited } from './fetch.ts'
 import { openFor, REFUSED_FAILURES } from './plan.ts'
 import type { DueSlot, LiveDeps, LiveSeries, Standing } from './standing.ts'
 import type { Reading, Request } from './source.ts'
-import { originOf, SourceFailure, withoutKey } from './source.ts'
+import { isHostFailure, originOf, SourceFailure, withoutKey } from './source.ts'
 
 /** Longer than one request with all its repetitions takes. */
 export const LEASE_SECONDS = 300
@@ -22,10 +22,19 @@ export interface Asking extends LiveSeries {
   standing: Standing
   /** The lease. */
   by: string
+  /** What its answers held so far; null before the first. */
+  came: Came | null
 }
 
-/** Asks for what is missing, stores what comes, and writes down how it went. */
-export async function askPolled(deps: LiveDeps, asking: Asking): Promise<void> {
+/** Rows that were new, that were known, and that were set aside. */
+interface Came {
+  taken: number
+  known: number
+  setAside: number
+}
+
+/** Asks for what is missing, stores what comes, and writes down how it went. Answers the failure. */
+export async function askPolled(deps: LiveDeps, asking: Asking): Promise<SourceFailure | null> {
   let { history } = asking.row
   let failure: SourceFailure | null = null
   let pages = 0
@@ -42,7 +51,7 @@ export async function askPolled(deps: LiveDeps, asking: Asking): Promise<void> {
     // What is stored is not read again, whoever goes on.
     await noteSource(deps.db, asking.key, asking.by, { history, ...lease(deps) })
   } while (history !== null)
-  await close(deps, asking, failure)
+  return await recordOutcome(deps, asking, failure)
 }
 
 /** Asks a paid source, one slot after the other, as long as it answers. */
@@ -50,7 +59,7 @@ export async function askPaid(
   deps: LiveDeps,
   asking: Asking,
   due: readonly DueSlot[],
-): Promise<void> {
+): Promise<SourceFailure | null> {
   let failure: SourceFailure | null = null
   for (const { slot, attempt } of due) {
     if (failure) break
@@ -60,7 +69,7 @@ export async function askPaid(
     for (const request of asking.source.requests(question))
       failure ??= await caught(() => askOne(deps, asking, request, null))
   }
-  await close(deps, asking, failure)
+  return await recordOutcome(deps, asking, failure)
 }
 
 async function askAll(deps: LiveDeps, asking: Asking, history: number | null) {
@@ -71,6 +80,7 @@ async function askAll(deps: LiveDeps, asking: Asking, history: number | null) {
   const since = history === null && oldest ? oldest.date.subtract({ days: DAYS_AGAIN }) : null
   let [more, failed]: [number | null, SourceFailure | null] = [null, null]
   for (const request of source.requests({ series, slots: standing.missing, history, now })) {
+    if (failed && isHostFailure(failed)) break
     const failure = await caught(async () => {
       const reading = await askOne(deps, asking, request, since)
       more = reading.more ?? more
@@ -101,10 +111,12 @@ async function askOne(
   await noteSource(deps.db, asking.key, asking.by, lease(deps))
   try {
     const { url, headers, html } = request
-    const text = await fetchLimited(url, deps, { headers, html, retries: source.retries })
+    // A source that failed the last time is tried once.
+    const retries = asking.row.failures > 0 ? 0 : source.retries
+    const text = await fetchLimited(url, deps, { headers, html, retries })
     const reading = readAnswer(request, text)
     const items = reading.items.filter((item) => isSince(item, since))
-    await take(deps, asking, request, items)
+    asking.came = sum(asking.came, await take(deps, asking, request, items))
     return reading
   } catch (error) {
     if (error instanceof SourceFailure) await noteFailure(deps, asking, request, error)
@@ -130,12 +142,20 @@ async function take(
   { series, source }: Asking,
   { session, url }: Request,
   items: readonly Item[],
-): Promise<void> {
+): Promise<Came> {
   const said = { series, session, source: source.name, origin: originOf(url), live: true }
   const intake = new Intake(db, { ...said, now: clock.now() })
   await intake.add(items.map((item) => cleaned(item, url)))
-  for await (const stored of intake.store()) void stored
+  let came: Came = { taken: 0, known: 0, setAside: 0 }
+  for await (const stored of intake.store()) came = sum(came, { ...stored, setAside: 0 })
+  return { ...came, setAside: intake.setAside }
 }
+
+const sum = (a: Came | null, b: Came): Came => ({
+  taken: (a?.taken ?? 0) + b.taken,
+  known: (a?.known ?? 0) + b.known,
+  setAside: (a?.setAside ?? 0) + b.setAside,
+})
 
 /** A service that repeats our key in its answer does not make us store it. */
 const cleaned = (item: Item, url: URL): Item =>
@@ -148,11 +168,10 @@ async function noteFailure(
   deps: LiveDeps,
   asking: Asking,
   request: Request,
-  { kind, message, raw }: SourceFailure,
+  failure: SourceFailure,
 ): Promise<void> {
-  const { game, state, source } = asking.key
-  const origin = originOf(request.url)
-  deps.log.warn({ game, state, source, kind, origin }, `draws: ${message}`)
+  const { message, raw } = failure
+  failure.origin = originOf(request.url)
   if (raw !== undefined && asking.row.failures === 0)
     await take(deps, asking, request, [{ line: 1, raw, reason: message }])
 }
@@ -161,13 +180,23 @@ const lease = ({ clock }: LiveDeps) => ({
   leaseUntil: clock.now().add({ seconds: LEASE_SECONDS }),
 })
 
-async function close(deps: LiveDeps, asking: Asking, failure: SourceFailure | null) {
+/** Writes down how a question went, and ends its lease. Answers the failure. */
+export async function recordOutcome(
+  deps: LiveDeps,
+  asking: Asking,
+  failure: SourceFailure | null,
+): Promise<SourceFailure | null> {
   const now = deps.clock.now()
   const change = failure ? failed(asking.row, failure, now) : answered(now)
   const { game, state, source } = asking.key
   const outcome = failure ? 'failed' : 'answered'
-  deps.log.info({ event: 'source', outcome, game, state, source }, 'a source was asked')
-  await noteSource(deps.db, asking.key, asking.by, { ...change, leaseBy: null, leaseUntil: null })
+  const line = { event: 'source', outcome, game, state, source }
+  // Of failures `HostTurn` tells in one line an hour; this one is counted.
+  if (failure) deps.log.debug(line, 'a source was asked')
+  else deps.log.info(line, 'a source was asked')
+  const free = { leaseBy: null, leaseUntil: null }
+  await noteSource(deps.db, asking.key, asking.by, { ...change, ...asking.came, ...free })
+  return failure
 }
 
 const answered = (now: Temporal.Instant) => ({

@@ -107,7 +107,8 @@ async function accepted(response: Response): Promise<Response> {
   if (response.ok && length <= BYTES_MOST) return response
   await response.body?.cancel()
   if (response.ok) throw tooLarge()
-  const again = status === 429 || status >= 500 ? { afterMs: retryAfter(headers) } : null
+  const isTooMany = status === 429
+  const again = isTooMany || status >= 500 ? { afterMs: retryAfter(headers), isTooMany } : null
   throw new SourceFailure('status', `the source answered ${status}`, { again })
 }
 

@@ -81,7 +81,8 @@ describe('a source that costs nothing', () => {
 
   test('is asked from the draw on, then every 300 seconds', () => {
     expect(slot?.at.toString()).toBe('2026-05-02T01:30:00Z')
-    expect(due('2026-05-02T01:29:59Z', { seconds: 1 })).toBe(true)
+    expect(due('2026-05-02T01:25:00Z', { seconds: 299 })).toBe(false)
+    expect(due('2026-05-02T01:25:00Z', { seconds: 300 })).toBe(true)
     expect(due('2026-05-02T01:30:01Z', { seconds: 299 })).toBe(false)
     expect(due('2026-05-02T01:30:01Z', { seconds: 300 })).toBe(true)
   })
@@ -93,11 +94,11 @@ describe('a source that costs nothing', () => {
     expect(due('2026-05-05T02:00:00Z', { hours: 24 })).toBe(true)
   })
 
-  test('a person’s refresh brings it forward, to 60 seconds at least', () => {
+  test('a person’s refresh brings it forward, to five minutes after the last question at least', () => {
     const refresh = '2026-05-05T02:00:10Z'
-    expect(due('2026-05-05T02:00:00Z', { seconds: 59 }, refresh)).toBe(false)
-    expect(due('2026-05-05T02:00:00Z', { seconds: 60 }, refresh)).toBe(true)
-    expect(due('2026-05-05T02:00:20Z', { seconds: 60 }, refresh)).toBe(false)
+    expect(due('2026-05-05T02:00:00Z', { seconds: 299 }, refresh)).toBe(false)
+    expect(due('2026-05-05T02:00:00Z', { seconds: 300 }, refresh)).toBe(true)
+    expect(due('2026-05-05T02:00:20Z', { seconds: 300 }, refresh)).toBe(false)
   })
 
   test('is left alone once all is in', () => {

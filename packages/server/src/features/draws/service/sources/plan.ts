@@ -6,10 +6,9 @@ import type { Source } from './source.ts'
 const DAY_HOURS = 24
 /** Of a series without real draws, and the most that a paid source is asked to catch up. */
 const LOOK_BACK_HOURS = 30 * DAY_HOURS
+/** No source is asked for the same draws more often, whoever wants them. */
 const EVERY_SECONDS = 300
 const HOUR_SECONDS = 3_600
-/** What a person's refresh can bring it down to. */
-const REFRESH_SECONDS = 60
 /** Minutes after a draw at which a paid source is asked for it. */
 const ATTEMPT_MINUTES = [10, 30, 120]
 
@@ -46,13 +45,22 @@ interface Asked {
 
 /** Whether a source that is asked as long as something is missing is to be asked now. */
 export function isDue(asked: Asked, missing: readonly Slot[], now: Temporal.Instant): boolean {
-  const { askedAt, refreshAt, history } = asked
+  const { askedAt, history } = asked
   const newest = missing.at(-1)
   if (newest === undefined && history === null) return false
-  if (askedAt === null || (newest && !isPast(newest.at, askedAt))) return true
+  return askedAt === null || isPast(nextQuestion({ ...asked, askedAt }, newest, now), now)
+}
+
+/** After a draw, and where a person wants news, as soon as it may be: five minutes after the last. */
+function nextQuestion(
+  { askedAt, refreshAt }: Asked & { askedAt: Temporal.Instant },
+  newest: Slot | undefined,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  const isNew = newest !== undefined && !isPast(newest.at, askedAt)
   const isWanted = refreshAt !== null && !isPast(refreshAt, askedAt)
-  const seconds = isWanted ? REFRESH_SECONDS : pauseOf(newest, now)
-  return isPast(askedAt.add({ seconds }), now)
+  const seconds = isNew || isWanted ? EVERY_SECONDS : pauseOf(newest, now)
+  return askedAt.add({ seconds })
 }
 
 /** Every five minutes on the first day after a draw, then hourly, after three days daily. */
@@ -76,6 +84,10 @@ export function openFor(failures: number): { minutes: number } | null {
   if (failures < OPEN_AFTER) return null
   return { minutes: OPEN_MINUTES[failures - OPEN_AFTER] ?? 60 }
 }
+
+/** How long a host is left alone that did not answer, so often in a row. */
+export const hostPause = (unreached: number): { minutes: number } | { seconds: number } =>
+  openFor(unreached) ?? { seconds: EVERY_SECONDS }
 
 const OPEN_AFTER = 5
 const OPEN_MINUTES = [5, 15, 60]

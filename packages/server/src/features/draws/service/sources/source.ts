@@ -16,18 +16,26 @@ export type FailureKind =
   | 'unreadable'
   | 'refused'
 
+interface Again {
+  afterMs: number
+  /** The host has had too many questions of ours. */
+  isTooMany?: boolean
+}
+
 /** A question that got no draws for an answer. The message never holds an address: it may hold a key. */
 export class SourceFailure extends Error {
   readonly kind: FailureKind
   /** What came instead, for the quarantine. */
   readonly raw: string | undefined
   /** Whether asking again at once may help, and how long the source wants us to wait first. */
-  readonly again: { afterMs: number } | null
+  readonly again: Again | null
+  /** The address that was asked, without its key. */
+  origin: string | undefined
 
   constructor(
     kind: FailureKind,
     message: string,
-    { raw, again = null }: { raw?: string; again?: { afterMs: number } | null } = {},
+    { raw, again = null }: { raw?: string; again?: Again | null } = {},
   ) {
     super(message)
     this.name = 'SourceFailure'
@@ -36,6 +44,10 @@ export class SourceFailure extends Error {
     this.again = again
   }
 }
+
+/** No connection, no answer in time, or too many questions: to ask this host for other draws is no use. */
+export const isHostFailure = ({ kind, again }: SourceFailure): boolean =>
+  kind === 'network' || kind === 'timeout' || again?.isTooMany === true
 
 /** What is asked for: the draws of these slots, or the history from a row on, the newest being row 0. */
 export interface Question {

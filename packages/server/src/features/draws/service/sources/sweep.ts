@@ -2,7 +2,9 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SourceRow } from '../../repo/sources.ts'
 import { listWanted, openSource, takeLease, wantNews, wantNewsOf } from '../../repo/sources.ts'
-import { askPaid, askPolled, LEASE_SECONDS } from './ask.ts'
+import type { Asking } from './ask.ts'
+import { askPaid, askPolled, LEASE_SECONDS, recordOutcome } from './ask.ts'
+import { HostTurn } from './host.ts'
 import { FREE_SOURCES } from './known.ts'
 import { isDue } from './plan.ts'
 import type { LiveDeps, LiveSeries, Standing } from './standing.ts'
@@ -39,7 +41,7 @@ const nameOf = ({ game, state, source }: Pick<SourceRow, 'game' | 'state' | 'sou
   `${state} ${game} ${source}`
 
 /**
- * Brings the next question to every free source forward: to now, but not to within 60 seconds of the
+ * Brings the next question to every free source forward: to now, but not to within five minutes of the
  * last. A source that has nothing to tell yet, one that is paid, and one that keeps failing are not
  * asked any sooner. Answers at once; the draws arrive with the event stream.
  */
@@ -58,33 +60,48 @@ export async function requestNewsOf(tx: Tx, { key }: LiveSeries, now: Temporal.I
  * that its host never has two requests of ours at once.
  */
 async function sweepAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<void> {
-  const bySource = Map.groupBy(all, ({ key }) => key.source)
   const failures: unknown[] = []
-  const sweepInTurn = async (series: readonly LiveSeries[]) => {
-    for (const live of series)
-      await sweepSeries(deps, live).catch((error: unknown) => void failures.push(error))
+  const sweepSource = async (source: string, series: readonly LiveSeries[]) => {
+    const turn = await HostTurn.begin(deps, source)
+    for (const live of turn.order(series))
+      await sweepSeries(deps, live, turn).catch((error: unknown) => void failures.push(error))
+    await turn.end(liveSeries(deps.config.DRAW_SOURCES, deps.config))
   }
-  await Promise.all([...bySource.values()].map(sweepInTurn))
+  const bySource = Map.groupBy(all, ({ key }) => key.source)
+  await Promise.all(
+    [...bySource].map(([source, series]) =>
+      sweepSource(source, series).catch((error: unknown) => void failures.push(error)),
+    ),
+  )
   if (failures.length > 0) throw failures[0]
 }
 
-async function sweepSeries(deps: LiveDeps, live: LiveSeries): Promise<void> {
+async function sweepSeries(deps: LiveDeps, live: LiveSeries, turn: HostTurn): Promise<void> {
   const { db, clock } = deps
   const row = await openSource(db, live.key, live.source.pace === 'polled' ? 0 : null)
   const standing = await standingOf(db, live, clock.now())
-  if (!isOpen(row, clock.now())) await askIfDue(deps, live, row, standing)
+  if (!isOpen(row, clock.now())) await askIfDue(deps, live, row, standing, turn)
   await watch(deps, live)
 }
 
-async function askIfDue(deps: LiveDeps, live: LiveSeries, row: SourceRow, standing: Standing) {
+async function askIfDue(
+  deps: LiveDeps,
+  live: LiveSeries,
+  row: SourceRow,
+  standing: Standing,
+  turn: HostTurn,
+) {
   const now = deps.clock.now()
   const isPaid = live.source.pace === 'allowance'
   const due = isPaid ? await dueSlots(deps.db, live.key, standing, now) : []
   if (isPaid ? due.length === 0 : !isDue(row, standing.missing, now)) return
+  if (!(await turn.mayAsk())) return
   const by = deps.random.uuid()
   const lease = { by, now, until: now.add({ seconds: LEASE_SECONDS }) }
   if (!(await takeLease(deps.db, live.key, lease, row.askedAt))) return
-  const asking = { ...live, row, standing, by }
-  if (isPaid) await askPaid(deps, asking, due)
-  else await askPolled(deps, asking)
+  const asking: Asking = { ...live, row, standing, by, came: null }
+  // What another question met a moment ago, this one would meet too.
+  if (turn.lost) await turn.note(live, await recordOutcome(deps, asking, turn.lost))
+  else if (isPaid) await turn.note(live, await askPaid(deps, asking, due))
+  else await turn.note(live, await askPolled(deps, asking))
 }

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Answer, StandIn } from './testing.ts'
+import { envOf, nyRows, openLive, published, standIn, sweep } from './testing.ts'
+
+const NOW = '2026-05-05T14:00:00Z'
+const NO_ROUTE: Answer = (_request, out) => void out.destroy()
+const MULTI = 'US:powerball=socrata,NY=socrata,NY:cash3=socrata'
+
+const POWERBALL = JSON.stringify([
+  { draw_date: '2026-05-04T00:00:00.000', winning_numbers: '20 26 49 56 65 05' },
+])
+const NEW_YORK = nyRows(
+  ...['2026-05-03', '2026-05-04'].map((date) => ({
+    date,
+    midday_win_4: '1234',
+    evening_win_4: '4321',
+    midday_daily: '123',
+    evening_daily: '321',
+  })),
+)
+const good: Answer = ({ url }, out) => out.end(url.pathname.includes('d6yy') ? POWERBALL : NEW_YORK)
+
+/** What the log says of sources: 'warn socrata 3', with how many questions it is about. */
+const lines = (...apps: readonly TestApp[]) =>
+  apps
+    .flatMap((app) => app.logs)
+    .filter(({ msg }) => String(msg).startsWith('draws: '))
+    .map(({ level, source, failed }) =>
+      [Number(level) >= 40 ? 'warn' : 'info', source, failed].filter(Boolean).join(' '),
+    )
+
+/** Moves the clock on in steps of five minutes, as often as a source may be asked. */
+async function through(minutes: number, apps: readonly TestApp[]): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 5) {
+    apps[0]?.clock.advance({ minutes: 5 })
+    await Promise.all(apps.map(sweep))
+  }
+}
+
+const countOf = ({ asked }: StandIn) => asked.splice(0).length
+
+describe('without a route out', () => {
+  const ALL = 'socrata texas nclottery valottery galottery dclottery sclottery wilottery'.split(' ')
+
+  test('each of the free sources is tried with one question, and the log has one line an hour of it', async () => {
+    await using server = await standIn(NO_ROUTE)
+    const env = { ...envOf('', server), DRAW_SOURCES: '' }
+    await using app = await openTestApp({ now: NOW, env })
+    await sweep(app)
+    // 16 series, some with several files: one question each source, repeated three times.
+    expect(countOf(server)).toBe(ALL.length * 4)
+    expect(lines(app).toSorted()).toEqual(
+      ['warn socrata 4', 'warn texas 2', 'warn nclottery 2', 'warn valottery 2']
+        .concat(['warn galottery 3', 'warn dclottery 1', 'warn sclottery 1', 'warn wilottery 1'])
+        .toSorted(),
+    )
+    await through(55, [app])
+    expect(lines(app)).toHaveLength(ALL.length)
+    // After 5, 10, 15, 20, 25 and 40 minutes, not repeated.
+    expect(countOf(server)).toBe(ALL.length * 6)
+    await through(60, [app])
+    expect(lines(app)).toHaveLength(2 * ALL.length)
+    expect(countOf(server)).toBe(ALL.length)
+    expect(await published(app)).toEqual([])
+    const { rows } = await app.pool.query(
+      'select count(*)::int as series from draw_source where failures > 0 and last_error is not null',
+    )
+    expect(rows).toEqual([{ series: 16 }])
+  }, 60_000)
+
+  test('several instances, and those that start anew, share the lines; the end is one line too', async () => {
+    await using server = await standIn(NO_ROUTE)
+    const env = envOf(MULTI, server)
+    await using app = await openTestApp({ now: NOW, env })
+    await using other = await openTestApp({ beside: app, env })
+    await sweep(app)
+    await through(30, [app, other])
+    await using third = await openTestApp({ beside: app, env })
+    await sweep(third)
+    expect(lines(app, other, third)).toHaveLength(1)
+    server.answer(good)
+    await through(60, [app, other])
+    expect(lines(app, other, third).slice(1)).toEqual(['info socrata'])
+    expect(await published(app)).toHaveLength(9)
+  }, 60_000)
+})
+
+test('failures that go on are counted in the line of the next hour', async () => {
+  await using server = await standIn(NO_ROUTE)
+  await using app = await openLive({ sources: MULTI, now: NOW, standIn: server })
+  await sweep(app)
+  await through(110, [app])
+  // Seven rounds of three series since the first line.
+  expect(lines(app)).toEqual(['warn socrata 3', 'warn socrata 21'])
+})
+
+test('a question that alone gets no answer does not keep the others from being asked', async () => {
+  await using server = await standIn((request, out) =>
+    request.url.pathname.includes('d6yy') ? undefined : good(request, out),
+  )
+  await using app = await openLive({
+    sources: 'US:powerball=socrata,NY=socrata',
+    now: NOW,
+    standIn: server,
+  })
+  await sweep(app)
+  expect(await published(app)).toEqual([])
+  await through(5, [app])
+  expect(await published(app)).toHaveLength(4)
+  expect(lines(app)).toEqual(['warn socrata 2'])
+})
+
+test('a host that has had too many questions is asked no other', async () => {
+  await using server = await standIn((_request, out) =>
+    out.writeHead(429, { 'retry-after': '600' }).end(),
+  )
+  await using app = await openLive({ sources: MULTI, now: NOW, standIn: server })
+  await sweep(app)
+  expect(server.asked).toHaveLength(1)
+})

@@ -1,0 +1,128 @@
+import {
+  closeHost,
+  countFailed,
+  findHost,
+  keepHost,
+  listFailing,
+  reopenHost,
+  takeFailureLine,
+  takeHost,
+  takeRecoveryLine,
+} from '../../repo/source-hosts.ts'
+import { LEASE_SECONDS } from './ask.ts'
+import { hostPause } from './plan.ts'
+import type { SourceFailure } from './source.ts'
+import { isHostFailure } from './source.ts'
+import type { LiveDeps, LiveSeries } from './standing.ts'
+import { isOpen } from './standing.ts'
+
+const LOG_EVERY = { hours: 1 }
+
+/** The failure of a question about a series. */
+interface FailedQuestion {
+  live: LiveSeries
+  failure: SourceFailure
+}
+
+/**
+ * One turn through the series of a source. All of them are asked at one host: once it did not answer,
+ * the others are not asked either, and the log gets one line for all.
+ */
+export class HostTurn {
+  readonly #deps: LiveDeps
+  readonly #source: string
+  readonly #failed: FailedQuestion[] = []
+  readonly #by: string
+  #unreached: number
+  #isTaken = false
+  #isClosed: boolean
+  #hasAnswered = false
+  #lost: SourceFailure | null = null
+
+  private constructor(deps: LiveDeps, source: string, host: Awaited<ReturnType<typeof findHost>>) {
+    this.#deps = deps
+    this.#source = source
+    this.#by = deps.random.uuid()
+    this.#unreached = host?.unreached ?? 0
+    this.#isClosed = host !== undefined && isOpen(host, deps.clock.now())
+  }
+
+  static async begin(deps: LiveDeps, source: string): Promise<HostTurn> {
+    return new HostTurn(deps, source, await findHost(deps.db, source))
+  }
+
+  /** Whether this turn may ask: nobody else does, and the host is not left alone after failures. */
+  async mayAsk(): Promise<boolean> {
+    if (this.#isClosed) return false
+    const { db, clock } = this.#deps
+    const now = clock.now()
+    const until = now.add({ seconds: LEASE_SECONDS })
+    if (this.#isTaken) await keepHost(db, this.#source, this.#by, until)
+    else this.#isTaken = await takeHost(db, this.#source, { by: this.#by, now, until })
+    this.#isClosed = !this.#isTaken
+    return this.#isTaken
+  }
+
+  /** Why the host could not be reached in this turn. */
+  get lost(): SourceFailure | null {
+    return this.#lost
+  }
+
+  /** Another one first each time, so that one series alone that times out does not block the others. */
+  order(series: readonly LiveSeries[]): LiveSeries[] {
+    const first = this.#unreached % Math.max(series.length, 1)
+    return [...series.slice(first), ...series.slice(0, first)]
+  }
+
+  /** Notes how a question went. */
+  async note(live: LiveSeries, failure: SourceFailure | null): Promise<void> {
+    if (failure) this.#failed.push({ live, failure })
+    else this.#hasAnswered = true
+    if (this.#lost) return
+    if (failure && isHostFailure(failure)) await this.#lose(failure)
+    else await this.#reach()
+  }
+
+  /** Writes the turn's line, if one is due: at most one an hour about failures, one when they are over. */
+  async end(all: readonly LiveSeries[]): Promise<void> {
+    const [first] = this.#failed
+    if (first) await this.#logFailures(first)
+    else if (this.#hasAnswered) await this.#logRecovery(all)
+    if (this.#isTaken) await keepHost(this.#deps.db, this.#source, this.#by, null)
+  }
+
+  async #lose(failure: SourceFailure) {
+    const { db, clock } = this.#deps
+    this.#lost = failure
+    this.#unreached += 1
+    const openUntil = clock.now().add(hostPause(this.#unreached))
+    await closeHost(db, this.#source, { unreached: this.#unreached, openUntil })
+  }
+
+  async #reach() {
+    if (this.#unreached > 0) await reopenHost(this.#deps.db, this.#source)
+    this.#unreached = 0
+  }
+
+  async #logFailures({ live, failure }: FailedQuestion) {
+    const { db, clock, log } = this.#deps
+    const now = clock.now()
+    await countFailed(db, this.#source, this.#failed.length)
+    const before = now.subtract(LOG_EVERY)
+    const failed = await takeFailureLine(db, this.#source, { now, before })
+    if (failed === null) return
+    const { game, state, source } = live.key
+    const { kind, origin } = failure
+    log.warn({ source, game, state, kind, origin, failed }, `draws: ${failure.message}`)
+  }
+
+  async #logRecovery(all: readonly LiveSeries[]) {
+    const { db, log } = this.#deps
+    const failing = await listFailing(db, this.#source)
+    const isFailing = ({ key }: LiveSeries) =>
+      failing.some(({ game, state }) => game === key.game && state === key.state)
+    if (all.some((live) => live.key.source === this.#source && isFailing(live))) return
+    if (await takeRecoveryLine(db, this.#source))
+      log.info({ source: this.#source }, 'draws: the source answers again')
+  }
+}
