@@ -50,7 +50,11 @@ export async function serve(config: Config): Promise<Serving> {
     isReady: () => ready,
   })
   await seed(runtime)
-  const learner = new Learner(runtime, { ...LEARNING, historyDays: config.SIMULATED_DAYS })
+  const learner = new Learner(runtime, {
+    ...LEARNING,
+    historyDays: config.SIMULATED_DAYS,
+    sources: config.DRAW_SOURCES,
+  })
   closing('learning', () => learner.stop())
   await jobs.start(sweepsOf({ ...runtime, events, learner, app }))
   closing('jobs', () => jobs.stop())

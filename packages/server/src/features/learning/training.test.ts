@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { parseSources } from '#features/draws/service/sources/settings.ts'
+import { noteStored } from '#features/draws/service/starter/stored.ts'
 import { openTestApp } from '#testing/app.ts'
 import { findHead } from './service/head.ts'
 import { addReal, addSimulated } from './service/testing/draws.ts'
-import { TestLearner } from './service/testing/learner.ts'
+import { SMALL_MODELS, TestLearner } from './service/testing/learner.ts'
 import { forecasts, trainings } from './service/testing/tables.ts'
 
 test('a state waits for 500 draws, trains before everyone’s eyes, and is ready with a first forecast', async () => {
@@ -30,6 +32,18 @@ test('a state waits for 500 draws, trains before everyone’s eyes, and is ready
     patterns: { lookedFor: expect.any(Number) },
   })
   expect(await forecasts(app)).toEqual(['1 2026-05-04 Midday'])
+})
+
+test('a state whose shipped history is being stored waits for all of it; others do not', async () => {
+  await using app = await openTestApp()
+  const sources = parseSources('simulated,GA=galottery,TX=texas').choices
+  await using learner = new TestLearner(app, { ...SMALL_MODELS, sources })
+  for (const state of ['GA', 'TX']) await addReal(app, state, 500)
+  await learner.trainAll()
+  expect(await trainings(app)).toEqual(['TX done'])
+  await noteStored(app.db, { game: 'cash4', state: 'GA' }, 'this version')
+  await learner.trainAll()
+  expect(await trainings(app)).toEqual(['GA done', 'TX done'])
 })
 
 /** What is told of the state while the learner is at it. */

@@ -1,6 +1,8 @@
 import type { Deps as AppDeps } from '#deps.ts'
 import type { Db } from '#platform/db/db.ts'
 import { historyStart } from '#features/draws/service/fill.ts'
+import { listUnstored } from '#features/draws/service/starter/stored.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { Extent } from '../repo/series.ts'
 import { listExtents } from '../repo/series.ts'
 import type { Trained } from '../repo/states.ts'
@@ -28,6 +30,8 @@ export async function queueDue({ db, clock, options }: Deps): Promise<void> {
   const extents = await listExtents(db, now)
   const trained = new Map((await listTrained(db)).map((model) => [model.state, model]))
   const heldUp = await listHeldUp(db, now.subtract({ minutes: PAUSE_MINUTES }))
+  const unstored = await listUnstored(db, options.sources ?? [])
+  for (const { game, state } of unstored) if (game === FOUR_DIGIT) heldUp.add(state)
   const due = extents.filter(
     (extent) =>
       !heldUp.has(extent.state) &&

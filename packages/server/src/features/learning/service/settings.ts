@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LEAST_DRAWS } from '@fourcast/engine/learning/model.ts'
 import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'
 import { CODE_VERSION, MODEL_SETTINGS, versionOf } from '@fourcast/engine/learning/settings.ts'
+import type { SourceChoice } from '#features/draws/service/sources/settings.ts'
 import type { SeriesKey } from '../repo/models.ts'
 import type { History } from './history.ts'
 
@@ -12,6 +13,8 @@ export interface LearningOptions {
   leastDraws: number
   /** A complete simulated history has so many days; without it, those that are filled by default. */
   historyDays?: number | undefined
+  /** Where draws come from: a model waits for the history that is shipped with a source. */
+  sources?: readonly SourceChoice[] | undefined
 }
 
 export const LEARNING: LearningOptions = { settings: MODEL_SETTINGS, leastDraws: LEAST_DRAWS }

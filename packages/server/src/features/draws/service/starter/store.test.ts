@@ -12,6 +12,7 @@ import { fileNameOf, HISTORIES, readHistory } from './files.ts'
 import { encodeHistory } from './format.ts'
 import { PACKED_FILES, packHistory } from './pack.ts'
 import { storeStarterHistory } from './store.ts'
+import { listUnstored } from './stored.ts'
 
 const NOW = '2026-11-22T12:00:00Z'
 const GEORGIA = 7_961
@@ -79,6 +80,8 @@ test('the newest month of every series comes before the rest of any', async () =
 
 test('what a kill cut off is completed by the next start', async () => {
   await using app = await openTestApp({ now: NOW })
+  const { choices } = parseSources('simulated,US:powerball=socrata,TX=texas,GA=import')
+  expect(await listUnstored(app.db, choices)).toMatchObject([{ state: 'US', game: 'powerball' }])
   await store(app, 'US:powerball=socrata')
   await app.pool.query(`delete from draw where draw_date < '2024-01-01'`)
   await app.pool.query(`delete from setting where key = 'history:US:powerball'`)
@@ -90,6 +93,8 @@ test('a clock before the newest draw stores none of the future, and the rest lat
   await using app = await openTestApp({ now: '2026-08-01T12:00:00Z' })
   const before = await store(app, 'US:powerball=socrata')
   expect(await storedDraws(app)).toMatchObject([{ draws: before, last: '2026-07-29' }])
+  const { choices } = parseSources('simulated,US:powerball=socrata')
+  expect(await listUnstored(app.db, choices)).toEqual([])
   app.clock.advance({ hours: 24 * 60 })
   expect(await store(app, 'US:powerball=socrata')).toBe(1_981 - before)
 })

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { drawInstant } from '@fourcast/engine/calendar.ts'
-import { eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { setting } from '#platform/db/tables.ts'
 import type { NewDraw } from '../../repo.ts'
 import { anySeriesOf } from '../series.ts'
 import type { Series } from '../series.ts'
-import { isLive } from '../sources/known.ts'
 import type { SourceChoice } from '../sources/settings.ts'
 import { storeReal } from '../store.ts'
 import { fileNameOf, HISTORIES, readHistory } from './files.ts'
 import type { History } from './format.ts'
 import { encodeHistory } from './format.ts'
+import { noteStored, startersAmong, storedVersion } from './stored.ts'
 
 interface StarterDeps {
   db: Db
@@ -25,8 +23,10 @@ interface StarterDeps {
 const SOURCE = 'history'
 /** Draws of one transaction: what a kill loses at most. */
 const BATCH = 1_000
-/** Of every series first, so that pages have something to show. */
+/** Of every series first, so that pages have something to show. Too few for a model. */
 const FIRST_DRAWS = 90
+/** Of a history whose newest draws the clock says are still to come. */
+const IN_PART = 'in part'
 
 interface Starter {
   series: Series
@@ -38,15 +38,15 @@ interface Starter {
 }
 
 /**
- * Stores the histories that the project ships, newest draws first: a month of each series, then the
- * rest of each in turn. What is stored stays as it is, also where it was corrected; a history that
+ * Stores the histories that the project ships, newest draws first: a month of each series, then a
+ * year or more of each, which the demo account waits for, then the rest of each in turn. What is stored stays as it is, also where it was corrected; a history that
  * is in is not looked at again until its file changes. Answers how many draws were new.
  */
 export async function storeStarterHistory(deps: StarterDeps): Promise<number> {
   const starters = await missingStarters(deps)
   let taken = 0
-  for (const { series, draws } of starters)
-    taken += await storeBatch(deps, series, draws.slice(0, FIRST_DRAWS))
+  for (const starter of starters) taken += await storeBatch(deps, starter, 0, FIRST_DRAWS)
+  for (const starter of starters) taken += await storeBatch(deps, starter, FIRST_DRAWS, BATCH)
   for (const starter of starters) taken += await storeRest(deps, starter)
   return taken
 }
@@ -54,32 +54,36 @@ export async function storeStarterHistory(deps: StarterDeps): Promise<number> {
 async function storeRest(deps: StarterDeps, starter: Starter): Promise<number> {
   const { series, draws, version, isWhole } = starter
   let taken = 0
-  for (let from = FIRST_DRAWS; from < draws.length; from += BATCH) {
-    taken += await storeBatch(deps, series, draws.slice(from, from + BATCH))
+  for (let from = BATCH; from < draws.length; from += BATCH) {
+    taken += await storeBatch(deps, starter, from, from + BATCH)
     // Lets calls of people in between.
     await setTimeout(1)
   }
-  if (isWhole) await noteStored(deps, series, version)
+  await noteStored(deps.db, series, isWhole ? version : IN_PART)
   return taken
 }
 
-async function storeBatch({ db, clock }: StarterDeps, series: Series, draws: readonly NewDraw[]) {
+async function storeBatch(
+  { db, clock }: StarterDeps,
+  { series, draws: all }: Starter,
+  from: number,
+  to: number,
+): Promise<number> {
+  const draws = all.slice(from, to)
   const said = { source: SOURCE, now: clock.now() }
   const { taken } = await db.transaction((tx) => storeReal(tx, series, draws, said))
   return taken
 }
 
 async function missingStarters(deps: StarterDeps): Promise<Starter[]> {
-  const wanted = new Set(
-    deps.sources.filter(({ source }) => isLive(source)).map((choice) => fileNameOf(choice)),
-  )
+  const wanted = new Set(startersAmong(deps.sources).map((choice) => fileNameOf(choice)))
   const starters: Starter[] = []
   for (const name of HISTORIES) {
     if (!wanted.has(name)) continue
     const history = await readHistory(name)
     const version = createHash('sha256').update(encodeHistory(history)).digest('base64url')
     const series = seriesOfHistory(history)
-    if ((await storedVersion(deps, series)) === version) continue
+    if ((await storedVersion(deps.db, series)) === version) continue
     const draws = history.draws.map(newDrawOf(series)).toReversed()
     const held = draws.filter(isHeldBy(deps.clock.now()))
     starters.push({ series, version, draws: held, isWhole: held.length === draws.length })
@@ -103,20 +107,3 @@ const newDrawOf =
 /** A clock that is wrong puts no draw into the future. */
 const isHeldBy = (now: Temporal.Instant) => (draw: NewDraw) =>
   Temporal.Instant.compare(draw.at, now) <= 0
-
-const keyOf = ({ state, game }: Series) => `history:${state}:${game}`
-
-async function storedVersion({ db }: StarterDeps, series: Series): Promise<string | undefined> {
-  const [row] = await db
-    .select()
-    .from(setting)
-    .where(eq(setting.key, keyOf(series)))
-  return row?.value
-}
-
-async function noteStored({ db }: StarterDeps, series: Series, version: string): Promise<void> {
-  await db
-    .insert(setting)
-    .values({ key: keyOf(series), value: version })
-    .onConflictDoUpdate({ target: setting.key, set: { value: version } })
-}

@@ -4,7 +4,7 @@ import { Learner } from '../learner.ts'
 import type { LearningOptions } from '../settings.ts'
 
 /** Models of few small trees: a training takes a part of a second. */
-const SMALL_MODELS = { settings: SMALL, leastDraws: 500 }
+export const SMALL_MODELS = { settings: SMALL, leastDraws: 500 }
 
 /** The learning of one instance, ended with the block. */
 export class TestLearner extends Learner implements AsyncDisposable {

@@ -1,0 +1,44 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { setting } from '#platform/db/tables.ts'
+import type { SeriesKey } from '../../repo.ts'
+import { isLive } from '../sources/known.ts'
+import type { SourceChoice } from '../sources/settings.ts'
+import { hasHistory } from './files.ts'
+
+const keyOf = ({ state, game }: SeriesKey) => `history:${state}:${game}`
+
+/** Which version of a shipped history was stored; undefined while none was, or not all of it. */
+export async function storedVersion(db: Db, series: SeriesKey): Promise<string | undefined> {
+  const [row] = await db
+    .select()
+    .from(setting)
+    .where(eq(setting.key, keyOf(series)))
+  return row?.value
+}
+
+export async function noteStored(db: Db, series: SeriesKey, version: string): Promise<void> {
+  await db
+    .insert(setting)
+    .values({ key: keyOf(series), value: version })
+    .onConflictDoUpdate({ target: setting.key, set: { value: version } })
+}
+
+/** The series that get a shipped history: those with a live source. */
+export const startersAmong = (sources: readonly SourceChoice[]): SourceChoice[] =>
+  sources.filter((choice) => isLive(choice.source) && hasHistory(choice))
+
+/** The series whose shipped history is still to be stored, in whole or in part. */
+export async function listUnstored(
+  db: Tx,
+  sources: readonly SourceChoice[],
+): Promise<SourceChoice[]> {
+  const wanted = startersAmong(sources)
+  if (wanted.length === 0) return []
+  const rows = await db
+    .select({ key: setting.key })
+    .from(setting)
+    .where(inArray(setting.key, wanted.map(keyOf)))
+  const stored = new Set(rows.map(({ key }) => key))
+  return wanted.filter((choice) => !stored.has(keyOf(choice)))
+}
