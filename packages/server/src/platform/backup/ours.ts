@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listMigrations, tablesAt } from '#platform/db/migrate.ts'
+import { listMade, listMigrations } from '#platform/db/migrate.ts'
 import { sqlState } from '#platform/db/sql-state.ts'
 import { listApplied } from './catalogue.ts'
 import { BackupError } from './manifest.ts'
@@ -15,16 +15,16 @@ export async function mustBeOurs(client: pg.ClientBase): Promise<void> {
     throw new BackupError(
       'The database is one of another version, whose tables this one does not know. Use an empty one, or that version.',
     )
-  const foreign = await listForeign(client, applied.at(-1))
+  const foreign = await listForeign(client, applied.length > 0)
   if (foreign.length > 0)
     throw new BackupError(
       `The database holds what is not Fourcast’s (${foreign.slice(0, 3).join(', ')}). Use another one.`,
     )
 }
 
-/** Tables, views, sequences and functions of the schema that this migration and those before did not make. */
-async function listForeign(client: pg.ClientBase, newest: string | undefined): Promise<string[]> {
-  const tables = newest === undefined ? [] : ['migration', ...(await tablesAt(newest))]
+/** Tables, views, sequences and functions of the schema that migrations did not make. */
+async function listForeign(client: pg.ClientBase, isMigrated: boolean): Promise<string[]> {
+  const tables = isMigrated ? ['migration', ...(await listMade(client))] : []
   const { rows } = await client.query<{ name: string }>(
     `with here as (select current_schema()::regnamespace::oid as id)
     select relname as name from pg_class c, here
@@ -39,7 +39,7 @@ async function listForeign(client: pg.ClientBase, newest: string | undefined): P
     union all select 'the schema jobs' where to_regnamespace('jobs') is not null
       and to_regclass('jobs.version') is null
     order by 1`,
-    [tables, newest === undefined ? [] : FUNCTIONS],
+    [tables, isMigrated ? FUNCTIONS : []],
   )
   return rows.map(({ name }) => name)
 }

@@ -5,15 +5,13 @@ const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Any number that nothing else in this database locks: who holds it changes the schema, and nobody starts meanwhile. */
 export const MIGRATION_LOCK = 4_040_404
 
-const TABLE =
-  'create table if not exists migration (tag text primary key, applied_at timestamptz not null default clock_timestamp())'
+/** What was applied, and the tables that each of them made. */
+const TABLE = `create table if not exists migration (
+  tag text primary key, applied_at timestamptz not null default clock_timestamp(),
+  tables text[] not null default '{}')`
 
 interface Journal {
   entries: readonly { tag: string }[]
-}
-
-interface Snapshot {
-  tables: Readonly<Record<string, { name: string }>>
 }
 
 /**
@@ -51,6 +49,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 
 async function applyMissing(client: pg.Client): Promise<string[]> {
   await client.query(TABLE)
+  await adopt(client)
   const done = await client.query<{ tag: string }>('select tag from migration')
   const known = new Set(done.rows.map((row) => row.tag))
   const missing = (await listMigrations()).filter((tag) => !known.has(tag))
@@ -65,29 +64,75 @@ export async function listMigrations(): Promise<string[]> {
   return parsed.entries.map((entry) => entry.tag)
 }
 
-/** The tables that there are once this migration and all before it are applied. */
-export async function tablesAt(tag: string): Promise<string[]> {
-  const text = await readFile(new URL(`meta/${tag.slice(0, 4)}_snapshot.json`, FOLDER), 'utf8')
-  const parsed: Snapshot = JSON.parse(text)
-  return Object.values(parsed.tables).map(({ name }) => name)
+/** The migrations before the first release, by those that now take the place of all up to them. */
+const REPLACED = [
+  ['0034_job_request', '0000_initial'],
+  ['0035_source_hosts', '0001_source_hosts'],
+] as const
+
+const TOO_OLD =
+  'The database is of a version before the first release that this one cannot bring up to date. Use an empty database.'
+
+/** A database that was in use before the first release has the same tables, by other migrations. */
+async function adopt(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tag: string }>('select tag from migration')
+  const known = new Set(rows.map(({ tag }) => tag))
+  const tags = REPLACED.flatMap(([before, now]) => (known.has(before) ? [now] : []))
+  if (tags.length === 0 && known.has('0000_first')) throw new Error(TOO_OLD)
+  if (tags.length === 0) return
+  await inTransaction(client, async () => {
+    await client.query(`alter table migration add column tables text[] not null default '{}'`)
+    await client.query('delete from migration')
+    const tables = await listTables(client)
+    for (const [i, tag] of tags.entries()) await note(client, tag, i === 0 ? tables : [])
+  })
 }
+
+/** The tables that migrations made. */
+export async function listMade(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select distinct unnest(tables) as name from migration',
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function listTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'migration'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+const note = (client: pg.ClientBase, tag: string, tables: readonly string[]) =>
+  client.query('insert into migration (tag, tables) values ($1, $2)', [tag, tables])
 
 /** Applies these in turn, in the caller's transaction. */
 export async function applyWithin(client: pg.ClientBase, tags: readonly string[]): Promise<void> {
   await client.query(TABLE)
   for (const tag of tags) {
+    const before = new Set(await listTables(client))
     await client.query(await readFile(new URL(`${tag}.sql`, FOLDER), 'utf8'))
-    await client.query('insert into migration (tag) values ($1)', [tag])
+    const made = (await listTables(client)).filter((name) => !before.has(name))
+    await note(client, tag, made)
   }
 }
 
 async function apply(client: pg.Client, tag: string): Promise<void> {
+  try {
+    await inTransaction(client, () => applyWithin(client, [tag]))
+  } catch (error) {
+    throw new Error(`Migration ${tag} failed and changed nothing`, { cause: error })
+  }
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await applyWithin(client, [tag])
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${tag} failed and changed nothing`, { cause: error })
+    throw error
   }
 }

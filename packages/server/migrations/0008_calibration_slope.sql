@@ -1,1 +1,0 @@
-ALTER TABLE "learning_model" ADD COLUMN "calibration_slope" double precision DEFAULT 1 NOT NULL;

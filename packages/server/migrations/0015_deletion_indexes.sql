@@ -1,2 +1,0 @@
-CREATE INDEX "payment_attempt_method" ON "payment_attempt" USING btree ("method_id");--> statement-breakpoint
-CREATE INDEX "contact_message_user" ON "contact_message" USING btree ("user_id") WHERE user_id is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "quota_day" ADD COLUMN "fair_picks" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "draw_import" ADD COLUMN "attempts" integer;

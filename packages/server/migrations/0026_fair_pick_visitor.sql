@@ -1,1 +1,0 @@
-ALTER TABLE "fair_pick" ADD COLUMN "visitor" uuid;

@@ -1,4 +1,0 @@
-CREATE TABLE "job_request" (
-	"name" text PRIMARY KEY NOT NULL,
-	"times" integer DEFAULT 1 NOT NULL
-);
