@@ -2,6 +2,20 @@ import * as z from 'zod/mini'
 import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, adminPaging } from './common.ts'
 import { GameId } from './draws.ts'
 import { endpoint } from './endpoint.ts'
+import { Publisher } from './sources.ts'
+
+/** What a live source is asked about a game and state, when, and what came of it. */
+const AskedSource = z.object({
+  publisher: z.nullable(Publisher),
+  /** What it is asked now or next, without keys. */
+  addresses: z.array(z.string()),
+  /** When it is asked next by itself. */
+  nextAt: z.nullable(Instant),
+  /** From when it may be asked by hand; null where it may not be: it is paid, or all draws are in. */
+  askableAt: z.nullable(Instant),
+  /** Rows of its last answer: those that were new, that were known, and that were set aside. */
+  came: z.nullable(z.object({ taken: z.int(), known: z.int(), setAside: z.int() })),
+})
 
 /** A game and state: where its draws come from, and how fresh they are. */
 export const SourceStanding = z.object({
@@ -26,7 +40,13 @@ export const SourceStanding = z.object({
   /** As counted within the last half minute, or since a newer one came. */
   draws: z.int(),
   quarantined: z.int(),
-  /** Whether its source can be asked: there is a live one, and it is not paid by the question. */
+  /** Null where nobody is asked. */
+  asked: z.nullable(AskedSource),
+  /** The date of its oldest draw. */
+  firstDrawOn: z.nullable(CalendarDate),
+  /** Stretches of real draws longer than 30 days in which none is known: the first and last day without. */
+  gaps: z.array(z.object({ from: CalendarDate, to: CalendarDate })),
+  /** Whether its source can be asked now. */
   canRefresh: z.boolean(),
   /** Whether its draws can be removed: they are real, and no live source would tell them again. */
   canClear: z.boolean(),
@@ -58,7 +78,7 @@ export const refreshSource = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Have a live source asked as soon as it may be; one that is paid by the question is not asked more often',
+    'Have a live source asked now: not within five minutes of the last question, nor where it is paid or every draw is in',
   params: series,
   status: 202,
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'refused'],

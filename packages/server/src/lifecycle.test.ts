@@ -103,6 +103,10 @@ describe('one app', () => {
       stdout: 'taken 1\nknown 0\nset aside 0\n',
       stderr: '',
     })
+    const status = await runCommandProcess('draws-status', ['--json'], env)
+    expect(JSON.parse(status.stdout)).toContainEqual(
+      expect.objectContaining({ game: 'cash4', state: 'GA', draws: 1 }),
+    )
     expect(await healthOf(app.url)).toBe(200)
   })
 

@@ -22,6 +22,9 @@ export const sourceOf = (rest: Partial<SourceStanding> = {}): SourceStanding => 
   freshness: 'fresh',
   draws: 3287,
   quarantined: 0,
+  asked: null,
+  firstDrawOn: '2023-11-22',
+  gaps: [],
   canRefresh: false,
   canClear: false,
   simulatedAfterClearing: true,
@@ -43,6 +46,21 @@ export const failingSource = () =>
     freshness: 'failing',
     draws: 29_412,
     quarantined: 3,
+    asked: {
+      publisher: {
+        id: 'socrata',
+        name: 'New York’s open data',
+        site: 'data.ny.gov',
+        url: 'https://data.ny.gov',
+        kind: 'official',
+      },
+      addresses: ['https://data.ny.gov/resource/hsys-3def.json?$limit=11'],
+      nextAt: '2026-11-21T18:00:00Z',
+      askableAt: '2026-11-21T17:05:00Z',
+      came: { taken: 2, known: 18, setAside: 1 },
+    },
+    firstDrawOn: '1981-07-21',
+    gaps: [{ from: '2015-08-31', to: '2021-05-02' }],
     canRefresh: true,
   })
 

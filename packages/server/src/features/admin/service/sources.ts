@@ -6,7 +6,10 @@ import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Deps } from '#deps.ts'
 import { isFilled } from '#features/draws/service/fill.ts'
+import { drawSources } from '#features/draws/service/draw-sources.ts'
 import { anySeriesOf } from '#features/draws/service/series.ts'
+import type { AskedSource } from '#features/draws/service/sources/asked.ts'
+import { askedSource } from '#features/draws/service/sources/asked.ts'
 import { isLive } from '#features/draws/service/sources/known.ts'
 import type { LiveSeries } from '#features/draws/service/sources/standing.ts'
 import { liveSeries, standingOf } from '#features/draws/service/sources/standing.ts'
@@ -35,20 +38,30 @@ export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
   const live = liveByName(deps)
   const draws = await drawCounts(db, stored, now)
   const undecided = await countUndecided(db)
+  const { sources } = await drawSources(deps)
+  const reach = new Map(sources.map((one) => [nameOf(one), one]))
   return await Promise.all(
     stored.map(async (one, i) => {
       const from = live.get(nameOf(one))
+      const asked = from ? await askedSource(deps, from) : null
+      const known = reach.get(nameOf(one))
       return toStanding(one, {
+        asked,
+        firstDrawOn: known?.since ?? null,
+        gaps: known?.gaps ?? [],
         freshness: await freshnessOf(deps, one, from),
         draws: draws[i] ?? 0,
         quarantined: undecided.get(nameOf(one)) ?? 0,
-        canRefresh: from !== undefined && !isPaid(from),
+        canRefresh: asked !== null && isAskable(asked, now),
         simulatedAfterClearing: isSimulated(deps, one),
         canClear: !from && !one.simulated && one.lastDrawAt !== null,
       })
     }),
   )
 }
+
+const isAskable = ({ askableAt }: AskedSource, now: Temporal.Instant) =>
+  askableAt !== null && Temporal.Instant.compare(askableAt, now) <= 0
 
 /** The live sources, and how fresh each of their games and states is. */
 export async function liveFreshness(

@@ -44,6 +44,11 @@ export async function closeHost(
   await db.update(drawSourceHost).set(change).where(eq(drawSourceHost.source, source))
 }
 
+/** Lets a host be asked again before its pause is over. */
+export async function endPause(db: Tx, source: string): Promise<void> {
+  await db.update(drawSourceHost).set({ openUntil: null }).where(eq(drawSourceHost.source, source))
+}
+
 /** Notes that the host answers. */
 export async function reopenHost(db: Tx, source: string): Promise<void> {
   await db

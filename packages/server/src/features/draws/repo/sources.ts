@@ -137,9 +137,9 @@ export async function wantNews(
     .where(inArray(drawSource.source, [...sources]))
 }
 
-/** The same of one source, also of one that was never asked. */
+/** The same of one source, also while repeated failures keep everyone from asking. */
 export async function wantNewsOf(db: Tx, key: SourceKey, now: Temporal.Instant): Promise<void> {
-  await db.update(drawSource).set({ refreshAt: now }).where(of(key))
+  await db.update(drawSource).set({ refreshAt: now, openUntil: null }).where(of(key))
 }
 
 /** Forgets how the sources of a series did, and how much of their history was read. */

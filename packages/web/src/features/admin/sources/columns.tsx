@@ -1,28 +1,17 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
 import { GAMES } from '@fourcast/engine/games.ts'
 import { Moment } from '#features/admin/parts/Moment.tsx'
+import { AskedCell } from '#features/admin/sources/AskedCell.tsx'
 import { FreshnessChip } from '#features/admin/sources/Freshness.tsx'
+import { RowActions, type SourceActions } from '#features/admin/sources/RowActions.tsx'
 import { sourceName } from '#lib/draw-source.ts'
-import { count } from '#lib/format.ts'
-import { Button } from '#ui/Button.tsx'
+import { calendarDate, count } from '#lib/format.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/Table.tsx'
 
 type Source = SourceStanding
 
-interface Actions {
-  onRefresh: (one: Source) => void
-  /** The one that is being refreshed. */
-  busy: Pick<Source, 'game' | 'state'> | null | undefined
-  onClear: (one: Source) => void
-}
-
-/** Nobody has to be asked for draws that are imported or simulated. */
-const isLive = ({ source, simulated }: Source) => !simulated && source !== 'import'
-
-const nameOf = ({ stateName, game }: Source) => `${stateName} ${GAMES[game].name}`
-
-export const columns = (actions: Actions): Column<Source>[] => [
+export const columns = (actions: SourceActions): Column<Source>[] => [
   {
     id: 'name',
     head: 'Game and state',
@@ -30,7 +19,7 @@ export const columns = (actions: Actions): Column<Source>[] => [
       <>
         <span className="strong block">{one.stateName}</span>
         <span className="text-sm text-muted">
-          {GAMES[one.game].name} · {sourceName(one.source)}
+          {GAMES[one.game].name} · {one.asked?.publisher?.name ?? sourceName(one.source)}
         </span>
       </>
     ),
@@ -42,26 +31,20 @@ export const columns = (actions: Actions): Column<Source>[] => [
     cell: ({ freshness }) => <FreshnessChip of={freshness} />,
   },
   {
-    id: 'latest',
-    head: 'Latest draw',
-    label: 'Latest draw',
-    full: true,
-    className: 'text-sm',
-    cell: (one) => <Latest one={one} />,
-  },
-  {
-    id: 'draws',
+    id: 'reach',
     head: 'Draws',
     label: 'Draws',
+    full: true,
     className: 'text-sm',
-    cell: (one) => (
-      <>
-        <span className="block">{count(one.draws)}</span>
-        {one.quarantined > 0 && (
-          <Link to="/admin/quarantine">{count(one.quarantined)} set aside</Link>
-        )}
-      </>
-    ),
+    cell: (one) => <Reach one={one} />,
+  },
+  {
+    id: 'asked',
+    head: 'Last and next question',
+    label: 'Last and next question',
+    full: true,
+    className: 'text-sm',
+    cell: (one) => <AskedCell one={one} />,
   },
   {
     id: 'actions',
@@ -72,61 +55,24 @@ export const columns = (actions: Actions): Column<Source>[] => [
   },
 ]
 
-/** When it was held and stored; of a live source, when it answered and what is wrong. */
-const Latest = ({ one }: { one: Source }) => (
+/** How far the draws reach, and which are missing. */
+const Reach = ({ one }: { one: Source }) => (
   <span className="grid gap-0.5">
-    <Moment at={one.lastDrawAt} />
+    <span className="num">
+      {count(one.draws)}
+      {one.firstDrawOn !== null && ` since ${calendarDate(one.firstDrawOn)}`}
+    </span>
+    <span className="text-xs text-muted">
+      newest <Moment at={one.lastDrawAt} />
+    </span>
     <span className="text-xs text-muted">
       stored <Moment at={one.lastStoredAt} />
     </span>
-    {isLive(one) && (
-      <span className="text-xs text-muted">
-        answered <Moment at={one.answeredAt} />
+    {one.gaps.map(({ from, to }) => (
+      <span key={from} className="text-xs text-warning">
+        none known from {calendarDate(from)} to {calendarDate(to)}
       </span>
-    )}
-    {one.lastError !== null && (
-      <span className="max-w-64 text-xs wrap-anywhere text-error">
-        {one.failures > 1 && `${count(one.failures)} times: `}
-        {one.lastError}
-        {one.troubledSince !== null && (
-          <>
-            {' '}
-            (since <Moment at={one.troubledSince} />)
-          </>
-        )}
-      </span>
-    )}
+    ))}
+    {one.quarantined > 0 && <Link to="/admin/quarantine">{count(one.quarantined)} set aside</Link>}
   </span>
 )
-
-function RowActions({ one, onRefresh, busy, onClear }: Actions & { one: Source }) {
-  const isBusy = busy?.game === one.game && busy.state === one.state
-  const why = whyNot(one)
-  return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
-      {one.canRefresh && (
-        <Button
-          kind="second"
-          aria-label={`Refresh ${nameOf(one)}`}
-          busy={isBusy}
-          onClick={() => onRefresh(one)}
-        >
-          Refresh
-        </Button>
-      )}
-      {one.canClear && (
-        <Button kind="second" aria-label={`Clear ${nameOf(one)}`} onClick={() => onClear(one)}>
-          Clear…
-        </Button>
-      )}
-      {why !== '' && <span className="max-w-64 text-start text-xs text-muted">{why}</span>}
-    </span>
-  )
-}
-
-/** Why a live source cannot be asked now, and why what it told cannot be cleared. */
-function whyNot(one: Source) {
-  if (!isLive(one)) return ''
-  const clear = `To clear its draws, take ${one.source} out of DRAW_SOURCES first.`
-  return one.canRefresh ? clear : `Metered source: asked after each draw only. ${clear}`
-}

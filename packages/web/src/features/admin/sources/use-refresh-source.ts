@@ -4,10 +4,10 @@ import { call } from '#lib/api.ts'
 
 type Which = Pick<SourceStanding, 'game' | 'state' | 'stateName'>
 
-/** Has a live source asked as soon as it may be. */
+/** Has a live source asked at once. */
 export const useRefreshSource = () =>
   useDeed({
     run: ({ game, state }: Which) => call(refreshSource, { params: { game, state } }),
-    done: (_, { stateName }) => `${stateName}: its source is asked as soon as it may be`,
+    done: (_, { stateName }) => `${stateName}: its source is asked within 10 seconds`,
     failed: 'Failed to have the source asked',
   })

@@ -52,7 +52,7 @@ export function isDue(asked: Asked, missing: readonly Slot[], now: Temporal.Inst
 }
 
 /** After a draw, and where a person wants news, as soon as it may be: five minutes after the last. */
-function nextQuestion(
+export function nextQuestion(
   { askedAt, refreshAt }: Asked & { askedAt: Temporal.Instant },
   newest: Slot | undefined,
   now: Temporal.Instant,
@@ -62,6 +62,9 @@ function nextQuestion(
   const seconds = isNew || isWanted ? EVERY_SECONDS : pauseOf(newest, now)
   return askedAt.add({ seconds })
 }
+
+/** From when a series may be asked again, whoever wants it. */
+export const soonest = (askedAt: Temporal.Instant) => askedAt.add({ seconds: EVERY_SECONDS })
 
 /** Every five minutes on the first day after a draw, then hourly, after three days daily. */
 function pauseOf(newest: Slot | undefined, now: Temporal.Instant): number {
@@ -74,9 +77,25 @@ function pauseOf(newest: Slot | undefined, now: Temporal.Instant): number {
  * Which attempt at a slot is due: the first 10, the second 30, the third 120 minutes after its draw;
  * of several that were missed the last. Null where that one was made.
  */
-export function attemptDue({ at }: Slot, made: number, now: Temporal.Instant): number | null {
+export function attemptDue(
+  { at }: Pick<Slot, 'at'>,
+  made: number,
+  now: Temporal.Instant,
+): number | null {
   const reached = ATTEMPT_MINUTES.filter((minutes) => isPast(at.add({ minutes }), now)).length
   return reached > made ? reached : null
+}
+
+/** When the next attempt at a slot is made; null where all were, or their time is over. */
+export function nextAttempt(
+  slot: Pick<Slot, 'at'>,
+  made: number,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const { at } = slot
+  if (attemptDue(slot, made, now) !== null) return now
+  const coming = ATTEMPT_MINUTES.slice(made).map((minutes) => at.add({ minutes }))
+  return coming.find((time) => !isPast(time, now)) ?? null
 }
 
 /** 5, then 15, then 60 minutes without a question, from the fifth failure in a row on. */

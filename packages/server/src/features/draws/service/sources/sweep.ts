@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SourceRow } from '../../repo/sources.ts'
+import { endPause } from '../../repo/source-hosts.ts'
 import { listWanted, openSource, takeLease, wantNews, wantNewsOf } from '../../repo/sources.ts'
 import type { Asking } from './ask.ts'
 import { askPaid, askPolled, LEASE_SECONDS, recordOutcome } from './ask.ts'
@@ -49,10 +50,11 @@ export async function requestRefresh({ db, clock }: { db: Db; clock: Clock }): P
   await wantNews(db, FREE_SOURCES, clock.now())
 }
 
-/** The same for one free source, which an admin names. */
+/** The same for one free source, which an admin names; also where failures keep it from being asked. */
 export async function requestNewsOf(tx: Tx, { key }: LiveSeries, now: Temporal.Instant) {
   await openSource(tx, key, 0)
   await wantNewsOf(tx, key, now)
+  await endPause(tx, key.source)
 }
 
 /**

@@ -1,0 +1,95 @@
+import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { GAMES } from '@fourcast/engine/games.ts'
+import { sourceStandings } from '#features/admin/service/sources.ts'
+import { openRuntime } from '../runtime.ts'
+import type { Command } from './command.ts'
+import { runAsProcess } from './command.ts'
+
+const USAGE = 'npm run draws:status [-- --json]'
+class StatusError extends Error {}
+
+const whole = new Intl.NumberFormat('en-US')
+
+/** Where the draws of each game and state come from, as the sources page of administration shows it. */
+export const drawsStatus: Command = {
+  mistakes: [StatusError],
+  run: async ({ args, config, stdout }) => {
+    if (args.some((one) => one !== '--json')) throw new StatusError(`Usage: ${USAGE}`)
+    const runtime = await openRuntime(config(), 'command')
+    try {
+      const sources = await sourceStandings(runtime)
+      const text = args.length > 0 ? JSON.stringify(sources, null, 2) : tableOf(sources)
+      stdout.write(`${text}\n`)
+      return 0
+    } finally {
+      await runtime.close()
+    }
+  },
+}
+
+const HEAD = [
+  'DRAWS OF',
+  'SOURCE',
+  'STATUS',
+  'DRAWS',
+  'FROM',
+  'NEWEST',
+  'ASKED',
+  'NEXT',
+  'LAST ANSWER',
+]
+
+function tableOf(sources: readonly SourceStanding[]): string {
+  const rows = sources.toSorted(byName).map((one) => ({ cells: cellsOf(one), notes: notesOf(one) }))
+  const widths = HEAD.map((head, i) =>
+    Math.max(head.length, ...rows.map(({ cells }) => cells[i]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd()
+  const lines = [line(HEAD)]
+  for (const { cells, notes } of rows)
+    lines.push(line(cells), ...notes.map((note) => `    ${note}`))
+  return [...lines, 'Times are UTC.'].join('\n')
+}
+
+/** Those that are asked first. */
+const byName = (a: SourceStanding, b: SourceStanding) =>
+  Number(b.asked !== null) - Number(a.asked !== null) ||
+  a.stateName.localeCompare(b.stateName) ||
+  a.game.localeCompare(b.game)
+
+const cellsOf = (one: SourceStanding): string[] => [
+  `${one.stateName} ${GAMES[one.game].name}`,
+  one.source,
+  one.simulated ? `${one.freshness}, simulated` : one.freshness,
+  whole.format(one.draws),
+  one.firstDrawOn ?? '–',
+  momentOf(one.lastDrawAt),
+  momentOf(one.askedAt),
+  momentOf(one.asked?.nextAt ?? null),
+  answerOf(one),
+]
+
+/** 2026-11-20 17:29 */
+const momentOf = (at: string | null) => at?.slice(0, 16).replace('T', ' ') ?? '–'
+
+function answerOf({ asked, answeredAt }: SourceStanding): string {
+  if (!asked) return '–'
+  if (!asked.came) return answeredAt === null ? 'never' : momentOf(answeredAt)
+  const { taken, known, setAside } = asked.came
+  return `${momentOf(answeredAt)}: ${taken} new, ${known} known, ${setAside} set aside`
+}
+
+function notesOf({ asked, failures, lastError, gaps, quarantined }: SourceStanding): string[] {
+  return [
+    ...(asked?.addresses ?? []).map((address) => `asks ${address}`),
+    ...(lastError === null ? [] : [`failed ${failures} times in a row: ${lastError}`]),
+    ...gaps.map(({ from, to }) => `no draws known from ${from} to ${to}`),
+    ...(quarantined > 0 ? [`${quarantined} rows wait in the quarantine`] : []),
+  ]
+}
+
+if (import.meta.main) await runAsProcess(drawsStatus)
