@@ -135,7 +135,7 @@ export const StateResults = z.object({
   realSince: z.nullable(CalendarDate),
   /** When it was last asked; null where it never was, or nobody is. */
   askedAt: z.nullable(Instant),
-  /** When the last question went unanswered; null where it was answered, or nobody is asked. */
+  /** When the last question went unanswered, where that makes the results stale; else null. */
   unreachedAt: z.nullable(Instant),
   nextDraw: z.object({ label: z.string(), at: Instant, drawDate: CalendarDate }),
 })

@@ -3,6 +3,7 @@ import type { Game } from '@fourcast/engine/games.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import type { Deps } from '#deps.ts'
 import { listRealStates } from '../../repo.ts'
+import type { SourceRow } from '../../repo/sources.ts'
 import { findSource } from '../../repo/sources.ts'
 import { isFilled } from '../fill.ts'
 import { publisherOf } from './publishers.ts'
@@ -20,7 +21,7 @@ export interface SourceState {
   /** When it was last asked and last answered; null for one that nobody asks, or that never was or did. */
   askedAt: Temporal.Instant | null
   answeredAt: Temporal.Instant | null
-  /** When the last question went unanswered; null where it was answered. */
+  /** When the last question went unanswered, where that makes the results stale; else null. */
   unreachedAt: Temporal.Instant | null
   stale: boolean
   /** Whether the results of this series are simulated ones. */
@@ -68,11 +69,20 @@ async function askedState(
   const about = { state, source: name, simulated: false, publisher: publisherOf(name) }
   const row = await findSource(db, live.key)
   if (!row) return { ...NOBODY, ...about }
-  const { askedAt, answeredAt, failures, toldAt } = row
-  const asked = { ...about, askedAt, answeredAt, unreachedAt: failures > 0 ? askedAt : null }
-  if (toldAt !== null || failures > FAILURES_QUIET) return { ...asked, stale: true }
-  if (failures === 0 && answeredAt) return { ...asked, stale: false }
+  const { askedAt, answeredAt, failures } = row
+  const stale = await isStale({ db, clock }, live, row)
+  const unreachedAt = stale && failures > 0 ? askedAt : null
+  return { ...about, askedAt, answeredAt, unreachedAt, stale }
+}
+
+async function isStale(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  live: LiveSeries,
+  row: SourceRow,
+) {
+  const { answeredAt, failures, toldAt } = row
+  if (toldAt !== null || failures > FAILURES_QUIET) return true
+  if (failures === 0 && answeredAt) return false
   const now = clock.now()
-  const standing = await standingOf(db, live, now)
-  return { ...asked, stale: isOverdue(standing, live.source.usualDelayHours, now) }
+  return isOverdue(await standingOf(db, live, now), live.source.usualDelayHours, now)
 }

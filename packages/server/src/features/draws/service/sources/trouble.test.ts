@@ -143,7 +143,7 @@ describe('the state of a source', () => {
       draws: ['2026-05-03 Evening 5555'],
     })
     await sweep(app)
-    expect(await stateOf(app)).toMatchObject({ stale: false })
+    expect(await stateOf(app)).toMatchObject({ stale: false, unreachedAt: null })
   })
 
   test('of states that nobody is asked for: simulated, imported', async () => {
