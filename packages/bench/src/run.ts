@@ -10,6 +10,7 @@ import { match } from './match.ts'
 import { network } from './network.ts'
 import { quota } from './quota.ts'
 import { start } from './start.ts'
+import { starter } from './starter.ts'
 import { statistics } from './statistics.ts'
 import { streams } from './streams.ts'
 import { suggest } from './suggest.ts'
@@ -17,6 +18,7 @@ import { weight } from './weight.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   start,
+  starter,
   calls,
   load,
   'learning-calls': learningCalls,

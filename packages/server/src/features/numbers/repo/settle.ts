@@ -21,12 +21,26 @@ export async function awaitPlays(tx: Tx, state: string): Promise<void> {
 
 export type RealDraw = { id: string; state: string; numbers: string }
 
-/** Those of these draws that settle plays: real ones of the four-digit game. */
+/** Of these draws, those that can settle plays: real ones of the four-digit game. */
+const settlingAmong = (drawIds: readonly number[]) =>
+  sql`d.id = any(${sql.param(drawIds)}::bigint[]) and d.game = 'cash4' and not d.simulated`
+
+/** The states whose plays these draws can settle, by code. */
+export async function listSettlingStates(tx: Tx, drawIds: readonly number[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ state: string }>(
+    sql`select distinct d.state from ${draw} d where ${settlingAmong(drawIds)} order by d.state`,
+  )
+  return rows.map(({ state }) => state)
+}
+
+/** Those of these draws that have plays: few, also where a whole history is stored. After `awaitPlays`. */
 export async function findSettling(tx: Tx, drawIds: readonly number[]): Promise<RealDraw[]> {
   const { rows } = await tx.execute<RealDraw>(sql`
-    select id, state, numbers from ${draw}
-    where id = any(${sql.param(drawIds)}::bigint[]) and game = 'cash4' and not simulated
-    order by state, id`)
+    select d.id, d.state, d.numbers from ${draw} d
+    where ${settlingAmong(drawIds)} and exists (
+      select from ${play} p
+      where p.state = d.state and p.draw_date = d.draw_date and p.session = d.session)
+    order by d.state, d.id`)
   return rows
 }
 

@@ -3,7 +3,7 @@ import { isBettable, isHit, usualPrize } from '@fourcast/engine/prizes.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { StoredPlay } from '../repo/plays.ts'
 import type { RealDraw } from '../repo/settle.ts'
-import { awaitPlays, findSettling, settleDrawn } from '../repo/settle.ts'
+import { awaitPlays, findSettling, listSettlingStates, settleDrawn } from '../repo/settle.ts'
 
 /**
  * Sets what plays on freshly stored or corrected real draws paid, and answers how many that changed.
@@ -11,9 +11,9 @@ import { awaitPlays, findSettling, settleDrawn } from '../repo/settle.ts'
  */
 export async function settlePlays(tx: Tx, drawIds: readonly number[]): Promise<number> {
   if (drawIds.length === 0) return 0
-  const draws = await findSettling(tx, drawIds)
   // In one order, so that two imports never wait for each other.
-  for (const state of new Set(draws.map((draw) => draw.state))) await awaitPlays(tx, state)
+  for (const state of await listSettlingStates(tx, drawIds)) await awaitPlays(tx, state)
+  const draws = await findSettling(tx, drawIds)
   return draws.length === 0 ? 0 : await settleDrawn(tx, draws.map(paysOf))
 }
 

@@ -9,7 +9,7 @@ import type { Series } from '../series.ts'
 import type { SourceChoice } from '../sources/settings.ts'
 import { storeReal } from '../store.ts'
 import { fileNameOf, HISTORIES, readHistory } from './files.ts'
-import type { History } from './format.ts'
+import type { History, HistoryDraw } from './format.ts'
 import { encodeHistory } from './format.ts'
 import { noteStored, startersAmong, storedVersion } from './stored.ts'
 
@@ -30,8 +30,9 @@ const IN_PART = 'in part'
 
 interface Starter {
   series: Series
-  /** Newest first; held by now. */
-  draws: NewDraw[]
+  /** Newest first. Their moments are computed batch by batch: all at once would take half a second. */
+  draws: HistoryDraw[]
+  /** Whether the newest was held by now. */
   isWhole: boolean
   /** Names what is stored once it is: in whole, and this version of it. */
   version: string
@@ -69,7 +70,7 @@ async function storeBatch(
   from: number,
   to: number,
 ): Promise<number> {
-  const draws = all.slice(from, to)
+  const draws = all.slice(from, to).map(newDrawOf(series)).filter(isHeldBy(clock.now()))
   const said = { source: SOURCE, now: clock.now() }
   const { taken } = await db.transaction((tx) => storeReal(tx, series, draws, said))
   return taken
@@ -84,9 +85,9 @@ async function missingStarters(deps: StarterDeps): Promise<Starter[]> {
     const version = createHash('sha256').update(encodeHistory(history)).digest('base64url')
     const series = seriesOfHistory(history)
     if ((await storedVersion(deps.db, series)) === version) continue
-    const draws = history.draws.map(newDrawOf(series)).toReversed()
-    const held = draws.filter(isHeldBy(deps.clock.now()))
-    starters.push({ series, version, draws: held, isWhole: held.length === draws.length })
+    const draws = history.draws.toReversed()
+    const isWhole = draws.slice(0, 1).map(newDrawOf(series)).every(isHeldBy(deps.clock.now()))
+    starters.push({ series, version, draws, isWhole })
   }
   return starters
 }
@@ -99,7 +100,7 @@ function seriesOfHistory({ game, state }: History): Series {
 
 const newDrawOf =
   ({ schedule }: Series) =>
-  (draw: History['draws'][number]): NewDraw => ({
+  (draw: HistoryDraw): NewDraw => ({
     ...draw,
     at: drawInstant(schedule, Temporal.PlainDate.from(draw.date), draw.session),
   })
