@@ -1,4 +1,5 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
+import type { DrawSource } from '@fourcast/contract/sources.ts'
 
 /** How sources are called where people read of them. */
 const SOURCES = new Map([
@@ -10,9 +11,12 @@ const SOURCES = new Map([
 /** What a source is called. */
 export const sourceName = (source: string) => SOURCES.get(source) ?? source
 
-/** Where results come from, and what the prize is. */
-export function sourceLine(draws: readonly Draw[]) {
-  const sources = new Set(draws.map(({ source }) => sourceName(source)))
+/** Where results come from, and what the prize is. A live source is named by its publisher. */
+export function sourceLine(draws: readonly Draw[], sourcesKnown: readonly DrawSource[] = []) {
+  const publishers = new Map(
+    sourcesKnown.flatMap(({ publisher }) => (publisher ? [[publisher.id, publisher.name]] : [])),
+  )
+  const sources = new Set(draws.map(({ source }) => publishers.get(source) ?? sourceName(source)))
   const prize = draws.some(({ prizeAmount }) => prizeAmount !== null)
     ? ' Prizes are for a $1 straight ticket.'
     : ''

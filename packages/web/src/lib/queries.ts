@@ -1,4 +1,4 @@
-import { listWinningNumbers } from '@fourcast/contract/draws.ts'
+import { type Draw, listWinningNumbers } from '@fourcast/contract/draws.ts'
 import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
 import { getStats, type HistoryFilters, listHistory } from '@fourcast/contract/numbers.ts'
 import { getPreferences } from '@fourcast/contract/preferences.ts'
@@ -48,14 +48,19 @@ export const stats = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The latest results of the four-digit game. */
-export const winningNumbers = (limit: number) =>
-  queryOptions({
-    queryKey: [...WINNING_NUMBERS, 'cash4', { limit }],
-    queryFn: (context) =>
-      call(listWinningNumbers, { params: { game: 'cash4' }, query: { limit } }, asked(context)),
+/** The latest results of a game, the four-digit one where none is named; of one state, or those followed. */
+export const winningNumbers = (
+  limit: number,
+  game: Draw['game'] = 'cash4',
+  state: string | null = null,
+) => {
+  const query = state === null ? { limit } : { limit, state }
+  return queryOptions({
+    queryKey: [...WINNING_NUMBERS, game, query],
+    queryFn: (context) => call(listWinningNumbers, { params: { game }, query }, asked(context)),
     refetchOnWindowFocus: 'always',
   })
+}
 
 export const preferences = queryOptions({
   queryKey: PREFERENCES,

@@ -12,6 +12,8 @@ interface BallsProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Places, from 0, that equal the player's own: ringed. */
   same?: readonly number[]
+  /** One more ball of another kind, the Powerball: dark. */
+  bonus?: { name: string; ball: number } | undefined
   /** Rolls in once when it appears; give a fresh result a `key` of its own. */
   roll?: boolean
   label?: string
@@ -20,7 +22,7 @@ interface BallsProps {
 
 /** Digits as balls, an ordered list with real text. */
 export function Balls(props: BallsProps) {
-  const { numbers, method, size = 'md', same = [], roll = false, className = '' } = props
+  const { numbers, method, size = 'md', same = [], roll = false, bonus, className = '' } = props
   const metal = method === undefined ? '' : METHOD_LOOK[method].metal
   return (
     <ol
@@ -32,6 +34,12 @@ export function Balls(props: BallsProps) {
           {digit ?? <span className="sr-only">empty</span>}
         </li>
       ))}
+      {bonus !== undefined && (
+        <li className="ball ball-bonus">
+          <span className="sr-only">{bonus.name} </span>
+          {bonus.ball}
+        </li>
+      )}
     </ol>
   )
 }

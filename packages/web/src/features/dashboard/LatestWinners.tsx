@@ -2,6 +2,7 @@ import type { Draw } from '@fourcast/contract/draws.ts'
 import { RowBars } from '#features/dashboard/RowBars.tsx'
 import { sourceLine } from '#lib/draw-source.ts'
 import { money, shortCalendarDate } from '#lib/format.ts'
+import { useSources } from '#lib/sources/use-sources.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -31,11 +32,16 @@ export const LatestWinners = ({ draws }: { draws: readonly Draw[] | undefined })
             <DrawRow key={`${draw.state}${draw.drawDate}${draw.drawTime}`} draw={draw} />
           ))}
         </ul>
-        <p className="text-xs text-muted">{sourceLine(draws)}</p>
+        <SourceNote draws={draws} />
       </div>
     )}
   </Card>
 )
+
+function SourceNote({ draws }: { draws: readonly Draw[] }) {
+  const { data } = useSources()
+  return <p className="text-xs text-muted">{sourceLine(draws, data?.sources)}</p>
+}
 
 function DrawRow({ draw }: { draw: Draw }) {
   return (

@@ -1,9 +1,16 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { GAMES } from '@fourcast/engine/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { sourceLine } from '#lib/draw-source.ts'
-import { winningNumbers } from '#lib/queries.ts'
 import { drawColumns } from '#features/history/draw-columns.tsx'
+import { jackpotOdds } from '#features/history/jackpot-odds.ts'
+import { isNationalGame, useWinningChoice } from '#features/history/use-winning-choice.ts'
+import { WinningChoice } from '#features/history/WinningChoice.tsx'
+import { sourceLine } from '#lib/draw-source.ts'
+import { oneIn } from '#lib/format.ts'
+import { winningNumbers } from '#lib/queries.ts'
 import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
@@ -11,25 +18,45 @@ import { Table } from '#ui/Table.tsx'
 
 const LATEST = 20
 
-/** The latest results of the four-digit game. */
+/** The latest results of a game, in a state or in those someone follows. */
 export function WinningTab() {
-  const query = useQuery(winningNumbers(LATEST))
+  const choice = useWinningChoice()
+  const query = useQuery(winningNumbers(LATEST, choice.game, choice.state))
   const { data, isError } = query
+  const allSimulated = data !== undefined && isAllSimulated(data)
   return (
     <>
+      <WinningChoice choice={choice} />
       <LoadFailure query={query}>Failed to load winning numbers</LoadFailure>
       {(data !== undefined || !isError) && (
-        <Card flush title="Latest Cash 4 results">
-          {data === undefined ? <Waiting /> : <Draws draws={data} />}
+        <Card
+          flush
+          title={`Latest ${choice.name} results`}
+          aside={allSimulated && <Chip kind="warning">Simulated</Chip>}
+        >
+          {data === undefined ? (
+            <Waiting />
+          ) : (
+            <Draws draws={data} game={choice.game} sources={choice.sources} />
+          )}
         </Card>
       )}
     </>
   )
 }
 
+const isAllSimulated = (draws: readonly Draw[]) =>
+  draws.length > 0 && draws.every(({ simulated }) => simulated)
+
 const keyOf = ({ state, drawDate, drawTime }: Draw) => `${state} ${drawDate} ${drawTime}`
 
-function Draws({ draws }: { draws: readonly Draw[] }) {
+interface DrawsProps {
+  draws: readonly Draw[]
+  game: Draw['game']
+  sources: readonly DrawSource[] | undefined
+}
+
+function Draws({ draws, game, sources }: DrawsProps) {
   if (draws.length === 0)
     return (
       <div className="px-(--card-pad) pb-(--card-pad)">
@@ -40,11 +67,25 @@ function Draws({ draws }: { draws: readonly Draw[] }) {
     <>
       <Table
         caption={`The latest ${draws.length} results, newest first`}
-        columns={drawColumns}
+        columns={drawColumns({ game, labelled: !isAllSimulated(draws) })}
         rows={draws}
         rowKey={keyOf}
       />
-      <p className="card-foot text-xs text-muted">{sourceLine(draws)}</p>
+      <div className="card-foot text-xs text-muted">
+        <p>{sourceLine(draws, sources)}</p>
+        {isAllSimulated(draws) && (
+          <p>
+            Practice draws from our simulator. These are not real results. Nothing here can win.
+          </p>
+        )}
+        {isNationalGame(game) && (
+          <p className="num">
+            Jackpot odds {oneIn(jackpotOdds(GAMES[game]))}. The dark ball is the{' '}
+            {game === 'powerball' ? 'Powerball' : 'Mega Ball'}. National games do not count as a
+            state.
+          </p>
+        )}
+      </div>
     </>
   )
 }

@@ -1,62 +1,87 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
+import { GAMES } from '@fourcast/engine/games.ts'
+import { isNationalGame } from '#features/history/use-winning-choice.ts'
 import { calendarDate, money } from '#lib/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import type { Column } from '#ui/Table.tsx'
 
+interface DrawTable {
+  game: Draw['game']
+  /** Marks each simulated draw: among real ones. */
+  labelled: boolean
+}
+
 /** What is told of a draw, in the order of the table and of the card. */
-export const drawColumns: readonly Column<Draw>[] = [
-  {
-    id: 'date',
-    head: 'Draw Date',
-    className: 'num text-sm text-muted md:whitespace-nowrap',
-    cell: ({ drawDate }) => calendarDate(drawDate),
-  },
-  {
-    id: 'state',
-    head: 'State',
-    className: 'max-md:max-w-36 max-md:justify-self-end max-md:text-end',
-    cell: ({ stateName, simulated }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
-        {stateName}
-        {simulated && <Chip kind="warning">Simulated</Chip>}
-      </span>
+export function drawColumns({ game, labelled }: DrawTable): readonly Column<Draw>[] {
+  if (isNationalGame(game)) return [DATE, NUMBERS]
+  const columns = [DATE, stateColumn(labelled), NUMBERS, TIME]
+  // What balls and five digits pay varies.
+  return game === 'cash4' || game === 'cash3' ? [...columns, PRIZE] : columns
+}
+
+const DATE: Column<Draw> = {
+  id: 'date',
+  head: 'Draw Date',
+  className: 'num text-sm text-muted md:whitespace-nowrap',
+  cell: ({ drawDate }) => calendarDate(drawDate),
+}
+
+const stateColumn = (labelled: boolean): Column<Draw> => ({
+  id: 'state',
+  head: 'State',
+  className: 'max-md:max-w-36 max-md:justify-self-end max-md:text-end',
+  cell: ({ stateName, simulated }) => (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+      {stateName}
+      {labelled && simulated && <Chip kind="warning">Simulated</Chip>}
+    </span>
+  ),
+})
+
+const NUMBERS: Column<Draw> = {
+  id: 'numbers',
+  head: 'Winning Numbers',
+  className: 'max-md:row-span-2 max-md:self-center',
+  cell: (draw) => (
+    <Balls numbers={draw.numbers} size="sm" label={spoken(draw)} {...bonusOf(draw)} />
+  ),
+}
+
+const bonusName = ({ game }: Draw) => (game === 'powerball' ? 'Powerball' : 'Mega Ball')
+
+const bonusOf = (draw: Draw) =>
+  draw.bonus === undefined ? {} : { bonus: { name: bonusName(draw), ball: draw.bonus } }
+
+function spoken(draw: Draw) {
+  const { game, numbers, stateName, drawTime, bonus } = draw
+  const name = isNationalGame(game) ? GAMES[game].name : `${stateName} ${drawTime}`
+  const extra = bonus === undefined ? '' : `, ${bonusName(draw)} ${bonus}`
+  return `${name} drawn ${numbers.join(' ')}${extra}`
+}
+
+const TIME: Column<Draw> = {
+  id: 'time',
+  head: 'Draw Time',
+  className: 'text-sm max-md:justify-self-end',
+  cell: ({ drawTime }) => drawTime,
+}
+
+const PRIZE: Column<Draw> = {
+  id: 'prize',
+  head: 'Prize Amount',
+  atEnd: true,
+  className: 'num',
+  cell: ({ prizeAmount }) =>
+    prizeAmount === null ? (
+      <>
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">no prize</span>
+      </>
+    ) : (
+      <>
+        <span className="sr-only">Prize </span>
+        {money(prizeAmount)}
+      </>
     ),
-  },
-  {
-    id: 'numbers',
-    head: 'Winning Numbers',
-    className: 'max-md:row-span-2 max-md:self-center',
-    cell: ({ numbers, stateName, drawTime }) => (
-      <Balls
-        numbers={numbers}
-        size="sm"
-        label={`${stateName} ${drawTime} drawn ${numbers.join(' ')}`}
-      />
-    ),
-  },
-  {
-    id: 'time',
-    head: 'Draw Time',
-    className: 'text-sm max-md:justify-self-end',
-    cell: ({ drawTime }) => drawTime,
-  },
-  {
-    id: 'prize',
-    head: 'Prize Amount',
-    atEnd: true,
-    className: 'num',
-    cell: ({ prizeAmount }) =>
-      prizeAmount === null ? (
-        <>
-          <span aria-hidden="true">—</span>
-          <span className="sr-only">no prize</span>
-        </>
-      ) : (
-        <>
-          <span className="sr-only">Prize </span>
-          {money(prizeAmount)}
-        </>
-      ),
-  },
-]
+}

@@ -1,0 +1,58 @@
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { GAME_IDS, GAMES } from '@fourcast/engine/games.ts'
+import { isNationalGame, type useWinningChoice } from '#features/history/use-winning-choice.ts'
+import { useFollowed } from '#lib/use-followed.ts'
+import { type OptionGroup, Select } from '#ui/Select.tsx'
+
+const named = (national: boolean): OptionGroup => ({
+  label: national ? 'National games' : 'State games',
+  options: GAME_IDS.filter((id) => isNationalGame(id) === national).map(
+    (id) => [id, GAMES[id].name] as const,
+  ),
+})
+
+const GAME_GROUPS = [named(false), named(true)]
+
+/** The game, and for a game of states the state. */
+export function WinningChoice({ choice }: { choice: ReturnType<typeof useWinningChoice> }) {
+  const { game, state, offered, failed, chooseGame, chooseState } = choice
+  const { active } = useFollowed()
+  const hint = failed ? 'The list of states did not load.' : undefined
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <Select
+        label="Game"
+        className="w-full sm:w-56"
+        value={game}
+        options={[]}
+        groups={GAME_GROUPS}
+        onChange={(event) => chooseGame(event.target.value)}
+      />
+      {!isNationalGame(game) && (
+        <Select
+          label="State"
+          className="w-full sm:w-72"
+          value={state ?? ''}
+          {...(hint === undefined ? {} : { hint })}
+          options={[['', active.length > 0 ? 'Your states' : 'All states']]}
+          groups={groupsOf(offered)}
+          onChange={(event) => chooseState(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+const KINDS: readonly (readonly [label: string, statuses: readonly DrawSource['status'][]])[] = [
+  ['Live', ['live', 'late']],
+  ['Real draws, not reached now', ['unreachable']],
+  ['Real draws, no longer updated', ['imported']],
+  ['Simulated for practice', ['simulated']],
+]
+
+const groupsOf = (offered: readonly DrawSource[]): readonly OptionGroup[] =>
+  KINDS.flatMap(([label, statuses]) => {
+    const those = offered.filter(({ status }) => statuses.includes(status))
+    const options = those.map((one) => [one.state, `${one.stateName} ${one.gameName}`] as const)
+    return those.length === 0 ? [] : [{ label, options }]
+  })

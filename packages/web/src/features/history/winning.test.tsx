@@ -1,0 +1,124 @@
+import type { Draw } from '@fourcast/contract/draws.ts'
+import { GAMES } from '@fourcast/engine/games.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import HistoryPage from '#features/history/HistoryPage.tsx'
+import { jackpotOdds } from '#features/history/jackpot-odds.ts'
+import { open } from '#lib/testing/open.tsx'
+import { refuse, serve } from '#lib/testing/serve.ts'
+import { drawSources, simulatedSource } from '#lib/testing/sources.ts'
+
+const CASH3 = 'GET /api/winning-numbers/cash3'
+const CASH4 = 'GET /api/winning-numbers/cash4'
+const POWERBALL = 'GET /api/winning-numbers/powerball'
+
+const drawOf = (rest: Partial<Draw> = {}): Draw => ({
+  game: 'cash4',
+  state: 'GA',
+  stateName: 'Georgia',
+  drawDate: '2026-11-20',
+  drawTime: 'Evening',
+  drawDateTime: '2026-11-20T23:34:00Z',
+  numbers: [0, 7, 6, 8],
+  winningNumbers: '0768',
+  prizeAmount: 5000,
+  source: 'galottery',
+  simulated: false,
+  ...rest,
+})
+
+const national = drawOf({
+  game: 'powerball',
+  state: 'US',
+  stateName: 'United States',
+  numbers: [17, 21, 29, 42, 49],
+  winningNumbers: '17-21-29-42-49',
+  bonus: 7,
+  prizeAmount: null,
+  source: 'socrata',
+})
+
+function show(at: string, answers: Parameters<typeof serve>[0] = {}) {
+  const server = serve({
+    'GET /api/sources': () => drawSources(),
+    [CASH4]: () => [drawOf()],
+    [CASH3]: () => [drawOf({ game: 'cash3', numbers: [0, 7, 6], winningNumbers: '076' })],
+    [POWERBALL]: () => [national],
+    ...answers,
+  })
+  return { ...server, ...open(<HistoryPage />, { at }) }
+}
+
+const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+
+test('a game and a state are chosen, asked for and kept in the address', async () => {
+  const { person, place, sent } = show('/history?tab=winning')
+  await screen.findByRole('group', { name: 'Live' })
+  await person.selectOptions(field('State'), 'NY')
+  expect(place.address).toBe('/history?tab=winning&state=NY')
+  await expect.poll(() => sent(CASH4).at(-1)?.query.get('state')).toBe('NY')
+  await person.selectOptions(field('Game'), 'cash3')
+  expect(place.address).toBe('/history?tab=winning&state=NY&game=cash3')
+  await screen.findByText('Latest Cash 3 results')
+  expect(sent(CASH3)[0]?.query.get('state')).toBe('NY')
+})
+
+test('states are offered by where their draws come from, for the game that is chosen', async () => {
+  show('/history?tab=winning')
+  await screen.findByRole('group', { name: 'Live' })
+  const groups = [...field('State').querySelectorAll('optgroup')]
+  expect(groups.map(({ label, textContent }) => [label, textContent])).toEqual([
+    ['Live', 'Georgia Cash 4New York Win 4'],
+    ['Simulated for practice', 'Iowa Pick 4Kansas Cash 4'],
+  ])
+})
+
+test('a state that does not have the game chosen is left', async () => {
+  const { person, place } = show('/history?tab=winning&state=IA')
+  await screen.findByRole('group', { name: 'Live' })
+  expect(field('State').value).toBe('IA')
+  await person.selectOptions(field('Game'), 'cash3')
+  expect(place.address).toBe('/history?tab=winning&game=cash3')
+  expect(field('State').value).toBe('')
+})
+
+test('a national game has no state to choose, its last ball has a name, and its odds stand below', async () => {
+  const { person, place, sent } = show('/history?tab=winning')
+  await person.selectOptions(field('Game'), 'powerball')
+  expect(place.address).toBe('/history?tab=winning&game=powerball')
+  const balls = await screen.findByRole('list', {
+    name: 'Powerball drawn 17 21 29 42 49, Powerball 7',
+  })
+  expect(within(balls).getAllByRole('listitem')).toHaveLength(6)
+  expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
+  expect(
+    screen.getByText(/Jackpot odds 1 in 292,201,338\. The dark ball is the Powerball/),
+  ).toBeTruthy()
+  expect(sent(POWERBALL)[0]?.query.get('state')).toBe('US')
+  expect(await screen.findByText('Source: New York’s open data.')).toBeTruthy()
+})
+
+test('simulated results are called so once, for the whole card', async () => {
+  const simulated = { simulated: true, prizeAmount: null, source: 'simulated' }
+  show('/history?tab=winning&state=KS', {
+    'GET /api/sources': () =>
+      drawSources({ sources: [simulatedSource({ state: 'KS', stateName: 'Kansas' })] }),
+    [CASH4]: () => [drawOf(simulated), drawOf({ ...simulated, drawTime: 'Midday' })],
+  })
+  expect(await screen.findByText(/These are not real results\. Nothing here can win/)).toBeTruthy()
+  expect(screen.getAllByText('Simulated')).toHaveLength(1)
+})
+
+test('without a list of states the results of one’s own are there, and it says so', async () => {
+  show('/history?tab=winning', {
+    'GET /api/sources': () => refuse(503, 'unavailable', 'later'),
+  })
+  expect(await screen.findByText('The list of states did not load.')).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
+})
+
+test('the odds of a jackpot follow from the balls of the game', () => {
+  expect(jackpotOdds(GAMES.powerball)).toBe(292_201_338)
+  expect(jackpotOdds(GAMES['mega-millions'])).toBe(290_472_336)
+  expect(jackpotOdds(GAMES.fantasy5)).toBe(850_668)
+})
