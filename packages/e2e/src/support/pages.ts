@@ -23,6 +23,7 @@ export const SIGNED_IN = [
   '/generate',
   '/history',
   '/history?tab=winning',
+  '/history?tab=winning&game=powerball',
   '/history?tab=statistics',
   '/suggest',
   '/suggest?tab=patterns',

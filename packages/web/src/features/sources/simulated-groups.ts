@@ -14,6 +14,8 @@ const REASONS: Readonly<Record<Reason, string>> = {
 
 export interface SimulatedGroup {
   name: string
+  /** The four-digit game of the state is real: only others of its games are simulated. */
+  isPartly: boolean
   /** One a reason: 'Cash 4, Cash 3. No free source.' */
   lines: string[]
 }
@@ -25,7 +27,11 @@ export function simulatedGroups(sources: readonly DrawSource[]): SimulatedGroup[
     simulated.toSorted((a, b) => Number(isNational(a)) - Number(isNational(b))),
     (source) => (isNational(source) ? source.gameName : source.stateName),
   )
-  return [...groups].map(([name, games]) => ({ name, lines: linesOf(games) }))
+  return [...groups].map(([name, games]) => ({
+    name,
+    isPartly: games.every(({ game, state }) => game !== 'cash4' && state !== 'US'),
+    lines: linesOf(games),
+  }))
 }
 
 function linesOf(games: readonly DrawSource[]) {

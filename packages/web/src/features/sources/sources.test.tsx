@@ -81,6 +81,7 @@ test('each simulated state has its reason', async () => {
       sources: [
         ...drawSources().sources,
         simulatedSource({ game: 'cash3', gameName: 'Pick 3', state: 'IA', stateName: 'Iowa' }),
+        simulatedSource({ game: 'fantasy5', gameName: 'Fantasy 5', reason: 'never_answered' }),
         simulatedSource({
           game: 'mega-millions',
           gameName: 'Mega Millions',
@@ -96,7 +97,9 @@ test('each simulated state has its reason', async () => {
     'IowaPick 4. The site’s terms forbid programs.Pick 3. No free source.',
     'KansasNo four-digit game.',
     'Mega MillionsIts source is switched off.',
+    'GeorgiaFantasy 5. Its source has not answered yet.',
   ])
+  expect(simulated.getByRole('heading', { name: /^Other games, in states with real/ })).toBeTruthy()
   expect(simulated.getByText(/never make one of your numbers win/)).toBeTruthy()
 })
 
