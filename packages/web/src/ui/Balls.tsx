@@ -12,7 +12,7 @@ interface BallsProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Places, from 0, that equal the player's own: ringed. */
   same?: readonly number[]
-  /** One more ball of another kind, the Powerball: dark. */
+  /** One more ball of another kind, the Powerball: filled. */
   bonus?: { name: string; ball: number } | undefined
   /** Rolls in once when it appears; give a fresh result a `key` of its own. */
   roll?: boolean

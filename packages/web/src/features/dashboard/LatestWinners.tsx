@@ -27,9 +27,18 @@ export const LatestWinners = ({ draws }: { draws: readonly Draw[] | undefined })
       </p>
     ) : (
       <div className="grid gap-4 px-(--card-pad) pb-(--card-pad)">
+        {isAllSimulated(draws) && (
+          <span>
+            <Chip kind="warning">Simulated</Chip>
+          </span>
+        )}
         <ul className="list">
           {draws.map((draw) => (
-            <DrawRow key={`${draw.state}${draw.drawDate}${draw.drawTime}`} draw={draw} />
+            <DrawRow
+              key={`${draw.state}${draw.drawDate}${draw.drawTime}`}
+              draw={draw}
+              labelled={!isAllSimulated(draws)}
+            />
           ))}
         </ul>
         <SourceNote draws={draws} />
@@ -43,7 +52,10 @@ function SourceNote({ draws }: { draws: readonly Draw[] }) {
   return <p className="text-xs text-muted">{sourceLine(draws, data?.sources)}</p>
 }
 
-function DrawRow({ draw }: { draw: Draw }) {
+/** Then the list is called so once, and not every row of it. */
+const isAllSimulated = (draws: readonly Draw[]) => draws.every(({ simulated }) => simulated)
+
+function DrawRow({ draw, labelled }: { draw: Draw; labelled: boolean }) {
   return (
     <li>
       <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
@@ -55,7 +67,7 @@ function DrawRow({ draw }: { draw: Draw }) {
           {draw.prizeAmount !== null && (
             <span className="num text-sm">{money(draw.prizeAmount)}</span>
           )}
-          {draw.simulated && <Chip kind="warning">Simulated</Chip>}
+          {labelled && draw.simulated && <Chip kind="warning">Simulated</Chip>}
         </div>
         <Balls
           numbers={draw.numbers}

@@ -9,6 +9,7 @@ import { greetingName } from '#features/dashboard/greeting.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { made, NO_PLAYS, PREFERENCES } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
+import { drawSources } from '#lib/testing/sources.ts'
 import { suggestions } from '#lib/testing/suggestions.ts'
 
 const STATS: Stats = {
@@ -102,6 +103,30 @@ test('draws are plain, simulated ones are named and have no prize', async () => 
   expect(simulated.getByText('Simulated')).toBeTruthy()
   expect(simulated.queryByText(/\$/)).toBeNull()
   expect(real.getByRole('list').className).not.toMatch(/m-(silver|gold|platinum|money)/)
+})
+
+test('where every latest draw is simulated, the list is called so once', async () => {
+  const simulated = { prizeAmount: null, simulated: true, source: 'simulated' }
+  serve({
+    ...working(),
+    'GET /api/winning-numbers/cash4': () => [
+      draw({ ...simulated, drawTime: 'Evening' }),
+      draw({ ...simulated, drawTime: 'Midday' }),
+    ],
+  })
+  open(<DashboardPage />, { at: '/dashboard' })
+  await screen.findAllByText('Georgia')
+  expect(card('Latest Winners').getAllByText('Simulated')).toHaveLength(1)
+})
+
+test('a live source of the latest draws is named by its publisher', async () => {
+  serve({
+    ...working(),
+    'GET /api/winning-numbers/cash4': () => [draw({ source: 'galottery' })],
+    'GET /api/sources': () => drawSources(),
+  })
+  open(<DashboardPage />, { at: '/dashboard' })
+  expect(await screen.findByText(/^Source: Georgia Lottery\./)).toBeTruthy()
 })
 
 test('a press on a box leads to the generator', async () => {

@@ -80,7 +80,7 @@ function Draws({ draws, game, sources }: DrawsProps) {
         )}
         {isNationalGame(game) && (
           <p className="num">
-            Jackpot odds {oneIn(jackpotOdds(GAMES[game]))}. The dark ball is the{' '}
+            Jackpot odds {oneIn(jackpotOdds(GAMES[game]))}. The filled ball is the{' '}
             {game === 'powerball' ? 'Powerball' : 'Mega Ball'}. National games do not count as a
             state.
           </p>

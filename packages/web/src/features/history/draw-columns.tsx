@@ -1,7 +1,7 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
 import { GAMES } from '@fourcast/engine/games.ts'
 import { isNationalGame } from '#features/history/use-winning-choice.ts'
-import { calendarDate, money } from '#lib/format.ts'
+import { calendarDate, money, shortCalendarDate } from '#lib/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import type { Column } from '#ui/Table.tsx'
@@ -14,7 +14,7 @@ interface DrawTable {
 
 /** What is told of a draw, in the order of the table and of the card. */
 export function drawColumns({ game, labelled }: DrawTable): readonly Column<Draw>[] {
-  if (isNationalGame(game)) return [DATE, NUMBERS]
+  if (isNationalGame(game)) return [SHORT_DATE, NUMBERS]
   const columns = [DATE, stateColumn(labelled), NUMBERS, TIME]
   // What balls and five digits pay varies.
   return game === 'cash4' || game === 'cash3' ? [...columns, PRIZE] : columns
@@ -26,6 +26,9 @@ const DATE: Column<Draw> = {
   className: 'num text-sm text-muted md:whitespace-nowrap',
   cell: ({ drawDate }) => calendarDate(drawDate),
 }
+
+/** Six balls leave little room for it on a phone. */
+const SHORT_DATE: Column<Draw> = { ...DATE, cell: ({ drawDate }) => shortCalendarDate(drawDate) }
 
 const stateColumn = (labelled: boolean): Column<Draw> => ({
   id: 'state',

@@ -92,7 +92,7 @@ test('a national game has no state to choose, its last ball has a name, and its 
   expect(within(balls).getAllByRole('listitem')).toHaveLength(6)
   expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
   expect(
-    screen.getByText(/Jackpot odds 1 in 292,201,338\. The dark ball is the Powerball/),
+    screen.getByText(/Jackpot odds 1 in 292,201,338\. The filled ball is the Powerball/),
   ).toBeTruthy()
   expect(sent(POWERBALL)[0]?.query.get('state')).toBe('US')
   expect(await screen.findByText('Source: New York’s open data.')).toBeTruthy()

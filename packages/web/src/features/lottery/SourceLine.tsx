@@ -19,7 +19,7 @@ export function SourceLine({ entry }: { entry: StateResults }) {
   const asked = entry.askedAt ?? entry.lastUpdated
   return (
     <div className="grid gap-0.5">
-      <p className={`source-line ${entry.unreachedAt === null ? 'source-line-live' : ''}`}>
+      <p className="source-line source-line-live">
         <span>
           {publisher.name}
           {asked === null ? ' · not asked yet' : ` · asked at ${timeOfTry(asked, now())}`}

@@ -84,7 +84,7 @@ function Head({ entry, headingId }: { entry: StateResults; headingId: string }) 
         </h3>
         <SourceChip entry={entry} />
       </div>
-      <SourceLine entry={entry} />
+      {entry.unreachedAt === null && <SourceLine entry={entry} />}
     </div>
   )
 }

@@ -2,24 +2,23 @@ import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { type SimulatedGroup, simulatedGroups } from '#features/sources/simulated-groups.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 
 /** The states and games without real draws, each with the reason. */
 export function SimulatedStates({ sources }: { sources: readonly DrawSource[] }) {
-  const groups = simulatedGroups(sources)
-  if (groups.length === 0) return null
-  const partly = groups.filter(({ isPartly }) => isPartly)
+  const { main, others } = simulatedGroups(sources)
+  if (main.length + others.length === 0) return null
   return (
     <Card title="Simulated for practice" aside={<Chip kind="warning">Simulated</Chip>}>
       <p>
         Every number is equally likely in a simulated draw. It can never make one of your numbers
         win.
       </p>
-      <Groups groups={groups.filter(({ isPartly }) => !isPartly)} />
-      {partly.length > 0 && (
-        <>
-          <h3>Other games, in states with real four-digit draws</h3>
-          <Groups groups={partly} />
-        </>
+      {main.length > 0 && <Groups groups={main} />}
+      {others.length > 0 && (
+        <Disclosure quiet title="Other simulated games, by state">
+          <Groups groups={others} />
+        </Disclosure>
       )}
     </Card>
   )

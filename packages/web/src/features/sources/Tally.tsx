@@ -46,7 +46,7 @@ export function Tally({ sources }: { sources: readonly DrawSource[] }) {
 }
 
 function Tile({ icon, label, kind, coverage, note }: TileProps) {
-  const words = [coverageText(coverage), note].filter((part) => part !== '').join(', ')
+  const words = [unitOf(coverage), note].filter((part) => part !== '').join(', ')
   return (
     <div className={`sources-tile sources-tile-${kind}`}>
       <dt>
@@ -58,4 +58,13 @@ function Tile({ icon, label, kind, coverage, note }: TileProps) {
       </dd>
     </div>
   )
+}
+
+/** What the figure counts: 'states', or how many of each. */
+function unitOf(coverage: Coverage) {
+  const { states, games } = coverage
+  if (sizeOf(coverage) === 0) return ''
+  if (games.length === 0) return states.length === 1 ? 'state' : 'states'
+  if (states.length === 0) return games.length === 1 ? 'national game' : 'national games'
+  return coverageText(coverage)
 }

@@ -14,25 +14,33 @@ const REASONS: Readonly<Record<Reason, string>> = {
 
 export interface SimulatedGroup {
   name: string
-  /** The four-digit game of the state is real: only others of its games are simulated. */
-  isPartly: boolean
   /** One a reason: 'Cash 4, Cash 3. No free source.' */
   lines: string[]
 }
 
-/** What is simulated and why: states by name, then the national games. */
-export function simulatedGroups(sources: readonly DrawSource[]): SimulatedGroup[] {
-  const simulated = sources.filter(({ status }) => status === 'simulated')
-  const groups = grouped(
-    simulated.toSorted((a, b) => Number(isNational(a)) - Number(isNational(b))),
-    (source) => (isNational(source) ? source.gameName : source.stateName),
-  )
-  return [...groups].map(([name, games]) => ({
-    name,
-    isPartly: games.every(({ game, state }) => game !== 'cash4' && state !== 'US'),
-    lines: linesOf(games),
-  }))
+export interface Simulated {
+  /** States without a real four-digit draw, then the national games. */
+  main: SimulatedGroup[]
+  /** The other games, by state: also of states whose four-digit game is real. */
+  others: SimulatedGroup[]
 }
+
+/** What is simulated, and why. */
+export function simulatedGroups(sources: readonly DrawSource[]): Simulated {
+  const simulated = sources
+    .filter(({ status }) => status === 'simulated')
+    .toSorted((a, b) => Number(isNational(a)) - Number(isNational(b)))
+  const isMain = (source: DrawSource) => source.game === 'cash4' || isNational(source)
+  return {
+    main: groupsOf(simulated.filter(isMain)),
+    others: groupsOf(simulated.filter((source) => !isMain(source))),
+  }
+}
+
+const nameOf = (source: DrawSource) => (isNational(source) ? source.gameName : source.stateName)
+
+const groupsOf = (sources: readonly DrawSource[]): SimulatedGroup[] =>
+  [...grouped(sources, nameOf)].map(([name, games]) => ({ name, lines: linesOf(games) }))
 
 function linesOf(games: readonly DrawSource[]) {
   const reasons = grouped(games, ({ reason }) => reason)
