@@ -122,7 +122,7 @@ test('someone new has no steps, and the demo begins without plays every day', as
   expect(await steps(app, person)).toEqual({ step: 'day', points: [], currency: 'USD' })
   await played(app, person, {}, {})
   await played(app, other, {})
-  await resetDemoHistory(app.deps, idOf(person), app.clock.now())
+  await resetDemoHistory(app.deps, idOf(person), app.clock.now(), 'alone')
   expect(await sums(app, person)).toEqual(NOTHING)
   expect((await sums(app, other)).count).toBe(1)
 })

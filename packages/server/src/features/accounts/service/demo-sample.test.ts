@@ -92,7 +92,7 @@ describe('as everyone sees it', () => {
       expect(numbers).toEqual(moved(original, method === 'mirror' ? 5 : 3))
       if (method === 'mixed') expect(mirrorNumbers).toEqual(moved(original, 5))
     }
-    expect(results.length).toBeGreaterThan(100)
+    expect(results.length).toBeGreaterThan(80)
     expect(results.at(-1)?.createdAt.slice(0, 7)).toBe('2025-09')
   })
 
@@ -126,7 +126,7 @@ describe('as everyone sees it', () => {
       savedResults: results.length,
       dailyGenerations: 0,
       winningNumbers: 3,
-      streak: 10,
+      streak: 5,
       accountAge: 365,
     })
     expect((await app.call(getPreferences, {}, { token })).selectedLotteryStates).toEqual([
@@ -171,11 +171,11 @@ test('it follows once a year of draws is in, once over all instances', async () 
   await store(app, 'GA')
   await store(app, 'NY', '2026-06-01')
   await runJob(app)
-  expect(await wholeHistory(app)).toHaveLength(24)
+  expect(await wholeHistory(app)).toHaveLength(6)
   await store(app, 'NY')
   await Promise.all([runJob(app), runJob(second)])
   const sample = await wholeHistory(app)
-  expect(sample.length).toBeGreaterThan(100)
+  expect(sample.length).toBeGreaterThan(80)
   await runJob(second)
   expect(await wholeHistory(app)).toEqual(sample)
 })

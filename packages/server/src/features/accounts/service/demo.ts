@@ -72,24 +72,23 @@ export async function resetDemo({ config, db, clock, random }: DemoDeps): Promis
     const demo = await findMemberByEmail(tx, DEMO_EMAIL)
     if (!demo || !(await firstToday(tx, 'demo-reset', newYorkDay(now).toString()))) return
     const owner = ownerOf({ userId: demo.account.id })
-    await resetPreferences(tx, owner, statesFor(config))
-    await resetDemoHistory({ db: tx, random }, owner, now)
+    const hasReal = followsReal(config)
+    await resetPreferences(tx, owner, hasReal ? STATES_WITH_REAL : STATES)
+    await resetDemoHistory({ db: tx, random }, owner, now, hasReal ? 'beforeSample' : 'alone')
     await forgetAll(tx, owner)
     await deleteSeeds(tx, owner)
   })
 }
 
-const statesFor = ({ DRAW_SOURCES }: Pick<Config, 'DRAW_SOURCES'>): readonly string[] =>
+const followsReal = ({ DRAW_SOURCES }: Pick<Config, 'DRAW_SOURCES'>): boolean =>
   SAMPLE_STATES.every((state) => DRAW_SOURCES.some((choice) => isRealChoice(choice, state)))
-    ? STATES_WITH_REAL
-    : STATES
 
 const isRealChoice = ({ game, state, source }: SourceChoice, wanted: string) =>
   game === FOUR_DIGIT && state === wanted && source !== 'simulated'
 
 /**
  * After the day's reset, as soon as the real draws of a year are in: adds the sample history, once,
- * and a pick of Box 3 when there is a model. Until then the account has its ten days.
+ * and a pick of Box 3 when there is a model. Until then the account has its latest days.
  */
 export async function addDemoSample(deps: DemoDeps): Promise<void> {
   const { config, db, clock } = deps

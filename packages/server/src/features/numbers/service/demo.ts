@@ -20,8 +20,11 @@ import { store } from './store.ts'
 
 type DemoDeps = Pick<Deps, 'clock' | 'random' | 'keys'> & { db: Db }
 
-const RESULTS = 24
-const HOURS_BETWEEN = 10
+/** The latest results, which need no draws: ten days of them, or five where a year's sample follows. */
+const LATEST = {
+  alone: { results: 24, hoursBetween: 10 },
+  beforeSample: { results: 6, hoursBetween: 20 },
+}
 const METHODS = ['flash', 'mirror', 'flash', 'mixed'] as const satisfies readonly Method[]
 /** How far back the sample history goes. */
 export const SAMPLE_DAYS = 365
@@ -29,17 +32,19 @@ export const SAMPLE_DAYS = 365
 const MODEL_SEED = '1947'
 const MODEL_STATE = 'GA'
 
-/** Gives the demo account a fresh history: ten days of results that cost nothing, up to yesterday. */
+/** Gives the demo account a fresh history: some days of results that cost nothing, up to yesterday. */
 export async function resetDemoHistory(
   { db, random }: { db: Tx; random: Random },
   owner: OwnerId,
   now: Temporal.Instant,
+  kind: keyof typeof LATEST,
 ): Promise<void> {
   await forgetAll(db, owner)
+  const { results, hoursBetween } = LATEST[kind]
   // Of today there are none: today's count and what the plan has left agree.
   const midnight = startOfDay(now).toInstant()
-  for (let back = RESULTS; back > 0; back--) {
-    const then = midnight.subtract({ hours: back * HOURS_BETWEEN })
+  for (let back = results; back > 0; back--) {
+    const then = midnight.subtract({ hours: back * hoursBetween })
     const made = compute(methodOf(back), anyDigits(random))
     await store(db, owner, random.uuid(), then, made)
   }

@@ -69,10 +69,10 @@ export function sampleYear(
   draws: readonly HeldDraw[],
   today: Temporal.ZonedDateTime,
 ): SampleResult[] {
-  const weeks = momentsBefore(today).map((at) => ({
-    at,
-    draws: draws.filter((draw) => inMatchWindow(at, draw.at)),
-  }))
+  const weeks = momentsBefore(today)
+    .map((at) => ({ at, draws: draws.filter((draw) => inMatchWindow(at, draw.at)) }))
+    // A result without draws to be compared with would show nothing.
+    .filter((week) => week.draws.length > 0)
   const chosen = chooseWeeks(weeks)
   return weeks.map((week, index) => {
     const wanted = chosen.get(week)
@@ -97,12 +97,12 @@ function momentsBefore(today: Temporal.ZonedDateTime): Temporal.Instant[] {
   )
 }
 
-/** Spreads what is to match evenly over the weeks that have draws of its state. */
+/** Spreads what is to match evenly over the weeks that have draws of its state, up to the latest. */
 function chooseWeeks(weeks: readonly Week[]): Map<Week, Chosen> {
   const chosen = new Map<Week, Chosen>()
   for (const [place, wanted] of CHOSEN.entries()) {
     const free = weeks.filter((week) => !chosen.has(week) && drawFor(week, wanted))
-    const week = free[Math.floor(((place + 1) * free.length) / (CHOSEN.length + 1))]
+    const week = free[Math.ceil(((place + 1) * free.length) / CHOSEN.length) - 1]
     if (week) chosen.set(week, wanted)
   }
   return chosen
