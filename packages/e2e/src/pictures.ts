@@ -1,9 +1,12 @@
 // `npm run pictures`: every page, empty, loading, failed, full and with what opens over it, light and dark,
-// 390 and 1280 px, into .cache/pictures. The ones that the README shows are also copied to docs/pictures.
+// 390 and 1280 px, into .cache/pictures, with the real draws of May 25, 2026. The ones that the README shows are also copied to docs/pictures.
 // Then the pictures that the gallery's test compares are taken anew.
 import { spawn } from 'node:child_process'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import type { getHonesty } from '@fourcast/contract/honesty.ts'
 import { chromium } from '@playwright/test'
 import { launchOptions, ROOT } from './support/browser.ts'
 import { camera, LOOKS } from './support/camera.ts'
@@ -20,6 +23,7 @@ import {
   payingStates,
   publicPages,
 } from './support/rounds.ts'
+import { openLotteries, PICTURED } from './support/lotteries.ts'
 import { startApp } from './support/server.ts'
 
 const OUT = join(ROOT, '.cache/pictures')
@@ -35,7 +39,10 @@ const SHOWN = [
 ]
 
 await using _host = await startHost()
-await using app = await startApp()
+await using lotteries = await openLotteries()
+await using app = await startApp({ ...lotteries.settings, LEARN: 'on' })
+console.log('Training Georgia’s model …')
+while (!(await hasModel(app.url))) await setTimeout(1_000)
 const ROUNDS = [
   publicPages,
   formErrors,
@@ -50,7 +57,7 @@ const ROUNDS = [
 ]
 const browser = await chromium.launch(launchOptions)
 for (const look of LOOKS) {
-  await using one = await camera(browser, app.url, OUT, look)
+  await using one = await camera(browser, { url: app.url, folder: OUT, now: PICTURED }, look)
   for (const round of ROUNDS) await round(one)
   console.log(`${look.width} px, ${look.theme}: done`)
 }
@@ -62,3 +69,9 @@ for (const name of SHOWN)
 const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
 const gallery = ['test', '-c', 'packages/e2e', 'gallery', '--update-snapshots', '--reporter=dot']
 spawn(process.execPath, [playwright, ...gallery], { cwd: ROOT, stdio: 'inherit' })
+
+async function hasModel(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/ml_api/honesty`)
+  const { states }: Answer<typeof getHonesty> = await response.json()
+  return states.some(({ basis, backtest }) => basis.state === 'GA' && backtest !== null)
+}

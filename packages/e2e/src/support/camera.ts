@@ -21,7 +21,12 @@ export interface Camera extends AsyncDisposable {
   shot: (name: string, part?: 'page' | 'window') => Promise<void>
 }
 
-export async function camera(browser: Browser, url: string, folder: string, look: Look) {
+/** `now` is what the browser's clock shows. */
+export async function camera(
+  browser: Browser,
+  { url, folder, now }: { url: string; folder: string; now: string },
+  look: Look,
+) {
   const { width, theme } = look
   const context = await browser.newContext({
     baseURL: url,
@@ -31,6 +36,7 @@ export async function camera(browser: Browser, url: string, folder: string, look
   })
   await context.addInitScript((value) => localStorage.setItem('fourcast_theme', value), theme)
   const page = await context.newPage()
+  await page.clock.install({ time: now })
   await mkdir(folder, { recursive: true })
   const made: Camera = {
     page,
