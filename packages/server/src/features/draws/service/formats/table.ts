@@ -33,6 +33,8 @@ function itemsOf(record: CsvRecord, table: Table, wanted: Wanted): Item[] {
   if (isProse(record, filled, table)) return []
   if (!reaches(record, table))
     return [{ line: record.line, raw: clip(record.raw), reason: shortOf(record, table) }]
+  if (exceeds(record, table))
+    return [{ line: record.line, raw: clip(record.raw), reason: longOf(record, table) }]
   return readRecord(
     { line: record.line, values: record.cells, raw: record.raw },
     table.columns,
@@ -50,6 +52,13 @@ const reaches = ({ cells }: CsvRecord, { columns }: Table) =>
 
 const shortOf = ({ cells }: CsvRecord, { width }: Table) =>
   `${cells.length} of ${width} columns: the row is cut short`
+
+/** A cell that no header names may be a digit too many: what is a digit cannot be told any more. */
+const exceeds = ({ cells }: CsvRecord, { width }: Table) =>
+  cells.slice(width).some((cell) => cell !== '')
+
+const longOf = ({ cells }: CsvRecord, { width }: Table) =>
+  `${cells.length} columns, and the header has ${width}`
 
 /** Files put together of several begin anew in the middle. */
 const isHeaderAgain = ({ line, cells }: CsvRecord, { columns, headerLine }: Table) =>

@@ -7,6 +7,9 @@ import { readRecord } from './record.ts'
 import type { Item, Wanted } from './rows.ts'
 import { clip } from './rows.ts'
 
+/** The column of the first digit. */
+const FIRST_DIGIT = 4
+
 /**
  * The Texas lottery's export has no header: game with session, month, day, year, a column a digit,
  * then the sum of the digits (empty since Fireball came), then Fireball (absent before).
@@ -36,8 +39,8 @@ export function texasReader(wanted: Wanted) {
 const columnsFor = (count: number): Columns => ({
   date: { month: 1, day: 2, year: 3 },
   session: null,
-  numbers: [{ session: null, at: Array.from({ length: count }, (_, i) => 4 + i) }],
-  bonus: 4 + count + 1,
+  numbers: [{ session: null, at: Array.from({ length: count }, (_, i) => FIRST_DIGIT + i) }],
+  bonus: FIRST_DIGIT + count + 1,
   game: 0,
   state: null,
   simulated: null,
@@ -46,8 +49,20 @@ const columnsFor = (count: number): Columns => ({
 function itemsOf(record: CsvRecord, columns: Columns, wanted: Wanted): Item[] {
   const { line, cells, raw } = record
   if (cells.filter((cell) => cell !== '').length < 2) return []
+  const reason = misplaced(cells, wanted.count)
+  if (reason) return [{ line, raw: clip(raw), reason }]
   // Without a header the game's name is all there is to tell a row of it from another's.
   if (splitGame(cells[0] ?? '').game !== null || /^\d{1,2}$/.test(cells[1] ?? ''))
     return readRecord({ line, values: cells, raw }, columns, wanted)
   return [{ line, raw: clip(raw), reason: 'not a row of the Texas export' }]
+}
+
+/** Digits that have moved into another column: the sum, where there is one, tells. */
+function misplaced(cells: readonly string[], count: number): string | null {
+  const width = FIRST_DIGIT + count + 2
+  if (cells.slice(width).some((cell) => cell !== '')) return `more than ${width} columns`
+  const digits = cells.slice(FIRST_DIGIT, FIRST_DIGIT + count).map(Number)
+  const sum = cells[FIRST_DIGIT + count] ?? ''
+  const added = digits.reduce((total, digit) => total + digit, 0)
+  return sum === '' || Number(sum) === added ? null : `the digits add up to ${added}, not ${sum}`
 }
