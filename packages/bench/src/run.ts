@@ -8,6 +8,7 @@ import { lighthouse } from './lighthouse.ts'
 import { load } from './load.ts'
 import { match } from './match.ts'
 import { network } from './network.ts'
+import { newDraw } from './new-draw.ts'
 import { quota } from './quota.ts'
 import { start } from './start.ts'
 import { starter } from './starter.ts'
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   match,
   quota,
   streams,
+  'new-draw': newDraw,
   forest,
   network,
   suggest,
