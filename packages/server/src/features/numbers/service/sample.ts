@@ -1,10 +1,10 @@
 import type { Match } from '@fourcast/engine/matching.ts'
-import { inMatchWindow } from '@fourcast/engine/matching.ts'
 import { applyMethod } from '@fourcast/engine/boxes.ts'
 import type { Digit, Digits } from '@fourcast/engine/digits.ts'
 import { formatDigits, parseDigits } from '@fourcast/engine/digits.ts'
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import { isBettable } from '@fourcast/engine/prizes.ts'
+import { WINDOW_HOURS } from '../policy.ts'
 import type { HeldDraw } from '../repo/sample.ts'
 import type { Computed } from './compute.ts'
 import { compute } from './compute.ts'
@@ -70,7 +70,7 @@ export function sampleYear(
   today: Temporal.ZonedDateTime,
 ): SampleResult[] {
   const weeks = momentsBefore(today)
-    .map((at) => ({ at, draws: draws.filter((draw) => inMatchWindow(at, draw.at)) }))
+    .map((at) => ({ at, draws: draws.filter(isHeldWithin(at)) }))
     // A result without draws to be compared with would show nothing.
     .filter((week) => week.draws.length > 0)
   const chosen = chooseWeeks(weeks)
@@ -85,6 +85,13 @@ interface Week {
   at: Temporal.Instant
   /** Real draws held in the seven days after it, oldest first. */
   draws: readonly HeldDraw[]
+}
+
+/** As `inMatchWindow`, for a hundred thousand pairs. */
+const isHeldWithin = (at: Temporal.Instant) => {
+  const from = at.epochMilliseconds
+  const to = at.add({ hours: WINDOW_HOURS }).epochMilliseconds
+  return (draw: HeldDraw) => draw.at.epochMilliseconds > from && draw.at.epochMilliseconds <= to
 }
 
 function momentsBefore(today: Temporal.ZonedDateTime): Temporal.Instant[] {
