@@ -111,7 +111,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://fourcast.example',
   DEMO: 'off',
-  ALLOW_IN_PRODUCTION: 'sandbox, outbox',
+  ALLOW_IN_PRODUCTION: 'sandbox, outbox, simulated',
   LIMIT_CALLS: '600',
   LIMIT_SIGNINS: '60',
   LIMIT_SIGNUPS: '30',
