@@ -89,8 +89,19 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   super_admin: [{ bearer: ['super_admin'] }],
 }
 
-/** The contract's schemas as Fastify wants them; the OpenAPI document is made of the same. */
+const schemas = new WeakMap<Endpoint, ReturnType<typeof makeSchema>>()
+
+/** Made once for all apps of a process: tests open thousands. */
 function schemaOf(endpoint: Endpoint) {
+  const known = schemas.get(endpoint)
+  if (known) return known
+  const schema = makeSchema(endpoint)
+  schemas.set(endpoint, schema)
+  return schema
+}
+
+/** The contract's schemas as Fastify wants them; the OpenAPI document is made of the same. */
+function makeSchema(endpoint: Endpoint) {
   const success = endpoint.status ?? 200
   const refusals = Object.groupBy(
     [...endpoint.errors, 'internal' as const, 'unavailable' as const],
