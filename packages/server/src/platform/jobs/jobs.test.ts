@@ -20,7 +20,8 @@ function instance({ clock }: TestApp, pool: pg.Pool, days: string[], warnings: u
 const offered = async ({ pool }: TestApp) =>
   Number((await pool.query(`select count(*) from jobs.job where name = 'daily'`)).rows[0].count)
 
-test('two instances do each slot once, and of missed ones the latest', async () => {
+// Side by side: each waits for seconds for the turns of a queue of its own.
+test.concurrent('two instances do each slot once, and of missed ones the latest', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const days: string[] = []
   const instances = [instance(app, app.pool, days), instance(app, app.pool, days)]
@@ -45,7 +46,7 @@ function flakyPool({ connection }: TestApp, isAway: () => boolean): pg.Pool {
   return pool
 }
 
-test('a slot whose offer met an absent database is offered again', async () => {
+test.concurrent('a slot whose offer met an absent database is offered again', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   let away = false
   const pool = flakyPool(app, () => away)
@@ -62,7 +63,7 @@ test('a slot whose offer met an absent database is offered again', async () => {
   await pool.end()
 })
 
-test('a run that fails is told and counted, and all its lines share one run id', async () => {
+test.concurrent('a run that fails is told and counted, and all its lines share one run id', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const { log } = app.deps
   const done: string[] = []
@@ -85,7 +86,7 @@ test('a run that fails is told and counted, and all its lines share one run id',
   expect(ended).toMatchObject({ level: 40, runId: begun?.['runId'] })
 })
 
-test('what is left to other instances is known here, and done where it is not', async () => {
+test.concurrent('what is left to other instances is known here, and done where it is not', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const days: string[] = []
   const jobs = new Jobs({ pool: app.pool, clock: app.clock, warn: () => {} })
@@ -123,7 +124,7 @@ const takenOf = async ({ pool }: TestApp, name: string) =>
     ).rows[0].count,
   )
 
-test('a run that outlives its slot is not joined by the next, on either of two instances', async () => {
+test.concurrent('a run that outlives its slot is not joined by the next, on either of two instances', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const { run, seen, open } = gated()
   const warnings: unknown[] = []
@@ -153,7 +154,7 @@ const waitingOf = async ({ pool }: TestApp, name: string) =>
     ).rows[0].count,
   )
 
-test('six requests for a job that is busy are one run more, and none of them waits in the queue', async () => {
+test.concurrent('six requests for a job that is busy are one run more, and none of them waits in the queue', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const { run, seen, open } = gated()
   const instances = [1, 2].map(() => new Jobs({ ...app, warn: () => {} }))
@@ -170,7 +171,7 @@ test('six requests for a job that is busy are one run more, and none of them wai
   expect([seen, rows]).toEqual([{ runs: 2, atOnce: 0, most: 1 }, []])
 })
 
-test('a slot that is done is not repeated by a restart after its rows were deleted', async () => {
+test.concurrent('a slot that is done is not repeated by a restart after its rows were deleted', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const days: string[] = []
   const before = instance(app, app.pool, days)
@@ -188,7 +189,7 @@ test('a slot that is done is not repeated by a restart after its rows were delet
   await after.stop()
 })
 
-test('a run that takes longer than its limit is not doubled, and is reported', async () => {
+test.concurrent('a run that takes longer than its limit is not doubled, and is reported', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const { run, seen, open } = gated()
   const warnings: string[] = []
@@ -215,7 +216,7 @@ test('a run that takes longer than its limit is not doubled, and is reported', a
   expect([seen.runs, seen.most]).toEqual([1, 1])
 })
 
-test('the lock of an instance that dies is free at once', async () => {
+test.concurrent('the lock of an instance that dies is free at once', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const held = new JobLocks(app.pool, () => {})
   const gate = Promise.withResolvers<void>()
@@ -238,7 +239,7 @@ test('the lock of an instance that dies is free at once', async () => {
   await Promise.all([held.stop(), other.stop()])
 })
 
-test('a run whose lock was lost with its connection takes it back', async () => {
+test.concurrent('a run whose lock was lost with its connection takes it back', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const warnings: string[] = []
   const held = new JobLocks(app.pool, (_error, message) => void warnings.push(message))
