@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer, Endpoint, Request } from '@fourcast/contract/endpoint.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type pg from 'pg'
+import pg from 'pg'
 import { buildApp } from '#app.ts'
 import { parseConfig } from '#config.ts'
 import type { Deps } from '#deps.ts'
@@ -28,6 +28,7 @@ import { openKeys } from '#platform/lasting-keys.ts'
 import { SmsSender } from '#platform/sms/sender.ts'
 import type { OutgoingSms } from '#platform/sms/transport.ts'
 import { createDatabase } from './database.ts'
+import { type ReusedDatabase, takeDatabase } from './reused-database.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -119,10 +120,9 @@ export async function openTestApp({
   files = (folder) => folder,
   jobs = () => ({ rounds: () => [], runNow: async () => {} }),
 }: Options = {}): Promise<TestApp> {
-  const database = beside
-    ? { connection: beside.connection, drop: async () => {} }
-    : await createDatabase()
-  const pool = openPool(database.connection, 8)
+  const database = beside ? besideOf(beside) : await takeDatabase(createDatabase)
+  const { connection, clients } = database
+  const pool = openPool({ ...connection, Client: clients.pool }, 8)
   const db = openDb(pool)
   const clock = beside?.clock ?? testClock(now)
   const mails = beside?.mails ?? []
@@ -150,7 +150,9 @@ export async function openTestApp({
     { db, clock, random: systemRandom, log },
     async (sent) => void texts.push(sent),
   )
-  const events = new Events(database.connection, (message) => log.warn(message))
+  const events = new Events(connection, (message) => log.warn(message), {
+    Client: clients.events,
+  })
   await events.start()
   const background = new Background((err) => log.error({ err }))
   const folder = beside?.folder ?? join(tmpdir(), `fourcast-files-${randomUUID()}`)
@@ -188,7 +190,7 @@ export async function openTestApp({
     db,
     pool,
     clock,
-    connection: database.connection,
+    connection,
     folder,
     mails,
     texts,
@@ -211,15 +213,23 @@ export async function openTestApp({
     [Symbol.asyncDispose]: async () => {
       await server.close()
       await background.settled()
-      await events.stop()
-      await mail.settled()
-      await sms.settled()
-      await pool.end()
+      await database.release(async () => {
+        await events.stop()
+        await mail.settled()
+        await sms.settled()
+        await pool.end()
+      })
       if (!beside) await rm(folder, { recursive: true, force: true })
-      await database.drop()
     },
   }
 }
+
+/** The database of another instance, which empties it. */
+const besideOf = ({ connection }: TestApp): ReusedDatabase => ({
+  connection,
+  clients: { pool: pg.Client, events: pg.Client },
+  release: (end) => end(),
+})
 
 function toInject(
   endpoint: Endpoint,

@@ -39,6 +39,7 @@ export async function launchServer(): Promise<TestServer> {
     log: () => {},
     settings: CARELESS,
   })
+  await allowReplicaRole(database.connection)
   return {
     connection: database.connection,
     close: async () => {
@@ -46,6 +47,14 @@ export async function launchServer(): Promise<TestServer> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** With it a test's rows are deleted whatever refers to them. The app's role is no superuser. */
+async function allowReplicaRole({ user, ...connection }: pg.ClientConfig): Promise<void> {
+  const superuser = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
+  await superuser.connect()
+  await superuser.query(`grant set on parameter session_replication_role to ${user}`)
+  await superuser.end()
 }
 
 /** Makes a migrated database that others are cloned from. */

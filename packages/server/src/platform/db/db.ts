@@ -14,7 +14,7 @@ export type Tx = Pick<
 const SESSION =
   '-c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000'
 
-export function openPool(connection: pg.ClientConfig, max = 12): pg.Pool {
+export function openPool(connection: pg.PoolConfig, max = 12): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,

@@ -56,7 +56,7 @@ test('a connection that falls silent is given up, and another is made', async ()
   const events = new Events(
     { ...app.connection, host: '127.0.0.1', port: between.port },
     (message) => warned.push(message),
-    { everyMs: 100, patienceMs: 200 },
+    { pace: { everyMs: 100, patienceMs: 200 } },
   )
   await events.start()
   const heard: unknown[] = []

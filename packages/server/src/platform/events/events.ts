@@ -56,6 +56,7 @@ export class Events {
   readonly #connection: pg.ClientConfig
   readonly #warn: (message: string) => void
   readonly #pace: typeof PACE
+  readonly #Client: typeof pg.Client
   readonly #listeners = new Map<Listener, string>()
   readonly #endListeners = new Set<(sessionId: string) => void>()
   readonly #gapListeners = new Set<() => void>()
@@ -65,15 +66,20 @@ export class Events {
   #stopped = false
   #retry: NodeJS.Timeout | undefined
 
-  constructor(connection: pg.ClientConfig, warn: (message: string) => void, pace = PACE) {
+  constructor(
+    connection: pg.ClientConfig,
+    warn: (message: string) => void,
+    { pace = PACE, Client = pg.Client } = {},
+  ) {
     this.#connection = connection
     this.#warn = warn
     this.#pace = pace
+    this.#Client = Client
   }
 
   async start(): Promise<void> {
     const { everyMs, patienceMs } = this.#pace
-    const client = new pg.Client({
+    const client = new this.#Client({
       ...this.#connection,
       application_name: 'fourcast-events',
       connectionTimeoutMillis: patienceMs,
