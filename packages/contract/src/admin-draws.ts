@@ -4,17 +4,17 @@ import { GameId } from './draws.ts'
 import { endpoint } from './endpoint.ts'
 import { Publisher } from './sources.ts'
 
-/** What a live source is asked about a game and state, when, and what came of it. */
-const AskedSource = z.object({
+/** The live source of a game and state: what we request, when, and its last answer. */
+const LiveSource = z.object({
   publisher: z.nullable(Publisher),
-  /** What it is asked now or next, without keys. */
+  /** The URLs of the current or next check, without keys. */
   addresses: z.array(z.string()),
-  /** When it is asked next by itself. */
-  nextAt: z.nullable(Instant),
-  /** From when it may be asked by hand; null where it may not be: it is paid, or all draws are in. */
-  askableAt: z.nullable(Instant),
-  /** Rows of its last answer: those that were new, that were known, and that were set aside. */
-  came: z.nullable(z.object({ taken: z.int(), known: z.int(), setAside: z.int() })),
+  /** When the next scheduled check is. */
+  nextCheckAt: z.nullable(Instant),
+  /** When an admin may next refresh it; null if it is paid or no draw is missing. */
+  refreshableAt: z.nullable(Instant),
+  /** Rows of its last answer: added, already stored, and quarantined. */
+  lastAnswer: z.nullable(z.object({ taken: z.int(), known: z.int(), setAside: z.int() })),
 })
 
 /** A game and state: where its draws come from, and how fresh they are. */
@@ -29,7 +29,7 @@ export const SourceStanding = z.object({
   lastDrawAt: z.nullable(Instant),
   lastStoredAt: z.nullable(Instant),
   /** Of a live source. */
-  askedAt: z.nullable(Instant),
+  checkedAt: z.nullable(Instant),
   answeredAt: z.nullable(Instant),
   failures: z.int(),
   lastError: z.nullable(z.string()),
@@ -40,13 +40,13 @@ export const SourceStanding = z.object({
   /** As counted within the last half minute, or since a newer one came. */
   draws: z.int(),
   quarantined: z.int(),
-  /** Null where nobody is asked. */
-  asked: z.nullable(AskedSource),
+  /** Null for simulated and imported draws. */
+  live: z.nullable(LiveSource),
   /** The date of its oldest draw. */
   firstDrawOn: z.nullable(CalendarDate),
-  /** Stretches of real draws longer than 30 days in which none is known: the first and last day without. */
+  /** Gaps of more than 30 days in the real draws: the first and last day of each. */
   gaps: z.array(z.object({ from: CalendarDate, to: CalendarDate })),
-  /** Whether its source can be asked now. */
+  /** Whether an admin can refresh it now. */
   canRefresh: z.boolean(),
   /** Whether its draws can be removed: they are real, and no live source would tell them again. */
   canClear: z.boolean(),
@@ -78,7 +78,7 @@ export const refreshSource = endpoint({
   auth: 'admin',
   tag: 'admin',
   summary:
-    'Have a live source asked now: not within five minutes of the last question, nor where it is paid or every draw is in',
+    'Check a live source now. Refused within five minutes of the last check, for a paid source, and if no draw is missing',
   params: series,
   status: 202,
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'refused'],

@@ -119,7 +119,7 @@ export const StateResults = z.object({
   drawTimes: z.array(z.string()),
   /** Newest first, at most 100. */
   results: z.array(StateResult),
-  /** The newest results there are, however old: as many as a day has draws. */
+  /** The newest results, however old: one day's worth. */
   newest: z.array(StateResult),
   /** When news of this state were last stored, or its source last answered; null before the first. */
   lastUpdated: z.nullable(Instant),
@@ -129,14 +129,14 @@ export const StateResults = z.object({
   simulated: z.boolean(),
   /** The source fails or keeps back a draw it should have by now. */
   stale: z.boolean(),
-  /** Who is asked for these draws; null where nobody is, and as long as they are simulated. */
+  /** Who publishes these draws; null if they are simulated or imported. */
   publisher: z.nullable(Publisher),
-  /** The date of the oldest real draw; null as long as there is none. */
+  /** The date of the oldest real draw; null if there is none. */
   realSince: z.nullable(CalendarDate),
-  /** When it was last asked; null where it never was, or nobody is. */
-  askedAt: z.nullable(Instant),
-  /** When the last question went unanswered, where that makes the results stale; else null. */
-  unreachedAt: z.nullable(Instant),
+  /** When we last checked the source; null if never, or without a live source. */
+  checkedAt: z.nullable(Instant),
+  /** When the last check failed, if that makes the results stale; otherwise null. */
+  failedAt: z.nullable(Instant),
   nextDraw: z.object({ label: z.string(), at: Instant, drawDate: CalendarDate }),
 })
 export type StateResults = z.output<typeof StateResults>

@@ -3,16 +3,16 @@ import { CalendarDate, Instant } from './common.ts'
 import { GameId } from './draws.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Whose draws they are, and what kind of answers it gives. */
+/** Who publishes the draws, and what kind of source it is. */
 export const Publisher = z.object({
   /** The source's name in DRAW_SOURCES: 'galottery'. */
   id: z.string(),
-  /** As a sentence names it: 'Georgia Lottery', 'New York’s open data'. */
+  /** Display name: 'Georgia Lottery', 'New York’s open data'. */
   name: z.string(),
   /** Its host without 'www.', and its address. */
   site: z.string(),
   url: z.url(),
-  /** official: published for reuse; site: what its web site shows visitors; paid: a results service. */
+  /** official: published as data; site: data behind the lottery's web pages; paid: a results service. */
   kind: z.enum(['official', 'site', 'paid']),
 })
 export type Publisher = z.output<typeof Publisher>
@@ -25,21 +25,22 @@ export const DrawSource = z.object({
   state: z.string(),
   stateName: z.string(),
   /**
-   * live: real draws, and the source answers; unreachable: real draws, but it does not answer; late:
-   * it answers without a draw it should have; waiting: no draws yet; imported: real draws that
-   * nobody adds to by itself; simulated: practice draws.
+   * live: real draws from a source that works; unreachable: real draws, but requests fail; late: the
+   * source works, but lacks a draw that is due; waiting: no draws yet; imported: real draws from
+   * files, without a live source; simulated: practice draws.
    */
   status: z.enum(['live', 'unreachable', 'late', 'waiting', 'imported', 'simulated']),
-  /** Null where nobody is asked. */
+  /** Null without a live source. */
   publisher: z.nullable(Publisher),
-  /** The newest draw shown, and the date of the oldest. */
+  /** The newest draw, and the date of the oldest. */
   newest: z.nullable(z.object({ date: CalendarDate, session: z.string(), at: Instant })),
   since: z.nullable(CalendarDate),
-  /** Stretches of real draws longer than 30 days in which none is known: the first and last day without. */
+  /** Gaps of more than 30 days in the real draws: the first and last day of each. */
   gaps: z.array(z.object({ from: CalendarDate, to: CalendarDate })),
-  askedAt: z.nullable(Instant),
+  /** When we last checked the source, and when it last answered. */
+  checkedAt: z.nullable(Instant),
   answeredAt: z.nullable(Instant),
-  /** Why it is simulated; null where it is not. */
+  /** Why it is simulated; null if it is not. */
   reason: z.nullable(
     z.enum(['no_game', 'no_source', 'closed', 'forbidden', 'never_answered', 'switched_off']),
   ),

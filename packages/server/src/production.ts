@@ -155,7 +155,7 @@ function defaults(settings: Settings): Unless[] {
   return problems
 }
 
-/** A plan is sold for the draws of states. */
+/** Plans sell state draws, so at least one state needs a real source. */
 const isAllSimulated = ({ DRAW_SOURCES }: Settings) =>
   !DRAW_SOURCES.some(({ game, source }) => game === FOUR_DIGIT && source !== 'simulated')
 

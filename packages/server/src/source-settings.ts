@@ -24,7 +24,7 @@ const text = z.optional(z.string())
 export const SOURCE_SETTINGS = {
   DRAW_SOURCES: [
     sources,
-    'where draws come from: default for the free sources; entries such as GA=magayo or NY:cash3=import add to them or replace them; simulated asks nobody, simulated,GA=galottery only that one (default)',
+    'where draws come from: default for the free sources; entries such as GA=magayo or NY:cash3=import add to them or replace them; simulated turns all of them off; simulated,GA=galottery uses only that one (default)',
   ],
   MAGAYO_KEY: [text, 'the key of the magayo service; required where DRAW_SOURCES names it'],
   SOCRATA_APP_TOKEN: [text, 'an app token for New York’s open data (none is needed)'],

@@ -55,7 +55,7 @@ export function sweepsOf(
     ...learningSweeps(runtime.learner, runtime),
     {
       name: 'demo-reset',
-      // Often: at the first start the draws of its sample history come in within seconds.
+      // Frequent, because at the first start the draws for the sample history arrive within seconds.
       everySeconds: 10,
       run: async () => {
         await resetDemo(runtime)

@@ -10,7 +10,7 @@ class StatusError extends Error {}
 
 const whole = new Intl.NumberFormat('en-US')
 
-/** Where the draws of each game and state come from, as the sources page of administration shows it. */
+/** Prints where the draws of each game and state come from: the data of the admin sources page. */
 export const drawsStatus: Command = {
   mistakes: [StatusError],
   run: async ({ args, config, stdout }) => {
@@ -28,14 +28,14 @@ export const drawsStatus: Command = {
 }
 
 const HEAD = [
-  'DRAWS OF',
+  'GAME',
   'SOURCE',
   'STATUS',
   'DRAWS',
-  'FROM',
+  'OLDEST',
   'NEWEST',
-  'ASKED',
-  'NEXT',
+  'CHECKED',
+  'NEXT CHECK',
   'LAST ANSWER',
 ]
 
@@ -55,9 +55,9 @@ function tableOf(sources: readonly SourceStanding[]): string {
   return [...lines, 'Times are UTC.'].join('\n')
 }
 
-/** Those that are asked first. */
+/** Live sources first, then by state and game. */
 const byName = (a: SourceStanding, b: SourceStanding) =>
-  Number(b.asked !== null) - Number(a.asked !== null) ||
+  Number(b.live !== null) - Number(a.live !== null) ||
   a.stateName.localeCompare(b.stateName) ||
   a.game.localeCompare(b.game)
 
@@ -68,27 +68,27 @@ const cellsOf = (one: SourceStanding): string[] => [
   whole.format(one.draws),
   one.firstDrawOn ?? '–',
   momentOf(one.lastDrawAt),
-  momentOf(one.askedAt),
-  momentOf(one.asked?.nextAt ?? null),
+  momentOf(one.checkedAt),
+  momentOf(one.live?.nextCheckAt ?? null),
   answerOf(one),
 ]
 
 /** 2026-11-20 17:29 */
 const momentOf = (at: string | null) => at?.slice(0, 16).replace('T', ' ') ?? '–'
 
-function answerOf({ asked, answeredAt }: SourceStanding): string {
-  if (!asked) return '–'
-  if (!asked.came) return answeredAt === null ? 'never' : momentOf(answeredAt)
-  const { taken, known, setAside } = asked.came
-  return `${momentOf(answeredAt)}: ${taken} new, ${known} known, ${setAside} set aside`
+function answerOf({ live, answeredAt }: SourceStanding): string {
+  if (!live) return '–'
+  if (!live.lastAnswer) return answeredAt === null ? 'never' : momentOf(answeredAt)
+  const { taken, known, setAside } = live.lastAnswer
+  return `${momentOf(answeredAt)}: ${taken} new, ${known} known, ${setAside} quarantined`
 }
 
-function notesOf({ asked, failures, lastError, gaps, quarantined }: SourceStanding): string[] {
+function notesOf({ live, failures, lastError, gaps, quarantined }: SourceStanding): string[] {
   return [
-    ...(asked?.addresses ?? []).map((address) => `asks ${address}`),
-    ...(lastError === null ? [] : [`failed ${failures} times in a row: ${lastError}`]),
-    ...gaps.map(({ from, to }) => `no draws known from ${from} to ${to}`),
-    ...(quarantined > 0 ? [`${quarantined} rows wait in the quarantine`] : []),
+    ...(live?.addresses ?? []).map((address) => `requests ${address}`),
+    ...(lastError === null ? [] : [`${failures} failed in a row: ${lastError}`]),
+    ...gaps.map(({ from, to }) => `no draws from ${from} to ${to}`),
+    ...(quarantined > 0 ? [`${quarantined} in quarantine`] : []),
   ]
 }
 

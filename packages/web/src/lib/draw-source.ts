@@ -1,7 +1,7 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 
-/** How sources are called where people read of them. */
+/** Display names of sources. */
 const SOURCES = new Map([
   ['import', 'imported result files'],
   ['history', 'our stored history of real draws'],
@@ -11,7 +11,7 @@ const SOURCES = new Map([
 /** What a source is called. */
 export const sourceName = (source: string) => SOURCES.get(source) ?? source
 
-/** Where results come from, and what the prize is. A live source is named by its publisher. */
+/** Where results come from, and what the prize is. A live source shows its publisher's name. */
 export function sourceLine(draws: readonly Draw[], sourcesKnown: readonly DrawSource[] = []) {
   const publishers = new Map(
     sourcesKnown.flatMap(({ publisher }) => (publisher ? [[publisher.id, publisher.name]] : [])),

@@ -48,7 +48,7 @@ export const stats = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The latest results of a game, the four-digit one where none is named; of one state, or those followed. */
+/** The latest results of a game (by default the four-digit one), in one state or all followed states. */
 export const winningNumbers = (
   limit: number,
   game: Draw['game'] = 'cash4',

@@ -4,11 +4,11 @@ import { useSources } from '#lib/sources/use-sources.ts'
 import { Link } from '#ui/Link.tsx'
 
 interface LiveStatesProps {
-  /** Its text color and where it stands. */
+  /** Text color and spacing. */
   className?: string
 }
 
-/** Which states have live draws and which are simulated: stands wherever a plan is offered. */
+/** Which states have live draws and which are simulated; shown wherever a plan is offered. */
 export function LiveStates({ className = 'text-sm text-muted' }: LiveStatesProps) {
   const { data, failed } = useSources()
   return (
@@ -31,16 +31,17 @@ export function LiveStates({ className = 'text-sm text-muted' }: LiveStatesProps
 
 function Words({ sources }: { sources: readonly DrawSource[] }) {
   const live = coverageOf(sources, 'live', 'late')
-  const unreached = coverageOf(sources, 'unreachable')
+  const unreachable = coverageOf(sources, 'unreachable')
   const ended = coverageOf(sources, 'imported')
   const simulated = coverageOf(sources, 'simulated')
   return (
     <>
-      <b className="strong">Live:</b> {sizeOf(live) === 0 ? 'none now' : namesOf(live).join(', ')}.
-      {sizeOf(unreached) > 0 && (
+      <b className="strong">Live:</b>{' '}
+      {sizeOf(live) === 0 ? 'none right now' : namesOf(live).join(', ')}.
+      {sizeOf(unreachable) > 0 && (
         <>
           {' '}
-          <b className="strong">Real, but not reached now:</b> {namesOf(unreached).join(', ')}.
+          <b className="strong">Real, but not updating now:</b> {namesOf(unreachable).join(', ')}.
         </>
       )}
       {sizeOf(ended) > 0 && (

@@ -3,7 +3,7 @@ import { stats } from '#lib/queries.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 
-/** Says on the demo account's screens which part of its history is made for it, and which is real. */
+/** Tells demo visitors which parts of the history are examples and which are real. */
 export function SampleBanner() {
   const isDemo = useSession().user?.isDemo === true
   const { data } = useQuery({ ...stats, enabled: isDemo })
@@ -12,12 +12,12 @@ export function SampleBanner() {
     <aside aria-label="Sample history">
       <Banner>
         <span className="strong">Sample history.</span> Everyone shares this demo account. Its past
-        results and tickets are examples, made anew every day.
+        results and tickets are examples, recreated every day.
         {data !== undefined && data.winningNumbers > 0 && (
           <>
             {' '}
-            The draws they won are real. We chose those picks after the draws, so that they win. No
-            method can predict a draw.
+            The winning draws are real, but we chose those picks after the draws so that they would
+            win. No method can predict a draw.
           </>
         )}
       </Banner>

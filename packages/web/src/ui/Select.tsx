@@ -10,7 +10,7 @@ export interface OptionGroup {
 
 interface SelectProps extends ComponentProps<'select'>, FieldLook {
   options: Options
-  /** Below those, each under its heading. */
+  /** Groups after the options, each with a heading. */
   groups?: readonly OptionGroup[]
 }
 

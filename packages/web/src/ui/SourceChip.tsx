@@ -1,16 +1,16 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
 import { Chip } from '#ui/Chip.tsx'
 
-type ChipEntry = Pick<StateResults, 'simulated' | 'stale' | 'publisher' | 'unreachedAt'>
+type ChipEntry = Pick<StateResults, 'simulated' | 'stale' | 'publisher' | 'failedAt'>
 
-/** What the draws of a state are worth, in one word. */
+/** Whether a state's draws are live, simulated or out of date. */
 export function SourceChip({ entry }: { entry: ChipEntry }) {
-  const { simulated, stale, publisher, unreachedAt } = entry
+  const { simulated, stale, publisher, failedAt } = entry
   if (simulated) return <Chip kind="warning">Simulated</Chip>
-  if (unreachedAt !== null)
+  if (failedAt !== null)
     return (
       <Chip kind="error" icon="clock">
-        Not reached
+        Not updating
       </Chip>
     )
   if (stale)

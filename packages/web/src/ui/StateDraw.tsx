@@ -4,8 +4,8 @@ import { clockIn, weekdayDate } from '#lib/zone-time.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 
-/** Days after which a date needs its year. */
-const MONTHS = 300
+/** A date older than this shows its year. */
+const RECENT_DAYS = 300
 
 interface StateDrawProps {
   draw: StateResults['results'][number]
@@ -28,7 +28,7 @@ export function StateDraw({ draw, stateName, timeZone, fresh = false }: StateDra
             {fresh && <Chip kind="green">New</Chip>}
           </span>
           <span className="num text-xs text-muted">
-            {daysAgo < MONTHS ? weekdayDate(drawDate) : calendarDate(drawDate)},{' '}
+            {daysAgo < RECENT_DAYS ? weekdayDate(drawDate) : calendarDate(drawDate)},{' '}
             {clockIn(drawDateTime, timeZone)}
           </span>
         </div>

@@ -23,7 +23,7 @@ test('live states and national games are named, simulated ones are counted', asy
   )
 })
 
-test('real draws whose source is out of reach, or that end, are not called live', async () => {
+test('draws with an unreachable source or without updates are not called live', async () => {
   const sources = [
     sourceOf({ status: 'unreachable' }),
     sourceOf({ state: 'WV', stateName: 'West Virginia', status: 'imported' }),
@@ -32,14 +32,14 @@ test('real draws whose source is out of reach, or that end, are not called live'
   show(() => drawSources({ sources }))
   await screen.findByText('Live:')
   expect(words()).toBe(
-    'Live: none now. Real, but not reached now: Georgia. Real, but no longer updated: West Virginia. Simulated for practice: 1 state. Where our draws come from',
+    'Live: none right now. Real, but not updating now: Georgia. Real, but no longer updated: West Virginia. Simulated for practice: 1 state. Where our draws come from',
   )
 })
 
 test.each([
   ['refused', () => refuse(503, 'unavailable', 'later')],
   ['unreadable', () => ({ asOf: '2026-11-21T13:40:00Z' })],
-])('an answer that is %s promises nothing and leads to the list', async (_how, answer) => {
+])('a response that is %s promises nothing and links to the list', async (_how, answer) => {
   show(answer)
   expect(await screen.findByText(/couldn’t check which states have live draws/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'See which states are live' })
@@ -47,7 +47,7 @@ test.each([
   expect(words()).not.toMatch(/Live:|Georgia/)
 })
 
-test('parts of one page that ask together share one request', async () => {
+test('components that load together share one request', async () => {
   const { sent } = serve({ [CALL]: () => drawSources() })
   open(
     <>

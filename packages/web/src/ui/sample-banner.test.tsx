@@ -8,25 +8,25 @@ import { SampleBanner } from '#ui/SampleBanner.tsx'
 const demo = { ...DANA, isDemo: true }
 const banner = () => screen.queryByRole('complementary', { name: 'Sample history' })
 const EXAMPLES =
-  'Sample history. Everyone shares this demo account. Its past results and tickets are examples, made anew every day.'
+  'Sample history. Everyone shares this demo account. Its past results and tickets are examples, recreated every day.'
 
-test('where picks won, it says that the draws are real and the picks were chosen after them', async () => {
+test('with wins, the banner says the draws are real and the picks were chosen after them', async () => {
   serve({ 'GET /api/numbers/stats': () => STATS })
   open(<SampleBanner />, { at: '/dashboard', user: demo })
-  await screen.findByText(/so that they win/)
+  await screen.findByText(/so that they would win/)
   expect(banner()?.textContent).toBe(
-    `${EXAMPLES} The draws they won are real. We chose those picks after the draws, so that they win. No method can predict a draw.`,
+    `${EXAMPLES} The winning draws are real, but we chose those picks after the draws so that they would win. No method can predict a draw.`,
   )
 })
 
-test('where none won, it speaks of no win', async () => {
+test('without wins, the banner does not mention them', async () => {
   const server = serve({ 'GET /api/numbers/stats': () => ({ ...STATS, winningNumbers: 0 }) })
   open(<SampleBanner />, { at: '/dashboard', user: demo })
   await expect.poll(() => server.sent('GET /api/numbers/stats')).toHaveLength(1)
   expect(banner()?.textContent).toBe(EXAMPLES)
 })
 
-test('an account of one’s own has none, and asks for nothing', () => {
+test('a player’s own account has no banner and loads nothing for it', () => {
   const server = serve({ 'GET /api/numbers/stats': () => STATS })
   open(<SampleBanner />, { at: '/dashboard' })
   expect(banner()).toBeNull()

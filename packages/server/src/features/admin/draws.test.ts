@@ -53,7 +53,7 @@ test('each game and state says where its draws come from, and how fresh they are
     canRefresh: false,
     canClear: false,
     simulatedAfterClearing: false,
-    askedAt: NOW,
+    checkedAt: NOW,
   })
   expect(seen['cash4 NY']).toMatchObject({
     source: 'socrata',

@@ -53,12 +53,12 @@ test('each game and state says who publishes its draws, how far they reach and h
     newest: { date: '2026-05-03', session: 'Midday', at: '2026-05-03T16:29:00Z' },
     since: '2026-01-01',
     gaps: [{ from: '2026-01-02', to: '2026-05-02' }],
-    askedAt: '2026-05-04T15:55:00Z',
+    checkedAt: '2026-05-04T15:55:00Z',
     answeredAt: '2026-05-04T15:00:00Z',
     reason: null,
   })
   expect(sources['VA cash4']).toMatchObject({ status: 'unreachable', gaps: [] })
-  expect(sources['NC cash4']).toMatchObject({ status: 'live', askedAt: null })
+  expect(sources['NC cash4']).toMatchObject({ status: 'live', checkedAt: null })
   expect(sources['NY cash4']).toMatchObject({ status: 'waiting', newest: null, since: null })
   expect(sources['WV cash4']).toMatchObject({ status: 'imported', publisher: null })
   expect(sources['US powerball']).toMatchObject({ stateName: 'United States', status: 'waiting' })

@@ -74,8 +74,8 @@ test('the results of the states followed, newest first, in the state’s own day
       stale: false,
       publisher: null,
       realSince: '2026-04-27',
-      askedAt: null,
-      unreachedAt: null,
+      checkedAt: null,
+      failedAt: null,
       nextDraw: { label: 'Midday', at: '2026-05-04T16:29:00Z', drawDate: '2026-05-04' },
     },
   })
@@ -168,8 +168,8 @@ test('a source that cannot be reached leaves the newest real results up, with th
     simulated: false,
     stale: true,
     publisher: { id: 'galottery', name: 'Georgia Lottery', site: 'galottery.com', kind: 'site' },
-    askedAt: '2026-05-04T15:55:00Z',
-    unreachedAt: '2026-05-04T15:55:00Z',
+    checkedAt: '2026-05-04T15:55:00Z',
+    failedAt: '2026-05-04T15:55:00Z',
   })
   // What never answered stands behind no result.
   expect(AR).toMatchObject({
@@ -177,7 +177,7 @@ test('a source that cannot be reached leaves the newest real results up, with th
     simulated: true,
     stale: false,
     publisher: null,
-    unreachedAt: null,
+    failedAt: null,
   })
   expect(AR.results).not.toEqual([])
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listMade, listMigrations } from '#platform/db/migrate.ts'
+import { listCreatedTables, listMigrations } from '#platform/db/migrate.ts'
 import { sqlState } from '#platform/db/sql-state.ts'
 import { listApplied } from './catalogue.ts'
 import { BackupError } from './manifest.ts'
@@ -22,9 +22,9 @@ export async function mustBeOurs(client: pg.ClientBase): Promise<void> {
     )
 }
 
-/** Tables, views, sequences and functions of the schema that migrations did not make. */
+/** Tables, views, sequences and functions of the schema that migrations did not create. */
 async function listForeign(client: pg.ClientBase, isMigrated: boolean): Promise<string[]> {
-  const tables = isMigrated ? ['migration', ...(await listMade(client))] : []
+  const tables = isMigrated ? ['migration', ...(await listCreatedTables(client))] : []
   const { rows } = await client.query<{ name: string }>(
     `with here as (select current_schema()::regnamespace::oid as id)
     select relname as name from pg_class c, here

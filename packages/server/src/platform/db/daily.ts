@@ -16,8 +16,8 @@ export async function firstToday(tx: Tx, key: string, day: string): Promise<bool
   return rows.length > 0
 }
 
-/** Whether `firstToday` has answered true for this key and day. */
-export async function isDone(db: Tx, key: string, day: string): Promise<boolean> {
+/** Whether `firstToday` already returned true for this key and day. */
+export async function wasDoneOn(db: Tx, key: string, day: string): Promise<boolean> {
   const rows = await db
     .select()
     .from(setting)

@@ -45,7 +45,7 @@ test('a role that may not make the extension migrates without them', async () =>
 })
 
 test.each(['account_search', 'invoice_search'])(
-  'any other error, of the index %s, fails the migration, which changes nothing',
+  'any other error on the index %s rolls the whole migration back',
   async (index) => {
     await using empty = await openEmpty()
     await query(empty.connection, `create table ${index} ()`)
@@ -60,40 +60,38 @@ test.each(['account_search', 'invoice_search'])(
   },
 )
 
-const MADE = 'select unnest(tables) as name from migration order by 1'
+const CREATED_TABLES = 'select unnest(tables) as name from migration order by 1'
 const APPLIED = 'select tag from migration order by tag'
-/** As migrations noted themselves before the first release. */
-const NOTED_BEFORE = 'create table migration (tag text primary key, applied_at timestamptz)'
+/** The migration table before the first release. */
+const PRE_RELEASE_TABLE = 'create table migration (tag text primary key, applied_at timestamptz)'
 
-test('a database in use before the first release keeps its rows, and is known by the new migrations', async () => {
+test('a pre-release database keeps its rows and is recorded as migrated', async () => {
   await using empty = await openEmpty()
   await migrate(empty.connection)
-  const [made] = await query(empty.connection, MADE)
+  const [made] = await query(empty.connection, CREATED_TABLES)
   await query(
     empty.connection,
     `insert into draw_series values ('cash4', 'GA', true)`,
     'drop table migration',
-    NOTED_BEFORE,
+    PRE_RELEASE_TABLE,
     `insert into migration values ('0000_first'), ('0034_job_request'), ('0035_source_hosts')`,
   )
   expect(await migrate(empty.connection)).toEqual([])
   const tags = (await listMigrations()).slice(0, 2).map((tag) => ({ tag }))
-  expect(await query(empty.connection, APPLIED, MADE, 'select state from draw_series')).toEqual([
-    tags,
-    made,
-    [{ state: 'GA' }],
-  ])
+  expect(
+    await query(empty.connection, APPLIED, CREATED_TABLES, 'select state from draw_series'),
+  ).toEqual([tags, made, [{ state: 'GA' }]])
 })
 
-test('a database of a version too old to take over is refused, with what to do', async () => {
+test('a database too old to upgrade is refused, and the error says what to do', async () => {
   await using empty = await openEmpty()
   await query(
     empty.connection,
-    NOTED_BEFORE,
+    PRE_RELEASE_TABLE,
     `insert into migration values ('0000_first'), ('0020_admin')`,
   )
   await expect(migrate(empty.connection)).rejects.toThrow(
-    'The database is of a version before the first release that this one cannot bring up to date. Use an empty database.',
+    'This database comes from a pre-release version that can no longer be upgraded. Use an empty database.',
   )
   expect(await query(empty.connection, APPLIED)).toEqual([
     [{ tag: '0000_first' }, { tag: '0020_admin' }],

@@ -5,7 +5,7 @@ const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Any number that nothing else in this database locks: who holds it changes the schema, and nobody starts meanwhile. */
 export const MIGRATION_LOCK = 4_040_404
 
-/** What was applied, and the tables that each of them made. */
+/** The applied migrations, and the tables that each created. */
 const TABLE = `create table if not exists migration (
   tag text primary key, applied_at timestamptz not null default clock_timestamp(),
   tables text[] not null default '{}')`
@@ -49,7 +49,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 
 async function applyMissing(client: pg.Client): Promise<string[]> {
   await client.query(TABLE)
-  await adopt(client)
+  await adoptPreRelease(client)
   const done = await client.query<{ tag: string }>('select tag from migration')
   const known = new Set(done.rows.map((row) => row.tag))
   const missing = (await listMigrations()).filter((tag) => !known.has(tag))
@@ -64,17 +64,17 @@ export async function listMigrations(): Promise<string[]> {
   return parsed.entries.map((entry) => entry.tag)
 }
 
-/** The migrations before the first release, by those that now take the place of all up to them. */
+/** The last pre-release migration that each current migration covers. */
 const REPLACED = [
   ['0034_job_request', '0000_initial'],
   ['0035_source_hosts', '0001_source_hosts'],
 ] as const
 
 const TOO_OLD =
-  'The database is of a version before the first release that this one cannot bring up to date. Use an empty database.'
+  'This database comes from a pre-release version that can no longer be upgraded. Use an empty database.'
 
-/** A database that was in use before the first release has the same tables, by other migrations. */
-async function adopt(client: pg.Client): Promise<void> {
+/** A pre-release database has the same tables, made by other migrations: records the current ones instead. */
+async function adoptPreRelease(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tag: string }>('select tag from migration')
   const known = new Set(rows.map(({ tag }) => tag))
   const tags = REPLACED.flatMap(([before, now]) => (known.has(before) ? [now] : []))
@@ -88,8 +88,8 @@ async function adopt(client: pg.Client): Promise<void> {
   })
 }
 
-/** The tables that migrations made. */
-export async function listMade(client: pg.ClientBase): Promise<string[]> {
+/** The tables that migrations created. */
+export async function listCreatedTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select distinct unnest(tables) as name from migration',
   )

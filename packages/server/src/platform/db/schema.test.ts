@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 
-/** Everything that the migrations make, from the catalogue, a line each. */
+/** The schema that the migrations create, from the catalog, one line per object. */
 async function schemaOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ line: string }>(
     `with here as (select current_schema()::regnamespace::oid as id),
@@ -39,7 +39,7 @@ async function schemaOf(pool: pg.Pool): Promise<string> {
   return rows.map(({ line }) => `${line}\n`).join('')
 }
 
-test('the migrations make this schema, and no other: a change of it is seen in a review', async () => {
+test('the migrations create exactly this schema, so that a review sees every change', async () => {
   await using app = await openTestApp()
   await expect(await schemaOf(app.pool)).toMatchFileSnapshot('schema.snapshot.txt')
 })

@@ -30,40 +30,40 @@ test('sources: those that fail come first; only what can be asked is refreshed, 
   expect(second && within(second).queryAllByRole('button')).toEqual([])
   // What comes from a live source would be told again.
   expect(screen.queryByRole('button', { name: /^Clear New/ })).toBeNull()
-  screen.getByText('To clear its draws, take data.ny.gov out of DRAW_SOURCES first.')
-  await person.click(screen.getByRole('button', { name: 'Ask now for New York Cash 4' }))
-  await screen.findByText('New York: its source is asked within 10 seconds')
+  screen.getByText('To clear its draws, set NY=import in DRAW_SOURCES first.')
+  await person.click(screen.getByRole('button', { name: 'Check now: New York Cash 4' }))
+  await screen.findByText('New York: we’ll check its source within 10 seconds')
   expect(server.sent('GET /api/admin/sources')).toHaveLength(2)
 })
 
-test('sources: a row says what is asked and when, what came, how far it reaches, and what is missing', async () => {
+test('sources: a row shows the last and next check, the last answer, the date range and the gaps', async () => {
   serve({ 'GET /api/admin/sources': () => [failingSource()] })
   open(<SourcesPage />, { at: '/admin/sources' })
   const [, row] = await screen.findAllByRole('row')
   const text = row?.textContent ?? ''
   expect(text).toContain('Cash 4 · New York’s open data')
   expect(text).toContain('29,412 since Jul 21, 1981')
-  expect(text).toContain('none known from Aug 31, 2015 to May 2, 2021')
-  expect(text).toContain('asked Nov 21, 12:00 PM ET')
+  expect(text).toContain('no draws from Aug 31, 2015 to May 2, 2021')
+  expect(text).toContain('checked Nov 21, 12:00 PM ET')
   expect(text).toContain('next Nov 21, 1:00 PM ET')
-  expect(text).toContain(': 2 new, 18 known, 1 set aside')
+  expect(text).toContain(': 2 new, 18 known, 1 quarantined')
   expect(text).toContain('https://data.ny.gov/resource/hsys-3def.json?$limit=11')
 })
 
-test('sources: what cannot be asked by hand now says why, and from when it can', async () => {
+test('sources: a row that cannot be checked now says why, and when it can', async () => {
   const one = failingSource()
-  const asked = one.asked && { ...one.asked, askableAt: null }
-  const publisher = one.asked?.publisher && { ...one.asked.publisher, kind: 'paid' as const }
+  const live = one.live && { ...one.live, refreshableAt: null }
+  const publisher = one.live?.publisher && { ...one.live.publisher, kind: 'paid' as const }
   serve({
     'GET /api/admin/sources': () => [
       { ...one, canRefresh: false },
-      { ...one, state: 'TX', stateName: 'Texas', canRefresh: false, asked },
+      { ...one, state: 'TX', stateName: 'Texas', canRefresh: false, live },
       {
         ...one,
         state: 'WI',
         stateName: 'Wisconsin',
         canRefresh: false,
-        asked: asked && { ...asked, publisher: publisher ?? null },
+        live: live && { ...live, publisher: publisher ?? null },
       },
     ],
   })
@@ -71,11 +71,13 @@ test('sources: what cannot be asked by hand now says why, and from when it can',
   const rows = await screen.findAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.anything(),
-    expect.stringContaining('Asked less than 5 minutes ago: again from Nov 21, 12:05 PM ET.'),
-    expect.stringContaining('Every draw up to now is in.'),
-    expect.stringContaining('Metered source: asked after each draw only.'),
+    expect.stringContaining(
+      'Checked less than 5 minutes ago. Available again Nov 21, 12:05 PM ET.',
+    ),
+    expect.stringContaining('Up to date: no draw is missing.'),
+    expect.stringContaining('Metered source: checked only after each draw.'),
   ])
-  expect(screen.queryByRole('button', { name: /^Ask now/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Check now/ })).toBeNull()
 })
 
 test('sources: filters stand in the address, and what they leave out is not shown', async () => {

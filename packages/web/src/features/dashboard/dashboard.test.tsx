@@ -86,11 +86,11 @@ test('every figure stands beside what chance would give', async () => {
   expect(winners.getAttribute('href')).toBe('/history?tab=winning')
 })
 
-test('the demo account says that its history is a sample', async () => {
+test('the demo account says its history is a sample', async () => {
   serve(working())
   open(<DashboardPage />, { at: '/dashboard', user: { ...DANA, isDemo: true } })
   const banner = screen.getByRole('complementary', { name: 'Sample history' })
-  await within(banner).findByText(/so that they win/)
+  await within(banner).findByText(/so that they would win/)
 })
 
 test('draws are plain, simulated ones are named and have no prize', async () => {

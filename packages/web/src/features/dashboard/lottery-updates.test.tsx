@@ -56,13 +56,13 @@ test('two states with two draws each, and how many more there are', async () => 
   expect(place.address).toBe('/lottery')
 })
 
-test('a source that is not reached is named, over its last results', async () => {
-  const unreachedAt = '2026-01-05T10:41:00Z'
-  const GA = resultsFor('GA', { results: [], publisher: GEORGIA_LOTTERY, unreachedAt })
+test('an unreachable source is named above its last results', async () => {
+  const failedAt = '2026-01-05T10:41:00Z'
+  const GA = resultsFor('GA', { results: [], publisher: GEORGIA_LOTTERY, failedAt })
   serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
   show('basic')
-  await screen.findByText(/^Results until November 20, 2026\. We could not reach the Georgia/)
-  expect(screen.getByText('Not reached')).toBeTruthy()
+  await screen.findByText(/^Results through November 20, 2026\. We could not reach the Georgia/)
+  expect(screen.getByText('Not updating')).toBeTruthy()
   expect(drawnLists()).toHaveLength(2)
 })
 
@@ -119,7 +119,7 @@ test('a list of states that did not load is not taken for none', async () => {
   await screen.findByRole('heading', { name: /Georgia/ })
 })
 
-test('a state whose results end long ago shows the newest, and not to press for more', async () => {
+test('a state without recent results shows its newest, and no hint to load more', async () => {
   const GA = resultsFor('GA', { results: [], resultsUntil: '2026-03-01' })
   serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
   show('basic')

@@ -13,11 +13,11 @@ const named = (national: boolean): OptionGroup => ({
 
 const GAME_GROUPS = [named(false), named(true)]
 
-/** The game, and for a game of states the state. */
+/** Selects the game and, unless it is national, the state. */
 export function WinningChoice({ choice }: { choice: ReturnType<typeof useWinningChoice> }) {
   const { game, state, offered, failed, chooseGame, chooseState } = choice
   const { active } = useFollowed()
-  const hint = failed ? 'The list of states did not load.' : undefined
+  const hint = failed ? 'We couldn’t load the list of states.' : undefined
   return (
     <div className="flex flex-wrap items-start gap-4">
       <Select
@@ -45,7 +45,7 @@ export function WinningChoice({ choice }: { choice: ReturnType<typeof useWinning
 
 const KINDS: readonly (readonly [label: string, statuses: readonly DrawSource['status'][]])[] = [
   ['Live', ['live', 'late']],
-  ['Real draws, not reached now', ['unreachable']],
+  ['Real draws, not updating now', ['unreachable']],
   ['Real draws, no longer updated', ['imported']],
   ['Simulated for practice', ['simulated']],
 ]

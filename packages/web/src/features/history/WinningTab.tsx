@@ -18,7 +18,7 @@ import { Table } from '#ui/Table.tsx'
 
 const LATEST = 20
 
-/** The latest results of a game, in a state or in those someone follows. */
+/** The latest results of a game, in one state or in all states the player follows. */
 export function WinningTab() {
   const choice = useWinningChoice()
   const query = useQuery(winningNumbers(LATEST, choice.game, choice.state))
@@ -80,9 +80,9 @@ function Draws({ draws, game, sources }: DrawsProps) {
         )}
         {isNationalGame(game) && (
           <p className="num">
-            Jackpot odds {oneIn(jackpotOdds(GAMES[game]))}. The filled ball is the{' '}
-            {game === 'powerball' ? 'Powerball' : 'Mega Ball'}. National games do not count as a
-            state.
+            Jackpot odds: {oneIn(jackpotOdds(GAMES[game]))}. The filled ball is the{' '}
+            {game === 'powerball' ? 'Powerball' : 'Mega Ball'}. National games don’t count toward
+            your states.
           </p>
         )}
       </div>

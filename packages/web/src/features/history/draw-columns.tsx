@@ -8,15 +8,15 @@ import type { Column } from '#ui/Table.tsx'
 
 interface DrawTable {
   game: Draw['game']
-  /** Marks each simulated draw: among real ones. */
+  /** Labels each simulated draw, for lists that mix them with real ones. */
   labelled: boolean
 }
 
-/** What is told of a draw, in the order of the table and of the card. */
+/** The columns for a game's draws, in the order of the table and of the card. */
 export function drawColumns({ game, labelled }: DrawTable): readonly Column<Draw>[] {
   if (isNationalGame(game)) return [SHORT_DATE, NUMBERS]
   const columns = [DATE, stateColumn(labelled), NUMBERS, TIME]
-  // What balls and five digits pay varies.
+  // Prizes of ball games and five-digit games vary.
   return game === 'cash4' || game === 'cash3' ? [...columns, PRIZE] : columns
 }
 

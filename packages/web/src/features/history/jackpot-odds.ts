@@ -1,6 +1,6 @@
 import type { GameShape } from '@fourcast/engine/games.ts'
 
-/** One in how many tickets of a ball game has all its balls, by today's rules. */
+/** The number of possible tickets of a ball game under today's rules: jackpot odds are 1 in this. */
 export function jackpotOdds({ count, range, bonus }: Pick<GameShape, 'count' | 'range' | 'bonus'>) {
   const balls = range.max - range.min + 1
   const sets = Array.from({ length: count }, (_, at) => (balls - at) / (at + 1))

@@ -7,23 +7,23 @@ import { useAddress } from '#lib/use-address.ts'
 
 type Game = Draw['game']
 
-/** Held in many states at once: there is no state to choose. */
+/** Drawn for many states at once, so there is no state to choose. */
 export const isNationalGame = (game: Game) => game === 'powerball' || game === 'mega-millions'
 
-/** Which game and state are looked at, in the address, and which states the game has. */
+/** The game and state in the address, and the states that offer the game. */
 export function useWinningChoice() {
   const { search, change } = useAddress()
   const { data, failed } = useSources()
   const game = GAME_IDS.find((id) => id === search.get('game')) ?? 'cash4'
   const offered = statesOf(data?.sources ?? [], game)
-  const asked = search.get('state') ?? ''
+  const wanted = search.get('state') ?? ''
   const isOffered = (code: string) => offered.some(({ state }) => state === code)
-  // Until the list is here the address is taken at its word.
-  const state = /^[A-Z]{2}$/.test(asked) && (data === null || isOffered(asked)) ? asked : null
+  // Accept any state in the address until the list has loaded.
+  const state = /^[A-Z]{2}$/.test(wanted) && (data === null || isOffered(wanted)) ? wanted : null
   return {
     game,
     name: GAMES[game].name,
-    /** What is asked for: null are the states someone follows. */
+    /** The state to load; null loads the states the player follows. */
     state: isNationalGame(game) ? MULTI_STATE.code : state,
     offered,
     sources: data?.sources,
@@ -37,6 +37,6 @@ export function useWinningChoice() {
   }
 }
 
-/** The states whose draws of a game are shown, real or simulated. */
+/** The states that have draws of a game, real or simulated. */
 const statesOf = (sources: readonly DrawSource[], game: Game) =>
   sources.filter((one) => one.game === game && one.status !== 'waiting')

@@ -51,7 +51,7 @@ function show(at: string, answers: Parameters<typeof serve>[0] = {}) {
 
 const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 
-test('a game and a state are chosen, asked for and kept in the address', async () => {
+test('choosing a game and a state loads their draws and updates the address', async () => {
   const { person, place, sent } = show('/history?tab=winning')
   await screen.findByRole('group', { name: 'Live' })
   await person.selectOptions(field('State'), 'NY')
@@ -63,7 +63,7 @@ test('a game and a state are chosen, asked for and kept in the address', async (
   expect(sent(CASH3)[0]?.query.get('state')).toBe('NY')
 })
 
-test('states are offered by where their draws come from, for the game that is chosen', async () => {
+test('states of the chosen game are grouped by where their draws come from', async () => {
   show('/history?tab=winning')
   await screen.findByRole('group', { name: 'Live' })
   const groups = [...field('State').querySelectorAll('optgroup')]
@@ -73,7 +73,7 @@ test('states are offered by where their draws come from, for the game that is ch
   ])
 })
 
-test('a state that does not have the game chosen is left', async () => {
+test('choosing a game that the state does not have clears the state', async () => {
   const { person, place } = show('/history?tab=winning&state=IA')
   await screen.findByRole('group', { name: 'Live' })
   expect(field('State').value).toBe('IA')
@@ -82,7 +82,7 @@ test('a state that does not have the game chosen is left', async () => {
   expect(field('State').value).toBe('')
 })
 
-test('a national game has no state to choose, its last ball has a name, and its odds stand below', async () => {
+test('a national game has no state field, names its bonus ball and shows the jackpot odds', async () => {
   const { person, place, sent } = show('/history?tab=winning')
   await person.selectOptions(field('Game'), 'powerball')
   expect(place.address).toBe('/history?tab=winning&game=powerball')
@@ -92,13 +92,13 @@ test('a national game has no state to choose, its last ball has a name, and its 
   expect(within(balls).getAllByRole('listitem')).toHaveLength(6)
   expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
   expect(
-    screen.getByText(/Jackpot odds 1 in 292,201,338\. The filled ball is the Powerball/),
+    screen.getByText(/Jackpot odds: 1 in 292,201,338\. The filled ball is the Powerball/),
   ).toBeTruthy()
   expect(sent(POWERBALL)[0]?.query.get('state')).toBe('US')
   expect(await screen.findByText('Source: New York’s open data.')).toBeTruthy()
 })
 
-test('simulated results are called so once, for the whole card', async () => {
+test('a card of simulated results is labelled once', async () => {
   const simulated = { simulated: true, prizeAmount: null, source: 'simulated' }
   show('/history?tab=winning&state=KS', {
     'GET /api/sources': () =>
@@ -109,15 +109,15 @@ test('simulated results are called so once, for the whole card', async () => {
   expect(screen.getAllByText('Simulated')).toHaveLength(1)
 })
 
-test('without a list of states the results of one’s own are there, and it says so', async () => {
+test('if the list of states fails, followed results still load and a hint says so', async () => {
   show('/history?tab=winning', {
     'GET /api/sources': () => refuse(503, 'unavailable', 'later'),
   })
-  expect(await screen.findByText('The list of states did not load.')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load the list of states.')).toBeTruthy()
   expect(await screen.findByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
 })
 
-test('the odds of a jackpot follow from the balls of the game', () => {
+test('jackpot odds are computed from the balls of the game', () => {
   expect(jackpotOdds(GAMES.powerball)).toBe(292_201_338)
   expect(jackpotOdds(GAMES['mega-millions'])).toBe(290_472_336)
   expect(jackpotOdds(GAMES.fantasy5)).toBe(850_668)

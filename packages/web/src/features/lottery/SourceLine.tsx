@@ -4,7 +4,7 @@ import { sourceName } from '#lib/draw-source.ts'
 import { calendarDate, momentOf } from '#lib/format.ts'
 import { isNewlyReal, timeOfTry } from '#lib/sources/source-words.ts'
 
-/** Below a state's name: who publishes its draws, and when they were asked last. */
+/** Below a state's name: who publishes its draws, and when we last checked. */
 export function SourceLine({ entry }: { entry: StateResults }) {
   const { simulated, publisher, realSince } = entry
   if (simulated)
@@ -16,13 +16,13 @@ export function SourceLine({ entry }: { entry: StateResults }) {
       </p>
     )
   if (publisher === null) return <FilesLine entry={entry} />
-  const asked = entry.askedAt ?? entry.lastUpdated
+  const checked = entry.checkedAt ?? entry.lastUpdated
   return (
     <div className="grid gap-0.5">
       <p className="source-line source-line-live">
         <span>
           {publisher.name}
-          {asked === null ? ' · not asked yet' : ` · asked at ${timeOfTry(asked, now())}`}
+          {checked === null ? ' · not checked yet' : ` · last checked ${timeOfTry(checked, now())}`}
         </span>
       </p>
       {realSince !== null && isNewlyReal(realSince, now()) && (
@@ -32,11 +32,11 @@ export function SourceLine({ entry }: { entry: StateResults }) {
   )
 }
 
-/** Files end somewhere: nobody should wait for what none of them will bring. */
+/** Imported files end at some date; saying so keeps players from waiting for newer draws. */
 const FilesLine = ({ entry: { source, resultsUntil, lastUpdated } }: { entry: StateResults }) => (
   <p className="num text-xs text-muted">
     {source !== null && `Source: ${sourceName(source)} · `}
-    {resultsUntil !== null && `results until ${calendarDate(resultsUntil)} · `}
+    {resultsUntil !== null && `results through ${calendarDate(resultsUntil)} · `}
     {lastUpdated === null ? 'nothing stored yet' : `as of ${momentOf(lastUpdated)} ET`}
   </p>
 )

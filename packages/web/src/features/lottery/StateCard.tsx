@@ -12,7 +12,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { SourceChip } from '#ui/SourceChip.tsx'
 import { StateDraw } from '#ui/StateDraw.tsx'
-import { UnreachedBanner } from '#ui/UnreachedBanner.tsx'
+import { UnreachableBanner } from '#ui/UnreachableBanner.tsx'
 
 /** Draws of a card before it is unfolded. */
 const FIRST = 6
@@ -35,7 +35,7 @@ export function StateCard({ entry, days, fresh }: StateCardProps) {
   return (
     <article className="card" aria-labelledby={headingId}>
       <Head entry={entry} headingId={headingId} />
-      <UnreachedBanner entry={entry} />
+      <UnreachableBanner entry={entry} />
       <Notes {...{ entry, days, isOlder }} />
       {results.length === 0 ? (
         <Empty title="No results yet">They appear here as soon as the first draw is in.</Empty>
@@ -68,7 +68,7 @@ export function StateCard({ entry, days, fresh }: StateCardProps) {
   )
 }
 
-/** The results of the days chosen; where there are none, the newest there are. */
+/** The results of the chosen days, or the newest ones if those days have none. */
 function shownOf({ results, newest }: StateResults) {
   const isOlder = results.length === 0 && newest.length > 0
   return { results: isOlder ? newest : results, isOlder }
@@ -84,7 +84,7 @@ function Head({ entry, headingId }: { entry: StateResults; headingId: string }) 
         </h3>
         <SourceChip entry={entry} />
       </div>
-      {entry.unreachedAt === null && <SourceLine entry={entry} />}
+      {entry.failedAt === null && <SourceLine entry={entry} />}
     </div>
   )
 }
@@ -95,14 +95,12 @@ interface NotesProps {
   isOlder: boolean
 }
 
-/** Why results may be older than someone expects. Of a source out of reach the banner says it. */
-function Notes({ entry: { stale, unreachedAt, simulated }, days, isOlder }: NotesProps) {
-  if (unreachedAt !== null || simulated) return null
+/** Why results may be older than expected. If the source is unreachable, the banner says so. */
+function Notes({ entry: { stale, failedAt, simulated }, days, isOlder }: NotesProps) {
+  if (failedAt !== null || simulated) return null
   return (
     <>
-      {stale && (
-        <p className="text-sm">We don’t have the newest draw yet. We ask again every 5 minutes.</p>
-      )}
+      {stale && <p className="text-sm">We don’t have the newest draw yet. We keep checking.</p>}
       {isOlder && (
         <p className="text-sm">
           {days === 1 ? 'No results today.' : `No results in the last ${days} days.`} These are the
@@ -114,7 +112,7 @@ function Notes({ entry: { stale, unreachedAt, simulated }, days, isOlder }: Note
 }
 
 function NextLine({ entry }: { entry: StateResults }) {
-  const { nextDraw, timeZone, publisher, unreachedAt } = entry
+  const { nextDraw, timeZone, publisher, failedAt } = entry
   const now = useNow(10_000)
   const left = useLeft(Date.parse(nextDraw.at))
   const own = ownTime(nextDraw.at, timeZone)
@@ -129,13 +127,13 @@ function NextLine({ entry }: { entry: StateResults }) {
         Times in {zoneName(nextDraw.at, timeZone)}
         {own !== null && `; your time of the next draw is ${own}`}.
       </span>
-      {publisher !== null && unreachedAt !== null && (
+      {publisher !== null && failedAt !== null && (
         <span className="w-full text-xs text-muted">
-          Until we reach it again, see{' '}
+          For newer results, see{' '}
           <a className="inline-link" href={publisher.url}>
             {publisher.site}
           </a>
-          . We never fill a gap with simulated draws.
+          . We never fill gaps with simulated draws.
         </span>
       )}
     </div>

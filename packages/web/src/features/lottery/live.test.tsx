@@ -40,10 +40,10 @@ test('each result has its session, digits, date, source and age', async () => {
   expect(carolina.getByText(/^Source: imported result files/)).toBeTruthy()
 })
 
-test('a live state names who publishes its draws, when it was asked, and since when it is real', async () => {
+test('a live state names its publisher, the last check and when real draws began', async () => {
   const day = 24 * 60 * 60_000
   const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
-  const live = { publisher: GEORGIA_LOTTERY, askedAt: '2026-01-05T13:35:00Z' }
+  const live = { publisher: GEORGIA_LOTTERY, checkedAt: '2026-01-05T13:35:00Z' }
   serve({
     ...lottery(['GA', 'SC']),
     [RESULTS]: () => ({
@@ -54,12 +54,12 @@ test('a live state names who publishes its draws, when it was asked, and since w
   show('premium')
   const georgia = await card(/Georgia Cash 4/)
   expect(georgia.getByText('Live')).toBeTruthy()
-  expect(georgia.getByText(/^Georgia Lottery · asked at .*8:35 AM ET$/)).toBeTruthy()
+  expect(georgia.getByText(/^Georgia Lottery · last checked .*8:35 AM ET$/)).toBeTruthy()
   expect(georgia.getByText(/^Real draws since [A-Z][a-z]+ \d+$/)).toBeTruthy()
   expect((await card(/South Carolina/)).queryByText(/^Real draws since/)).toBeNull()
 })
 
-test('a source that is not reached leaves its last results up, with their date and the last try', async () => {
+test('an unreachable source leaves its last results up, with their date and the last try', async () => {
   serve({
     ...lottery(['GA']),
     [RESULTS]: () => ({
@@ -68,23 +68,23 @@ test('a source that is not reached leaves its last results up, with their date a
         results: [],
         resultsUntil: '2026-05-25',
         stale: true,
-        askedAt: '2026-01-05T10:41:00Z',
-        unreachedAt: '2026-01-05T10:41:00Z',
+        checkedAt: '2026-01-05T10:41:00Z',
+        failedAt: '2026-01-05T10:41:00Z',
       }),
     }),
   })
   show('premium')
   const georgia = await card(/Georgia Cash 4/)
-  expect(georgia.getByText('Not reached')).toBeTruthy()
+  expect(georgia.getByText('Not updating')).toBeTruthy()
   expect(
     georgia.getByText(
-      /^Results until May 25, 2026\. We could not reach the Georgia Lottery\. Last try .*5:41 AM ET\.$/,
+      /^Results through May 25, 2026\. We could not reach the Georgia Lottery\. Last tried .*5:41 AM ET\.$/,
     ),
   ).toBeTruthy()
   expect(georgia.getByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
   expect(georgia.queryByText(/No results/)).toBeNull()
   expect(georgia.queryByText('Stale')).toBeNull()
-  expect(georgia.getByText(/We never fill a gap with simulated draws/)).toBeTruthy()
+  expect(georgia.getByText(/We never fill gaps with simulated draws/)).toBeTruthy()
   expect(georgia.getByRole('link', { name: 'galottery.com' }).getAttribute('href')).toBe(
     'https://www.galottery.com',
   )
@@ -121,7 +121,7 @@ test('a state without a draw yet says so, and one without a recent draw does not
   expect(carolina.getByRole('list', { name: 'South Carolina Evening drawn 9 3 7 1' })).toBeTruthy()
   expect(carolina.getByText('Nov 20, 2026, 6:59 PM')).toBeTruthy()
   expect(
-    carolina.getByText(/^Source: imported result files · results until Mar 1, 2026 · as of/),
+    carolina.getByText(/^Source: imported result files · results through Mar 1, 2026 · as of/),
   ).toBeTruthy()
 })
 

@@ -5,21 +5,21 @@ import { codesOf } from '#lib/sources/live-states.ts'
 import type { OptionGroup } from '#ui/Select.tsx'
 
 /**
- * The states by where their draws come from. Without a list of sources the server's word on each
- * state decides, and nothing is called live.
+ * Groups states by where their draws come from. Without a list of sources, only the state's own
+ * `simulated` flag is known, and no state is called live.
  */
 export function groupsOf(
   states: readonly State[],
   sources: readonly DrawSource[] | null,
 ): readonly OptionGroup[] {
   const live = codesOf(sources ?? [], 'live', 'late')
-  const unreached = codesOf(sources ?? [], 'unreachable')
+  const unreachable = codesOf(sources ?? [], 'unreachable')
   const kindOf = ({ code, simulated }: State) => {
     if (simulated) return 'Simulated for practice'
     if (live.has(code)) return 'Live'
-    return unreached.has(code) ? 'Real draws, not reached now' : 'Real draws'
+    return unreachable.has(code) ? 'Real draws, not updating now' : 'Real draws'
   }
-  return ['Live', 'Real draws, not reached now', 'Real draws', 'Simulated for practice'].flatMap(
+  return ['Live', 'Real draws, not updating now', 'Real draws', 'Simulated for practice'].flatMap(
     (kind) => {
       const those = states.filter((state) => kindOf(state) === kind)
       const options = those.map((state) => [state.code, optionText(state)] as const)

@@ -151,18 +151,18 @@ test('states that no lottery holds a draw in are offered with that word', async 
   await screen.findByRole('option', { name: 'Kansas, 1 drawing a day, unofficial' })
 })
 
-test('states are offered by where their draws come from', async () => {
+test('states are grouped by where their draws come from', async () => {
   const states = [
     stateOf('GA'),
     stateOf('KS', { simulated: true }),
     stateOf('NY', { name: 'New York' }),
     stateOf('WV', { name: 'West Virginia' }),
   ]
-  const unreached = { state: 'NY', stateName: 'New York', status: 'unreachable' } as const
+  const unreachable = { state: 'NY', stateName: 'New York', status: 'unreachable' } as const
   serve({
     ...lottery([]),
     'GET /api/lottery/states': () => states,
-    'GET /api/sources': () => drawSources({ sources: [sourceOf(), sourceOf(unreached)] }),
+    'GET /api/sources': () => drawSources({ sources: [sourceOf(), sourceOf(unreachable)] }),
   })
   show('premium')
   await screen.findByRole('group', { name: 'Live' })
@@ -171,7 +171,7 @@ test('states are offered by where their draws come from', async () => {
     .map((group) => [group.getAttribute('label'), group.textContent])
   expect(offered).toEqual([
     ['Live', 'Georgia, 2 drawings a day'],
-    ['Real draws, not reached now', 'New York, 2 drawings a day'],
+    ['Real draws, not updating now', 'New York, 2 drawings a day'],
     ['Real draws', 'West Virginia, 2 drawings a day'],
     ['Simulated for practice', 'Kansas, 2 drawings a day'],
   ])

@@ -3,10 +3,10 @@ import { gapsOf, type Gap } from '#features/sources/source-rows.ts'
 import { longCalendarDate } from '#lib/format.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 
-/** So many stand there open. */
+/** More gaps than this are folded. */
 const FEW = 4
 
-/** Which real draws are missing. */
+/** The periods without real draws. */
 export function Gaps({ sources }: { sources: readonly DrawSource[] }) {
   const gaps = gapsOf(sources)
   if (gaps.length <= FEW) return <Sentences gaps={gaps} />

@@ -2,7 +2,7 @@ import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { longCalendarDate } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 
-/** Real draws that nobody adds to, and sources that have not told a draw yet. */
+/** Imported draws that no source updates, and sources without a draw yet. */
 export function NotUpdated({ sources }: { sources: readonly DrawSource[] }) {
   const imported = sources.filter(({ status }) => status === 'imported')
   const waiting = sources.filter(({ status }) => status === 'waiting')
@@ -24,7 +24,7 @@ export function NotUpdated({ sources }: { sources: readonly DrawSource[] }) {
               {one.stateName} {one.gameName}
             </dt>
             <dd className="text-sm text-muted">
-              No draws yet. {one.publisher && `We ask ${one.publisher.site}.`}
+              No draws yet. {one.publisher && `We check ${one.publisher.site}.`}
             </dd>
           </div>
         ))}
@@ -36,4 +36,4 @@ export function NotUpdated({ sources }: { sources: readonly DrawSource[] }) {
 const ended = ({ newest }: DrawSource) =>
   newest === null
     ? 'No results yet, and no source.'
-    : `Real results until ${longCalendarDate(newest.date)}. No source since then.`
+    : `Real results through ${longCalendarDate(newest.date)}. No source since then.`

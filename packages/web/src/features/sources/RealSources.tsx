@@ -11,38 +11,38 @@ interface RealSourcesProps {
 }
 
 const KINDS: readonly (readonly [kind: Publisher['kind'], name: string, meaning: string])[] = [
-  ['official', 'Official data', 'is a file or an open data service that the lottery publishes.'],
+  ['official', 'Official data', 'Data that the lottery or the state publishes for download.'],
   [
     'site',
-    'The site’s own answers',
-    'are what the lottery’s website shows its visitors. They can change without notice.',
+    'Lottery website',
+    'What the lottery’s site shows its visitors. It can change without notice.',
   ],
-  ['paid', 'A results service', 'collects results from the lotteries and charges for them.'],
+  ['paid', 'Results service', 'A company that collects lottery results and charges for them.'],
 ]
 
-/** The sources of real draws: those that answer, and those that cannot be reached now. */
+/** The sources of real draws: those that answer, and those that are unreachable now. */
 export function RealSources({ sources, asOf }: RealSourcesProps) {
   const rows = sourceRows(sources)
   const live = rows.filter(({ status }) => status !== 'unreachable')
-  const unreached = rows.filter(({ status }) => status === 'unreachable')
+  const unreachable = rows.filter(({ status }) => status === 'unreachable')
   const kinds = new Set(rows.map(({ publisher }) => publisher.kind))
   return (
     <>
       <Card flush title="Live" aside={<span className="text-sm text-muted">Times in ET</span>}>
         {live.length === 0 ? (
-          <p className="sources-notes">No source of real draws answers right now.</p>
+          <p className="sources-notes">No source is live right now.</p>
         ) : (
           <Rows rows={live} asOf={asOf} caption="Live sources, by state" />
         )}
         {live.length > 0 && <Notes kinds={kinds} sources={sources} />}
       </Card>
-      {unreached.length > 0 && (
+      {unreachable.length > 0 && (
         <Card
           flush
-          title="Not reached right now"
+          title="Not updating right now"
           aside={<span className="text-sm text-muted">Times in ET</span>}
         >
-          <Rows rows={unreached} asOf={asOf} caption="Sources not reached right now, by state" />
+          <Rows rows={unreachable} asOf={asOf} caption="Sources not updating right now, by state" />
           {live.length === 0 && <Notes kinds={kinds} sources={sources} />}
         </Card>
       )}
@@ -70,14 +70,14 @@ interface NotesProps {
   sources: readonly DrawSource[]
 }
 
-/** What the kinds of sources mean, and which real draws are missing. */
+/** What the kinds of sources mean, and the gaps in real draws. */
 const Notes = ({ kinds, sources }: NotesProps) => (
   <div className="sources-notes">
     {KINDS.map(
       ([kind, name, meaning]) =>
         kinds.has(kind) && (
           <p key={kind}>
-            <b className="strong">{name}</b> {meaning}
+            <b className="strong">{name}:</b> {meaning}
           </p>
         ),
     )}

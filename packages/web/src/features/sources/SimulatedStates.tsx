@@ -11,8 +11,7 @@ export function SimulatedStates({ sources }: { sources: readonly DrawSource[] })
   return (
     <Card title="Simulated for practice" aside={<Chip kind="warning">Simulated</Chip>}>
       <p>
-        Every number is equally likely in a simulated draw. It can never make one of your numbers
-        win.
+        In a simulated draw, every number is equally likely. A simulated draw never counts as a win.
       </p>
       {main.length > 0 && <Groups groups={main} />}
       {others.length > 0 && (

@@ -1,4 +1,4 @@
-import { NotReached } from '#features/sources/NotReached.tsx'
+import { SourceDown } from '#features/sources/SourceDown.tsx'
 import { NotUpdated } from '#features/sources/NotUpdated.tsx'
 import { RealSources } from '#features/sources/RealSources.tsx'
 import { SimulatedStates } from '#features/sources/SimulatedStates.tsx'
@@ -9,7 +9,7 @@ import { useSources } from '#lib/sources/use-sources.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 
-/** Everything on the page that the server knows. */
+/** The parts of the page that need the server's answer. */
 export default function SourceFigures() {
   const { data, failed, busy, retry } = useSources()
   if (failed)
@@ -33,7 +33,7 @@ export default function SourceFigures() {
       <RealSources sources={sources} asOf={asOf} />
       <SimulatedStates sources={sources} />
       <div className="sources-pair">
-        <NotReached sources={sources} asOf={asOf} />
+        <SourceDown sources={sources} asOf={asOf} />
         <NotUpdated sources={sources} />
       </div>
     </>

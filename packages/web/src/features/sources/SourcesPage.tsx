@@ -7,10 +7,10 @@ import { useHydrated } from '#lib/hydrated.ts'
 import { Description } from '#ui/Description.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 
-// Tables and lists: they come after the words, with the answer.
+// The tables and lists load with the data, after the text.
 const SourceFigures = lazy(() => import('#features/sources/SourceFigures.tsx'))
 
-/** Which draws are live, which are simulated, and who publishes them. Anyone may read it. */
+/** Which draws are live, which are simulated, and who publishes them. No sign-in needed. */
 export default function SourcesPage() {
   const hydrated = useHydrated()
   return (
@@ -22,11 +22,11 @@ export default function SourcesPage() {
       <header className="grid max-w-[44rem] gap-3">
         <PageHeading title="Where our draws come from">Where our draws come from</PageHeading>
         <p className="text-lg text-balance text-muted">
-          Real draws come from the lotteries themselves. Simulated draws are for practice, and
-          always say so.
+          Real draws come from the lotteries themselves. Simulated draws are for practice, and are
+          always labeled.
         </p>
       </header>
-      <noscript>The list of sources needs scripts.</noscript>
+      <noscript>Turn on JavaScript to see the list of sources.</noscript>
       {hydrated ? (
         <Suspense fallback={<SourcesSkeleton />}>
           <SourceFigures />
@@ -39,8 +39,8 @@ export default function SourcesPage() {
           How results are checked
         </h2>
         <p>
-          We check the digits, the date and the session of each result. Anything odd waits in
-          quarantine until a person decides.
+          We check the digits, the date and the session of each result. Anything that looks wrong
+          goes to quarantine until a person reviews it.
         </p>
       </section>
     </article>

@@ -5,13 +5,13 @@ import { Icon, type IconName } from '#ui/Icon.tsx'
 interface TileProps {
   icon: IconName
   label: string
-  kind: 'live' | 'simulated' | 'unreached'
+  kind: 'live' | 'simulated' | 'unreachable'
   coverage: Coverage
-  /** What stands behind the figure: 'for practice only'. */
+  /** Text after the figure: 'for practice only'. */
   note: string
 }
 
-/** How many states and national games are live, simulated, and not reached. */
+/** How many states and national games are live, simulated, and not updating. */
 export function Tally({ sources }: { sources: readonly DrawSource[] }) {
   const tiles: readonly TileProps[] = [
     {
@@ -30,8 +30,8 @@ export function Tally({ sources }: { sources: readonly DrawSource[] }) {
     },
     {
       icon: 'warning',
-      label: 'Not reached',
-      kind: 'unreached',
+      label: 'Not updating',
+      kind: 'unreachable',
       coverage: coverageOf(sources, 'unreachable'),
       note: 'right now',
     },

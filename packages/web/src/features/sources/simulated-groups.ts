@@ -4,17 +4,17 @@ import { isNational } from '#lib/sources/live-states.ts'
 type Reason = NonNullable<DrawSource['reason']>
 
 const REASONS: Readonly<Record<Reason, string>> = {
-  no_game: 'The state has no such game.',
+  no_game: 'No such game in this state.',
   no_source: 'No free source.',
-  closed: 'The site blocks programs.',
-  forbidden: 'The site’s terms forbid programs.',
-  never_answered: 'Its source has not answered yet.',
-  switched_off: 'Its source is switched off.',
+  closed: 'The site blocks automated access.',
+  forbidden: 'The site’s terms forbid automated access.',
+  never_answered: 'Its source has not responded yet.',
+  switched_off: 'Its source is turned off.',
 }
 
 export interface SimulatedGroup {
   name: string
-  /** One a reason: 'Cash 4, Cash 3. No free source.' */
+  /** One line per reason: 'Cash 4, Cash 3. No free source.' */
   lines: string[]
 }
 
@@ -53,7 +53,7 @@ function linesOf(games: readonly DrawSource[]) {
   })
 }
 
-/** By key, in the order in which the keys come first. */
+/** Groups sources by key, in the order of each key's first source. */
 function grouped<Key>(sources: readonly DrawSource[], keyOf: (source: DrawSource) => Key) {
   const groups = new Map<Key, DrawSource[]>()
   for (const source of sources) {

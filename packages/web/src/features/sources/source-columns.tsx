@@ -7,11 +7,11 @@ import type { Column } from '#ui/Table.tsx'
 
 const KIND: Readonly<Record<Publisher['kind'], string>> = {
   official: 'Official data',
-  site: 'The site’s own answers',
-  paid: 'A results service',
+  site: 'Lottery website',
+  paid: 'Results service',
 }
 
-/** What is said of a source, in the order of the table and of the card. */
+/** The columns for a source, in the order of the table and of the card. */
 export const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
   {
     id: 'games',
@@ -58,11 +58,11 @@ export const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
         : `${dateOf(newest, asOf)}${isNational ? '' : `, ${newest.session}`}`,
   },
   {
-    id: 'asked',
-    head: 'Last asked',
-    label: 'Last asked',
+    id: 'checked',
+    head: 'Last checked',
+    label: 'Last checked',
     className: 'text-sm lg:whitespace-nowrap',
-    cell: ({ askedAt }) => (askedAt === null ? 'Not yet' : momentOf(askedAt, new Date(asOf))),
+    cell: ({ checkedAt }) => (checkedAt === null ? 'Not yet' : momentOf(checkedAt, new Date(asOf))),
   },
   {
     id: 'since',
@@ -73,8 +73,8 @@ export const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
   },
 ]
 
-const MONTHS = 300 * 24 * 60 * 60_000
+const RECENT_MS = 300 * 24 * 60 * 60_000
 
-/** With the weekday where it is recent, else with the year. */
+/** A recent date shows the weekday, an older one the year. */
 const dateOf = ({ date, at }: { date: string; at: string }, asOf: number) =>
-  asOf - Date.parse(at) < MONTHS ? weekdayDate(date) : calendarDate(date)
+  asOf - Date.parse(at) < RECENT_MS ? weekdayDate(date) : calendarDate(date)

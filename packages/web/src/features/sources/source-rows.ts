@@ -1,7 +1,7 @@
 import type { DrawSource, Publisher } from '@fourcast/contract/sources.ts'
 import { isNational } from '#lib/sources/live-states.ts'
 
-/** Games of one state that share a source, its state and the start of their history. */
+/** Games of one state that share a source, a status and the start of their history. */
 export interface SourceRow {
   key: string
   stateName: string
@@ -10,7 +10,7 @@ export interface SourceRow {
   publisher: Publisher
   newest: DrawSource['newest']
   since: string | null
-  askedAt: string | null
+  checkedAt: string | null
   isNational: boolean
 }
 
@@ -21,24 +21,24 @@ const isReal = (status: DrawSource['status']): status is SourceRow['status'] =>
 export function sourceRows(sources: readonly DrawSource[]): SourceRow[] {
   const rows = new Map<string, SourceRow>()
   for (const source of sources) {
-    const { state, stateName, gameName, status, publisher, newest, since, askedAt } = source
+    const { state, stateName, gameName, status, publisher, newest, since, checkedAt } = source
     if (!isReal(status) || publisher === null) continue
     const key = [state, isNational(source) ? gameName : '', publisher.id, status, since].join(' ')
     const known = rows.get(key)
     if (known) {
       known.games.push(gameName)
       known.newest = newer(known.newest, newest)
-      known.askedAt = later(known.askedAt, askedAt)
+      known.checkedAt = later(known.checkedAt, checkedAt)
     } else
       rows.set(key, {
         key,
-        stateName: isNational(source) ? 'All states' : stateName,
+        stateName: isNational(source) ? 'National' : stateName,
         games: [gameName],
         status,
         publisher,
         newest,
         since,
-        askedAt,
+        checkedAt,
         isNational: isNational(source),
       })
   }
@@ -58,9 +58,9 @@ export interface Gap {
   to: string
 }
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Stretches of real draws in which none is known; games of a state that share one are named together. */
+/** The gaps in real draws. Games of one state that share a gap are named together. */
 export function gapsOf(sources: readonly DrawSource[]): Gap[] {
   const gaps = new Map<string, { stateName: string; games: string[]; from: string; to: string }>()
   for (const source of sources)

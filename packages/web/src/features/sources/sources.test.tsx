@@ -18,7 +18,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 const texts = (cells: readonly HTMLElement[]) => cells.map(({ textContent }) => textContent)
 
-test('each live source has its games, kind, newest draw, last question and history', async () => {
+test('each live source shows its games, kind, newest draw, last check and history', async () => {
   show()
   const live = await region('Live')
   const rows = live.getAllByRole('row').slice(1)
@@ -26,7 +26,7 @@ test('each live source has its games, kind, newest draw, last question and histo
     [
       'GeorgiaCash 4, Cash 3',
       'galottery.com',
-      'The site’s own answers',
+      'Lottery website',
       'Fri, Nov 20, Night',
       'Today, 8:35 AM',
       'Jan 1, 2019',
@@ -48,7 +48,7 @@ test('each live source has its games, kind, newest draw, last question and histo
       'Sep 2, 1980',
     ],
     [
-      'All statesPowerball',
+      'NationalPowerball',
       'data.ny.gov',
       'Official data',
       'Fri, Nov 20',
@@ -58,8 +58,8 @@ test('each live source has its games, kind, newest draw, last question and histo
   ])
   const [link] = live.getAllByRole('link', { name: 'galottery.com, Georgia Lottery' })
   expect(link?.getAttribute('href')).toBe('https://www.galottery.com')
-  expect(live.getByText(/is a file or an open data service/)).toBeTruthy()
-  expect(live.getByText(/They can change without notice/)).toBeTruthy()
+  expect(live.getByText(/lottery or the state publishes for download/)).toBeTruthy()
+  expect(live.getByText(/It can change without notice/)).toBeTruthy()
   expect(live.queryByText(/charges for them/)).toBeNull()
   expect(screen.getByText('As of Saturday, November 21, 2026, 8:40 AM ET')).toBeTruthy()
 })
@@ -71,11 +71,11 @@ test('the tiles count states by their four-digit game, and national games', asyn
   expect(figures).toEqual([
     'Live3 2 states and 1 national game',
     'Simulated2 states, for practice only',
-    'Not reached0 right now',
+    'Not updating0 right now',
   ])
 })
 
-test('each simulated state has its reason', async () => {
+test('each simulated state shows its reason', async () => {
   show(() =>
     drawSources({
       sources: [
@@ -94,48 +94,48 @@ test('each simulated state has its reason', async () => {
   )
   const simulated = await region('Simulated for practice')
   expect(texts(simulated.getAllByRole('listitem'))).toEqual([
-    'IowaPick 4. The site’s terms forbid programs.',
+    'IowaPick 4. The site’s terms forbid automated access.',
     'KansasNo four-digit game.',
-    'Mega MillionsIts source is switched off.',
+    'Mega MillionsIts source is turned off.',
     'IowaPick 3. No free source.',
-    'GeorgiaFantasy 5. Its source has not answered yet.',
+    'GeorgiaFantasy 5. Its source has not responded yet.',
   ])
   expect(simulated.getByText('Other simulated games, by state')).toBeTruthy()
-  expect(simulated.getByText(/never make one of your numbers win/)).toBeTruthy()
+  expect(simulated.getByText(/never counts as a win/)).toBeTruthy()
 })
 
-test('a source that is not reached leaves the live ones, with the date and the last try', async () => {
+test('an unreachable source leaves the live list, and shows its date and last try', async () => {
   show(() =>
     drawSources({
       sources: [
         sourceOf({
           status: 'unreachable',
           newest: { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:00Z' },
-          askedAt: '2026-11-21T10:41:00Z',
+          checkedAt: '2026-11-21T10:41:00Z',
         }),
       ],
     }),
   )
   const live = await region('Live')
-  expect(live.getByText('No source of real draws answers right now.')).toBeTruthy()
-  const unreached = await region('Not reached right now')
-  expect(unreached.getByRole('cell', { name: 'Georgia Cash 4' })).toBeTruthy()
-  const note = await region('When a source cannot be reached')
+  expect(live.getByText('No source is live right now.')).toBeTruthy()
+  const unreachable = await region('Not updating right now')
+  expect(unreachable.getByRole('cell', { name: 'Georgia Cash 4' })).toBeTruthy()
+  const note = await region('When a source is down')
   expect(
     note.getByText(
-      'Results until May 25, 2026. We could not reach the Georgia Lottery. Last try 5:41 AM ET.',
+      'Results through May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.',
     ),
   ).toBeTruthy()
   expect(note.queryByText(/This is an example/)).toBeNull()
 })
 
-test('where every source answers, the words of a failure are called an example', async () => {
+test('if every source answers, the failure message is marked as an example', async () => {
   show()
-  const note = await region('When a source cannot be reached')
+  const note = await region('When a source is down')
   expect(note.getByText(/This is an example/)).toBeTruthy()
 })
 
-test('gaps, draws that nobody adds to and sources without a draw are named', async () => {
+test('gaps, imported draws and sources without a draw are listed', async () => {
   const gaps = [{ from: '2015-08-31', to: '2021-05-02' }]
   const virginia = { state: 'VA', stateName: 'Virginia', gaps }
   show(() =>
@@ -160,16 +160,16 @@ test('gaps, draws that nobody adds to and sources without a draw are named', asy
   ).toBeTruthy()
   const others = await region('Neither live nor simulated')
   expect(others.getByText('West Virginia Cash 4')).toBeTruthy()
-  expect(others.getByText('Real results until June 28, 2021. No source since then.')).toBeTruthy()
-  expect(others.getByText('No draws yet. We ask galottery.com.')).toBeTruthy()
+  expect(others.getByText('Real results through June 28, 2021. No source since then.')).toBeTruthy()
+  expect(others.getByText('No draws yet. We check galottery.com.')).toBeTruthy()
 })
 
-test('without sources it says so', async () => {
+test('an empty list says so', async () => {
   show(() => drawSources({ sources: [] }))
   expect(await screen.findByText('No sources yet')).toBeTruthy()
 })
 
-test('sources that cannot be had leave the words up, and Retry brings them', async () => {
+test('if the sources fail to load, the text stays and Retry loads them', async () => {
   const { answers, person } = show(() => refuse(503, 'unavailable', 'later'))
   expect(await screen.findByText('We can’t load the sources right now.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'How results are checked' })).toBeTruthy()
@@ -178,7 +178,7 @@ test('sources that cannot be had leave the words up, and Retry brings them', asy
   expect(await screen.findByRole('region', { name: 'Live' })).toBeTruthy()
 })
 
-test('what is read by hand is what the contract answers, and nothing less', () => {
+test('the hand-written guard accepts exactly what the contract accepts', () => {
   expect(listDrawSources.answer.parse(drawSources())).toEqual(drawSources())
   expect(isDrawSources(drawSources())).toBe(true)
   const [first] = drawSources().sources

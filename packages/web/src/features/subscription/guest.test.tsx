@@ -79,7 +79,7 @@ test('two quick choices are both kept', async () => {
   expect([chosen(/^Premium plan/), chosen(/^2 months/)]).toEqual([true, true])
 })
 
-test('beside the plans it is said which states are live and which are simulated', async () => {
+test('the plans page says which states are live and which are simulated', async () => {
   openPricing('/subscription', { 'GET /api/sources': () => drawSources() })
   const live = await screen.findByText('Live:')
   expect(live.closest('p')?.textContent).toMatch(

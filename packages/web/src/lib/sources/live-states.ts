@@ -2,18 +2,18 @@ import type { DrawSource } from '@fourcast/contract/sources.ts'
 
 type Status = DrawSource['status']
 
-/** The four-digit game of each state: what a plan follows. */
+/** Plans follow the four-digit game of a state. */
 const isFollowed = ({ game, state }: DrawSource) => game === 'cash4' && state !== 'US'
 export const isNational = ({ state }: DrawSource) => state === 'US'
 
 export interface Coverage {
-  /** Names of states, by alphabet. */
+  /** Names of states, in alphabetical order. */
   states: readonly string[]
   /** Powerball, Mega Millions. */
   games: readonly string[]
 }
 
-/** Which states and national games are of a status: for a state its four-digit game decides. */
+/** The states and national games with a status. A state has the status of its four-digit game. */
 export function coverageOf(sources: readonly DrawSource[], ...statuses: Status[]): Coverage {
   const found = sources.filter(({ status }) => statuses.includes(status))
   const states = found.filter(isFollowed).map(({ stateName }) => stateName)
@@ -23,7 +23,7 @@ export function coverageOf(sources: readonly DrawSource[], ...statuses: Status[]
   }
 }
 
-/** The codes of states whose four-digit game is of a status. */
+/** The codes of states whose four-digit game has one of these statuses. */
 export const codesOf = (sources: readonly DrawSource[], ...statuses: Status[]) =>
   new Set(
     sources
@@ -36,6 +36,6 @@ export const sizeOf = ({ states, games }: Coverage) => states.length + games.len
 
 const counted = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
 
-/** '5 states and 2 national games'; empty where there is none. */
+/** '5 states and 2 national games'; empty if there are none. */
 export const coverageText = ({ states, games }: Coverage) =>
   [...counted(states.length, 'state'), ...counted(games.length, 'national game')].join(' and ')

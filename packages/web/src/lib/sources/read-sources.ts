@@ -22,12 +22,12 @@ const source = shape({
   newest: orNull(shape({ date: text, session: text, at: text })),
   since: orNull(text),
   gaps: listOf(shape({ from: text, to: text })),
-  askedAt: orNull(text),
+  checkedAt: orNull(text),
   answeredAt: orNull(text),
   reason: orNull(
     oneOf('no_game', 'no_source', 'closed', 'forbidden', 'never_answered', 'switched_off'),
   ),
 })
 
-/** The answer of the call, read by hand: public pages ask, and its schemas would weigh too much there. */
+/** A hand-written guard: the contract's schemas would make public pages too heavy. */
 export const isDrawSources: Guard<DrawSources> = shape({ asOf: text, sources: listOf(source) })

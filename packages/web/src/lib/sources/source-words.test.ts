@@ -1,33 +1,35 @@
 import { expect, test } from 'vitest'
-import { isNewlyReal, timeOfTry, unreachedText } from '#lib/sources/source-words.ts'
+import { isNewlyReal, timeOfTry, unreachableText } from '#lib/sources/source-words.ts'
 
 const NOW = Date.parse('2026-10-10T12:40:00Z')
 
 test.each([
   ['Georgia Lottery', 'We could not reach the Georgia Lottery.'],
   ['New York’s open data', 'We could not reach New York’s open data.'],
-])('%s is named as a sentence names it', (publisher, words) => {
-  expect(unreachedText({ until: null, publisher, triedAt: null, now: NOW })).toBe(
+])('%s has the right article in a sentence', (publisher, words) => {
+  expect(unreachableText({ until: null, publisher, triedAt: null, now: NOW })).toBe(
     `No results yet. ${words}`,
   )
 })
 
-test('a source out of reach says until when there are results, and when it was tried last', () => {
+test('an unreachable source shows its newest date and the last try', () => {
   expect(
-    unreachedText({
+    unreachableText({
       until: '2026-05-25',
       publisher: 'Georgia Lottery',
       triedAt: '2026-10-10T09:41:00Z',
       now: NOW,
     }),
-  ).toBe('Results until May 25, 2026. We could not reach the Georgia Lottery. Last try 5:41 AM ET.')
+  ).toBe(
+    'Results through May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.',
+  )
 })
 
-test('a try of another day has its date', () => {
+test('a try on another day shows the date', () => {
   expect(timeOfTry('2026-10-09T09:41:00Z', NOW)).toBe('Oct 9, 2026, 5:41 AM ET')
 })
 
-test('real draws are new for 60 days', () => {
+test('real draws count as new for 60 days', () => {
   expect(isNewlyReal('2026-08-12', NOW)).toBe(true)
   expect(isNewlyReal('2026-08-11', NOW)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type DrawSources, isDrawSources } from '#lib/sources/read-sources.ts'
 
-/** As text: the endpoint's own module brings the schemas. */
+/** A literal: importing the endpoint would also load its schemas. */
 const PATH = '/api/sources'
 
 interface LoadedSources {
@@ -10,29 +10,29 @@ interface LoadedSources {
 }
 
 export interface SourcesQuery extends LoadedSources {
-  /** A question is on its way. */
+  /** A request is in flight. */
   busy: boolean
   retry: () => void
 }
 
-/** Parts of one page that ask at the same moment share the answer. */
-let asking: Promise<DrawSources> | null = null
+/** Components that load at the same moment share one request. */
+let pending: Promise<DrawSources> | null = null
 
-function ask(): Promise<DrawSources> {
-  asking ??= fetchSources().finally(() => {
-    asking = null
+function loadSources(): Promise<DrawSources> {
+  pending ??= fetchSources().finally(() => {
+    pending = null
   })
-  return asking
+  return pending
 }
 
 async function fetchSources(): Promise<DrawSources> {
   const response = await fetch(PATH, { headers: { 'x-background': '1' } })
   const body: unknown = response.ok ? await response.json() : null
-  if (!isDrawSources(body)) throw new Error('The sources cannot be read')
+  if (!isDrawSources(body)) throw new Error('The answer of /api/sources is invalid')
   return body
 }
 
-/** Where the draws of each game and state come from. For public pages, too: it needs no session. */
+/** Where the draws of each game and state come from. Works on public pages: it needs no session. */
 export function useSources(): SourcesQuery {
   const [times, setTimes] = useState(0)
   const [loaded, setLoaded] = useState<LoadedSources & { of: number }>({
@@ -45,7 +45,7 @@ export function useSources(): SourcesQuery {
     const show = (one: LoadedSources) => {
       if (!gone) setLoaded({ ...one, of: times })
     }
-    ask().then(
+    loadSources().then(
       (data) => show({ data, failed: false }),
       () => show({ data: null, failed: true }),
     )

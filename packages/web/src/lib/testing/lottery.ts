@@ -63,8 +63,8 @@ export const resultsFor = (code: string, rest: Partial<StateResults> = {}): Stat
   stale: false,
   publisher: null,
   realSince: '2019-01-01',
-  askedAt: null,
-  unreachedAt: null,
+  checkedAt: null,
+  failedAt: null,
   nextDraw: { label: 'Evening', at: IN_AN_HOUR(), drawDate: '2026-11-21' },
   ...rest,
 })

@@ -32,7 +32,7 @@ export async function insertPreference(
   await tx.insert(preference).values({ userId, marketingEmails })
 }
 
-/** Lets an account be at least as old as that: the demo account, as its sample history. */
+/** Moves an account's creation back to this time, if it is later: the demo account must predate its history. */
 export async function backdateAccount(
   tx: Tx,
   userId: string,

@@ -17,7 +17,7 @@ import {
 } from '#features/numbers/service/demo.ts'
 import { SAMPLE_STATES } from '#features/numbers/service/sample.ts'
 import { resetPreferences } from '#features/users/service.ts'
-import { firstToday, isDone } from '#platform/db/daily.ts'
+import { firstToday, wasDoneOn } from '#platform/db/daily.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import {
   backdateAccount,
@@ -104,6 +104,7 @@ export async function addDemoSample(deps: DemoDeps): Promise<void> {
     await backdateAccount(tx, owner, now.subtract({ hours: 24 * SAMPLE_DAYS }))
     await addSampleHistory({ ...deps, db: tx }, owner, now)
   })
-  if ((await isDone(db, 'demo-model-pick', day)) || !(await addModelPick(deps, owner, day))) return
+  if ((await wasDoneOn(db, 'demo-model-pick', day)) || !(await addModelPick(deps, owner, day)))
+    return
   await firstToday(db, 'demo-model-pick', day)
 }

@@ -15,7 +15,7 @@ export interface Shown {
 export interface Stored extends Shown {
   lastDrawAt: Temporal.Instant | null
   lastStoredAt: Temporal.Instant | null
-  askedAt: Temporal.Instant | null
+  checkedAt: Temporal.Instant | null
   answeredAt: Temporal.Instant | null
   failures: number
   lastError: string | null
@@ -47,7 +47,7 @@ export async function findStored(
   until: Temporal.Instant,
 ): Promise<Stored[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select s.*, d.draw_at as "lastDrawAt", d.stored_at as "lastStoredAt", a.asked_at as "askedAt",
+    select s.*, d.draw_at as "lastDrawAt", d.stored_at as "lastStoredAt", a.asked_at as "checkedAt",
       a.answered_at as "answeredAt", coalesce(a.failures, 0) as failures,
       a.last_error as "lastError", a.troubled_since as "troubledSince"
     from ${columnsOf(shown)}
@@ -69,7 +69,7 @@ const toStored = (row: Row): Stored => ({
   ...row,
   lastDrawAt: orNull(row.lastDrawAt),
   lastStoredAt: orNull(row.lastStoredAt),
-  askedAt: orNull(row.askedAt),
+  checkedAt: orNull(row.checkedAt),
   answeredAt: orNull(row.answeredAt),
   troubledSince: orNull(row.troubledSince),
 })

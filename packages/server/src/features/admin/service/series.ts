@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import type { Cleared } from '#features/draws/service/clear.ts'
 import { clearReal } from '#features/draws/service/clear.ts'
 import { seriesOf } from '#features/draws/service/series.ts'
-import { askedSource } from '#features/draws/service/sources/asked.ts'
+import { readLiveSource } from '#features/draws/service/sources/live-source.ts'
 import { liveSeries } from '#features/draws/service/sources/standing.ts'
 import { requestNewsOf } from '#features/draws/service/sources/sweep.ts'
 import type { Admin } from '#platform/audit/audit.ts'
@@ -29,7 +29,7 @@ function liveOf({ config }: Needs, key: Key) {
   return liveSeries(config.DRAW_SOURCES, config).find((live) => nameOf(live.key) === nameOf(key))
 }
 
-/** Has a live source asked at once, also while it keeps failing; not within five minutes of the last time. */
+/** Checks a live source now, even while it is paused after failures; refused within five minutes of the last check. */
 export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promise<void> {
   const live = liveOf(deps, key)
   if (!live) throw refused('Nobody is asked for these draws: they have no live source.')
@@ -38,13 +38,13 @@ export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promis
       `${live.source.name} is paid by the question: it is asked after each draw, and not more often.`,
     )
   const now = deps.clock.now()
-  const { askableAt } = await askedSource(deps, live)
-  if (askableAt === null)
-    throw refused('Every draw up to now is in. The source is asked again after the next draw.')
-  const minutes = now.until(askableAt).total('minutes')
+  const { refreshableAt } = await readLiveSource(deps, live)
+  if (refreshableAt === null)
+    throw refused('No draw is missing. The source is checked again after the next draw.')
+  const minutes = now.until(refreshableAt).total('minutes')
   if (minutes > 0)
     throw refused(
-      `The source was asked less than five minutes ago. Ask again in ${Math.ceil(minutes)} min.`,
+      `The source was checked less than five minutes ago. Try again in ${Math.ceil(minutes)} min.`,
     )
   await deps.db.transaction(async (tx) => {
     await requestNewsOf(tx, live, now)

@@ -8,8 +8,8 @@ import type { Deps } from '#deps.ts'
 import { isFilled } from '#features/draws/service/fill.ts'
 import { drawSources } from '#features/draws/service/draw-sources.ts'
 import { anySeriesOf } from '#features/draws/service/series.ts'
-import type { AskedSource } from '#features/draws/service/sources/asked.ts'
-import { askedSource } from '#features/draws/service/sources/asked.ts'
+import type { LiveSource } from '#features/draws/service/sources/live-source.ts'
+import { readLiveSource } from '#features/draws/service/sources/live-source.ts'
 import { isLive } from '#features/draws/service/sources/known.ts'
 import type { LiveSeries } from '#features/draws/service/sources/standing.ts'
 import { liveSeries, standingOf } from '#features/draws/service/sources/standing.ts'
@@ -43,16 +43,16 @@ export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
   return await Promise.all(
     stored.map(async (one, i) => {
       const from = live.get(nameOf(one))
-      const asked = from ? await askedSource(deps, from) : null
+      const source = from ? await readLiveSource(deps, from) : null
       const known = reach.get(nameOf(one))
       return toStanding(one, {
-        asked,
+        live: source,
         firstDrawOn: known?.since ?? null,
         gaps: known?.gaps ?? [],
         freshness: await freshnessOf(deps, one, from),
         draws: draws[i] ?? 0,
         quarantined: undecided.get(nameOf(one)) ?? 0,
-        canRefresh: asked !== null && isAskable(asked, now),
+        canRefresh: source !== null && isRefreshable(source, now),
         simulatedAfterClearing: isSimulated(deps, one),
         canClear: !from && !one.simulated && one.lastDrawAt !== null,
       })
@@ -60,8 +60,8 @@ export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
   )
 }
 
-const isAskable = ({ askableAt }: AskedSource, now: Temporal.Instant) =>
-  askableAt !== null && Temporal.Instant.compare(askableAt, now) <= 0
+const isRefreshable = ({ refreshableAt }: LiveSource, now: Temporal.Instant) =>
+  refreshableAt !== null && Temporal.Instant.compare(refreshableAt, now) <= 0
 
 /** The live sources, and how fresh each of their games and states is. */
 export async function liveFreshness(
@@ -164,7 +164,7 @@ function toStanding(
     stateName: stateName(state),
     lastDrawAt: told(one.lastDrawAt),
     lastStoredAt: told(one.lastStoredAt),
-    askedAt: told(one.askedAt),
+    checkedAt: told(one.checkedAt),
     answeredAt: told(one.answeredAt),
     troubledSince: told(one.troubledSince),
   }

@@ -133,7 +133,7 @@ function toSource(
     newest: newest && { ...newest, at: newest.at.toString() },
     since: extent.since,
     gaps,
-    askedAt: state.askedAt?.toString() ?? null,
+    checkedAt: state.askedAt?.toString() ?? null,
     answeredAt: state.answeredAt?.toString() ?? null,
     reason: state.simulated ? simulatedBecause(series.schedule, choice?.source) : null,
   }
@@ -144,5 +144,5 @@ function statusOf(state: SourceState, isReal: boolean): DrawSource['status'] {
   if (!isReal) return 'waiting'
   if (!state.publisher) return 'imported'
   if (!state.stale) return 'live'
-  return state.unreachedAt === null ? 'late' : 'unreachable'
+  return state.failedAt === null ? 'late' : 'unreachable'
 }

@@ -80,8 +80,8 @@ async function one(deps: Deps, code: string, days: number): Promise<StateResults
     stale: source?.stale ?? false,
     publisher: source?.publisher ?? null,
     realSince: oldest && !oldest.simulated ? oldest.date : null,
-    askedAt: source?.askedAt?.toString() ?? null,
-    unreachedAt: source?.unreachedAt?.toString() ?? null,
+    checkedAt: source?.askedAt?.toString() ?? null,
+    failedAt: source?.failedAt?.toString() ?? null,
   }
 }
 

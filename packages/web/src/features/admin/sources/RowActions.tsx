@@ -1,14 +1,18 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
-import { GAMES } from '@fourcast/engine/games.ts'
+import { FOUR_DIGIT, GAMES } from '@fourcast/engine/games.ts'
 import { Moment } from '#features/admin/parts/Moment.tsx'
 import { Button } from '#ui/Button.tsx'
 
 export interface SourceActions {
   onRefresh: (one: SourceStanding) => void
-  /** The one that is being asked. */
+  /** The source that is being checked. */
   busy: Pick<SourceStanding, 'game' | 'state'> | null | undefined
   onClear: (one: SourceStanding) => void
 }
+
+/** The series as DRAW_SOURCES names it: 'NY', 'NY:cash3'. */
+const seriesName = ({ game, state }: SourceStanding) =>
+  game === FOUR_DIGIT ? state : `${state}:${game}`
 
 const nameOf = ({ stateName, game }: SourceStanding) => `${stateName} ${GAMES[game].name}`
 
@@ -24,11 +28,11 @@ export function RowActions({
       {one.canRefresh && (
         <Button
           kind="second"
-          aria-label={`Ask now for ${nameOf(one)}`}
+          aria-label={`Check now: ${nameOf(one)}`}
           busy={isBusy}
           onClick={() => onRefresh(one)}
         >
-          Ask now
+          Check now
         </Button>
       )}
       {one.canClear && (
@@ -36,9 +40,9 @@ export function RowActions({
           Clear…
         </Button>
       )}
-      {one.asked && (
+      {one.live && (
         <span className="max-w-64 text-start text-xs text-muted">
-          <WhyNot one={one} asked={one.asked} /> To clear its draws, take {one.source} out of
+          <WhyNot one={one} live={one.live} /> To clear its draws, set {seriesName(one)}=import in
           DRAW_SOURCES first.
         </span>
       )}
@@ -48,17 +52,17 @@ export function RowActions({
 
 interface WhyNotProps {
   one: SourceStanding
-  asked: NonNullable<SourceStanding['asked']>
+  live: NonNullable<SourceStanding['live']>
 }
 
-/** Why a live source cannot be asked by hand now. */
-function WhyNot({ one, asked }: WhyNotProps) {
+/** Why an admin cannot check a live source now. */
+function WhyNot({ one, live }: WhyNotProps) {
   if (one.canRefresh) return null
-  if (asked.publisher?.kind === 'paid') return 'Metered source: asked after each draw only.'
-  if (asked.askableAt === null) return 'Every draw up to now is in.'
+  if (live.publisher?.kind === 'paid') return 'Metered source: checked only after each draw.'
+  if (live.refreshableAt === null) return 'Up to date: no draw is missing.'
   return (
     <>
-      Asked less than 5 minutes ago: again from <Moment at={asked.askableAt} />.
+      Checked less than 5 minutes ago. Available again <Moment at={live.refreshableAt} />.
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
 import { GAMES } from '@fourcast/engine/games.ts'
 import { Moment } from '#features/admin/parts/Moment.tsx'
-import { AskedCell } from '#features/admin/sources/AskedCell.tsx'
+import { LiveSourceCell } from '#features/admin/sources/LiveSourceCell.tsx'
 import { FreshnessChip } from '#features/admin/sources/Freshness.tsx'
 import { RowActions, type SourceActions } from '#features/admin/sources/RowActions.tsx'
 import { sourceName } from '#lib/draw-source.ts'
@@ -19,7 +19,7 @@ export const columns = (actions: SourceActions): Column<Source>[] => [
       <>
         <span className="strong block">{one.stateName}</span>
         <span className="text-sm text-muted">
-          {GAMES[one.game].name} · {one.asked?.publisher?.name ?? sourceName(one.source)}
+          {GAMES[one.game].name} · {one.live?.publisher?.name ?? sourceName(one.source)}
         </span>
       </>
     ),
@@ -39,12 +39,12 @@ export const columns = (actions: SourceActions): Column<Source>[] => [
     cell: (one) => <Reach one={one} />,
   },
   {
-    id: 'asked',
-    head: 'Last and next question',
-    label: 'Last and next question',
+    id: 'check',
+    head: 'Last and next check',
+    label: 'Last and next check',
     full: true,
     className: 'text-sm',
-    cell: (one) => <AskedCell one={one} />,
+    cell: (one) => <LiveSourceCell one={one} />,
   },
   {
     id: 'actions',
@@ -55,7 +55,7 @@ export const columns = (actions: SourceActions): Column<Source>[] => [
   },
 ]
 
-/** How far the draws reach, and which are missing. */
+/** How many draws there are, the oldest and newest, and the gaps. */
 const Reach = ({ one }: { one: Source }) => (
   <span className="grid gap-0.5">
     <span className="num">
@@ -70,9 +70,11 @@ const Reach = ({ one }: { one: Source }) => (
     </span>
     {one.gaps.map(({ from, to }) => (
       <span key={from} className="text-xs text-warning">
-        none known from {calendarDate(from)} to {calendarDate(to)}
+        no draws from {calendarDate(from)} to {calendarDate(to)}
       </span>
     ))}
-    {one.quarantined > 0 && <Link to="/admin/quarantine">{count(one.quarantined)} set aside</Link>}
+    {one.quarantined > 0 && (
+      <Link to="/admin/quarantine">{count(one.quarantined)} quarantined</Link>
+    )}
   </span>
 )

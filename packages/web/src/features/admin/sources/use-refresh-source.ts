@@ -4,10 +4,10 @@ import { call } from '#lib/api.ts'
 
 type Which = Pick<SourceStanding, 'game' | 'state' | 'stateName'>
 
-/** Has a live source asked at once. */
+/** Checks a live source now. */
 export const useRefreshSource = () =>
   useDeed({
     run: ({ game, state }: Which) => call(refreshSource, { params: { game, state } }),
-    done: (_, { stateName }) => `${stateName}: its source is asked within 10 seconds`,
-    failed: 'Failed to have the source asked',
+    done: (_, { stateName }) => `${stateName}: we’ll check its source within 10 seconds`,
+    failed: 'Failed to check the source',
   })

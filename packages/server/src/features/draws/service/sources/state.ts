@@ -22,7 +22,7 @@ export interface SourceState {
   askedAt: Temporal.Instant | null
   answeredAt: Temporal.Instant | null
   /** When the last question went unanswered, where that makes the results stale; else null. */
-  unreachedAt: Temporal.Instant | null
+  failedAt: Temporal.Instant | null
   stale: boolean
   /** Whether the results of this series are simulated ones. */
   simulated: boolean
@@ -30,7 +30,7 @@ export interface SourceState {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
-const NOBODY = { publisher: null, askedAt: null, answeredAt: null, unreachedAt: null, stale: false }
+const NOBODY = { publisher: null, askedAt: null, answeredAt: null, failedAt: null, stale: false }
 
 /**
  * The source of a game in each of these states, and whether its results are stale. They are when the
@@ -71,8 +71,8 @@ async function askedState(
   if (!row) return { ...NOBODY, ...about }
   const { askedAt, answeredAt, failures } = row
   const stale = await isStale({ db, clock }, live, row)
-  const unreachedAt = stale && failures > 0 ? askedAt : null
-  return { ...about, askedAt, answeredAt, unreachedAt, stale }
+  const failedAt = stale && failures > 0 ? askedAt : null
+  return { ...about, askedAt, answeredAt, failedAt, stale }
 }
 
 async function isStale(

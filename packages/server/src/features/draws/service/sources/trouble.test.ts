@@ -112,7 +112,7 @@ describe('the state of a source', () => {
       publisher: { name: 'New York’s open data', kind: 'official' },
       askedAt: null,
       answeredAt: null,
-      unreachedAt: null,
+      failedAt: null,
       stale: false,
       simulated: false,
     })
@@ -123,8 +123,8 @@ describe('the state of a source', () => {
     await through([app], 0.25)
     const state = await stateOf(app)
     expect(state).toMatchObject({ stale: true })
-    expect(state?.unreachedAt).toEqual(state?.askedAt)
-    expect(state?.unreachedAt?.toString()).not.toBe(NOW)
+    expect(state?.failedAt).toEqual(state?.askedAt)
+    expect(state?.failedAt?.toString()).not.toBe(NOW)
   })
 
   test('is stale at the first failure where a draw is overdue', async () => {
@@ -143,14 +143,14 @@ describe('the state of a source', () => {
       draws: ['2026-05-03 Evening 5555'],
     })
     await sweep(app)
-    expect(await stateOf(app)).toMatchObject({ stale: false, unreachedAt: null })
+    expect(await stateOf(app)).toMatchObject({ stale: false, failedAt: null })
   })
 
   test('of states that nobody is asked for: simulated, imported', async () => {
     await using app = await openTestApp({ env: { DRAW_SOURCES: 'simulated,IA=import' } })
     await importText(app, csvOf('2026-05-01 Midday 1234'), { state: 'SC' })
     const states = await sourceStates(app.deps, 'cash4', ['GA', 'SC', 'IA'])
-    const nobody = { publisher: null, askedAt: null, answeredAt: null, unreachedAt: null }
+    const nobody = { publisher: null, askedAt: null, answeredAt: null, failedAt: null }
     expect(states).toEqual([
       { ...nobody, state: 'GA', source: 'simulated', stale: false, simulated: true },
       { ...nobody, state: 'SC', source: 'import', stale: false, simulated: false },

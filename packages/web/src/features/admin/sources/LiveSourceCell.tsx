@@ -3,26 +3,29 @@ import { Moment } from '#features/admin/parts/Moment.tsx'
 import { count } from '#lib/format.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 
-/** What a source is asked, when, and what came of it. */
-export function AskedCell({ one }: { one: SourceStanding }) {
-  const { asked, askedAt, answeredAt } = one
-  if (!asked) return <span className="text-muted">Nobody is asked</span>
+/** When a live source was checked and will be checked next, its last answer, and the URLs. */
+export function LiveSourceCell({ one }: { one: SourceStanding }) {
+  const { live, checkedAt, answeredAt } = one
+  if (!live) return <span className="text-muted">No live source</span>
   return (
     <div className="grid gap-0.5">
       <span>
-        asked <Moment at={askedAt} />
+        checked <Moment at={checkedAt} />
       </span>
       <span className="text-xs text-muted">
-        next <Moment at={asked.nextAt} />
+        next <Moment at={live.nextCheckAt} />
       </span>
       <span className="text-xs text-muted">
         answered <Moment at={answeredAt} />
-        {asked.came !== null && `: ${rowsOf(asked.came)}`}
+        {live.lastAnswer !== null && `: ${rowsOf(live.lastAnswer)}`}
       </span>
       <Failure one={one} />
-      <Disclosure quiet title={`Asked for: ${count(asked.addresses.length)} addresses`}>
+      <Disclosure
+        quiet
+        title={live.addresses.length === 1 ? '1 URL' : `${count(live.addresses.length)} URLs`}
+      >
         <ul className="grid max-w-80 gap-1 text-xs wrap-anywhere">
-          {asked.addresses.map((address) => (
+          {live.addresses.map((address) => (
             <li key={address}>{address}</li>
           ))}
         </ul>
@@ -32,7 +35,7 @@ export function AskedCell({ one }: { one: SourceStanding }) {
 }
 
 const rowsOf = ({ taken, known, setAside }: { taken: number; known: number; setAside: number }) =>
-  `${count(taken)} new, ${count(known)} known, ${count(setAside)} set aside`
+  `${count(taken)} new, ${count(known)} known, ${count(setAside)} quarantined`
 
 const Failure = ({ one: { lastError, failures, troubledSince } }: { one: SourceStanding }) =>
   lastError !== null && (

@@ -18,22 +18,22 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 const ROUND = { hours: 8 * 24 }
 
 /** What a source is asked about a series, when, and what came of it. */
-export type AskedSource = NonNullable<SourceStanding['asked']>
+export type LiveSource = NonNullable<SourceStanding['live']>
 
-export async function askedSource({ db, clock }: Needs, live: LiveSeries): Promise<AskedSource> {
+export async function readLiveSource({ db, clock }: Needs, live: LiveSeries): Promise<LiveSource> {
   const now = clock.now()
   const row = await findSource(db, live.key)
   const host = await findHost(db, live.key.source)
   const standing = await standingOf(db, live, now)
   const closed = [row?.openUntil, host?.openUntil].filter((at) => at !== null && at !== undefined)
   const next = await nextTime({ db }, live, { row, standing, now })
-  const askable = askableAt(live, { row, standing, now })
+  const askable = refreshableAt(live, { row, standing, now })
   return {
     publisher: publisherOf(live.key.source),
     addresses: addressesOf(live, { row, standing, now }),
-    nextAt: next && latest([next, now, ...closed]).toString(),
-    askableAt: askable?.toString() ?? null,
-    came: cameOf(row),
+    nextCheckAt: next && latest([next, now, ...closed]).toString(),
+    refreshableAt: askable?.toString() ?? null,
+    lastAnswer: lastAnswerOf(row),
   }
 }
 
@@ -50,7 +50,7 @@ const historyOf = (row: SourceRow | undefined) => (row ? row.history : 0)
  * From when an admin may have it asked: five minutes after the last question. Null where it may not
  * be: it is paid by the question, or every draw up to now is in.
  */
-export function askableAt(
+export function refreshableAt(
   { source }: LiveSeries,
   { row, standing, now }: Moment,
 ): Temporal.Instant | null {
@@ -98,7 +98,7 @@ function addressesOf(live: LiveSeries, { row, standing, now }: Moment): string[]
     .map(({ url }) => originOf(url))
 }
 
-function cameOf(row: SourceRow | undefined): AskedSource['came'] {
+function lastAnswerOf(row: SourceRow | undefined): LiveSource['lastAnswer'] {
   if (!row || row.taken === null || row.known === null || row.setAside === null) return null
   return { taken: row.taken, known: row.known, setAside: row.setAside }
 }

@@ -23,10 +23,10 @@ async function sourceOf(app: TestApp, token: string, game: Game, state: string) 
   return all.find((one) => one.game === game && one.state === state)
 }
 
-const askNow = (app: TestApp, token: string, game: Game, state: string) =>
+const checkNow = (app: TestApp, token: string, game: Game, state: string) =>
   app.request(contract.refreshSource, { params: { game, state } }, { token })
 
-test('a live source says what it is asked, when, what came, how far its draws reach, and what is missing', async () => {
+test('a live source shows its URLs, checks, last answer, date range and gaps', async () => {
   await using server = await standIn(ROWS)
   await using app = await openTestApp({ now: NOW, env: envOf('NY=socrata', server) })
   const { token } = await newAdmin(app)
@@ -34,15 +34,15 @@ test('a live source says what it is asked, when, what came, how far its draws re
   await sweep(app)
   app.clock.advance({ seconds: 30 })
   expect(await sourceOf(app, token, 'cash4', 'NY')).toMatchObject({
-    asked: {
+    live: {
       publisher: { name: 'New York’s open data', kind: 'official' },
       addresses: [expect.stringMatching(/^http.*\/resource\/hsys-3def\.json\?/)],
-      // One draw of the answer was set aside: it is asked for again.
-      nextAt: '2026-05-04T17:00:00Z',
-      askableAt: '2026-05-04T16:05:00Z',
-      came: { taken: 3, known: 0, setAside: 1 },
+      // One draw of the answer was quarantined, so it is requested again.
+      nextCheckAt: '2026-05-04T17:00:00Z',
+      refreshableAt: '2026-05-04T16:05:00Z',
+      lastAnswer: { taken: 3, known: 0, setAside: 1 },
     },
-    askedAt: NOW,
+    checkedAt: NOW,
     answeredAt: NOW,
     firstDrawOn: '2026-01-05',
     lastDrawAt: '2026-05-04T02:30:00Z',
@@ -51,15 +51,15 @@ test('a live source says what it is asked, when, what came, how far its draws re
   })
 })
 
-test('a source that is paid shows no key, and when its next attempt is', async () => {
+test('a paid source shows its next attempt, and no key', async () => {
   const env = { ...envOf('GA=magayo', { base: 'http://127.0.0.1:9' }), MAGAYO_KEY: 'hidden-key' }
   await using app = await openTestApp({ now: NOW, env })
   const { token } = await newAdmin(app)
   await importText(app, csvOf('2026-05-03 Evening 1111'))
   const one = await sourceOf(app, token, 'cash4', 'GA')
   // Ten minutes after 12:29 PM.
-  expect(one?.asked).toMatchObject({ nextAt: '2026-05-04T16:39:00Z', askableAt: null })
-  expect(one?.asked?.addresses).toHaveLength(1)
+  expect(one?.live).toMatchObject({ nextCheckAt: '2026-05-04T16:39:00Z', refreshableAt: null })
+  expect(one?.live?.addresses).toHaveLength(1)
   expect(JSON.stringify(one)).not.toContain('hidden-key')
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['powerball', 'US', 'US:powerball=socrata'],
   ['fantasy5', 'GA', 'GA:fantasy5=galottery'],
 ] as const)(
-  'Ask now asks for %s in %s at once, also while it fails, and says when it may not',
+  'a refresh checks %s in %s even while the source is paused, but not within five minutes',
   async (game, state, source) => {
     await using server = await standIn((_request, out) => void out.destroy())
     await using app = await openTestApp({ now: NOW, env: envOf(source, server) })
@@ -80,22 +80,22 @@ test.each([
     const { token } = await newAdmin(app)
     const before = server.asked.length
     app.clock.advance({ minutes: 3, seconds: 30 })
-    expect(refusal(await askNow(app, token, game, state))).toMatchObject({
+    expect(refusal(await checkNow(app, token, game, state))).toMatchObject({
       status: 422,
-      message: 'The source was asked less than five minutes ago. Ask again in 2 min.',
+      message: 'The source was checked less than five minutes ago. Try again in 2 min.',
     })
-    // It is left alone for an hour by now.
+    // By now it is paused for an hour.
     app.clock.advance({ minutes: 2 })
     await sweepWanted(liveDeps(app))
     await sweep(app)
     expect(server.asked).toHaveLength(before)
-    expect((await askNow(app, token, game, state)).statusCode).toBe(202)
+    expect((await checkNow(app, token, game, state)).statusCode).toBe(202)
     await sweepWanted(liveDeps(app))
     expect(server.asked).toHaveLength(before + 1)
   },
 )
 
-test('a source whose draws are all in is not asked by hand', async () => {
+test('a refresh is refused if no draw is missing', async () => {
   await using server = await standIn(ROWS)
   await using app = await openTestApp({ now: NOW, env: envOf('US:powerball=socrata', server) })
   const { token } = await newAdmin(app)
@@ -108,18 +108,18 @@ test('a source whose draws are all in is not asked by hand', async () => {
   )
   await sweep(app)
   app.clock.advance({ minutes: 10 })
-  expect(refusal(await askNow(app, token, 'powerball', 'US'))).toMatchObject({
+  expect(refusal(await checkNow(app, token, 'powerball', 'US'))).toMatchObject({
     status: 422,
-    message: 'Every draw up to now is in. The source is asked again after the next draw.',
+    message: 'No draw is missing. The source is checked again after the next draw.',
   })
   // Monday, 10:59 PM.
-  expect((await sourceOf(app, token, 'powerball', 'US'))?.asked).toMatchObject({
-    nextAt: '2026-05-05T02:59:00Z',
-    askableAt: null,
+  expect((await sourceOf(app, token, 'powerball', 'US'))?.live).toMatchObject({
+    nextCheckAt: '2026-05-05T02:59:00Z',
+    refreshableAt: null,
   })
 })
 
-test('draws:status prints the same as a table, or as JSON', async () => {
+test('draws:status prints the same as a table or as JSON', async () => {
   await using server = await standIn(ROWS)
   const env = envOf('NY=socrata', server)
   await using app = await openTestApp({ now: NOW, env })
@@ -131,14 +131,14 @@ test('draws:status prints the same as a table, or as JSON', async () => {
   expect(code).toBe(0)
   expect(out.split('\n').slice(0, 6)).toEqual([
     expect.stringMatching(
-      /^DRAWS OF +SOURCE +STATUS +DRAWS +FROM +NEWEST +ASKED +NEXT +LAST ANSWER$/,
+      /^GAME +SOURCE +STATUS +DRAWS +OLDEST +NEWEST +CHECKED +NEXT CHECK +LAST ANSWER$/,
     ),
     expect.stringMatching(
-      /^New York Cash 4 +socrata +fresh +4 +2026-01-05 +2026-05-04 02:30 +2026-05-04 16:00 +2026-05-04 17:00 +2026-05-04 16:00: 3 new, 0 known, 1 set aside$/,
+      /^New York Cash 4 +socrata +fresh +4 +2026-01-05 +2026-05-04 02:30 +2026-05-04 16:00 +2026-05-04 17:00 +2026-05-04 16:00: 3 new, 0 known, 1 quarantined$/,
     ),
-    expect.stringContaining('    asks http://'),
-    '    no draws known from 2026-01-06 to 2026-05-01',
-    '    1 rows wait in the quarantine',
+    expect.stringContaining('    requests http://'),
+    '    no draws from 2026-01-06 to 2026-05-01',
+    '    1 in quarantine',
     'Times are UTC.',
   ])
   const json = await runOn(app, drawsStatus, ['--json'], settings)
