@@ -72,6 +72,22 @@ test('the landing page comes to life: the demo card computes', async ({ page }) 
   }).toPass()
 })
 
+test('the footer leads to the sources, where each simulated state has its reason', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Draw sources' }).click()
+  await expect(page).toHaveURL(/\/sources$/)
+  const simulated = page.getByRole('region', { name: 'Simulated for practice' })
+  await expect(simulated.getByRole('listitem').filter({ hasText: 'Minnesota' })).toContainText(
+    'No four-digit game.',
+  )
+  await expect(simulated.getByRole('listitem').filter({ hasText: 'Powerball' })).toContainText(
+    'Its source is switched off.',
+  )
+})
+
 test('what a page says of itself goes when someone goes on', async ({ page }) => {
   await page.goto('/')
   await alive(page)
