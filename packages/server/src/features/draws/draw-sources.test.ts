@@ -13,8 +13,8 @@ const open = (sources: string) => openTestApp({ now: NOW, env: { DRAW_SOURCES: s
 const fill = (app: TestApp) =>
   fillSimulated({ ...app.deps, sources: app.deps.config.DRAW_SOURCES }, 2)
 
-/** By 'GA cash4', as anybody sees it. */
-async function told(app: TestApp): Promise<Record<string, DrawSource>> {
+/** The public answer, by 'GA cash4'. */
+async function sourcesOf(app: TestApp): Promise<Record<string, DrawSource>> {
   const { sources } = await app.call(listDrawSources)
   return Object.fromEntries(sources.map((one) => [`${one.state} ${one.game}`, one]))
 }
@@ -26,7 +26,7 @@ const asked = (app: TestApp, state: string, source: string, failures: number) =>
     [state, source, failures],
   )
 
-test('each game and state says who publishes its draws, how far they reach and how they stand', async () => {
+test('each game and state has its publisher, date range, gaps and status', async () => {
   await using app = await open('default')
   await fill(app)
   await importText(app, csvOf('2026-01-01 Midday 1234', '2026-05-03 Midday 0768'), { state: 'GA' })
@@ -36,7 +36,7 @@ test('each game and state says who publishes its draws, how far they reach and h
   await asked(app, 'GA', 'galottery', 0)
   await asked(app, 'VA', 'valottery', 3)
   await asked(app, 'DC', 'dclottery', 9)
-  const sources = await told(app)
+  const sources = await sourcesOf(app)
   expect(sources['GA cash4']).toEqual({
     game: 'cash4',
     gameName: 'Cash 4',
@@ -70,23 +70,23 @@ test('each game and state says who publishes its draws, how far they reach and h
   })
 })
 
-test('what is simulated says why', async () => {
+test('each simulated state has a reason', async () => {
   await using app = await open('simulated')
-  const sources = await told(app)
+  const sources = await sourcesOf(app)
   const reasons = ['GA', 'KS', 'IA', 'AR', 'MS'].map((state) => sources[`${state} cash4`]?.reason)
   expect(reasons).toEqual(['switched_off', 'no_game', 'forbidden', 'closed', 'no_source'])
   expect(sources['TX cash4']).toBeUndefined()
 })
 
-test('an answer that withholds a draw is late, and one that everybody got is kept for seconds', async () => {
+test('a source without a due draw is late, and the answer is cached for 15 seconds', async () => {
   await using app = await open('simulated,GA=galottery')
   await importText(app, csvOf('2026-05-01 Midday 1234'), { state: 'GA' })
   await asked(app, 'GA', 'galottery', 0)
   await app.pool.query(`update draw_source set told_at = '2026-05-04T15:00:00Z'`)
-  expect((await told(app))['GA cash4']?.status).toBe('late')
+  expect((await sourcesOf(app))['GA cash4']?.status).toBe('late')
   await app.pool.query('update draw_source set told_at = null')
   app.clock.advance({ seconds: 14 })
-  expect((await told(app))['GA cash4']?.status).toBe('late')
+  expect((await sourcesOf(app))['GA cash4']?.status).toBe('late')
   app.clock.advance({ seconds: 1 })
-  expect((await told(app))['GA cash4']?.status).toBe('live')
+  expect((await sourcesOf(app))['GA cash4']?.status).toBe('live')
 })

@@ -146,7 +146,7 @@ test('beside real results no draw is announced that no lottery holds', async () 
   })
 })
 
-test('a source that cannot be reached leaves the newest real results up, with the time of the last try', async () => {
+test('an unreachable source leaves the newest real results up, with the time of the last try', async () => {
   await using app = await openTestApp({
     now: NOW,
     env: { DRAW_SOURCES: 'simulated,GA=galottery,AR=magayo', MAGAYO_KEY: 'a-key' },
@@ -171,7 +171,7 @@ test('a source that cannot be reached leaves the newest real results up, with th
     checkedAt: '2026-05-04T15:55:00Z',
     failedAt: '2026-05-04T15:55:00Z',
   })
-  // What never answered stands behind no result.
+  // A source that never answered has no results to be stale.
   expect(AR).toMatchObject({
     source: 'simulated',
     simulated: true,

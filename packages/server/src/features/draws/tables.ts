@@ -124,7 +124,7 @@ export const drawSource = pgTable(
     troubledSince: instant('troubled_since'),
     /** When the owner was told of it. */
     toldAt: instant('told_at'),
-    /** Of the last answer: rows that were new, that were known, and that were set aside. */
+    /** Rows of the last answer: added, already stored, and quarantined. */
     taken: integer(),
     known: integer(),
     setAside: integer('set_aside'),
@@ -132,19 +132,19 @@ export const drawSource = pgTable(
   (t) => [primaryKey({ columns: [t.game, t.state, t.source] })],
 )
 
-/** The host that all series of a source are asked at: whether it can be reached, and what was logged. */
+/** The host that all series of a source share: its failures, pause, lease and last log line. */
 export const drawSourceHost = pgTable('draw_source_host', {
   source: text().primaryKey(),
-  /** Questions in a row without a connection or an answer. */
+  /** Requests in a row without a connection or an answer. */
   unreached: integer().notNull().default(0),
-  /** Nobody asks for any of its series before. */
+  /** The host is paused until then. */
   openUntil: instant('open_until'),
-  /** Questions that failed since the last line in the log. */
+  /** Failed requests since the last log line. */
   failed: integer().notNull().default(0),
-  /** When a failure was last logged, and whether that still holds. */
+  /** When a failure was last logged, and whether no recovery was logged since. */
   loggedAt: instant('logged_at'),
   isLoggedDown: boolean('is_logged_down').notNull().default(false),
-  /** The one instance that asks there; a killed one's lease runs out. */
+  /** The instance with the lease; if it crashes, the lease expires. */
   leaseBy: uuid('lease_by'),
   leaseUntil: instant('lease_until'),
 })

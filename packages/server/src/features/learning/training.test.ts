@@ -34,7 +34,7 @@ test('a state waits for 500 draws, trains before everyone’s eyes, and is ready
   expect(await forecasts(app)).toEqual(['1 2026-05-04 Midday'])
 })
 
-test('a state whose shipped history is being stored waits for all of it; others do not', async () => {
+test('a state waits until its shipped history is stored; other states train', async () => {
   await using app = await openTestApp()
   const sources = parseSources('simulated,GA=galottery,TX=texas').choices
   await using learner = new TestLearner(app, { ...SMALL_MODELS, sources })

@@ -58,7 +58,7 @@ describe('as everyone sees it', () => {
   beforeAll(async () => void (app = await openWithSample()))
   afterAll(() => app[Symbol.asyncDispose]())
 
-  test('its wins are real: each match is a shipped draw held in the week after the result', async () => {
+  test('each match is a shipped draw within a week after its result', async () => {
     const drawn = new Map(
       await Promise.all(['GA', 'NY'].map(async (state) => [state, await shipped(state)] as const)),
     )
@@ -80,11 +80,11 @@ describe('as everyone sees it', () => {
         .filter(({ match }) => match.kind === kind)
         .map(({ result, match }) => `${match.state} ${result.method}`)
     expect(of('straight').toSorted()).toEqual(['GA flash', 'NY mirror', 'NY mixed'])
-    // Others meet a draw by luck, as anyone's would.
+    // Other results may match by luck.
     expect(of('box')).toEqual(expect.arrayContaining(['GA mirror', 'NY flash', 'GA mixed']))
   })
 
-  test('its picks are what the boxes make of the digits entered, spread over a year', async () => {
+  test('its picks are what the boxes compute, spread over a year', async () => {
     const results = await wholeHistory(app)
     const moved = (places: readonly (number | null)[], by: number) =>
       places.map((digit) => ((digit ?? 0) + by) % 10)
@@ -96,7 +96,7 @@ describe('as everyone sees it', () => {
     expect(results.at(-1)?.createdAt.slice(0, 7)).toBe('2025-09')
   })
 
-  test('tickets have stakes, and the prizes that their draws paid', async () => {
+  test('tickets have stakes and the prizes of their draws', async () => {
     const { token } = await signInAsDemo(app)
     const { content } = await app.call(listPlays, { query: { page: 0, size: 100 } }, { token })
     const won = content.filter(({ prizeCents }) => prizeCents !== 0)
@@ -118,7 +118,7 @@ describe('as everyone sees it', () => {
     })
   })
 
-  test('what the account shows of itself agrees with the sample', async () => {
+  test('the account’s statistics match the sample', async () => {
     const { token } = await signInAsDemo(app)
     const results = await wholeHistory(app)
     expect(await app.call(getStats, {}, { token })).toMatchObject({
@@ -137,13 +137,13 @@ describe('as everyone sees it', () => {
   })
 })
 
-test('nobody is told of it, and other people’s results do not change', async () => {
+test('nobody is notified, and other players’ results do not change', async () => {
   await using app = await openTestApp({ now: '2026-05-01T16:00:00Z', env })
   const other = await signUp(app)
   await app.mailed()
   await seedDemo(app.deps)
   for (const state of ['GA', 'NY']) await store(app, state)
-  // Kept before draws that are known, but never compared with them: matching is the demo's alone.
+  // Saved before stored draws but not matched: only the demo's results are matched here.
   await app.pool.query(
     `insert into generation (user_id, id, created_at, day, method, original, numbers, box_key, saved_at)
      select $1, gen_random_uuid(), draw_at - interval '1 day', draw_date, 'flash', '1234', numbers, box_key,
@@ -164,7 +164,7 @@ test('nobody is told of it, and other people’s results do not change', async (
   expect(await app.call(listNotifications, {}, { token })).toEqual([])
 })
 
-test('it follows once a year of draws is in, once over all instances', async () => {
+test('it is added once, by one instance, when a year of draws is stored', async () => {
   await using app = await openTestApp({ now: NOW, env })
   await using second = await openTestApp({ beside: app, env })
   await seedDemo(app.deps)
@@ -180,7 +180,7 @@ test('it follows once a year of draws is in, once over all instances', async () 
   expect(await wholeHistory(app)).toEqual(sample)
 })
 
-test('the next day it is made anew, from the same draws the same wins', async () => {
+test('the next day it is recreated with the same wins', async () => {
   await using app = await openWithSample()
   const wins = async () =>
     (await wholeHistory(app)).filter(({ isWinner }) => isWinner).map(({ numbers }) => numbers)
@@ -192,7 +192,7 @@ test('the next day it is made anew, from the same draws the same wins', async ()
   expect(await wins()).toHaveLength(3)
 })
 
-test('Box 3 is there once a model has a forecast, paid for like any use, and once a day', async () => {
+test('Box 3 has one pick a day once a model has a forecast, counted like any use', async () => {
   await using app = await openWithSample()
   await using second = await openTestApp({ beside: app, env })
   const byModel = async () => (await wholeHistory(app)).filter(({ method }) => method === 'ml')

@@ -15,7 +15,7 @@ export interface NewestDraw {
   at: Temporal.Instant
 }
 
-/** How far the draws of a series reach; nulls where there are none. */
+/** The newest and oldest draw of a series; nulls if it has none. */
 export interface Extent {
   newest: NewestDraw | null
   /** The date of the oldest draw. */
@@ -24,7 +24,7 @@ export interface Extent {
 
 type Row = { date: string | null; session: string | null; at: string | null; since: string | null }
 
-/** The newest and the oldest draw of each series, in their order: two look-ups in an index for each. */
+/** The newest and oldest draw of each series, in the given order: two index look-ups each. */
 export async function findExtents(
   db: Tx,
   series: readonly ShownSeries[],
@@ -41,7 +41,7 @@ export async function findExtents(
       select draw_date::text as date, session, draw_at as at from ${draw}
       where game = s.game and state = s.state and simulated = s.simulated
         and draw_at <= ${until.toString()}::timestamptz
-      -- As the index is ordered, here and, backwards, below.
+      -- Matches the index order; the query below reads it backwards.
       order by draw_at desc nulls last limit 1
     ) newest on true
     left join lateral (
@@ -56,7 +56,7 @@ export async function findExtents(
   }))
 }
 
-/** Stretches of more than `days` days in which no real draw of a series is known, oldest first. */
+/** Gaps of more than `days` days between real draws of a series, oldest first. */
 export async function findGaps(
   db: Tx,
   { game, state }: SeriesKey,

@@ -44,7 +44,7 @@ export const listNewest = (db: Tx, key: Shown, limit: number) =>
 export const listBefore = (db: Tx, key: Shown, before: Temporal.Instant | null, limit: number) =>
   list(db, key, before === null ? sql`true` : sql`draw_at < ${at(before)}`, sql`limit ${limit}`)
 
-/** When the newest draw that is shown was stored. */
+/** When the newest shown draw was stored. */
 export async function findNewestStored(db: Tx, key: Shown): Promise<Temporal.Instant | null> {
   const { rows } = await db.execute<{ storedAt: string }>(sql`
     select stored_at as "storedAt" from ${draw} where ${shown(key)}
@@ -52,7 +52,7 @@ export async function findNewestStored(db: Tx, key: Shown): Promise<Temporal.Ins
   return rows[0] ? toInstant(rows[0].storedAt) : null
 }
 
-/** The date of the oldest draw that is shown, and whether it is a real one; null where there is none. */
+/** The date of the oldest shown draw, and whether it is simulated; null if there is none. */
 export async function findOldest(
   db: Tx,
   key: Shown,

@@ -10,8 +10,8 @@ export async function findHost(db: Tx, source: string): Promise<HostRow | undefi
   return row
 }
 
-/** Lets one instance alone ask at a host: false where another does so, or nobody may. */
-export async function takeHost(db: Tx, source: string, lease: Lease): Promise<boolean> {
+/** Takes the lease on a host: false if another instance has it or the host is paused. */
+export async function leaseHost(db: Tx, source: string, lease: Lease): Promise<boolean> {
   await db.insert(drawSourceHost).values({ source }).onConflictDoNothing()
   const { openUntil, leaseUntil } = drawSourceHost
   const { rowCount } = await db
@@ -27,16 +27,21 @@ export async function takeHost(db: Tx, source: string, lease: Lease): Promise<bo
   return rowCount === 1
 }
 
-/** Ends the lease, or extends it. */
-export async function keepHost(db: Tx, source: string, by: string, until: Temporal.Instant | null) {
+/** Extends the lease, or ends it with null. */
+export async function setHostLease(
+  db: Tx,
+  source: string,
+  by: string,
+  until: Temporal.Instant | null,
+) {
   await db
     .update(drawSourceHost)
     .set({ leaseUntil: until })
     .where(and(eq(drawSourceHost.source, source), eq(drawSourceHost.leaseBy, by)))
 }
 
-/** Notes how many questions in a row did not reach the host, and until when nobody asks there. */
-export async function closeHost(
+/** Pauses a host after failed requests: how many in a row, and until when. */
+export async function pauseHost(
   db: Tx,
   source: string,
   change: { unreached: number; openUntil: Temporal.Instant },
@@ -44,13 +49,13 @@ export async function closeHost(
   await db.update(drawSourceHost).set(change).where(eq(drawSourceHost.source, source))
 }
 
-/** Lets a host be asked again before its pause is over. */
-export async function endPause(db: Tx, source: string): Promise<void> {
+/** Ends a host's pause early. */
+export async function endHostPause(db: Tx, source: string): Promise<void> {
   await db.update(drawSourceHost).set({ openUntil: null }).where(eq(drawSourceHost.source, source))
 }
 
-/** Notes that the host answers. */
-export async function reopenHost(db: Tx, source: string): Promise<void> {
+/** Resets the failure count and the pause once the host answers. */
+export async function resumeHost(db: Tx, source: string): Promise<void> {
   await db
     .update(drawSourceHost)
     .set({ unreached: 0, openUntil: null })
@@ -65,10 +70,10 @@ export async function countFailed(db: Tx, source: string, failed: number): Promi
 }
 
 /**
- * Gives the one line about failures that is due, with how many questions it is about; null where a
- * line was written since `before`. Only whoever has the lease asks.
+ * Claims the next log line about failures: returns how many requests it covers, or null if a line was
+ * logged since `before`. Only the instance with the lease calls this.
  */
-export async function takeFailureLine(
+export async function claimFailureLog(
   db: Tx,
   source: string,
   { now, before }: { now: Temporal.Instant; before: Temporal.Instant },
@@ -82,8 +87,8 @@ export async function takeFailureLine(
   return rowCount === 1 && host ? host.failed : null
 }
 
-/** True for the one caller that logs the end of the failures. */
-export async function takeRecoveryLine(db: Tx, source: string): Promise<boolean> {
+/** True for the one caller that logs the recovery. */
+export async function claimRecoveryLog(db: Tx, source: string): Promise<boolean> {
   const { rowCount } = await db
     .update(drawSourceHost)
     .set({ failed: 0, isLoggedDown: false })
@@ -91,7 +96,7 @@ export async function takeRecoveryLine(db: Tx, source: string): Promise<boolean>
   return rowCount === 1
 }
 
-/** The series of a source whose last question failed. */
+/** The series of a source whose last request failed. */
 export async function listFailing(
   db: Tx,
   source: string,

@@ -12,7 +12,7 @@ import { findExtents, findGaps } from '../repo/extents.ts'
 import { isFilled } from './fill.ts'
 import type { Series } from './series.ts'
 import { anySeriesOf } from './series.ts'
-import { simulatedBecause } from './simulated-because.ts'
+import { simulationReason } from './simulation-reason.ts'
 import { isLive } from './sources/known.ts'
 import { publisherOf } from './sources/publishers.ts'
 import type { SourceState } from './sources/state.ts'
@@ -20,40 +20,40 @@ import { sourceStates } from './sources/state.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Everybody who looks gets the same answer for so long. */
-const KEPT_SECONDS = 15
-/** A shorter stretch without draws is no gap: some games are held once a week. */
+/** The answer is cached for this long. */
+const CACHE_SECONDS = 15
+/** A shorter period without draws is not a gap: some games draw once a week. */
 const GAP_DAYS = 30
-/** Gaps take a look at every draw; files with older draws are seldom. */
-const GAPS_KEPT_SECONDS = 600
+/** Gaps are cached longer: finding them reads every draw, and imports of older draws are rare. */
+const GAPS_CACHE_SECONDS = 600
 
 type Sources = Answer<typeof listDrawSources>
 type Gaps = DrawSource['gaps']
 
-interface Kept {
+interface SourcesCache {
   sources?: { at: Temporal.Instant; answer: Promise<Sources> }
   gaps: Map<string, { at: Temporal.Instant; gaps: Gaps }>
 }
 
-/** By database: tests have several at once. */
-const kept = new WeakMap<Db, Kept>()
+/** One cache per database: tests open several at once. */
+const caches = new WeakMap<Db, SourcesCache>()
 
 /** Where the draws of each game and state come from, by state and game. */
 export async function drawSources(deps: Needs): Promise<Sources> {
-  const known: Kept = kept.get(deps.db) ?? { gaps: new Map() }
-  kept.set(deps.db, known)
+  const cache: SourcesCache = caches.get(deps.db) ?? { gaps: new Map() }
+  caches.set(deps.db, cache)
   const now = deps.clock.now()
-  if (!known.sources || !isRecent(known.sources.at, now, KEPT_SECONDS)) {
-    known.sources = { at: now, answer: readSources(deps, known.gaps) }
-    known.sources.answer.catch(() => delete known.sources)
+  if (!cache.sources || !isRecent(cache.sources.at, now, CACHE_SECONDS)) {
+    cache.sources = { at: now, answer: readSources(deps, cache.gaps) }
+    cache.sources.answer.catch(() => delete cache.sources)
   }
-  return await known.sources.answer
+  return await cache.sources.answer
 }
 
 const isRecent = (at: Temporal.Instant, now: Temporal.Instant, seconds: number) =>
   Temporal.Instant.compare(now, at.add({ seconds })) < 0 && Temporal.Instant.compare(at, now) <= 0
 
-async function readSources(deps: Needs, gaps: Kept['gaps']): Promise<Sources> {
+async function readSources(deps: Needs, gaps: SourcesCache['gaps']): Promise<Sources> {
   const now = deps.clock.now()
   const all: Found[] = []
   for (const game of GAME_IDS) all.push(...(await seriesOfGame(deps, game)))
@@ -61,8 +61,8 @@ async function readSources(deps: Needs, gaps: Kept['gaps']): Promise<Sources> {
   const sources: DrawSource[] = []
   for (const [i, found] of all.entries()) {
     const extent = extents[i] ?? { newest: null, since: null }
-    const holes = found.isReal ? await gapsOf(deps, gaps, found.series) : []
-    sources.push(toSource(deps, found, extent, holes))
+    const gapsInSeries = found.isReal ? await gapsOf(deps, gaps, found.series) : []
+    sources.push(toSource(deps, found, extent, gapsInSeries))
   }
   return { asOf: now.toString(), sources: sources.sort(byName) }
 }
@@ -82,7 +82,7 @@ const shownOf = ({ series: { game, state }, isReal }: Found): ShownSeries => ({
   simulated: !isReal,
 })
 
-/** Those that are shown somewhere: with real draws, with a source that is asked, or simulated. */
+/** The series shown anywhere: with real draws, with a live source, or simulated. */
 async function seriesOfGame(deps: Needs, game: Game): Promise<Found[]> {
   const sources = deps.config.DRAW_SOURCES
   const real = new Set(await listRealStates(deps.db, game))
@@ -95,21 +95,25 @@ async function seriesOfGame(deps: Needs, game: Game): Promise<Found[]> {
     schedulesOf(game).flatMap((one) => (isFilled(one, sources) ? [one.state] : [])),
   )
   const states = [...new Set([...real, ...asked, ...filled])]
-  const told = await sourceStates(deps, game, states)
-  return told.flatMap((state) => {
+  const sourcesByState = await sourceStates(deps, game, states)
+  return sourcesByState.flatMap((state) => {
     const series = anySeriesOf(game, state.state)
     const found = { isReal: real.has(state.state), isFilled: filled.has(state.state), state }
     return 'unknown' in series ? [] : [{ series, ...found }]
   })
 }
 
-async function gapsOf({ db, clock }: Needs, known: Kept['gaps'], series: Series): Promise<Gaps> {
+async function gapsOf(
+  { db, clock }: Needs,
+  cache: SourcesCache['gaps'],
+  series: Series,
+): Promise<Gaps> {
   const key = `${series.state} ${series.game}`
   const now = clock.now()
-  const before = known.get(key)
-  if (before && isRecent(before.at, now, GAPS_KEPT_SECONDS)) return before.gaps
+  const before = cache.get(key)
+  if (before && isRecent(before.at, now, GAPS_CACHE_SECONDS)) return before.gaps
   const gaps = await findGaps(db, series, GAP_DAYS)
-  known.set(key, { at: now, gaps })
+  cache.set(key, { at: now, gaps })
   return gaps
 }
 
@@ -135,7 +139,7 @@ function toSource(
     gaps,
     checkedAt: state.askedAt?.toString() ?? null,
     answeredAt: state.answeredAt?.toString() ?? null,
-    reason: state.simulated ? simulatedBecause(series.schedule, choice?.source) : null,
+    reason: state.simulated ? simulationReason(series.schedule, choice?.source) : null,
   }
 }
 

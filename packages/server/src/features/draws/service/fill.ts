@@ -77,8 +77,8 @@ async function lookFurther(
 }
 
 /**
- * Whether a game and state is simulated while it has no real draws: also one whose source has never
- * answered, unless the project ships its history.
+ * Whether a game and state is simulated while it has no real draws. That includes one whose source has
+ * never answered, unless the project ships its history.
  */
 export function isFilled(
   { game, state, listedByDefault }: Schedule,

@@ -46,7 +46,7 @@ export async function statesWithDraws({ db, clock, config }: Deps): Promise<Stat
     .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
 }
 
-/** Of files nobody knows whether they ever come. */
+/** States chosen in DRAW_SOURCES, except for imports: a file may never be imported. */
 const chosenStates = (choices: readonly SourceChoice[]): ReadonlySet<string> =>
   new Set(
     choices.flatMap(({ game, state, source }) =>

@@ -13,7 +13,7 @@ export interface LearningOptions {
   leastDraws: number
   /** A complete simulated history has so many days; without it, those that are filled by default. */
   historyDays?: number | undefined
-  /** Where draws come from: a model waits for the history that is shipped with a source. */
+  /** The configured sources: a model waits until its state's shipped history is stored. */
   sources?: readonly SourceChoice[] | undefined
 }
 

@@ -28,9 +28,7 @@ export interface NewMatch {
   numbers: string
 }
 
-/**
- * Every owner's, or those of one: a draw concerns all who follow its state, or no state at all.
- */
+/** Matches for all owners, or for one. A draw counts for those who follow its state, or no state. */
 export async function insertMatches(
   db: Tx,
   drawIds: readonly number[],

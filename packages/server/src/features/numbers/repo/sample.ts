@@ -4,7 +4,7 @@ import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /** A real four-digit draw. */
-export interface HeldDraw {
+export interface SampleDraw {
   id: number
   state: string
   date: string
@@ -13,13 +13,13 @@ export interface HeldDraw {
   numbers: string
 }
 
-/** The real draws of states since a moment, oldest first. */
-export async function listHeld(
+/** The real draws of these states in a period, oldest first. */
+export async function listRealDraws(
   db: Tx,
   states: readonly string[],
   { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
-): Promise<HeldDraw[]> {
-  type Row = Omit<HeldDraw, 'at' | 'id'> & { id: string; at: string }
+): Promise<SampleDraw[]> {
+  type Row = Omit<SampleDraw, 'at' | 'id'> & { id: string; at: string }
   const { rows } = await db.execute<{ [K in keyof Row]: Row[K] }>(sql`
     select id, state, draw_date::text as date, session, draw_at as at, numbers from ${draw}
     where game = 'cash4' and state = any(${sql.param(states)}::text[]) and not simulated
@@ -28,8 +28,8 @@ export async function listHeld(
   return rows.map(({ id, at, ...row }) => Object.assign(row, { id: Number(id), at: toInstant(at) }))
 }
 
-/** Whether each of these states has a real draw before a moment. Histories are stored newest first. */
-export async function haveDrawsBefore(
+/** Whether each state has a real draw before a time. Histories are stored newest first. */
+export async function haveRealDrawsBefore(
   db: Tx,
   states: readonly string[],
   before: Temporal.Instant,

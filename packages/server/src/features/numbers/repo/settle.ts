@@ -21,7 +21,7 @@ export async function awaitPlays(tx: Tx, state: string): Promise<void> {
 
 export type RealDraw = { id: string; state: string; numbers: string }
 
-/** Of these draws, those that can settle plays: real ones of the four-digit game. */
+/** Only real draws of the four-digit game settle plays. */
 const settlingAmong = (drawIds: readonly number[]) =>
   sql`d.id = any(${sql.param(drawIds)}::bigint[]) and d.game = 'cash4' and not d.simulated`
 
@@ -33,7 +33,7 @@ export async function listSettlingStates(tx: Tx, drawIds: readonly number[]): Pr
   return rows.map(({ state }) => state)
 }
 
-/** Those of these draws that have plays: few, also where a whole history is stored. After `awaitPlays`. */
+/** The draws that have plays: few, even when a whole history is stored. Call after `awaitPlays`. */
 export async function findSettling(tx: Tx, drawIds: readonly number[]): Promise<RealDraw[]> {
   const { rows } = await tx.execute<RealDraw>(sql`
     select d.id, d.state, d.numbers from ${draw} d

@@ -9,7 +9,7 @@ import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import { insertMatches } from '../repo/match.ts'
 import { forgetAll } from '../repo/purge.ts'
-import { haveDrawsBefore, listHeld } from '../repo/sample.ts'
+import { haveRealDrawsBefore, listRealDraws } from '../repo/sample.ts'
 import type { Computed } from './compute.ts'
 import { compute } from './compute.ts'
 import { generateByModel } from './generate-ml.ts'
@@ -28,7 +28,7 @@ const LATEST = {
 const METHODS = ['flash', 'mirror', 'flash', 'mixed'] as const satisfies readonly Method[]
 /** How far back the sample history goes. */
 export const SAMPLE_DAYS = 365
-/** What the demo gives Box 3, and whose forecast it asks. */
+/** The demo's input for Box 3, and the state of its forecast. */
 const MODEL_SEED = '1947'
 const MODEL_STATE = 'GA'
 
@@ -41,7 +41,7 @@ export async function resetDemoHistory(
 ): Promise<void> {
   await forgetAll(db, owner)
   const { results, hoursBetween } = LATEST[kind]
-  // Of today there are none: today's count and what the plan has left agree.
+  // None from today, so that today's count matches the plan's remaining uses.
   const midnight = startOfDay(now).toInstant()
   for (let back = results; back > 0; back--) {
     const then = midnight.subtract({ hours: back * hoursBetween })
@@ -55,13 +55,13 @@ const anyDigits = (random: Random) =>
   fourPlaces(Array.from({ length: PLACES }, () => random.int(10)))
 const startOfDay = (now: Temporal.Instant) => newYorkDay(now).toZonedDateTime(NEW_YORK)
 
-/** Whether the real draws of the past year are in that a sample history needs. */
+/** Whether the past year's real draws, which a sample history needs, are stored. */
 export const canHaveSample = (db: Tx, now: Temporal.Instant): Promise<boolean> =>
-  haveDrawsBefore(db, SAMPLE_STATES, now.subtract({ hours: 24 * SAMPLE_DAYS }))
+  haveRealDrawsBefore(db, SAMPLE_STATES, now.subtract({ hours: 24 * SAMPLE_DAYS }))
 
 /**
- * Adds a year of results whose digits were chosen so that some meet real draws. Matches and prizes
- * are what everyone's are: found among the draws, by the same statements. Nothing is sent of them.
+ * Adds a year of results whose digits were chosen so that some match real draws. Matches and prizes
+ * come from the same queries as every player's. No notifications are sent.
  */
 export async function addSampleHistory(
   deps: DemoDeps,
@@ -70,7 +70,7 @@ export async function addSampleHistory(
 ): Promise<void> {
   const { db } = deps
   const from = now.subtract({ hours: 24 * SAMPLE_DAYS })
-  const draws = await listHeld(db, SAMPLE_STATES, { from, to: now })
+  const draws = await listRealDraws(db, SAMPLE_STATES, { from, to: now })
   for (const result of sampleYear(draws, startOfDay(now))) await storeSample(deps, owner, result)
   const ids = draws.map(({ id }) => id)
   await insertMatches(db, ids, now, owner)
@@ -83,7 +83,7 @@ async function storeSample(deps: DemoDeps, owner: OwnerId, result: SampleResult)
   await store(db, owner, id, at, compute(method, original))
   if (ticket === null) return
   const { draw, numbers, bet, stakeCents } = ticket
-  // As if it were recorded then: the lists of tickets are in the order of their recording.
+  // Backdated, because tickets are listed in the order they were recorded.
   const recording = { ...deps, clock: { now: () => at } }
   await record(
     recording,
@@ -102,8 +102,8 @@ async function storeSample(deps: DemoDeps, owner: OwnerId, result: SampleResult)
 }
 
 /**
- * Makes the day's pick of Box 3 as a visitor would, once; false while no model of Georgia has a
- * forecast. No earlier pick is made up: a model knows the draws it was trained on.
+ * Makes the day's Box 3 pick as a visitor would; false while Georgia's model has no forecast. There
+ * are no backdated picks: the model already knows the draws it was trained on.
  */
 export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string): Promise<boolean> {
   const requester = { owner, key: `demo ${day}`, visitor: null }

@@ -2,13 +2,13 @@ import { applyMethod } from '@fourcast/engine/boxes.ts'
 import { formatDigits } from '@fourcast/engine/digits.ts'
 import { matchOf } from '@fourcast/engine/matching.ts'
 import { expect, test } from 'vitest'
-import type { HeldDraw } from '../repo/sample.ts'
+import type { SampleDraw } from '../repo/sample.ts'
 import { sampleYear } from './sample.ts'
 
 const TODAY = Temporal.ZonedDateTime.from('2026-11-22T00:00[America/New_York]')
 
 /** One draw a day of a state, from so many days back up to others, all of the same digits. */
-const daily = (numbers: string, from: number, to = 0, state = 'GA'): HeldDraw[] =>
+const daily = (numbers: string, from: number, to = 0, state = 'GA'): SampleDraw[] =>
   Array.from({ length: from - to }, (_, back) => {
     const at = TODAY.subtract({ days: from - back }).with({ hour: 19 })
     const date = at.toPlainDate().toString()
@@ -16,7 +16,7 @@ const daily = (numbers: string, from: number, to = 0, state = 'GA'): HeldDraw[] 
   })
 
 /** How the results of a sample meet a number: 'flash straight'. */
-const matches = (draws: readonly HeldDraw[], numbers: string) =>
+const matches = (draws: readonly SampleDraw[], numbers: string) =>
   sampleYear(draws, TODAY).flatMap(({ method, original }) => {
     const made = applyMethod(method, original)
     const sets = [made.numbers, made.mirrorNumbers ?? []].map(formatDigits)

@@ -5,19 +5,19 @@ import { formatDigits, parseDigits } from '@fourcast/engine/digits.ts'
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import { isBettable } from '@fourcast/engine/prizes.ts'
 import { WINDOW_HOURS } from '../policy.ts'
-import type { HeldDraw } from '../repo/sample.ts'
+import type { SampleDraw } from '../repo/sample.ts'
 import type { Computed } from './compute.ts'
 import { compute } from './compute.ts'
 
 /** A ticket of a sample result. */
 export interface SampleTicket {
-  draw: HeldDraw
+  draw: SampleDraw
   numbers: string
   bet: Bet
   stakeCents: number
 }
 
-/** A result of the sample: digits that were stated at a time, and the method they were given to. */
+/** A result of the sample: when it was made, the box, and the digits entered. */
 export interface SampleResult {
   at: Temporal.Instant
   method: Computed
@@ -25,15 +25,15 @@ export interface SampleResult {
   ticket: SampleTicket | null
 }
 
-/** A result that meets a draw, in the order in which they are spread over the year. */
-interface Chosen {
+/** A result that matches a draw, in the order of the year. */
+interface PlannedMatch {
   state: string
   match: Match
   method: Computed
   ticket?: Pick<SampleTicket, 'bet' | 'stakeCents'>
 }
 
-const CHOSEN: readonly Chosen[] = [
+const PLANNED_MATCHES: readonly PlannedMatch[] = [
   { state: 'GA', match: 'box', method: 'mirror' },
   { state: 'NY', match: 'straight', method: 'mirror' },
   { state: 'GA', match: 'straight', method: 'flash', ticket: { bet: 'straight', stakeCents: 50 } },
@@ -42,7 +42,7 @@ const CHOSEN: readonly Chosen[] = [
   { state: 'NY', match: 'straight', method: 'mixed' },
 ]
 
-/** The states whose real draws the sample is compared with. */
+/** The states whose real draws the sample matches. */
 export const SAMPLE_STATES: readonly string[] = ['GA', 'NY']
 
 /** The sample leaves the latest days to the results that need no draws. */
@@ -54,9 +54,9 @@ const NOON = { hour: 12 }
 
 const DIGITS: readonly Digit[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const METHODS = ['flash', 'mirror', 'mixed'] as const satisfies readonly Computed[]
-/** What is entered where no draw is to be met. */
+/** The digits entered for results without a planned match. */
 const ORDINARY = ['1947', '0312', '2580', '7711', '4096', '1508', '6329', '8842']
-/** So often an ordinary result has a ticket. */
+/** Every sixth of these results has a ticket. */
 const TICKET_EVERY = 6
 const TICKET_CENTS = 100
 
@@ -66,14 +66,14 @@ const TICKET_CENTS = 100
  * the same eight numbers again and again. The same draws give the same sample.
  */
 export function sampleYear(
-  draws: readonly HeldDraw[],
+  draws: readonly SampleDraw[],
   today: Temporal.ZonedDateTime,
 ): SampleResult[] {
   const weeks = momentsBefore(today)
     .map((at) => ({ at, draws: draws.filter(isHeldWithin(at)) }))
     // A result without draws to be compared with would show nothing.
     .filter((week) => week.draws.length > 0)
-  const chosen = chooseWeeks(weeks)
+  const chosen = planWeeks(weeks)
   return weeks.map((week, index) => {
     const wanted = chosen.get(week)
     return (wanted && matching(week, wanted)) ?? ordinary(week, index)
@@ -84,14 +84,14 @@ interface Week {
   /** When the result is saved. */
   at: Temporal.Instant
   /** Real draws held in the seven days after it, oldest first. */
-  draws: readonly HeldDraw[]
+  draws: readonly SampleDraw[]
 }
 
 /** As `inMatchWindow`, for a hundred thousand pairs. */
 const isHeldWithin = (at: Temporal.Instant) => {
   const from = at.epochMilliseconds
   const to = at.add({ hours: WINDOW_HOURS }).epochMilliseconds
-  return (draw: HeldDraw) => draw.at.epochMilliseconds > from && draw.at.epochMilliseconds <= to
+  return (draw: SampleDraw) => draw.at.epochMilliseconds > from && draw.at.epochMilliseconds <= to
 }
 
 function momentsBefore(today: Temporal.ZonedDateTime): Temporal.Instant[] {
@@ -105,23 +105,23 @@ function momentsBefore(today: Temporal.ZonedDateTime): Temporal.Instant[] {
 }
 
 /** Spreads what is to match evenly over the weeks that have draws of its state, up to the latest. */
-function chooseWeeks(weeks: readonly Week[]): Map<Week, Chosen> {
-  const chosen = new Map<Week, Chosen>()
-  for (const [place, wanted] of CHOSEN.entries()) {
+function planWeeks(weeks: readonly Week[]): Map<Week, PlannedMatch> {
+  const chosen = new Map<Week, PlannedMatch>()
+  for (const [place, wanted] of PLANNED_MATCHES.entries()) {
     const free = weeks.filter((week) => !chosen.has(week) && drawFor(week, wanted))
-    const week = free[Math.ceil(((place + 1) * free.length) / CHOSEN.length) - 1]
+    const week = free[Math.ceil(((place + 1) * free.length) / PLANNED_MATCHES.length) - 1]
     if (week) chosen.set(week, wanted)
   }
   return chosen
 }
 
-/** The first draw of the week that can be met so: four equal digits have no other order. */
-const drawFor = ({ draws }: Week, { state, match }: Chosen): HeldDraw | undefined =>
+/** The week's first draw for this match; a box match needs digits that are not all equal. */
+const drawFor = ({ draws }: Week, { state, match }: PlannedMatch): SampleDraw | undefined =>
   draws.find(
     (draw) => draw.state === state && (match === 'straight' || isBettable('box', draw.numbers)),
   )
 
-function matching(week: Week, wanted: Chosen): SampleResult | null {
+function matching(week: Week, wanted: PlannedMatch): SampleResult | null {
   const draw = drawFor(week, wanted)
   if (!draw) return null
   const { match, method, ticket } = wanted
@@ -129,7 +129,7 @@ function matching(week: Week, wanted: Chosen): SampleResult | null {
   return {
     at: week.at,
     method,
-    original: statedFor(method, numbers),
+    original: originalFor(method, numbers),
     ticket: ticket ? { ...ticket, draw, numbers } : null,
   }
 }
@@ -148,8 +148,8 @@ function ordinary({ at, draws: [draw] }: Week, index: number): SampleResult {
 /** Another order of the same digits, unless all are equal. */
 const rotated = (numbers: string) => numbers.slice(1) + numbers.slice(0, 1)
 
-/** The digits from which a method makes these numbers: of Box 4, its second set. */
-const statedFor = (method: Computed, numbers: string): Digits =>
+/** The digits that give these numbers with this method (with Box 4: as its second set). */
+const originalFor = (method: Computed, numbers: string): Digits =>
   [...numbers].map((drawn) => DIGITS.find((digit) => lastSet(method, digit) === drawn) ?? null)
 
 const lastSet = (method: Computed, digit: Digit): string => {

@@ -22,18 +22,18 @@ export interface Asking extends LiveSeries {
   standing: Standing
   /** The lease. */
   by: string
-  /** What its answers held so far; null before the first. */
-  came: Came | null
+  /** Row counts of the answers so far; null before the first. */
+  counts: AnswerCounts | null
 }
 
-/** Rows that were new, that were known, and that were set aside. */
-interface Came {
+/** Rows added, already stored, and quarantined. */
+interface AnswerCounts {
   taken: number
   known: number
   setAside: number
 }
 
-/** Asks for what is missing, stores what comes, and writes down how it went. Answers the failure. */
+/** Requests the missing draws, stores them, and records the outcome. Returns the failure, if any. */
 export async function askPolled(deps: LiveDeps, asking: Asking): Promise<SourceFailure | null> {
   let { history } = asking.row
   let failure: SourceFailure | null = null
@@ -111,12 +111,12 @@ async function askOne(
   await noteSource(deps.db, asking.key, asking.by, lease(deps))
   try {
     const { url, headers, html } = request
-    // A source that failed the last time is tried once.
+    // No retries while a source keeps failing.
     const retries = asking.row.failures > 0 ? 0 : source.retries
     const text = await fetchLimited(url, deps, { headers, html, retries })
     const reading = readAnswer(request, text)
     const items = reading.items.filter((item) => isSince(item, since))
-    asking.came = sum(asking.came, await take(deps, asking, request, items))
+    asking.counts = sum(asking.counts, await take(deps, asking, request, items))
     return reading
   } catch (error) {
     if (error instanceof SourceFailure) await noteFailure(deps, asking, request, error)
@@ -142,16 +142,16 @@ async function take(
   { series, source }: Asking,
   { session, url }: Request,
   items: readonly Item[],
-): Promise<Came> {
+): Promise<AnswerCounts> {
   const said = { series, session, source: source.name, origin: originOf(url), live: true }
   const intake = new Intake(db, { ...said, now: clock.now() })
   await intake.add(items.map((item) => cleaned(item, url)))
-  let came: Came = { taken: 0, known: 0, setAside: 0 }
-  for await (const stored of intake.store()) came = sum(came, { ...stored, setAside: 0 })
-  return { ...came, setAside: intake.setAside }
+  let counts: AnswerCounts = { taken: 0, known: 0, setAside: 0 }
+  for await (const stored of intake.store()) counts = sum(counts, { ...stored, setAside: 0 })
+  return { ...counts, setAside: intake.setAside }
 }
 
-const sum = (a: Came | null, b: Came): Came => ({
+const sum = (a: AnswerCounts | null, b: AnswerCounts): AnswerCounts => ({
   taken: (a?.taken ?? 0) + b.taken,
   known: (a?.known ?? 0) + b.known,
   setAside: (a?.setAside ?? 0) + b.setAside,
@@ -163,7 +163,7 @@ const cleaned = (item: Item, url: URL): Item =>
     ? { ...item, raw: withoutKey(item.raw, url), reason: withoutKey(item.reason, url) }
     : { ...item, raw: withoutKey(item.raw, url) }
 
-/** The first of several failures in a row also leaves what came instead of draws to be looked at. */
+/** The first of several failures in a row also leaves what counts instead of draws to be looked at. */
 async function noteFailure(
   deps: LiveDeps,
   asking: Asking,
@@ -180,7 +180,7 @@ const lease = ({ clock }: LiveDeps) => ({
   leaseUntil: clock.now().add({ seconds: LEASE_SECONDS }),
 })
 
-/** Writes down how a question went, and ends its lease. Answers the failure. */
+/** Records the outcome of a request and ends its lease. Returns the failure, if any. */
 export async function recordOutcome(
   deps: LiveDeps,
   asking: Asking,
@@ -191,11 +191,11 @@ export async function recordOutcome(
   const { game, state, source } = asking.key
   const outcome = failure ? 'failed' : 'answered'
   const line = { event: 'source', outcome, game, state, source }
-  // Of failures `HostTurn` tells in one line an hour; this one is counted.
+  // `HostTurn` logs failures once an hour; this debug line only feeds the metrics.
   if (failure) deps.log.debug(line, 'a source was asked')
   else deps.log.info(line, 'a source was asked')
   const free = { leaseBy: null, leaseUntil: null }
-  await noteSource(deps.db, asking.key, asking.by, { ...change, ...asking.came, ...free })
+  await noteSource(deps.db, asking.key, asking.by, { ...change, ...asking.counts, ...free })
   return failure
 }
 

@@ -1,13 +1,13 @@
 import {
-  closeHost,
+  pauseHost,
   countFailed,
   findHost,
-  keepHost,
+  setHostLease,
   listFailing,
-  reopenHost,
-  takeFailureLine,
-  takeHost,
-  takeRecoveryLine,
+  resumeHost,
+  claimFailureLog,
+  leaseHost,
+  claimRecoveryLog,
 } from '../../repo/source-hosts.ts'
 import { LEASE_SECONDS } from './ask.ts'
 import { hostPause } from './plan.ts'
@@ -18,15 +18,15 @@ import { isOpen } from './standing.ts'
 
 const LOG_EVERY = { hours: 1 }
 
-/** The failure of a question about a series. */
+/** A failed request for a series. */
 interface FailedQuestion {
   live: LiveSeries
   failure: SourceFailure
 }
 
 /**
- * One turn through the series of a source. All of them are asked at one host: once it did not answer,
- * the others are not asked either, and the log gets one line for all.
+ * One pass over the series of a source, which share one host. After the host fails, the other series
+ * are skipped, and one log line covers all of them.
  */
 export class HostTurn {
   readonly #deps: LiveDeps
@@ -51,30 +51,30 @@ export class HostTurn {
     return new HostTurn(deps, source, await findHost(deps.db, source))
   }
 
-  /** Whether this turn may ask: nobody else does, and the host is not left alone after failures. */
+  /** Whether requests may be sent: this instance has the lease, and the host is not paused. */
   async mayAsk(): Promise<boolean> {
     if (this.#isClosed) return false
     const { db, clock } = this.#deps
     const now = clock.now()
     const until = now.add({ seconds: LEASE_SECONDS })
-    if (this.#isTaken) await keepHost(db, this.#source, this.#by, until)
-    else this.#isTaken = await takeHost(db, this.#source, { by: this.#by, now, until })
+    if (this.#isTaken) await setHostLease(db, this.#source, this.#by, until)
+    else this.#isTaken = await leaseHost(db, this.#source, { by: this.#by, now, until })
     this.#isClosed = !this.#isTaken
     return this.#isTaken
   }
 
-  /** Why the host could not be reached in this turn. */
+  /** The host's failure in this pass, if any. */
   get lost(): SourceFailure | null {
     return this.#lost
   }
 
-  /** Another one first each time, so that one series alone that times out does not block the others. */
+  /** Starts with a different series after each failure, so that one that times out cannot block the rest. */
   order(series: readonly LiveSeries[]): LiveSeries[] {
     const first = this.#unreached % Math.max(series.length, 1)
     return [...series.slice(first), ...series.slice(0, first)]
   }
 
-  /** Notes how a question went. */
+  /** Records the outcome of a request. */
   async note(live: LiveSeries, failure: SourceFailure | null): Promise<void> {
     if (failure) this.#failed.push({ live, failure })
     else this.#hasAnswered = true
@@ -83,12 +83,12 @@ export class HostTurn {
     else await this.#reach()
   }
 
-  /** Writes the turn's line, if one is due: at most one an hour about failures, one when they are over. */
+  /** Logs this pass if due: at most one line an hour about failures, and one on recovery. */
   async end(all: readonly LiveSeries[]): Promise<void> {
     const [first] = this.#failed
     if (first) await this.#logFailures(first)
     else if (this.#hasAnswered) await this.#logRecovery(all)
-    if (this.#isTaken) await keepHost(this.#deps.db, this.#source, this.#by, null)
+    if (this.#isTaken) await setHostLease(this.#deps.db, this.#source, this.#by, null)
   }
 
   async #lose(failure: SourceFailure) {
@@ -96,11 +96,11 @@ export class HostTurn {
     this.#lost = failure
     this.#unreached += 1
     const openUntil = clock.now().add(hostPause(this.#unreached))
-    await closeHost(db, this.#source, { unreached: this.#unreached, openUntil })
+    await pauseHost(db, this.#source, { unreached: this.#unreached, openUntil })
   }
 
   async #reach() {
-    if (this.#unreached > 0) await reopenHost(this.#deps.db, this.#source)
+    if (this.#unreached > 0) await resumeHost(this.#deps.db, this.#source)
     this.#unreached = 0
   }
 
@@ -109,7 +109,7 @@ export class HostTurn {
     const now = clock.now()
     await countFailed(db, this.#source, this.#failed.length)
     const before = now.subtract(LOG_EVERY)
-    const failed = await takeFailureLine(db, this.#source, { now, before })
+    const failed = await claimFailureLog(db, this.#source, { now, before })
     if (failed === null) return
     const { game, state, source } = live.key
     const { kind, origin } = failure
@@ -122,7 +122,7 @@ export class HostTurn {
     const isFailing = ({ key }: LiveSeries) =>
       failing.some(({ game, state }) => game === key.game && state === key.state)
     if (all.some((live) => live.key.source === this.#source && isFailing(live))) return
-    if (await takeRecoveryLine(db, this.#source))
+    if (await claimRecoveryLog(db, this.#source))
       log.info({ source: this.#source }, 'draws: the source answers again')
   }
 }

@@ -14,10 +14,10 @@ import { standingOf } from './standing.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** Every game draws at least once in so long. */
+/** Every game draws at least once in this time. */
 const ROUND = { hours: 8 * 24 }
 
-/** What a source is asked about a series, when, and what came of it. */
+/** The live source of a series: what we request, when, and its last answer. */
 export type LiveSource = NonNullable<SourceStanding['live']>
 
 export async function readLiveSource({ db, clock }: Needs, live: LiveSeries): Promise<LiveSource> {
@@ -43,12 +43,12 @@ interface Moment {
   now: Temporal.Instant
 }
 
-/** The whole history is asked for once. */
+/** The row where the history request continues; 0 before the first, null once it is complete. */
 const historyOf = (row: SourceRow | undefined) => (row ? row.history : 0)
 
 /**
- * From when an admin may have it asked: five minutes after the last question. Null where it may not
- * be: it is paid by the question, or every draw up to now is in.
+ * When an admin may next refresh it: five minutes after the last check. Null if it is paid per request
+ * or no draw is missing.
  */
 export function refreshableAt(
   { source }: LiveSeries,
@@ -88,7 +88,7 @@ function nextSlot({ series, source }: LiveSeries, now: Temporal.Instant): Slot |
   return slots.find(({ session }) => known.includes(session))
 }
 
-/** What is asked now or next, without keys. */
+/** The URLs of the current or next check, without keys. */
 function addressesOf(live: LiveSeries, { row, standing, now }: Moment): string[] {
   const coming = nextSlot(live, now)
   const missing = standing.missing.length > 0 ? standing.missing : coming ? [coming] : []

@@ -6,7 +6,7 @@ import type { Source } from './source.ts'
 const DAY_HOURS = 24
 /** Of a series without real draws, and the most that a paid source is asked to catch up. */
 const LOOK_BACK_HOURS = 30 * DAY_HOURS
-/** No source is asked for the same draws more often, whoever wants them. */
+/** The shortest interval between requests for the same draws, whoever triggers them. */
 const EVERY_SECONDS = 300
 const HOUR_SECONDS = 3_600
 /** Minutes after a draw at which a paid source is asked for it. */
@@ -51,7 +51,7 @@ export function isDue(asked: Asked, missing: readonly Slot[], now: Temporal.Inst
   return askedAt === null || isPast(nextQuestion({ ...asked, askedAt }, newest, now), now)
 }
 
-/** After a draw, and where a person wants news, as soon as it may be: five minutes after the last. */
+/** After a draw or a manual refresh: the earliest time, five minutes after the last check. */
 export function nextQuestion(
   { askedAt, refreshAt }: Asked & { askedAt: Temporal.Instant },
   newest: Slot | undefined,
@@ -63,7 +63,7 @@ export function nextQuestion(
   return askedAt.add({ seconds })
 }
 
-/** From when a series may be asked again, whoever wants it. */
+/** When a series may be checked again. */
 export const soonest = (askedAt: Temporal.Instant) => askedAt.add({ seconds: EVERY_SECONDS })
 
 /** Every five minutes on the first day after a draw, then hourly, after three days daily. */
@@ -86,7 +86,7 @@ export function attemptDue(
   return reached > made ? reached : null
 }
 
-/** When the next attempt at a slot is made; null where all were, or their time is over. */
+/** The time of the next attempt at a slot; null if none is left. */
 export function nextAttempt(
   slot: Pick<Slot, 'at'>,
   made: number,
@@ -104,7 +104,7 @@ export function openFor(failures: number): { minutes: number } | null {
   return { minutes: OPEN_MINUTES[failures - OPEN_AFTER] ?? 60 }
 }
 
-/** How long a host is left alone that did not answer, so often in a row. */
+/** How long to pause a host after this many failures in a row. */
 export const hostPause = (unreached: number): { minutes: number } | { seconds: number } =>
   openFor(unreached) ?? { seconds: EVERY_SECONDS }
 

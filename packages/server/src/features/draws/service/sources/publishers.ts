@@ -2,7 +2,7 @@ import type { Publisher } from '@fourcast/contract/sources.ts'
 import type { LiveName } from './known.ts'
 import { isLive, isSourceName } from './known.ts'
 
-/** Whose draws each live source tells. What kind of source it is: docs/operating.md. */
+/** The publisher of each live source. For its kind, see docs/operating.md. */
 const PUBLISHERS: Readonly<Record<LiveName, Omit<Publisher, 'id'>>> = {
   socrata: {
     name: 'New York’s open data',
@@ -60,6 +60,6 @@ const PUBLISHERS: Readonly<Record<LiveName, Omit<Publisher, 'id'>>> = {
   },
 }
 
-/** Who publishes what a source tells; null where nobody is asked. */
+/** The publisher of a source; null without a live source. */
 export const publisherOf = (source: string): Publisher | null =>
   isSourceName(source) && isLive(source) ? { id: source, ...PUBLISHERS[source] } : null

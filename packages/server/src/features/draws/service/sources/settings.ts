@@ -23,9 +23,9 @@ const DEFAULT_SOURCES =
   'GA=galottery,GA:cash3=galottery,GA:fantasy5=galottery,DC=dclottery,SC=sclottery,WI=wilottery'
 
 /**
- * Reads DRAW_SOURCES: the free sources, with entries such as 'GA=magayo, NY:cash3=import' that add to
- * them or replace them. Behind `simulated` the entries stand alone: nobody else is asked. Answers
- * every problem, not only the first.
+ * Parses DRAW_SOURCES: the free sources, plus entries such as 'GA=magayo, NY:cash3=import' that add to
+ * them or replace them. With `simulated`, only the entries apply. Returns every problem, not only
+ * the first.
  */
 export function parseSources(text: string): { choices: SourceChoice[]; problems: string[] } {
   const parts = text
@@ -52,7 +52,7 @@ function readEntries(entries: readonly string[]) {
   return { choices, problems }
 }
 
-/** Whether a game and state has a free source, also where it is switched off. */
+/** Whether a game and state has a free source, even if it is turned off. */
 export const hasFreeSource = (key: Pick<SourceChoice, 'game'> & { state: string }): boolean =>
   readEntries(DEFAULT_SOURCES.split(',')).choices.has(keyOf(key))
 

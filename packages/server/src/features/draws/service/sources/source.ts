@@ -18,7 +18,7 @@ export type FailureKind =
 
 interface Again {
   afterMs: number
-  /** The host has had too many questions of ours. */
+  /** The host answered 429. */
   isTooMany?: boolean
 }
 
@@ -29,7 +29,7 @@ export class SourceFailure extends Error {
   readonly raw: string | undefined
   /** Whether asking again at once may help, and how long the source wants us to wait first. */
   readonly again: Again | null
-  /** The address that was asked, without its key. */
+  /** The requested URL, without its key. */
   origin: string | undefined
 
   constructor(
@@ -45,7 +45,7 @@ export class SourceFailure extends Error {
   }
 }
 
-/** No connection, no answer in time, or too many questions: to ask this host for other draws is no use. */
+/** No connection, a timeout or a 429: other requests to this host would fail too. */
 export const isHostFailure = ({ kind, again }: SourceFailure): boolean =>
   kind === 'network' || kind === 'timeout' || again?.isTooMany === true
 

@@ -16,12 +16,12 @@ export interface SourceState {
   state: string
   /** One of the known sources. */
   source: string
-  /** Who is asked; null where nobody is. */
+  /** The publisher; null without a live source. */
   publisher: Publisher | null
-  /** When it was last asked and last answered; null for one that nobody asks, or that never was or did. */
+  /** When it was last checked and last answered; null if never, or without a live source. */
   askedAt: Temporal.Instant | null
   answeredAt: Temporal.Instant | null
-  /** When the last question went unanswered, where that makes the results stale; else null. */
+  /** When the last check failed, if that makes the results stale; otherwise null. */
   failedAt: Temporal.Instant | null
   stale: boolean
   /** Whether the results of this series are simulated ones. */
@@ -36,8 +36,8 @@ const NOBODY = { publisher: null, askedAt: null, answeredAt: null, failedAt: nul
  * The source of a game in each of these states, and whether its results are stale. They are when the
  * source failed more than twice in a row; when it failed, or has not answered yet, and a draw that
  * should be in by now, going by how long it usually takes (New York 36 hours, others 3), is not; or
- * when it answers, but has withheld such a draw for a day. Simulated and imported results are never
- * stale: a source that has never had a draw stands behind no result.
+ * when it answers, but has lacked such a draw for a day. Simulated and imported results are never
+ * stale: a source without a draw has no results.
  */
 export async function sourceStates(
   deps: Needs,

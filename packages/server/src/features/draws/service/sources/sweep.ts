@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SourceRow } from '../../repo/sources.ts'
-import { endPause } from '../../repo/source-hosts.ts'
+import { endHostPause } from '../../repo/source-hosts.ts'
 import { listWanted, openSource, takeLease, wantNews, wantNewsOf } from '../../repo/sources.ts'
 import type { Asking } from './ask.ts'
 import { askPaid, askPolled, LEASE_SECONDS, recordOutcome } from './ask.ts'
@@ -50,11 +50,11 @@ export async function requestRefresh({ db, clock }: { db: Db; clock: Clock }): P
   await wantNews(db, FREE_SOURCES, clock.now())
 }
 
-/** The same for one free source, which an admin names; also where failures keep it from being asked. */
+/** The same for one free source, which an admin names; also while it is paused after failures. */
 export async function requestNewsOf(tx: Tx, { key }: LiveSeries, now: Temporal.Instant) {
   await openSource(tx, key, 0)
   await wantNewsOf(tx, key, now)
-  await endPause(tx, key.source)
+  await endHostPause(tx, key.source)
 }
 
 /**
@@ -101,8 +101,8 @@ async function askIfDue(
   const by = deps.random.uuid()
   const lease = { by, now, until: now.add({ seconds: LEASE_SECONDS }) }
   if (!(await takeLease(deps.db, live.key, lease, row.askedAt))) return
-  const asking: Asking = { ...live, row, standing, by, came: null }
-  // What another question met a moment ago, this one would meet too.
+  const asking: Asking = { ...live, row, standing, by, counts: null }
+  // The host just failed, so this series fails without a request.
   if (turn.lost) await turn.note(live, await recordOutcome(deps, asking, turn.lost))
   else if (isPaid) await turn.note(live, await askPaid(deps, asking, due))
   else await turn.note(live, await askPolled(deps, asking))

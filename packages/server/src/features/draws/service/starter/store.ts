@@ -11,7 +11,7 @@ import { storeReal } from '../store.ts'
 import { fileNameOf, HISTORIES, readHistory } from './files.ts'
 import type { History, HistoryDraw } from './format.ts'
 import { encodeHistory } from './format.ts'
-import { noteStored, startersAmong, storedVersion } from './stored.ts'
+import { noteStored, withShippedHistory, storedVersion } from './stored.ts'
 
 interface StarterDeps {
   db: Db
@@ -23,9 +23,9 @@ interface StarterDeps {
 const SOURCE = 'history'
 /** Draws of one transaction: what a kill loses at most. */
 const BATCH = 1_000
-/** Of every series first, so that pages have something to show. Too few for a model. */
+/** Stored first for every series, so that pages have data. Too few for a model. */
 const FIRST_DRAWS = 90
-/** Of a history whose newest draws the clock says are still to come. */
+/** Marks a history whose newest draws are in the future by our clock. */
 const IN_PART = 'in part'
 
 interface Starter {
@@ -39,9 +39,9 @@ interface Starter {
 }
 
 /**
- * Stores the histories that the project ships, newest draws first: a month of each series, then a
- * year or more of each, which the demo account waits for, then the rest of each in turn. What is stored stays as it is, also where it was corrected; a history that
- * is in is not looked at again until its file changes. Answers how many draws were new.
+ * Stores the shipped histories, newest draws first: a month of each series, then a year or more of
+ * each, which the demo account waits for, then the rest. Stored draws never change, even corrected
+ * ones. A complete history is skipped until its file changes. Returns how many draws were added.
  */
 export async function storeStarterHistory(deps: StarterDeps): Promise<number> {
   const starters = await missingStarters(deps)
@@ -57,7 +57,7 @@ async function storeRest(deps: StarterDeps, starter: Starter): Promise<number> {
   let taken = 0
   for (let from = BATCH; from < draws.length; from += BATCH) {
     taken += await storeBatch(deps, starter, from, from + BATCH)
-    // Lets calls of people in between.
+    // Yields to requests.
     await setTimeout(1)
   }
   await noteStored(deps.db, series, isWhole ? version : IN_PART)
@@ -77,7 +77,7 @@ async function storeBatch(
 }
 
 async function missingStarters(deps: StarterDeps): Promise<Starter[]> {
-  const wanted = new Set(startersAmong(deps.sources).map((choice) => fileNameOf(choice)))
+  const wanted = new Set(withShippedHistory(deps.sources).map((choice) => fileNameOf(choice)))
   const starters: Starter[] = []
   for (const name of HISTORIES) {
     if (!wanted.has(name)) continue

@@ -8,7 +8,7 @@ import { hasHistory } from './files.ts'
 
 const keyOf = ({ state, game }: SeriesKey) => `history:${state}:${game}`
 
-/** Which version of a shipped history was stored; undefined while none was, or not all of it. */
+/** The stored version of a shipped history; undefined before the first. */
 export async function storedVersion(db: Db, series: SeriesKey): Promise<string | undefined> {
   const [row] = await db
     .select()
@@ -24,16 +24,16 @@ export async function noteStored(db: Db, series: SeriesKey, version: string): Pr
     .onConflictDoUpdate({ target: setting.key, set: { value: version } })
 }
 
-/** The series that get a shipped history: those with a live source. */
-export const startersAmong = (sources: readonly SourceChoice[]): SourceChoice[] =>
+/** The series that receive a shipped history: those with a live source. */
+export const withShippedHistory = (sources: readonly SourceChoice[]): SourceChoice[] =>
   sources.filter((choice) => isLive(choice.source) && hasHistory(choice))
 
-/** The series whose shipped history is still to be stored, in whole or in part. */
+/** The series whose shipped history is not stored yet. */
 export async function listUnstored(
   db: Tx,
   sources: readonly SourceChoice[],
 ): Promise<SourceChoice[]> {
-  const wanted = startersAmong(sources)
+  const wanted = withShippedHistory(sources)
   if (wanted.length === 0) return []
   const rows = await db
     .select({ key: setting.key })

@@ -5,22 +5,22 @@ import { isLive } from './sources/known.ts'
 import { hasFreeSource } from './sources/settings.ts'
 
 /**
- * States whose lottery keeps programs out: Iowa's terms forbid robots, Arkansas's site stands behind
- * a challenge, New Hampshire's and Oregon's hide their keys. Looked up in 2026.
+ * States whose lottery blocks automated access: Iowa's terms forbid robots, Arkansas's site requires
+ * a browser challenge, New Hampshire's hides its API keys. Checked in 2026.
  */
-const SHUT: Readonly<Record<string, 'forbidden' | 'closed'>> = {
+const BLOCKED: Readonly<Record<string, 'forbidden' | 'closed'>> = {
   IA: 'forbidden',
   AR: 'closed',
   NH: 'closed',
 }
 
 /** Why the draws of a game and state are simulated. */
-export function simulatedBecause(
+export function simulationReason(
   { game, state, draws }: Schedule,
   chosen: SourceName | undefined,
 ): NonNullable<DrawSource['reason']> {
   if (draws.every((draw) => !draw.official)) return 'no_game'
   if (chosen && isLive(chosen)) return 'never_answered'
   if (hasFreeSource({ game, state })) return 'switched_off'
-  return SHUT[state] ?? 'no_source'
+  return BLOCKED[state] ?? 'no_source'
 }
