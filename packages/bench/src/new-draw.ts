@@ -17,9 +17,9 @@ const MOST_MS = 2_000
 const SESSION = 'Night'
 
 /**
- * From the moment at which a source's answer with a new draw has left it, to the moment at which an
- * open page has the draw: told by its stream, and asked for. How often a source is asked is no part
- * of it. Beside the same without the source: an event that is published by hand, and the same call.
+ * Measures the time from a source's answer with a new draw until an open page has loaded that draw.
+ * The interval between checks is not included. The baseline publishes an event directly and makes the
+ * same call.
  */
 export async function newDraw() {
   await using database = await openBenchDatabase()

@@ -72,7 +72,7 @@ test('the landing page comes to life: the demo card computes', async ({ page }) 
   }).toPass()
 })
 
-test('the footer leads to the sources, where each simulated state has its reason', async ({
+test('the footer links to the sources, where each simulated state shows its reason', async ({
   page,
 }) => {
   await page.goto('/')
@@ -84,7 +84,7 @@ test('the footer leads to the sources, where each simulated state has its reason
     'No four-digit game.',
   )
   await expect(simulated.getByRole('listitem').filter({ hasText: 'Powerball' })).toContainText(
-    'Its source is switched off.',
+    'Its source is turned off.',
   )
 })
 

@@ -13,9 +13,7 @@ const settings = (base: string, now: string) => ({
   FIXED_NOW: now,
 })
 
-test('a draw that a source begins to tell appears on an open lottery page by itself', async ({
-  page,
-}) => {
+test('a new draw from a source appears on an open lottery page', async ({ page }) => {
   test.slow()
   await using texas = await openTexas()
   texas.answer('Day', '5,4,2026,8,6,7,0')
@@ -29,7 +27,7 @@ test('a draw that a source begins to tell appears on an open lottery page by its
   const card = page.getByRole('article', { name: /Texas/ })
   await expect(card.getByRole('list', { name: 'Texas Day drawn 8 6 7 0' })).toBeVisible()
 
-  // Seven minutes later the draw was held, and the source takes its time.
+  // Seven minutes later the draw is due, and the source is slow.
   const asked = texas.hold('Day')
   await app.restart(settings(texas.base, AFTER))
   await page.reload()

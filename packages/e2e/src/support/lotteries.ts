@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** The evening of the last draw of Georgia that the project ships. */
+/** The evening of Georgia's last shipped draw. */
 export const PICTURED = '2026-05-25T23:30:00Z'
 
-/** What the sources had to say then beside the shipped history: nothing new. */
+/** The sources' answers that evening: nothing beyond the shipped history. */
 const ANSWERS: readonly [RegExp, string][] = [
   [/^\/resource\//, '[]'],
   [/^\/api\/v2\/draw-games\//, '{"draws":[]}'],

@@ -8,7 +8,7 @@ const fileOf = (session: string, rows: readonly string[]) =>
 
 /** A server with the files of the Texas lottery. */
 export async function openTexas() {
-  // Of the other sessions an old draw, so that they have an answer.
+  // The other sessions answer with an old draw.
   const files = new Map(SESSIONS.map((session) => [session, fileOf(session, ['5,2,2026,1,2,3,4'])]))
   const waiting: ServerResponse[] = []
   let held: string | null = null
@@ -24,13 +24,13 @@ export async function openTexas() {
   if (address === null || typeof address === 'string') throw new Error('the files have no port')
   return {
     base: `http://127.0.0.1:${address.port}`,
-    /** Answers the file of a session with these rows from now on, and what waits for it. */
+    /** Serves these rows for a session from now on, including to pending requests. */
     answer: (session: string, ...rows: string[]) => {
       files.set(session, fileOf(session, rows))
       held = null
       for (const out of waiting.splice(0)) out.end(files.get(session))
     },
-    /** Keeps the file of a session back; resolves when it is asked for. */
+    /** Delays a session's file; resolves when it is requested. */
     hold: (session: string) => {
       held = session
       return new Promise<void>((asked) => (heard = asked))

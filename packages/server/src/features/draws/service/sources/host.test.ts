@@ -44,7 +44,7 @@ const countOf = ({ asked }: StandIn) => asked.splice(0).length
 describe('without a route out', () => {
   const ALL = 'socrata texas nclottery valottery galottery dclottery sclottery wilottery'.split(' ')
 
-  test('each of the free sources is tried with one question, and the log has one line an hour of it', async () => {
+  test('each free source gets one request, and one log line an hour', async () => {
     await using server = await standIn(NO_ROUTE)
     const env = { ...envOf('', server), DRAW_SOURCES: '' }
     await using app = await openTestApp({ now: NOW, env })
@@ -70,7 +70,7 @@ describe('without a route out', () => {
     expect(rows).toEqual([{ series: 16 }])
   }, 60_000)
 
-  test('several instances, and those that start anew, share the lines; the end is one line too', async () => {
+  test('several instances, even restarted ones, share the log lines; recovery is one line', async () => {
     await using server = await standIn(NO_ROUTE)
     const env = envOf(MULTI, server)
     await using app = await openTestApp({ now: NOW, env })
@@ -87,7 +87,7 @@ describe('without a route out', () => {
   }, 60_000)
 })
 
-test('failures that go on are counted in the line of the next hour', async () => {
+test('ongoing failures are counted in the next hour’s line', async () => {
   await using server = await standIn(NO_ROUTE)
   await using app = await openLive({ sources: MULTI, now: NOW, standIn: server })
   await sweep(app)
@@ -96,7 +96,7 @@ test('failures that go on are counted in the line of the next hour', async () =>
   expect(lines(app)).toEqual(['warn socrata 3', 'warn socrata 21'])
 })
 
-test('a question that alone gets no answer does not keep the others from being asked', async () => {
+test('one request without an answer does not block the others', async () => {
   await using server = await standIn((request, out) =>
     request.url.pathname.includes('d6yy') ? undefined : good(request, out),
   )
@@ -112,7 +112,7 @@ test('a question that alone gets no answer does not keep the others from being a
   expect(lines(app)).toEqual(['warn socrata 2'])
 })
 
-test('a host that has had too many questions is asked no other', async () => {
+test('a host that answers 429 gets no further requests', async () => {
   await using server = await standIn((_request, out) =>
     out.writeHead(429, { 'retry-after': '600' }).end(),
   )

@@ -132,7 +132,7 @@ const nothing: [what: string, answer: Answer][] = [
   ['a draw of next year', all([['2027-05-05', '1234']])],
 ]
 test.each(nothing)(
-  'of %s instead of draws no free source publishes anything',
+  '%s instead of draws publishes nothing from any free source',
   async (_what, answer) => {
     await using server = await standIn(answer)
     await using app = await openEmpty(server.base)
@@ -141,7 +141,7 @@ test.each(nothing)(
   },
 )
 
-test('what is left of an answer that was cut short is published only where it is whole', async () => {
+test('only complete rows of a truncated answer are published', async () => {
   for (const length of [20, 60, 110, 160, 200]) {
     await using server = await standIn(
       ({ url }, out) => void out.end(tell(TRUE, url).slice(0, length)),
@@ -156,7 +156,7 @@ test('what is left of an answer that was cut short is published only where it is
   }
 })
 
-test('yesterday’s answer again is no draw of today', async () => {
+test('repeating yesterday’s answer adds no draw for today', async () => {
   await using server = await standIn(all(TRUE))
   await using app = await openEmpty(server.base)
   await sweep(app)
@@ -166,7 +166,7 @@ test('yesterday’s answer again is no draw of today', async () => {
   expect(await four(app)).toEqual(before)
 })
 
-test('on the days on which clocks change, each draw has its own day and time', async () => {
+test('on daylight saving changes, each draw has its own day and time', async () => {
   const autumn: Drawn = [
     ['2026-11-01', '1111'],
     ['2026-10-31', '2222'],
