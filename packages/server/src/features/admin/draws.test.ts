@@ -241,6 +241,9 @@ test('a series is not cleared while something adds to it', async () => {
     ),
   )
   expect(live).toMatchObject({ status: 422, code: 'refused' })
+  expect(live.message).toBe(
+    'These draws come from socrata, which would bring them all back. Set NY=import in DRAW_SOURCES first.',
+  )
   await app.pool.query(
     `insert into draw_import (id, game, state, file_name, size, actor_id, created_at)
      values (gen_random_uuid(), 'cash4', 'GA', 'x.csv', 1, gen_random_uuid(), now())`,

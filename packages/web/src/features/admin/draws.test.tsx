@@ -57,7 +57,7 @@ test('sources: a row that cannot be checked now says why, and when it can', asyn
   serve({
     'GET /api/admin/sources': () => [
       { ...one, canRefresh: false },
-      { ...one, state: 'TX', stateName: 'Texas', canRefresh: false, live },
+      { ...one, game: 'cash3', state: 'TX', stateName: 'Texas', canRefresh: false, live },
       {
         ...one,
         state: 'WI',
@@ -74,7 +74,7 @@ test('sources: a row that cannot be checked now says why, and when it can', asyn
     expect.stringContaining(
       'Checked less than 5 minutes ago. Available again Nov 21, 12:05 PM ET.',
     ),
-    expect.stringContaining('Up to date: no draw is missing.'),
+    expect.stringMatching(/Up to date: no draw is missing\..* set TX:cash3=import in/),
     expect.stringContaining('Metered source: checked only after each draw.'),
   ])
   expect(screen.queryByRole('button', { name: /^Check now/ })).toBeNull()

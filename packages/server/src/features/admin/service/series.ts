@@ -1,4 +1,5 @@
 import type { Game } from '@fourcast/engine/games.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import type { Deps } from '#deps.ts'
 import type { Cleared } from '#features/draws/service/clear.ts'
@@ -63,7 +64,7 @@ export async function clearSeries(
   if (confirm.trim() !== nameOf(key)) throw invalidField('confirm', `Type ${nameOf(key)}`)
   if (live)
     throw refused(
-      `These draws come from ${live.source.name}, which would tell them all again. Take it out of DRAW_SOURCES first.`,
+      `These draws come from ${live.source.name}, which would bring them all back. Set ${settingOf(key)}=import in DRAW_SOURCES first.`,
     )
   const now = deps.clock.now()
   return await deps.db.transaction(async (tx) => {
@@ -78,6 +79,9 @@ export async function clearSeries(
     return cleared
   })
 }
+
+/** The series as DRAW_SOURCES names it: 'NY', 'NY:cash3'. */
+const settingOf = ({ game, state }: Key) => (game === FOUR_DIGIT ? state : `${state}:${game}`)
 
 /** How the audit names a game and state. */
 export const subjectOf = (key: Key) => ({ subject: 'series', subjectId: nameOf(key) })
