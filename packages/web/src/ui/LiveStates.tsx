@@ -30,7 +30,8 @@ export function LiveStates({ className = 'text-sm text-muted' }: LiveStatesProps
 }
 
 function Words({ sources }: { sources: readonly DrawSource[] }) {
-  const live = coverageOf(sources, 'live', 'late')
+  const live = coverageOf(sources, 'live')
+  const late = coverageOf(sources, 'late')
   const unreachable = coverageOf(sources, 'unreachable')
   const ended = coverageOf(sources, 'imported')
   const simulated = coverageOf(sources, 'simulated')
@@ -38,6 +39,12 @@ function Words({ sources }: { sources: readonly DrawSource[] }) {
     <>
       <b className="strong">Live:</b>{' '}
       {sizeOf(live) === 0 ? 'none right now' : namesOf(live).join(', ')}.
+      {sizeOf(late) > 0 && (
+        <>
+          {' '}
+          <b className="strong">Real, but stale:</b> {namesOf(late).join(', ')}.
+        </>
+      )}
       {sizeOf(unreachable) > 0 && (
         <>
           {' '}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
 import { drawSources, simulatedSource, sourceOf } from '#lib/testing/sources.ts'
@@ -23,16 +23,17 @@ test('live states and national games are named, simulated ones are counted', asy
   )
 })
 
-test('draws with an unreachable source or without updates are not called live', async () => {
+test('draws with a stale or unreachable source, or without updates, are not called live', async () => {
   const sources = [
     sourceOf({ status: 'unreachable' }),
+    sourceOf({ state: 'VA', stateName: 'Virginia', status: 'late' }),
     sourceOf({ state: 'WV', stateName: 'West Virginia', status: 'imported' }),
     simulatedSource({ state: 'KS', stateName: 'Kansas' }),
   ]
   show(() => drawSources({ sources }))
   await screen.findByText('Live:')
   expect(words()).toBe(
-    'Live: none right now. Real, but not updating now: Georgia. Real, but no longer updated: West Virginia. Simulated for practice: 1 state. Where our draws come from',
+    'Live: none right now. Real, but stale: Virginia. Real, but not updating now: Georgia. Real, but no longer updated: West Virginia. Simulated for practice: 1 state. Where our draws come from',
   )
 })
 
@@ -45,6 +46,42 @@ test.each([
   const link = screen.getByRole('link', { name: 'See which states are live' })
   expect(link.getAttribute('href')).toBe('/sources')
   expect(words()).not.toMatch(/Live:|Georgia/)
+})
+
+test('a server that never answers counts as failed after ten seconds', async () => {
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  const { sent } = serve({
+    [CALL]: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')))
+      }),
+  })
+  open(<LiveStates />, { at: '/' })
+  await expect.poll(() => sent(CALL)).toHaveLength(1)
+  expect(timeout).toHaveBeenCalledWith(10_000)
+  limit.abort()
+  expect(await screen.findByText(/couldn’t check which states have live draws/)).toBeTruthy()
+})
+
+test('a tab that comes back after a minute asks again; a failure then keeps the list', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const comeBackAfter = (ms: number) => {
+    vi.setSystemTime(Date.now() + ms)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const { answers, sent } = show(() => drawSources())
+  await screen.findByText('Live:')
+  comeBackAfter(59_000)
+  expect(sent(CALL)).toHaveLength(1)
+  answers[CALL] = () => drawSources({ sources: [sourceOf({ status: 'late' })] })
+  comeBackAfter(1000)
+  await screen.findByText('Real, but stale:')
+  expect(sent(CALL)).toHaveLength(2)
+  answers[CALL] = () => refuse(503, 'unavailable', 'later')
+  comeBackAfter(60_000)
+  await expect.poll(() => sent(CALL)).toHaveLength(3)
+  expect(screen.getByText('Real, but stale:')).toBeTruthy()
 })
 
 test('components that load together share one request', async () => {

@@ -1,6 +1,6 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
 import { RowBars } from '#features/dashboard/RowBars.tsx'
-import { sourceLine } from '#lib/draw-source.ts'
+import { isAllSimulated, sourceLine } from '#lib/draw-source.ts'
 import { money, shortCalendarDate } from '#lib/format.ts'
 import { useSources } from '#lib/sources/use-sources.ts'
 import { Balls } from '#ui/Balls.tsx'
@@ -51,9 +51,6 @@ function SourceNote({ draws }: { draws: readonly Draw[] }) {
   const { data } = useSources()
   return <p className="text-xs text-muted">{sourceLine(draws, data?.sources)}</p>
 }
-
-/** Then the list is called so once, and not every row of it. */
-const isAllSimulated = (draws: readonly Draw[]) => draws.every(({ simulated }) => simulated)
 
 function DrawRow({ draw, labelled }: { draw: Draw; labelled: boolean }) {
   return (

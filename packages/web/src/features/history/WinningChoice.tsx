@@ -1,6 +1,7 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { GAME_IDS, GAMES } from '@fourcast/engine/games.ts'
 import { isNationalGame, type useWinningChoice } from '#features/history/use-winning-choice.ts'
+import { STATUS_GROUPS } from '#lib/sources/status-groups.ts'
 import { useFollowed } from '#lib/use-followed.ts'
 import { type OptionGroup, Select } from '#ui/Select.tsx'
 
@@ -43,16 +44,9 @@ export function WinningChoice({ choice }: { choice: ReturnType<typeof useWinning
   )
 }
 
-const KINDS: readonly (readonly [label: string, statuses: readonly DrawSource['status'][]])[] = [
-  ['Live', ['live', 'late']],
-  ['Real draws, not updating now', ['unreachable']],
-  ['Real draws, no longer updated', ['imported']],
-  ['Simulated for practice', ['simulated']],
-]
-
 const groupsOf = (offered: readonly DrawSource[]): readonly OptionGroup[] =>
-  KINDS.flatMap(([label, statuses]) => {
-    const those = offered.filter(({ status }) => statuses.includes(status))
+  STATUS_GROUPS.flatMap(({ status, label }) => {
+    const those = offered.filter((one) => one.status === status)
     const options = those.map((one) => [one.state, `${one.stateName} ${one.gameName}`] as const)
     return those.length === 0 ? [] : [{ label, options }]
   })

@@ -6,7 +6,7 @@ import { drawColumns } from '#features/history/draw-columns.tsx'
 import { jackpotOdds } from '#features/history/jackpot-odds.ts'
 import { isNationalGame, useWinningChoice } from '#features/history/use-winning-choice.ts'
 import { WinningChoice } from '#features/history/WinningChoice.tsx'
-import { sourceLine } from '#lib/draw-source.ts'
+import { isAllSimulated, sourceLine } from '#lib/draw-source.ts'
 import { oneIn } from '#lib/format.ts'
 import { winningNumbers } from '#lib/queries.ts'
 import { Card } from '#ui/Card.tsx'
@@ -44,9 +44,6 @@ export function WinningTab() {
     </>
   )
 }
-
-const isAllSimulated = (draws: readonly Draw[]) =>
-  draws.length > 0 && draws.every(({ simulated }) => simulated)
 
 const keyOf = ({ state, drawDate, drawTime }: Draw) => `${state} ${drawDate} ${drawTime}`
 

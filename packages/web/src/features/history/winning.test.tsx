@@ -6,7 +6,7 @@ import HistoryPage from '#features/history/HistoryPage.tsx'
 import { jackpotOdds } from '#features/history/jackpot-odds.ts'
 import { open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
-import { drawSources, simulatedSource } from '#lib/testing/sources.ts'
+import { drawSources, simulatedSource, sourceOf } from '#lib/testing/sources.ts'
 
 const CASH3 = 'GET /api/winning-numbers/cash3'
 const CASH4 = 'GET /api/winning-numbers/cash4'
@@ -64,11 +64,14 @@ test('choosing a game and a state loads their draws and updates the address', as
 })
 
 test('states of the chosen game are grouped by where their draws come from', async () => {
-  show('/history?tab=winning')
+  const late = sourceOf({ state: 'VA', stateName: 'Virginia', status: 'late' })
+  const sources = [...drawSources().sources, late]
+  show('/history?tab=winning', { 'GET /api/sources': () => drawSources({ sources }) })
   await screen.findByRole('group', { name: 'Live' })
   const groups = [...field('State').querySelectorAll('optgroup')]
   expect(groups.map(({ label, textContent }) => [label, textContent])).toEqual([
     ['Live', 'Georgia Cash 4New York Win 4'],
+    ['Real draws, stale', 'Virginia Cash 4'],
     ['Simulated for practice', 'Iowa Pick 4Kansas Cash 4'],
   ])
 })

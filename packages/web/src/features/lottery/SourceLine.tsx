@@ -6,7 +6,7 @@ import { isNewlyReal, timeOfTry } from '#lib/sources/source-words.ts'
 
 /** Below a state's name: who publishes its draws, and when we last checked. */
 export function SourceLine({ entry }: { entry: StateResults }) {
-  const { simulated, publisher, realSince } = entry
+  const { simulated, publisher, checkedAt, realSince } = entry
   if (simulated)
     return (
       <p className="source-line source-line-simulated">
@@ -16,13 +16,14 @@ export function SourceLine({ entry }: { entry: StateResults }) {
       </p>
     )
   if (publisher === null) return <FilesLine entry={entry} />
-  const checked = entry.checkedAt ?? entry.lastUpdated
   return (
     <div className="grid gap-0.5">
       <p className="source-line source-line-live">
         <span>
           {publisher.name}
-          {checked === null ? ' · not checked yet' : ` · last checked ${timeOfTry(checked, now())}`}
+          {checkedAt === null
+            ? ' · not checked yet'
+            : ` · last checked ${timeOfTry(checkedAt, now())}`}
         </span>
       </p>
       {realSince !== null && isNewlyReal(realSince, now()) && (

@@ -100,7 +100,7 @@ function Notes({ entry: { stale, failedAt, simulated }, days, isOlder }: NotesPr
   if (failedAt !== null || simulated) return null
   return (
     <>
-      {stale && <p className="text-sm">We don’t have the newest draw yet. We keep checking.</p>}
+      {stale && <p className="text-sm">We don’t have the newest draw yet. We keep trying.</p>}
       {isOlder && (
         <p className="text-sm">
           {days === 1 ? 'No results today.' : `No results in the last ${days} days.`} These are the

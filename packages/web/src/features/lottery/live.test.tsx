@@ -36,7 +36,7 @@ test('each result has its session, digits, date, source and age', async () => {
   const carolina = await card(/South Carolina/)
   expect(carolina.getByText('Stale')).toBeTruthy()
   expect(carolina.queryByText('Simulated')).toBeNull()
-  expect(carolina.getByText(/^We don’t have the newest draw yet/)).toBeTruthy()
+  expect(carolina.getByText('We don’t have the newest draw yet. We keep trying.')).toBeTruthy()
   expect(carolina.getByText(/^Source: imported result files/)).toBeTruthy()
 })
 
@@ -57,6 +57,17 @@ test('a live state names its publisher, the last check and when real draws began
   expect(georgia.getByText(/^Georgia Lottery · last checked .*8:35 AM ET$/)).toBeTruthy()
   expect(georgia.getByText(/^Real draws since [A-Z][a-z]+ \d+$/)).toBeTruthy()
   expect((await card(/South Carolina/)).queryByText(/^Real draws since/)).toBeNull()
+})
+
+test('a source that was never checked is not called live, and shows no time of a check', async () => {
+  serve({
+    ...lottery(['GA']),
+    [RESULTS]: () => ({ GA: resultsFor('GA', { publisher: GEORGIA_LOTTERY, checkedAt: null }) }),
+  })
+  show('premium')
+  const georgia = await card(/Georgia Cash 4/)
+  expect(georgia.getByText('Georgia Lottery · not checked yet')).toBeTruthy()
+  expect(georgia.queryByText('Live')).toBeNull()
 })
 
 test('an unreachable source leaves its last results up, with their date and the last try', async () => {

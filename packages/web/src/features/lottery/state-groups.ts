@@ -2,6 +2,7 @@ import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { optionText } from '#features/lottery/option-text.ts'
 import type { State } from '#lib/lottery.ts'
 import { codesOf } from '#lib/sources/live-states.ts'
+import { STATUS_GROUPS } from '#lib/sources/status-groups.ts'
 import type { OptionGroup } from '#ui/Select.tsx'
 
 /**
@@ -12,18 +13,17 @@ export function groupsOf(
   states: readonly State[],
   sources: readonly DrawSource[] | null,
 ): readonly OptionGroup[] {
-  const live = codesOf(sources ?? [], 'live', 'late')
-  const unreachable = codesOf(sources ?? [], 'unreachable')
-  const kindOf = ({ code, simulated }: State) => {
-    if (simulated) return 'Simulated for practice'
-    if (live.has(code)) return 'Live'
-    return unreachable.has(code) ? 'Real draws, not updating now' : 'Real draws'
-  }
-  return ['Live', 'Real draws, not updating now', 'Real draws', 'Simulated for practice'].flatMap(
-    (kind) => {
-      const those = states.filter((state) => kindOf(state) === kind)
-      const options = those.map((state) => [state.code, optionText(state)] as const)
-      return those.length === 0 ? [] : [{ label: kind, options }]
-    },
-  )
+  const simulated = states.filter((state) => state.simulated)
+  const real = states.filter((state) => !state.simulated)
+  const groups = STATUS_GROUPS.map(({ status, label }) => {
+    if (status === 'simulated') return { label, those: simulated }
+    const codes = codesOf(sources ?? [], status)
+    return { label, those: real.filter(({ code }) => codes.has(code)) }
+  })
+  const grouped = new Set(groups.flatMap(({ those }) => those))
+  const others = { label: 'Real draws', those: real.filter((state) => !grouped.has(state)) }
+  return groups.toSpliced(-1, 0, others).flatMap(({ label, those }) => {
+    const options = those.map((state) => [state.code, optionText(state)] as const)
+    return those.length === 0 ? [] : [{ label, options }]
+  })
 }

@@ -156,13 +156,20 @@ test('states are grouped by where their draws come from', async () => {
     stateOf('GA'),
     stateOf('KS', { simulated: true }),
     stateOf('NY', { name: 'New York' }),
+    stateOf('SC'),
+    stateOf('VA', { name: 'Virginia' }),
     stateOf('WV', { name: 'West Virginia' }),
   ]
+  const late = { state: 'SC', stateName: 'South Carolina', status: 'late' } as const
+  const ended = { state: 'WV', stateName: 'West Virginia', status: 'imported' } as const
   const unreachable = { state: 'NY', stateName: 'New York', status: 'unreachable' } as const
   serve({
     ...lottery([]),
     'GET /api/lottery/states': () => states,
-    'GET /api/sources': () => drawSources({ sources: [sourceOf(), sourceOf(unreachable)] }),
+    'GET /api/sources': () =>
+      drawSources({
+        sources: [sourceOf(), sourceOf(late), sourceOf(unreachable), sourceOf(ended)],
+      }),
   })
   show('premium')
   await screen.findByRole('group', { name: 'Live' })
@@ -171,8 +178,10 @@ test('states are grouped by where their draws come from', async () => {
     .map((group) => [group.getAttribute('label'), group.textContent])
   expect(offered).toEqual([
     ['Live', 'Georgia, 2 drawings a day'],
+    ['Real draws, stale', 'South Carolina, 2 drawings a day'],
     ['Real draws, not updating now', 'New York, 2 drawings a day'],
-    ['Real draws', 'West Virginia, 2 drawings a day'],
+    ['Real draws, no longer updated', 'West Virginia, 2 drawings a day'],
+    ['Real draws', 'Virginia, 2 drawings a day'],
     ['Simulated for practice', 'Kansas, 2 drawings a day'],
   ])
   expect(screen.getByRole('link', { name: 'Draw sources' }).getAttribute('href')).toBe('/sources')

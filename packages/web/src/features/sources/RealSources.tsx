@@ -1,5 +1,6 @@
 import type { DrawSource, Publisher } from '@fourcast/contract/sources.ts'
 import { Gaps } from '#features/sources/Gaps.tsx'
+import { PUBLISHER_KINDS } from '#features/sources/publisher-kinds.ts'
 import { sourceColumns } from '#features/sources/source-columns.tsx'
 import { type SourceRow, sourceRows } from '#features/sources/source-rows.ts'
 import { Card } from '#ui/Card.tsx'
@@ -10,44 +11,54 @@ interface RealSourcesProps {
   asOf: string
 }
 
-const KINDS: readonly (readonly [kind: Publisher['kind'], name: string, meaning: string])[] = [
-  ['official', 'Official data', 'Data that the lottery or the state publishes for download.'],
-  [
-    'site',
-    'Lottery website',
-    'What the lottery’s site shows its visitors. It can change without notice.',
-  ],
-  ['paid', 'Results service', 'A company that collects lottery results and charges for them.'],
+interface SourceGroup {
+  status: SourceRow['status']
+  title: string
+  caption: string
+  /** Explains the group, below its rows. */
+  note?: string
+}
+
+const GROUPS: readonly SourceGroup[] = [
+  { status: 'live', title: 'Live', caption: 'Live sources, by state' },
+  {
+    status: 'late',
+    title: 'Stale',
+    caption: 'Stale sources, by state',
+    note: 'These sources answer, but without their newest draw.',
+  },
+  {
+    status: 'unreachable',
+    title: 'Not updating right now',
+    caption: 'Sources not updating right now, by state',
+  },
 ]
 
-/** The sources of real draws: those that answer, and those that are unreachable now. */
+/** The sources of real draws: live, stale and unreachable. Live is shown even if none is. */
 export function RealSources({ sources, asOf }: RealSourcesProps) {
   const rows = sourceRows(sources)
-  const live = rows.filter(({ status }) => status !== 'unreachable')
-  const unreachable = rows.filter(({ status }) => status === 'unreachable')
   const kinds = new Set(rows.map(({ publisher }) => publisher.kind))
-  return (
-    <>
-      <Card flush title="Live" aside={<span className="text-sm text-muted">Times in ET</span>}>
-        {live.length === 0 ? (
+  const explained = GROUPS.find((group) => rows.some(({ status }) => status === group.status))
+  return GROUPS.map((group) => {
+    const those = rows.filter(({ status }) => status === group.status)
+    if (those.length === 0 && group.status !== 'live') return null
+    return (
+      <Card
+        key={group.status}
+        flush
+        title={group.title}
+        aside={<span className="text-sm text-muted">Times in ET</span>}
+      >
+        {those.length === 0 ? (
           <p className="sources-notes">No source is live right now.</p>
         ) : (
-          <Rows rows={live} asOf={asOf} caption="Live sources, by state" />
+          <Rows rows={those} asOf={asOf} caption={group.caption} />
         )}
-        {live.length > 0 && <Notes kinds={kinds} sources={sources} />}
+        {group.note !== undefined && <p className="sources-notes">{group.note}</p>}
+        {group === explained && <Notes kinds={kinds} sources={sources} />}
       </Card>
-      {unreachable.length > 0 && (
-        <Card
-          flush
-          title="Not updating right now"
-          aside={<span className="text-sm text-muted">Times in ET</span>}
-        >
-          <Rows rows={unreachable} asOf={asOf} caption="Sources not updating right now, by state" />
-          {live.length === 0 && <Notes kinds={kinds} sources={sources} />}
-        </Card>
-      )}
-    </>
-  )
+    )
+  })
 }
 
 interface RowsProps {
@@ -73,10 +84,10 @@ interface NotesProps {
 /** What the kinds of sources mean, and the gaps in real draws. */
 const Notes = ({ kinds, sources }: NotesProps) => (
   <div className="sources-notes">
-    {KINDS.map(
-      ([kind, name, meaning]) =>
-        kinds.has(kind) && (
-          <p key={kind}>
+    {PUBLISHER_KINDS.map(
+      ({ id, name, meaning }) =>
+        kinds.has(id) && (
+          <p key={id}>
             <b className="strong">{name}:</b> {meaning}
           </p>
         ),

@@ -9,17 +9,15 @@ interface SourceDownProps {
   asOf: string
 }
 
-/** What players see while a source is unreachable: the current message, or an example. */
+/** What happens while a source is unreachable, with the message of the first that is. */
 export function SourceDown({ sources, asOf }: SourceDownProps) {
-  const rows = sourceRows(sources)
-  const unreachable = rows.find(({ status }) => status === 'unreachable')
-  const shown = unreachable ?? rows[0]
+  const unreachable = sourceRows(sources).find(({ status }) => status === 'unreachable')
   return (
     <Card title="When a source is down">
-      {shown && <Banner kind="warning">{wordsOf(shown, asOf)}</Banner>}
+      {unreachable && <Banner kind="warning">{wordsOf(unreachable, asOf)}</Banner>}
       <p className="text-sm text-muted">
-        {shown && !unreachable && 'This is an example: the source is working right now. '}
-        The last real results stay up, and we keep trying. We never fill gaps with simulated draws.
+        The last real results stay up, with their date. We keep trying, at least once an hour. We
+        never fill gaps with simulated draws.
       </p>
     </Card>
   )

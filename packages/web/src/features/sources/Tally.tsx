@@ -5,22 +5,24 @@ import { Icon, type IconName } from '#ui/Icon.tsx'
 interface TileProps {
   icon: IconName
   label: string
-  kind: 'live' | 'simulated' | 'unreachable'
+  kind: 'live' | 'late' | 'simulated' | 'unreachable'
   coverage: Coverage
   /** Text after the figure: 'for practice only'. */
   note: string
 }
 
-/** How many states and national games are live, simulated, and not updating. */
+/** How many states and national games are live, stale, simulated, and not updating. */
 export function Tally({ sources }: { sources: readonly DrawSource[] }) {
+  const late = coverageOf(sources, 'late')
   const tiles: readonly TileProps[] = [
     {
       icon: 'check',
       label: 'Live',
       kind: 'live',
-      coverage: coverageOf(sources, 'live', 'late'),
+      coverage: coverageOf(sources, 'live'),
       note: '',
     },
+    ...(sizeOf(late) > 0 ? [lateTile(late)] : []),
     {
       icon: 'generate',
       label: 'Simulated',
@@ -44,6 +46,15 @@ export function Tally({ sources }: { sources: readonly DrawSource[] }) {
     </dl>
   )
 }
+
+/** Shown only if a source is stale: most days none is. */
+const lateTile = (coverage: Coverage): TileProps => ({
+  icon: 'clock',
+  label: 'Stale',
+  kind: 'late',
+  coverage,
+  note: 'newest draw missing',
+})
 
 function Tile({ icon, label, kind, coverage, note }: TileProps) {
   const words = [unitOf(coverage), note].filter((part) => part !== '').join(', ')

@@ -6,7 +6,7 @@ type Reason = NonNullable<DrawSource['reason']>
 const REASONS: Readonly<Record<Reason, string>> = {
   no_game: 'No such game in this state.',
   no_source: 'No free source.',
-  closed: 'The site blocks automated access.',
+  closed: 'No open access.',
   forbidden: 'The site’s terms forbid automated access.',
   never_answered: 'Its source has not responded yet.',
   switched_off: 'Its source is turned off.',

@@ -1,15 +1,9 @@
-import type { Publisher } from '@fourcast/contract/sources.ts'
+import { kindName } from '#features/sources/publisher-kinds.ts'
 import type { SourceRow } from '#features/sources/source-rows.ts'
 import { calendarDate, momentOf } from '#lib/format.ts'
 import { weekdayDate } from '#lib/zone-time.ts'
 import { Chip } from '#ui/Chip.tsx'
 import type { Column } from '#ui/Table.tsx'
-
-const KIND: Readonly<Record<Publisher['kind'], string>> = {
-  official: 'Official data',
-  site: 'Lottery website',
-  paid: 'Results service',
-}
 
 /** The columns for a source, in the order of the table and of the card. */
 export const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
@@ -17,12 +11,9 @@ export const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
     id: 'games',
     head: 'State and games',
     full: true,
-    cell: ({ stateName, games, status }) => (
+    cell: ({ stateName, games }) => (
       <span className="grid justify-items-start">
-        <span className="strong flex flex-wrap items-center gap-x-3">
-          {stateName}
-          {status === 'late' && <Chip kind="warning">Late</Chip>}
-        </span>
+        <span className="strong">{stateName}</span>
         <span className="text-sm text-muted">{games.join(', ')}</span>
       </span>
     ),
@@ -44,7 +35,7 @@ export const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
     label: 'Kind',
     className: 'text-sm',
     cell: ({ publisher: { kind } }) => (
-      <Chip kind={kind === 'official' ? 'green' : 'info'}>{KIND[kind]}</Chip>
+      <Chip kind={kind === 'official' ? 'green' : 'info'}>{kindName(kind)}</Chip>
     ),
   },
   {

@@ -82,6 +82,7 @@ test('each simulated state shows its reason', async () => {
         ...drawSources().sources,
         simulatedSource({ game: 'cash3', gameName: 'Pick 3', state: 'IA', stateName: 'Iowa' }),
         simulatedSource({ game: 'fantasy5', gameName: 'Fantasy 5', reason: 'never_answered' }),
+        simulatedSource({ state: 'NH', stateName: 'New Hampshire', reason: 'closed' }),
         simulatedSource({
           game: 'mega-millions',
           gameName: 'Mega Millions',
@@ -96,6 +97,7 @@ test('each simulated state shows its reason', async () => {
   expect(texts(simulated.getAllByRole('listitem'))).toEqual([
     'IowaPick 4. The site’s terms forbid automated access.',
     'KansasNo four-digit game.',
+    'New HampshireCash 4. No open access.',
     'Mega MillionsIts source is turned off.',
     'IowaPick 3. No free source.',
     'GeorgiaFantasy 5. Its source has not responded yet.',
@@ -126,13 +128,30 @@ test('an unreachable source leaves the live list, and shows its date and last tr
       'Results through May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.',
     ),
   ).toBeTruthy()
-  expect(note.queryByText(/This is an example/)).toBeNull()
+  expect(note.getByText(/We keep trying, at least once an hour\./)).toBeTruthy()
 })
 
-test('if every source answers, the failure message is marked as an example', async () => {
+test('if every source answers, no source is said to have failed', async () => {
   show()
   const note = await region('When a source is down')
-  expect(note.getByText(/This is an example/)).toBeTruthy()
+  expect(note.getByText(/^The last real results stay up, with their date\./)).toBeTruthy()
+  expect(screen.queryByText(/could not reach|Last tried/)).toBeNull()
+})
+
+test('a stale source has its own list and figure, and is not called live', async () => {
+  const virginia = { state: 'VA', stateName: 'Virginia', status: 'late' } as const
+  show(() => drawSources({ sources: [sourceOf(), sourceOf(virginia)] }))
+  const stale = await region('Stale')
+  expect(stale.getByRole('cell', { name: 'Virginia Cash 4' })).toBeTruthy()
+  expect(stale.getByText('These sources answer, but without their newest draw.')).toBeTruthy()
+  expect((await region('Live')).queryByText('Virginia')).toBeNull()
+  const figures = [...document.querySelectorAll('.sources-tile')].map((one) => one.textContent)
+  expect(figures).toEqual([
+    'Live1 state',
+    'Stale1 state, newest draw missing',
+    'Simulated0 for practice only',
+    'Not updating0 right now',
+  ])
 })
 
 test('gaps, imported draws and sources without a draw are listed', async () => {

@@ -16,7 +16,7 @@ export const BannersPart = () => (
     <Banner kind="success">Your address is verified.</Banner>
     <Banner kind="warning">
       <span className="strong">Georgia results may be out of date.</span> Stored at 1:10 PM ET; the
-      source has not answered since. We try again every 5 minutes.
+      source has not answered since. We keep trying.
     </Banner>
     <Banner kind="warning" action={<Button kind="second">Send it again</Button>}>
       Please verify your address: we have sent you a mail.

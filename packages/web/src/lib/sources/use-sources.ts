@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react'
+import { now } from '#lib/clock.ts'
 import { type DrawSources, isDrawSources } from '#lib/sources/read-sources.ts'
 
 /** A literal: importing the endpoint would also load its schemas. */
 const PATH = '/api/sources'
+
+/** A server that is silent for so long counts as failed. */
+const TIMEOUT_MS = 10_000
+/** A tab that comes back after so long asks again. */
+const OLD_AFTER_MS = 60_000
 
 interface LoadedSources {
   data: DrawSources | null
@@ -26,7 +32,10 @@ function loadSources(): Promise<DrawSources> {
 }
 
 async function fetchSources(): Promise<DrawSources> {
-  const response = await fetch(PATH, { headers: { 'x-background': '1' } })
+  const response = await fetch(PATH, {
+    headers: { 'x-background': '1' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
   const body: unknown = response.ok ? await response.json() : null
   if (!isDrawSources(body)) throw new Error('The answer of /api/sources is invalid')
   return body
@@ -42,15 +51,23 @@ export function useSources(): SourcesQuery {
   })
   useEffect(() => {
     let gone = false
-    const show = (one: LoadedSources) => {
-      if (!gone) setLoaded({ ...one, of: times })
-    }
+    const startedAt = now()
     loadSources().then(
-      (data) => show({ data, failed: false }),
-      () => show({ data: null, failed: true }),
+      (data) => {
+        if (!gone) setLoaded({ data, failed: false, of: times })
+      },
+      () => {
+        // An older list, with its own date, is better than none.
+        if (!gone) setLoaded(({ data }) => ({ data, failed: data === null, of: times }))
+      },
     )
+    const reloadOld = () => {
+      if (!document.hidden && now() - startedAt >= OLD_AFTER_MS) setTimes(times + 1)
+    }
+    document.addEventListener('visibilitychange', reloadOld)
     return () => {
       gone = true
+      document.removeEventListener('visibilitychange', reloadOld)
     }
   }, [times])
   return {
