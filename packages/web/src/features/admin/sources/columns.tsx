@@ -57,7 +57,7 @@ export const columns = (actions: SourceActions): Column<Source>[] => [
 
 /** How many draws there are, the oldest and newest, and the gaps. */
 const Reach = ({ one }: { one: Source }) => (
-  <span className="grid gap-0.5">
+  <span className="grid gap-0.5 md:min-w-48">
     <span className="num">
       {count(one.draws)}
       {one.firstDrawOn !== null && ` since ${calendarDate(one.firstDrawOn)}`}
