@@ -225,6 +225,35 @@ test('what is not ours is never dropped, not even when all may go', async () => 
   await restore(target.connection, file, true)
 })
 
+test('a backup from before the first release is restored: the same tables by other migrations', async () => {
+  const [known, path] = [await listMigrations(), join(folder, 'older.zip')]
+  await using old = await emptyDatabase()
+  await onClient(old.connection, async (client) => {
+    await applyWithin(client, known.slice(0, 2))
+    await client.query('delete from migration')
+    await client.query(
+      `insert into migration (tag) values ('0000_first'), ('0034_job_request'), ('0035_source_hosts')`,
+    )
+    await client.query(`insert into draw_series values ('cash4', 'GA', true)`)
+  })
+  await writeBackup(
+    {
+      ...app.deps,
+      connection: old.connection,
+      listFiles: async () => [],
+      secretFingerprint: '',
+    },
+    path,
+  )
+  await using fresh = await emptyDatabase()
+  await restore(fresh.connection, path)
+  await onClient(fresh.connection, async (client) => {
+    const { rows } = await client.query('select tag from migration order by tag')
+    expect(rows).toEqual(known.map((tag) => ({ tag })))
+    expect((await client.query('select state from draw_series')).rows).toEqual([{ state: 'GA' }])
+  })
+})
+
 test('a backup of the version before is brought to this one', async () => {
   const [known, path] = [await listMigrations(), join(folder, 'old.zip')]
   await using old = await emptyDatabase()

@@ -78,15 +78,31 @@ test('each simulated state has a reason', async () => {
   expect(sources['TX cash4']).toBeUndefined()
 })
 
-test('a source without a due draw is late, and the answer is cached for 15 seconds', async () => {
-  await using app = await open('simulated,GA=galottery')
+test('a source without a draw that is a day overdue is late, and so is one that was never asked', async () => {
+  await using app = await open('simulated,GA=galottery,NC=nclottery')
   await importText(app, csvOf('2026-05-01 Midday 1234'), { state: 'GA' })
+  await importText(app, csvOf('2026-05-01 Day 1234'), { state: 'NC' })
   await asked(app, 'GA', 'galottery', 0)
-  await app.pool.query(`update draw_source set told_at = '2026-05-04T15:00:00Z'`)
-  expect((await sourcesOf(app))['GA cash4']?.status).toBe('late')
-  await app.pool.query('update draw_source set told_at = null')
+  const sources = await sourcesOf(app)
+  expect([sources['GA cash4']?.status, sources['NC cash4']?.status]).toEqual(['late', 'late'])
+})
+
+test('the answer is cached for 15 seconds', async () => {
+  await using app = await open('simulated,GA=galottery')
+  await importText(app, csvOf('2026-05-03 Night 1234'), { state: 'GA' })
+  await asked(app, 'GA', 'galottery', 3)
+  expect((await sourcesOf(app))['GA cash4']?.status).toBe('unreachable')
+  await app.pool.query('update draw_source set failures = 0')
   app.clock.advance({ seconds: 14 })
-  expect((await sourcesOf(app))['GA cash4']?.status).toBe('late')
+  expect((await sourcesOf(app))['GA cash4']?.status).toBe('unreachable')
   app.clock.advance({ seconds: 1 })
   expect((await sourcesOf(app))['GA cash4']?.status).toBe('live')
+})
+
+test('leftover simulated draws of a state with another source are still labeled simulated', async () => {
+  await using app = await open('simulated,GA=import,NY=socrata')
+  await fillSimulated(app.deps, 2)
+  const sources = await sourcesOf(app)
+  expect(sources['GA cash4']).toMatchObject({ status: 'simulated', publisher: null })
+  expect(sources['NY cash4']).toMatchObject({ status: 'waiting', newest: null })
 })

@@ -210,7 +210,7 @@ test('a source in trouble makes its state stale, and the stored results stay', a
     now: NOW,
     env: { DRAW_SOURCES: 'simulated,GA=magayo', MAGAYO_KEY: 'a-key' },
   })
-  await importText(app, csvOf('2026-05-03 Night 0768'))
+  await importText(app, csvOf('2026-05-03 Evening 0768'))
   await app.pool.query(
     `insert into draw_source (game, state, source, answered_at, failures)
      values ('cash4', 'GA', 'magayo', '2026-05-04T15:00:00Z', 0)`,

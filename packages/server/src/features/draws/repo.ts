@@ -190,11 +190,9 @@ export async function insertQuarantine(
 /** PostgreSQL keeps no NUL in a text, and an admin reads nothing very long. */
 const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)
 
-/** The states with real draws of a game. */
-export async function listRealStates(db: Tx, game: Game): Promise<string[]> {
-  const rows = await db
-    .select({ state: drawSeries.state })
-    .from(drawSeries)
-    .where(and(eq(drawSeries.game, game), eq(drawSeries.real, true)))
-  return rows.map(({ state }) => state)
+/** The states that have or had draws of a game, and whether these are real. */
+export async function listStatesOf(db: Tx, game: Game): Promise<Map<string, boolean>> {
+  const { state, real } = drawSeries
+  const rows = await db.select({ state, real }).from(drawSeries).where(eq(drawSeries.game, game))
+  return new Map(rows.map((row) => [row.state, row.real]))
 }

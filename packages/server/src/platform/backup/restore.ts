@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { applyWithin, listMigrations, MIGRATION_LOCK } from '#platform/db/migrate.ts'
+import { applyWithin, currentTags, listMigrations, MIGRATION_LOCK } from '#platform/db/migrate.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { SECRET_KEY } from '#platform/secret.ts'
 import { dropAll, listApplied, listFilled, quoted, setSequences, unbound } from './catalogue.ts'
@@ -46,12 +46,12 @@ export async function restoreBackup(
 /** What this version adds to that of the backup. */
 async function migrationsAfter({ migrations, version }: Manifest): Promise<string[]> {
   const known = await listMigrations()
-  const isOurs = migrations.every((tag, i) => tag === known[i])
+  const isOurs = currentTags(migrations).every((tag, i) => tag === known[i])
   if (!isOurs)
     throw new BackupError(
       `The backup was written by another version (${version}) whose tables this one does not know. Restore it with that version, or a newer one.`,
     )
-  return known.slice(migrations.length)
+  return known.slice(currentTags(migrations).length)
 }
 
 /** Nobody else may be at it; whoever starts meanwhile waits at the lock for the end. */
@@ -84,7 +84,7 @@ async function load(client: pg.Client, backup: Backup, later: readonly string[])
   const { migrations, tables, sequences } = backup.manifest
   const secret = await findSecret(client)
   await dropAll(client).catch(toldDependents)
-  await applyWithin(client, migrations)
+  await applyWithin(client, currentTags(migrations))
   await unbound(client, async () => {
     for (const table of tables) await loadTable(client, backup, table)
   })

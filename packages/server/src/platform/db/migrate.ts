@@ -69,6 +69,7 @@ const REPLACED = [
   ['0034_job_request', '0000_initial'],
   ['0035_source_hosts', '0001_source_hosts'],
 ] as const
+const REPLACED_FIRST = '0000_first'
 
 const TOO_OLD =
   'This database comes from a pre-release version that can no longer be upgraded. Use an empty database.'
@@ -76,16 +77,32 @@ const TOO_OLD =
 /** A pre-release database has the same tables, made by other migrations: records the current ones instead. */
 async function adoptPreRelease(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tag: string }>('select tag from migration')
-  const known = new Set(rows.map(({ tag }) => tag))
-  const tags = REPLACED.flatMap(([before, now]) => (known.has(before) ? [now] : []))
-  if (tags.length === 0 && known.has('0000_first')) throw new Error(TOO_OLD)
-  if (tags.length === 0) return
+  const applied = rows.map(({ tag }) => tag)
+  if (!applied.includes(REPLACED_FIRST)) return
+  const tags = currentTags(applied)
+  if (tags.includes(REPLACED_FIRST)) throw new Error(TOO_OLD)
   await inTransaction(client, async () => {
     await client.query(`alter table migration add column tables text[] not null default '{}'`)
     await client.query('delete from migration')
-    const tables = await listTables(client)
-    for (const [i, tag] of tags.entries()) await note(client, tag, i === 0 ? tables : [])
+    for (const tag of tags) await note(client, tag, await tablesAt(tag))
   })
+}
+
+/** Tags of a database or backup, pre-release ones by the migrations that replaced them. */
+export function currentTags(tags: readonly string[]): string[] {
+  if (!tags.includes(REPLACED[0][0])) return [...tags]
+  return REPLACED.flatMap(([before, now]) => (tags.includes(before) ? [now] : []))
+}
+
+interface Snapshot {
+  tables: Readonly<Record<string, { name: string }>>
+}
+
+/** All tables of our schema at a migration. */
+async function tablesAt(tag: string): Promise<string[]> {
+  const text = await readFile(new URL(`meta/${tag.slice(0, 4)}_snapshot.json`, FOLDER), 'utf8')
+  const parsed: Snapshot = JSON.parse(text)
+  return Object.values(parsed.tables).map(({ name }) => name)
 }
 
 /** The tables that migrations created. */

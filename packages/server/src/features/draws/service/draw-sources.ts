@@ -6,9 +6,9 @@ import { schedulesOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/db/db.ts'
-import { listRealStates } from '../repo.ts'
-import type { Extent, ShownSeries } from '../repo/extents.ts'
-import { findExtents, findGaps } from '../repo/extents.ts'
+import { listStatesOf } from '../repo.ts'
+import type { DrawRange, ShownSeries } from '../repo/draw-ranges.ts'
+import { findDrawRanges, findGaps } from '../repo/draw-ranges.ts'
 import { isFilled } from './fill.ts'
 import type { Series } from './series.ts'
 import { anySeriesOf } from './series.ts'
@@ -24,8 +24,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 const CACHE_SECONDS = 15
 /** A shorter period without draws is not a gap: some games draw once a week. */
 const GAP_DAYS = 30
-/** Gaps are cached longer: finding them reads every draw, and imports of older draws are rare. */
-const GAPS_CACHE_SECONDS = 600
+/** Gaps are cached longer: finding them reads every draw. */
+const GAPS_CACHE_SECONDS = 60
 
 type Sources = Answer<typeof listDrawSources>
 type Gaps = DrawSource['gaps']
@@ -44,8 +44,11 @@ export async function drawSources(deps: Needs): Promise<Sources> {
   caches.set(deps.db, cache)
   const now = deps.clock.now()
   if (!cache.sources || !isRecent(cache.sources.at, now, CACHE_SECONDS)) {
-    cache.sources = { at: now, answer: readSources(deps, cache.gaps) }
-    cache.sources.answer.catch(() => delete cache.sources)
+    const sources = { at: now, answer: readSources(deps, cache.gaps) }
+    cache.sources = sources
+    sources.answer.catch(() => {
+      if (cache.sources === sources) delete cache.sources
+    })
   }
   return await cache.sources.answer
 }
@@ -55,37 +58,38 @@ const isRecent = (at: Temporal.Instant, now: Temporal.Instant, seconds: number) 
 
 async function readSources(deps: Needs, gaps: SourcesCache['gaps']): Promise<Sources> {
   const now = deps.clock.now()
-  const all: Found[] = []
+  const all: ShownSource[] = []
   for (const game of GAME_IDS) all.push(...(await seriesOfGame(deps, game)))
-  const extents = await findExtents(deps.db, all.map(shownOf), now)
+  const ranges = await findDrawRanges(deps.db, all.map(shownOf), now)
   const sources: DrawSource[] = []
   for (const [i, found] of all.entries()) {
-    const extent = extents[i] ?? { newest: null, since: null }
+    const range = ranges[i] ?? NO_DRAWS
     const gapsInSeries = found.isReal ? await gapsOf(deps, gaps, found.series) : []
-    sources.push(toSource(deps, found, extent, gapsInSeries))
+    sources.push(toSource(deps, found, range, gapsInSeries))
   }
   return { asOf: now.toString(), sources: sources.sort(byName) }
 }
 
 const byName = (a: DrawSource, b: DrawSource) => a.stateName.localeCompare(b.stateName, 'en-US')
 
-interface Found {
+const NO_DRAWS: DrawRange = { newest: null, since: null }
+
+interface ShownSource {
   series: Series
   isReal: boolean
-  isFilled: boolean
   state: SourceState
 }
 
-const shownOf = ({ series: { game, state }, isReal }: Found): ShownSeries => ({
+const shownOf = ({ series: { game, state }, isReal }: ShownSource): ShownSeries => ({
   game,
   state,
   simulated: !isReal,
 })
 
 /** The series shown anywhere: with real draws, with a live source, or simulated. */
-async function seriesOfGame(deps: Needs, game: Game): Promise<Found[]> {
+async function seriesOfGame(deps: Needs, game: Game): Promise<ShownSource[]> {
   const sources = deps.config.DRAW_SOURCES
-  const real = new Set(await listRealStates(deps.db, game))
+  const known = await listStatesOf(deps.db, game)
   const asked = new Set(
     sources.flatMap((choice) =>
       choice.game === game && isLive(choice.source) ? [choice.state as string] : [],
@@ -94,11 +98,11 @@ async function seriesOfGame(deps: Needs, game: Game): Promise<Found[]> {
   const filled = new Set(
     schedulesOf(game).flatMap((one) => (isFilled(one, sources) ? [one.state] : [])),
   )
-  const states = [...new Set([...real, ...asked, ...filled])]
+  const states = [...new Set([...known.keys(), ...asked, ...filled])]
   const sourcesByState = await sourceStates(deps, game, states)
   return sourcesByState.flatMap((state) => {
     const series = anySeriesOf(game, state.state)
-    const found = { isReal: real.has(state.state), isFilled: filled.has(state.state), state }
+    const found = { isReal: known.get(state.state) ?? false, state }
     return 'unknown' in series ? [] : [{ series, ...found }]
   })
 }
@@ -119,11 +123,12 @@ async function gapsOf(
 
 function toSource(
   { config }: Needs,
-  { series, isReal, state }: Found,
-  extent: Extent,
+  { series, isReal, state }: ShownSource,
+  range: DrawRange,
   gaps: Gaps,
 ): DrawSource {
-  const { newest } = extent
+  // Before its first real draw a state without simulated ones shows nothing.
+  const { newest, since } = isReal || state.simulated ? range : NO_DRAWS
   const choice = config.DRAW_SOURCES.find(
     (one) => one.game === series.game && one.state === series.state,
   )
@@ -135,7 +140,7 @@ function toSource(
     status: statusOf(state, isReal),
     publisher: choice ? publisherOf(choice.source) : null,
     newest: newest && { ...newest, at: newest.at.toString() },
-    since: extent.since,
+    since,
     gaps,
     checkedAt: state.askedAt?.toString() ?? null,
     answeredAt: state.answeredAt?.toString() ?? null,

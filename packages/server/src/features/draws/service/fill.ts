@@ -90,6 +90,14 @@ export function isFilled(
   return !hasHistory(choice)
 }
 
+/** Whether what is shown of a game and state is simulated, also if nobody adds to that. */
+export const isSimulated = (
+  schedule: Schedule,
+  known: ReadonlyMap<string, boolean>,
+  sources: readonly SourceChoice[],
+): boolean =>
+  known.get(schedule.state) === false || (!known.has(schedule.state) && isFilled(schedule, sources))
+
 async function worksOf({ db, sources = [] }: FillDeps, game: Game): Promise<Work[]> {
   const schedules = schedulesOf(game).filter((schedule) => isFilled(schedule, sources))
   const states = schedules.map(({ state }) => state)

@@ -8,9 +8,9 @@ import { stateName } from '@fourcast/engine/states.ts'
 import type { Config } from '#config.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { listRealStates } from '../repo.ts'
+import { listStatesOf } from '../repo.ts'
 import { listSessions } from '../repo/latest.ts'
-import { isFilled } from './fill.ts'
+import { isSimulated } from './fill.ts'
 import { asShown, fourDigit, needsSessions } from './shown.ts'
 import type { SourceChoice } from './sources/settings.ts'
 
@@ -26,19 +26,22 @@ interface Deps {
 export async function statesWithDraws({ db, clock, config }: Deps): Promise<State[]> {
   const now = clock.now()
   const sources = config?.DRAW_SOURCES ?? []
-  const real = new Set(await listRealStates(db, FOUR_DIGIT))
-  const known = schedulesOf(FOUR_DIGIT)
+  const known = await listStatesOf(db, FOUR_DIGIT)
+  const real = new Set([...known].flatMap(([state, isReal]) => (isReal ? [state] : [])))
+  const schedules = schedulesOf(FOUR_DIGIT)
   const chosen = chosenStates(sources)
-  const listed = known.filter(
+  const listed = schedules.filter(
     ({ state, listedByDefault }) => listedByDefault || real.has(state) || chosen.has(state),
   )
-  const others = [...real].filter((state) => known.every((schedule) => schedule.state !== state))
+  const others = [...real].filter((state) =>
+    schedules.every((schedule) => schedule.state !== state),
+  )
   const all = [...listed, ...others.map((state) => fourDigit(state).schedule)]
   const unsure = all.filter(needsSessions).map(({ state }) => state)
   const held = await listSessions(db, FOUR_DIGIT, unsure)
   return all
     .map((one) => {
-      const simulated = !real.has(one.state) && isFilled(one, sources)
+      const simulated = isSimulated(one, known, sources)
       return { schedule: asShown(one, real.has(one.state), held.get(one.state) ?? []), simulated }
     })
     .filter(({ schedule }) => schedule.draws.length > 0)

@@ -1,11 +1,10 @@
 import type { Publisher } from '@fourcast/contract/sources.ts'
 import type { Game } from '@fourcast/engine/games.ts'
-import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import type { Deps } from '#deps.ts'
-import { listRealStates } from '../../repo.ts'
-import type { SourceRow } from '../../repo/sources.ts'
+import { listStatesOf } from '../../repo.ts'
 import { findSource } from '../../repo/sources.ts'
-import { isFilled } from '../fill.ts'
+import { isSimulated } from '../fill.ts'
+import { anySeriesOf } from '../series.ts'
 import { publisherOf } from './publishers.ts'
 import { liveSeries, standingOf } from './standing.ts'
 import type { LiveSeries } from './standing.ts'
@@ -32,12 +31,15 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const NOBODY = { publisher: null, askedAt: null, answeredAt: null, failedAt: null, stale: false }
 
+/** A source that answers without a due draw is late only after this time. */
+const GRACE_HOURS = 24
+
 /**
  * The source of a game in each of these states, and whether its results are stale. They are when the
  * source failed more than twice in a row; when it failed, or has not answered yet, and a draw that
  * should be in by now, going by how long it usually takes (New York 36 hours, others 3), is not; or
- * when it answers, but has lacked such a draw for a day. Simulated and imported results are never
- * stale: a source without a draw has no results.
+ * when it answers, but such a draw is a day late. Simulated and imported results are never stale: a
+ * source without a draw has no results.
  */
 export async function sourceStates(
   deps: Needs,
@@ -47,15 +49,15 @@ export async function sourceStates(
   const { config, db } = deps
   const choices = config.DRAW_SOURCES.filter((choice) => choice.game === game)
   const live = new Map(liveSeries(choices, config).map((series) => [series.key.state, series]))
-  const real = new Set(await listRealStates(db, game))
+  const known = await listStatesOf(db, game)
   return await Promise.all(
     states.map(async (state) => {
-      const schedule = scheduleOf(game, state)
-      if (!real.has(state) && schedule && isFilled(schedule, choices))
+      const series = anySeriesOf(game, state)
+      if (!('unknown' in series) && isSimulated(series.schedule, known, choices))
         return { state, source: 'simulated', simulated: true, ...NOBODY }
-      const series = live.get(state)
-      if (!series) return { state, source: 'import', simulated: false, ...NOBODY }
-      return await askedState(deps, state, series)
+      const asked = live.get(state)
+      if (!asked) return { state, source: 'import', simulated: false, ...NOBODY }
+      return await askedState(deps, state, asked)
     }),
   )
 }
@@ -66,23 +68,20 @@ async function askedState(
   live: LiveSeries,
 ): Promise<SourceState> {
   const { name } = live.source
-  const about = { state, source: name, simulated: false, publisher: publisherOf(name) }
   const row = await findSource(db, live.key)
-  if (!row) return { ...NOBODY, ...about }
-  const { askedAt, answeredAt, failures } = row
-  const stale = await isStale({ db, clock }, live, row)
-  const failedAt = stale && failures > 0 ? askedAt : null
-  return { ...about, askedAt, answeredAt, failedAt, stale }
-}
-
-async function isStale(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  live: LiveSeries,
-  row: SourceRow,
-) {
-  const { answeredAt, failures, toldAt } = row
-  if (toldAt !== null || failures > FAILURES_QUIET) return true
-  if (failures === 0 && answeredAt) return false
+  const { askedAt = null, answeredAt = null, failures = 0 } = row ?? {}
+  const isAnswering = failures === 0 && answeredAt !== null
+  const delay = live.source.usualDelayHours + (isAnswering ? GRACE_HOURS : 0)
   const now = clock.now()
-  return isOverdue(await standingOf(db, live, now), live.source.usualDelayHours, now)
+  const stale = failures > FAILURES_QUIET || isOverdue(await standingOf(db, live, now), delay, now)
+  return {
+    state,
+    source: name,
+    publisher: publisherOf(name),
+    askedAt,
+    answeredAt,
+    failedAt: stale && failures > 0 ? askedAt : null,
+    stale,
+    simulated: false,
+  }
 }

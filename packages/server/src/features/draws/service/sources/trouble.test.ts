@@ -113,7 +113,8 @@ describe('the state of a source', () => {
       askedAt: null,
       answeredAt: null,
       failedAt: null,
-      stale: false,
+      // None of its draws is known, and nobody has asked yet.
+      stale: true,
       simulated: false,
     })
     await sweep(app)

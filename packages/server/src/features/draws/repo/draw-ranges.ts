@@ -16,7 +16,7 @@ export interface NewestDraw {
 }
 
 /** The newest and oldest draw of a series; nulls if it has none. */
-export interface Extent {
+export interface DrawRange {
   newest: NewestDraw | null
   /** The date of the oldest draw. */
   since: string | null
@@ -25,11 +25,11 @@ export interface Extent {
 type Row = { date: string | null; session: string | null; at: string | null; since: string | null }
 
 /** The newest and oldest draw of each series, in the given order: two index look-ups each. */
-export async function findExtents(
+export async function findDrawRanges(
   db: Tx,
   series: readonly ShownSeries[],
   until: Temporal.Instant,
-): Promise<Extent[]> {
+): Promise<DrawRange[]> {
   const { rows } = await db.execute<Row>(sql`
     select newest.date, newest.session, newest.at, oldest.date as since
     from unnest(
