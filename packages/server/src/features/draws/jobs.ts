@@ -21,7 +21,7 @@ interface FillDeps {
 /** What was asked of paid sources is kept so long, for whoever reads their bills. */
 const ATTEMPT_DAYS = 365
 
-/** Keeps the states without a source and without real draws supplied with simulated ones, and tidies up. */
+/** Simulates the draws of states that have no real ones, and tidies up. */
 export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
   {
     name: 'draws-simulated',
@@ -37,7 +37,7 @@ export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
   },
 ]
 
-/** Stores the history of the sources that are configured, and asks them: none, by default. */
+/** Stores the shipped history of the configured sources, then asks them. */
 export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
   const { config } = runtime
   const names = new Set(liveSeries(config.DRAW_SOURCES, config).map(({ key }) => key.source))

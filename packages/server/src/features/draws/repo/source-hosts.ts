@@ -27,17 +27,18 @@ export async function leaseHost(db: Tx, source: string, lease: Lease): Promise<b
   return rowCount === 1
 }
 
-/** Extends the lease, or ends it with null. */
+/** Extends the lease, or ends it with null; false where another instance has it by now. */
 export async function setHostLease(
   db: Tx,
   source: string,
   by: string,
   until: Temporal.Instant | null,
-) {
-  await db
+): Promise<boolean> {
+  const { rowCount } = await db
     .update(drawSourceHost)
     .set({ leaseUntil: until })
     .where(and(eq(drawSourceHost.source, source), eq(drawSourceHost.leaseBy, by)))
+  return rowCount === 1
 }
 
 /** Pauses a host after failed requests: how many in a row, and until when. */

@@ -1,6 +1,6 @@
 import type { Slot } from '@fourcast/engine/calendar.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { SeriesKey } from '../repo.ts'
@@ -176,6 +176,15 @@ export async function tellOnce(
     .set({ toldAt: now })
     .where(and(of(key), isNull(drawSource.toldAt), lte(drawSource.troubledSince, troubledBefore)))
   return rowCount === 1
+}
+
+/** Of how many games of a source the owner was told that they are in trouble. */
+export async function countTold(tx: Tx, source: string): Promise<number> {
+  const [row] = await tx
+    .select({ told: count() })
+    .from(drawSource)
+    .where(and(eq(drawSource.source, source), isNotNull(drawSource.toldAt)))
+  return row?.told ?? 0
 }
 
 /** Ends the trouble; true for the one caller that must tell the owner so. */

@@ -112,7 +112,8 @@ export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string):
     await generateByModel({ ...deps, standings: new Standings(deps.db) }, requester, pick)
     return true
   } catch (error) {
-    if (error instanceof Failure) return false
+    // Visitors used up the day: it has no pick of its own.
+    if (error instanceof Failure) return error.code === 'quota_used'
     throw error
   }
 }

@@ -57,7 +57,7 @@ export class HostTurn {
     const { db, clock } = this.#deps
     const now = clock.now()
     const until = now.add({ seconds: LEASE_SECONDS })
-    if (this.#isTaken) await setHostLease(db, this.#source, this.#by, until)
+    if (this.#isTaken) this.#isTaken = await setHostLease(db, this.#source, this.#by, until)
     else this.#isTaken = await leaseHost(db, this.#source, { by: this.#by, now, until })
     this.#isClosed = !this.#isTaken
     return this.#isTaken

@@ -83,6 +83,24 @@ test('the owner gets one mail after a day of failures, and one when it is over',
   ])
 }, 120_000)
 
+test('all games of a source are one email; one that never had a draw says that it stays simulated', async () => {
+  await using server = await standIn((_request, out) => out.writeHead(404).end())
+  await using app = await openLive({
+    sources: 'TX=texas,TX:cash3=texas',
+    now: NOW,
+    standIn: server,
+  })
+  await sweep(app)
+  await through([app], 26, 30)
+  await app.deps.mail.settled()
+  expect(sourceMails(app)).toEqual(['source-down support@fourcast.example'])
+  const { rows } = await app.pool.query('select game from draw_source where told_at is not null')
+  expect(rows).toHaveLength(2)
+  const text = app.mails.at(-1)?.text
+  expect(text).toContain('It has never sent a draw, so Cash 4 stays simulated and labeled.')
+  expect(text).not.toContain('stay up')
+}, 120_000)
+
 test('a source that answers and tells nothing new for a day is told of too', async () => {
   await using server = await standIn(yesterday)
   await using app = await openLive({ sources: 'NY=socrata', now: NOW, standIn: server })
