@@ -61,7 +61,7 @@ test('an unreachable source is named above its last results', async () => {
   const GA = resultsFor('GA', { results: [], publisher: GEORGIA_LOTTERY, failedAt })
   serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
   show('basic')
-  await screen.findByText(/^Results through November 20, 2026\. We could not reach the Georgia/)
+  await screen.findByText(/^Results until November 20, 2026\. We could not reach the Georgia/)
   expect(screen.getByText('Not updating')).toBeTruthy()
   expect(drawnLists()).toHaveLength(2)
 })

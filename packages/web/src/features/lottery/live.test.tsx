@@ -89,7 +89,7 @@ test('an unreachable source leaves its last results up, with their date and the 
   expect(georgia.getByText('Not updating')).toBeTruthy()
   expect(
     georgia.getByText(
-      /^Results through May 25, 2026\. We could not reach the Georgia Lottery\. Last tried .*5:41 AM ET\.$/,
+      /^Results until May 25, 2026\. We could not reach the Georgia Lottery\. Last tried .*5:41 AM ET\.$/,
     ),
   ).toBeTruthy()
   expect(georgia.getByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
@@ -132,7 +132,7 @@ test('a state without a draw yet says so, and one without a recent draw does not
   expect(carolina.getByRole('list', { name: 'South Carolina Evening drawn 9 3 7 1' })).toBeTruthy()
   expect(carolina.getByText('Nov 20, 2026, 6:59 PM')).toBeTruthy()
   expect(
-    carolina.getByText(/^Source: imported result files · results through Mar 1, 2026 · as of/),
+    carolina.getByText(/^Source: imported result files · results until Mar 1, 2026 · as of/),
   ).toBeTruthy()
 })
 

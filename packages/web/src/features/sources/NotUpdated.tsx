@@ -36,4 +36,4 @@ export function NotUpdated({ sources }: { sources: readonly DrawSource[] }) {
 const ended = ({ newest }: DrawSource) =>
   newest === null
     ? 'No results yet, and no source.'
-    : `Real results through ${longCalendarDate(newest.date)}. No source since then.`
+    : `Real results until ${longCalendarDate(newest.date)}. No source since then.`

@@ -125,7 +125,7 @@ test('an unreachable source leaves the live list, and shows its date and last tr
   const note = await region('When a source is down')
   expect(
     note.getByText(
-      'Results through May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.',
+      'Results until May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.',
     ),
   ).toBeTruthy()
   expect(note.getByText(/We keep trying, at least once an hour\./)).toBeTruthy()
@@ -179,7 +179,7 @@ test('gaps, imported draws and sources without a draw are listed', async () => {
   ).toBeTruthy()
   const others = await region('Neither live nor simulated')
   expect(others.getByText('West Virginia Cash 4')).toBeTruthy()
-  expect(others.getByText('Real results through June 28, 2021. No source since then.')).toBeTruthy()
+  expect(others.getByText('Real results until June 28, 2021. No source since then.')).toBeTruthy()
   expect(others.getByText('No draws yet. We check galottery.com.')).toBeTruthy()
 })
 

@@ -21,7 +21,7 @@ test('an unreachable source shows its newest date and the last try', () => {
       now: NOW,
     }),
   ).toBe(
-    'Results through May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.',
+    'Results until May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.',
   )
 })
 

@@ -19,9 +19,9 @@ interface UnreachableSource {
   now: number
 }
 
-/** 'Results through May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.' */
+/** 'Results until May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.' */
 export function unreachableText({ until, publisher, triedAt, now }: UnreachableSource) {
-  const results = until === null ? 'No results yet.' : `Results through ${longCalendarDate(until)}.`
+  const results = until === null ? 'No results yet.' : `Results until ${longCalendarDate(until)}.`
   const tried = triedAt === null ? '' : ` Last tried ${timeOfTry(triedAt, now)}.`
   return `${results} We could not reach ${withArticle(publisher)}.${tried}`
 }
