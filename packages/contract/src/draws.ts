@@ -48,7 +48,10 @@ export const listWinningNumbers = endpoint({
   summary:
     'The latest results of a game, newest first; without a state those of the states followed',
   params: z.object({ game: GameId }),
-  query: WinningQuery,
+  query: z.extend(WinningQuery, {
+    /** true: leave simulated states out, unless all of them are simulated. */
+    preferReal: z.optional(z.enum(['true', 'false'], 'preferReal is true or false')),
+  }),
   answer: z.array(Draw),
   errors: ['unauthenticated', 'invalid', 'not_found'],
 })

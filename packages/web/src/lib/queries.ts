@@ -51,10 +51,17 @@ export const stats = queryOptions({
 /** The latest results of a game (by default the four-digit one), in one state or all followed states. */
 export const winningNumbers = (
   limit: number,
-  game: Draw['game'] = 'cash4',
-  state: string | null = null,
+  {
+    game = 'cash4',
+    state = null,
+    preferReal = false,
+  }: { game?: Draw['game']; state?: string | null; preferReal?: boolean } = {},
 ) => {
-  const query = state === null ? { limit } : { limit, state }
+  const query = {
+    limit,
+    ...(state !== null && { state }),
+    ...(preferReal && { preferReal: 'true' as const }),
+  }
   return queryOptions({
     queryKey: [...WINNING_NUMBERS, game, query],
     queryFn: (context) => call(listWinningNumbers, { params: { game }, query }, asked(context)),

@@ -12,7 +12,7 @@ import { csvOf, importText } from './service/testing.ts'
 const fill = ({ db, clock }: TestApp) =>
   fillSimulated({ db, clock, keys: keysFrom('a-secret-of-the-tests-0123456789abcdef') }, 60)
 
-type Query = { state?: string; limit?: number }
+type Query = { state?: string; limit?: number; preferReal?: boolean }
 
 const request = (app: TestApp, query: Query, token: string, game = 'cash4') =>
   app.inject({
@@ -99,6 +99,24 @@ test('without a state: those followed, or all of them, merged by time', async ()
   expect(await latest(app, { state: 'VA' }, token)).toHaveLength(1)
 })
 
+test('where real draws are preferred, newer simulated ones do not hide them; alone they are served', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await fill(app)
+  const states = async (preferReal: boolean) =>
+    (await latest(app, { limit: 3, preferReal }, token)).map(({ state, simulated }) => [
+      state,
+      simulated,
+    ])
+  expect((await states(true)).map(([, simulated]) => simulated)).toEqual([true, true, true])
+  await importText(app, csvOf('2026-03-01 Midday 0768', '2026-03-01 Night 1000'))
+  expect(await states(true)).toEqual([
+    ['GA', false],
+    ['GA', false],
+  ])
+  expect((await states(false)).map(([, simulated]) => simulated)).toEqual([true, true, true])
+})
+
 test('after a downgrade: those of the first states, and on a plan without states all', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
@@ -163,6 +181,14 @@ test('refuses: no token, an unknown state, an unknown game, a limit out of bound
     ])
   }
   expect((await request(app, {}, token, 'bingo')).statusCode).toBe(400)
+  const preferred = await app.inject({
+    url: '/api/winning-numbers/cash4?preferReal=perhaps',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([preferred.statusCode, preferred.json().fields]).toEqual([
+    400,
+    { preferReal: 'preferReal is true or false' },
+  ])
 })
 
 test('however many draws there are, the newest come from the index, not from a scan', async () => {

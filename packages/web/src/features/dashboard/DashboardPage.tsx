@@ -25,7 +25,7 @@ export default function DashboardPage() {
   const user = useUser()
   const figures = useQuery(stats)
   const recent = useQuery(historyPage(0, RECENT))
-  const latest = useQuery(winningNumbers(LATEST))
+  const latest = useQuery(winningNumbers(LATEST, { preferReal: true }))
   const failed = [figures, recent, latest].filter(({ isError }) => isError)
   const whole = {
     isError: failed.length > 0,

@@ -21,7 +21,7 @@ const LATEST = 20
 /** The latest results of a game, in one state or in all states the player follows. */
 export function WinningTab() {
   const choice = useWinningChoice()
-  const query = useQuery(winningNumbers(LATEST, choice.game, choice.state))
+  const query = useQuery(winningNumbers(LATEST, choice))
   const { data, isError } = query
   const allSimulated = data !== undefined && isAllSimulated(data)
   return (

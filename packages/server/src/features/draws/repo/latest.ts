@@ -25,6 +25,8 @@ interface Wanted {
   /** One state, or those that someone follows: all, for whoever follows none. */
   of: { state: string } | { followedBy: OwnerId }
   limit: number
+  /** Whether simulated series are left out where one of them is real. */
+  preferReal: boolean
   /** A simulated draw may lie ahead of a clock that was turned back. */
   until: Temporal.Instant
 }
@@ -35,12 +37,13 @@ interface Wanted {
  */
 export async function listLatest(
   db: Tx,
-  { game, of, limit, until }: Wanted,
+  { game, of, limit, until, preferReal }: Wanted,
 ): Promise<LatestDraw[]> {
   const wanted = 'state' in of ? sql`state = ${of.state}` : followedBy(of.followedBy, until)
   const { rows } = await db.execute<{ [K in keyof Row]: Row[K] }>(sql`
     select d.* from (
-      select state, real from ${drawSeries} where game = ${game} and ${wanted}
+      select state, real, bool_or(real) over () as any_real
+      from ${drawSeries} where game = ${game} and ${wanted}
     ) s cross join lateral (
       select game, state, draw_date::text as date, session, draw_at as at, numbers as digits, bonus,
         source, simulated
@@ -49,7 +52,7 @@ export async function listLatest(
         and draw_at <= ${until.toString()}::timestamptz
       -- As the index is ordered; without its 'nulls last' every draw would be sorted.
       order by draw_at desc nulls last limit ${limit}
-    ) d order by d.at desc, d.state limit ${limit}`)
+    ) d where s.real or not s.any_real or not ${preferReal} order by d.at desc, d.state limit ${limit}`)
   return rows.map(toLatest)
 }
 

@@ -18,6 +18,7 @@ interface Deps {
 interface Wanted {
   state?: string | undefined
   limit: number
+  preferReal?: 'true' | 'false' | undefined
 }
 
 /** The latest results of a state, of the states someone follows, or of all; newest first. */
@@ -25,12 +26,18 @@ export async function latestResults(
   { db, clock }: Deps,
   owner: OwnerId,
   game: Game,
-  { state, limit }: Wanted,
+  { state, limit, preferReal }: Wanted,
 ): Promise<Draw[]> {
   if (state !== undefined && !isState(state) && state !== MULTI_STATE.code)
     throw new Failure('not_found', `State ${state} not found`)
   const of = state === undefined ? { followedBy: owner } : { state }
-  const draws = await listLatest(db, { game, of, limit, until: clock.now() })
+  const draws = await listLatest(db, {
+    game,
+    of,
+    limit,
+    until: clock.now(),
+    preferReal: preferReal === 'true',
+  })
   return draws.map(toDraw)
 }
 
