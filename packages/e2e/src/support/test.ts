@@ -6,17 +6,24 @@ import { axeFaults } from './axe.ts'
 import type { SharedApp } from './server.ts'
 import { LEARNING, startApp } from './server.ts'
 
+/** Where models are trained it is morning: a draw would come between two picks of one test. */
+const MORNING = '2026-05-04T14:00:00Z'
+
 /** One app a worker, which no test stops or restarts; each test has people of its own on it. */
 export const test = base.extend<{ quiet: void }, { app: SharedApp; learns: boolean }>({
   /** Whether the app trains models, which keeps a core busy for its first minute. */
   learns: [false, { option: true, scope: 'worker' }],
   app: [
     async ({ learns }, provide) => {
-      await using app = await startApp(learns ? LEARNING : {})
+      await using app = await startApp(learns ? { ...LEARNING, FIXED_NOW: MORNING } : {})
       await provide(app)
     },
     { scope: 'worker' },
   ],
+  page: async ({ page, learns }, provide) => {
+    if (learns) await page.clock.setFixedTime(MORNING)
+    await provide(page)
+  },
   baseURL: async ({ app }, provide) => provide(app.url),
   /** A word on the console of a page is a failure of the test that opened it. */
   quiet: [
