@@ -1,6 +1,7 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
 import { GAMES } from '@fourcast/engine/games.ts'
 import { sourceStandings } from '#features/admin/service/sources.ts'
+import { anySeriesOf } from '#features/draws/service/series.ts'
 import { openRuntime } from '../runtime.ts'
 import type { Command } from './command.ts'
 import { runAsProcess } from './command.ts'
@@ -62,9 +63,9 @@ const byName = (a: SourceStanding, b: SourceStanding) =>
   a.game.localeCompare(b.game)
 
 const cellsOf = (one: SourceStanding): string[] => [
-  `${one.stateName} ${GAMES[one.game].name}`,
+  `${one.stateName} ${gameName(one)}`,
   one.source,
-  one.simulated ? `${one.freshness}, simulated` : one.freshness,
+  statusOf(one),
   whole.format(one.draws),
   one.firstDrawOn ?? '–',
   momentOf(one.lastDrawAt),
@@ -72,6 +73,18 @@ const cellsOf = (one: SourceStanding): string[] => [
   momentOf(one.live?.nextCheckAt ?? null),
   answerOf(one),
 ]
+
+/** What the game is called in the state: New York's four-digit game is Win 4. */
+function gameName({ game, state }: SourceStanding): string {
+  const series = anySeriesOf(game, state)
+  return 'unknown' in series ? GAMES[game].name : series.schedule.name
+}
+
+function statusOf({ simulated, freshness, live }: SourceStanding): string {
+  if (!simulated) return freshness
+  if (live) return 'simulated until its source has a draw'
+  return freshness === 'ended' ? 'simulated, ended' : 'simulated'
+}
 
 /** 2026-11-20 17:29 */
 const momentOf = (at: string | null) => at?.slice(0, 16).replace('T', ' ') ?? '–'

@@ -225,57 +225,40 @@ test('what is not ours is never dropped, not even when all may go', async () => 
   await restore(target.connection, file, true)
 })
 
-test('a backup from before the first release is restored: the same tables by other migrations', async () => {
-  const [known, path] = [await listMigrations(), join(folder, 'older.zip')]
+/** Backs up a database that is made like this, restores it into an empty one and answers that one's rows. */
+async function restoredFrom(make: (client: pg.Client) => Promise<void>) {
+  const path = join(folder, 'old.zip')
   await using old = await emptyDatabase()
   await onClient(old.connection, async (client) => {
+    await make(client)
+    await client.query(`insert into draw_series values ('cash4', 'GA', true)`)
+  })
+  const { connection } = old
+  const source = { connection, listFiles: async () => [], secretFingerprint: '' }
+  await writeBackup({ ...app.deps, ...source }, path)
+  await using fresh = await emptyDatabase()
+  await restore(fresh.connection, path)
+  return await onClient(fresh.connection, async (client) => {
+    const { rows: tags } = await client.query('select tag from migration order by tag')
+    const { rows: states } = await client.query('select state from draw_series')
+    return { tags: tags.map(({ tag }) => tag), states: states.map(({ state }) => state) }
+  })
+}
+
+test('a backup of the version before is brought to this one', async () => {
+  const known = await listMigrations()
+  const found = await restoredFrom((client) => applyWithin(client, known.slice(0, -1)))
+  expect(found).toEqual({ tags: known, states: ['GA'] })
+})
+
+test('a backup from before the first release is restored: the same tables by other migrations', async () => {
+  const known = await listMigrations()
+  const found = await restoredFrom(async (client) => {
     await applyWithin(client, known.slice(0, 2))
     await client.query('delete from migration')
     await client.query(
       `insert into migration (tag) values ('0000_first'), ('0034_job_request'), ('0035_source_hosts')`,
     )
-    await client.query(`insert into draw_series values ('cash4', 'GA', true)`)
   })
-  await writeBackup(
-    {
-      ...app.deps,
-      connection: old.connection,
-      listFiles: async () => [],
-      secretFingerprint: '',
-    },
-    path,
-  )
-  await using fresh = await emptyDatabase()
-  await restore(fresh.connection, path)
-  await onClient(fresh.connection, async (client) => {
-    const { rows } = await client.query('select tag from migration order by tag')
-    expect(rows).toEqual(known.map((tag) => ({ tag })))
-    expect((await client.query('select state from draw_series')).rows).toEqual([{ state: 'GA' }])
-  })
-})
-
-test('a backup of the version before is brought to this one', async () => {
-  const [known, path] = [await listMigrations(), join(folder, 'old.zip')]
-  await using old = await emptyDatabase()
-  await onClient(old.connection, async (client) => {
-    await applyWithin(client, known.slice(0, -1))
-    await client.query(`insert into draw_series values ('cash4', 'GA', true)`)
-  })
-  await writeBackup(
-    {
-      ...app.deps,
-      connection: old.connection,
-      listFiles: async () => [],
-      secretFingerprint: '',
-    },
-    path,
-  )
-  await using fresh = await emptyDatabase()
-  await restore(fresh.connection, path)
-  await onClient(fresh.connection, async (client) => {
-    expect((await client.query('select tag from migration order by tag')).rows).toEqual(
-      known.map((tag) => ({ tag })),
-    )
-    expect((await client.query('select state from draw_series')).rows).toEqual([{ state: 'GA' }])
-  })
+  expect(found).toEqual({ tags: known, states: ['GA'] })
 })

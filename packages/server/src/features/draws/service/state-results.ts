@@ -75,7 +75,7 @@ async function one(deps: Deps, code: string, days: number): Promise<StateResults
     newest: newest.map((draw, at) => toResult(draw, at === 0, today)),
     lastUpdated: later(storedAt, source?.answeredAt ?? null)?.toString() ?? null,
     resultsUntil: newest[0]?.date ?? null,
-    source: draws[0]?.source ?? source?.source ?? null,
+    source: newest[0]?.source ?? source?.source ?? null,
     simulated: newest[0]?.simulated ?? source?.simulated ?? false,
     stale: source?.stale ?? false,
     publisher: source?.publisher ?? null,

@@ -42,6 +42,12 @@ test('nothing while the result of the draw before is awaited', () => {
   expect(targetAt('2026-05-04T19:30:00Z', { latest: NIGHT })).toBe('2026-05-04 Evening')
 })
 
+test('a source that is days behind is not waited for', () => {
+  expect(targetAt(MIDDAY, { latest: '2026-05-02T16:29:00Z' })).toBeNull()
+  expect(targetAt(MIDDAY, { latest: '2026-05-02T03:34:00Z' })).toBe('2026-05-04 Evening')
+  expect(targetAt(MIDDAY, { latest: '2026-01-02T03:34:00Z' })).toBe('2026-05-04 Evening')
+})
+
 test('with the result or without, 30 minutes before the draw', () => {
   // Texas draws at 15:00 and 17:27 UTC.
   const given = { state: 'TX', latest: '2026-05-03T03:12:00Z' }

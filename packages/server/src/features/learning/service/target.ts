@@ -14,6 +14,8 @@ export interface Outlook {
 
 /** So long after a draw its result is waited for; nobody knows when a later one comes. */
 const AWAITED_HOURS = 3
+/** A source that is further behind than this is not waited for: it will not catch up within hours. */
+const BEHIND_HOURS = 48
 /** But a forecast is written so long before its draw, with the result or without. */
 const LEAST_MINUTES = 30
 
@@ -46,9 +48,10 @@ function surelyAfter({ draws, zone }: Schedule, { simulated }: Outlook, now: Tem
 function isAwaited(schedule: Schedule, latestAt: Temporal.Instant | null, now: Temporal.Instant) {
   const from = now.subtract({ hours: AWAITED_HOURS })
   const held = slotsBetween(schedule, from, now.add({ milliseconds: 1 })).at(-1)
-  return (
-    held !== undefined && (latestAt === null || Temporal.Instant.compare(latestAt, held.at) < 0)
-  )
+  if (held === undefined || latestAt === null) return false
+  const isMissing = Temporal.Instant.compare(latestAt, held.at) < 0
+  const isBehind = Temporal.Instant.compare(latestAt.add({ hours: BEHIND_HOURS }), held.at) < 0
+  return isMissing && !isBehind
 }
 
 const EPOCH = Temporal.PlainDate.from('1970-01-01')
