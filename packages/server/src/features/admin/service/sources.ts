@@ -102,7 +102,8 @@ async function shownSeries({ db, config }: Needs): Promise<Shown[]> {
         game,
         state,
         source,
-        simulated: !real && (source === 'simulated' || isSimulated({ config }, { game, state })),
+        simulated:
+          !real && (names.has(nameOf({ game, state })) || isSimulated({ config }, { game, state })),
       }
     },
   )

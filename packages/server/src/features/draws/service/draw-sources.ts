@@ -1,6 +1,6 @@
 import type { DrawSource, listDrawSources } from '@fourcast/contract/sources.ts'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
-import { GAME_IDS, GAMES } from '@fourcast/engine/games.ts'
+import { GAME_IDS } from '@fourcast/engine/games.ts'
 import type { Game } from '@fourcast/engine/games.ts'
 import { schedulesOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
@@ -134,7 +134,7 @@ function toSource(
   )
   return {
     game: series.game,
-    gameName: series.schedule.name || GAMES[series.game].name,
+    gameName: series.schedule.name,
     state: series.state,
     stateName: stateName(series.state),
     status: statusOf(state, isReal),
