@@ -1,7 +1,7 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
-import type { ModelStatus } from '@fourcast/contract/learning.ts'
 import { NeedsFour } from '#features/analyze/NeedsFour.tsx'
 import { count, percent } from '#lib/format.ts'
+import { noForecastText } from '#lib/learning/no-forecast.ts'
 import { Card } from '#ui/Card.tsx'
 import { HowMeasured } from '#ui/Confidence.tsx'
 import { Track } from '#ui/Track.tsx'
@@ -43,11 +43,6 @@ const wordsOf = ({ model }: Analysis) =>
     : `${EVENT}. In ${count(model.backtest.draws)} draws of the back-test the model gave ${model.backtest.verdict} against chance.`
 
 const withoutText = ({ status, numbers }: Analysis) =>
-  status === 'ready' && numbers.includes(null) ? `${EVENT}.` : WITHOUT[status]
-
-const WITHOUT: Readonly<Record<ModelStatus, string>> = {
-  ready: 'The forecast of the next draw is not written yet.',
-  training: 'This state’s model is training. Until it’s ready, we show chance only.',
-  waiting: 'There are too few draws for a model yet. Until then there is only chance.',
-  none: 'There is no model for all states together, so we show chance only. Choose one state for a forecast.',
-}
+  status === 'ready' && numbers.includes(null)
+    ? `${EVENT}.`
+    : `${noForecastText(status)} Until then, we show chance only.`

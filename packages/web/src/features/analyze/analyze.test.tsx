@@ -198,7 +198,7 @@ test('all states together can be asked', async () => {
   await georgia()
   await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'all')
   await person.click(button('Analyze'))
-  await screen.findByText(/There is no model for all states together/)
+  await screen.findByText(/All states together have no model/)
   expect(server.sent(ANALYZE).at(-1)?.body).toEqual({ numbers: [7, 2, 9, 4], state: 'all' })
   expect(screen.getByText('chance 34.4%')).toBeTruthy()
 })
@@ -216,4 +216,17 @@ test('during a break what was drawn can be asked as always', async () => {
   await screen.findByText('Overall score')
   expect(server.sent(ANALYZE)).toHaveLength(1)
   expect(screen.queryByText(/^Closed during your break/)).toBeNull()
+})
+
+test('without a forecast, a trained model waits for the last result', async () => {
+  const { analysis } = analysisOf()
+  serve(answers(() => analysisOf({ analysis: { ...analysis, confidence: null } })))
+  const { person } = show('/analyze?numbers=7294&state=GA')
+  await georgia()
+  await person.click(button('Analyze'))
+  expect(
+    await screen.findByText(
+      /^The model is trained\. We wait for the last draw’s result .* Until then, we show chance only\./,
+    ),
+  ).toBeTruthy()
 })

@@ -13,6 +13,8 @@ import { inTraining, patterns, suggestions } from '#lib/testing/suggestions.ts'
 
 const KEPT = [made('flash', [1, 2, 3, 4]), made('flash', [1, null, null, 4])]
 
+const WAITS_FOR_RESULT = /^The model is trained\. We wait for the last draw’s result/
+
 const server = () =>
   serve({
     ...lottery([]),
@@ -121,6 +123,20 @@ test('a training says how far it is, is watched, and ends in a forecast', async 
   // Watching is nothing that a person did.
   expect(sent('POST /ml_api/suggest').at(-1)?.headers.get('x-background')).toBe('1')
   vi.useRealTimers()
+})
+
+test('a trained model without a forecast waits for the last result, on both tabs', async () => {
+  const { answers } = server()
+  answers['POST /ml_api/suggest'] = () => suggestions({ nextDraw: null, topRecommendations: [] })
+  const { forecasts } = forecastHistory()
+  const none = { ...forecasts, content: [], totalElements: 0, totalPages: 0 }
+  answers['GET /ml_api/history'] = () => forecastHistory({ forecasts: none })
+  const { person } = show()
+  expect(await screen.findByText(WAITS_FOR_RESULT)).toBeTruthy()
+  await person.click(screen.getByRole('tab', { name: 'ML Insights' }))
+  const record = within(await screen.findByRole('region', { name: 'Forecasts and results' }))
+  expect(await record.findByText(WAITS_FOR_RESULT)).toBeTruthy()
+  expect(screen.queryByText(/first model|as soon as there is a model/)).toBeNull()
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { forecastColumns } from '#features/suggest/insights/forecast-columns.tsx'
 import { count, momentOf } from '#lib/format.ts'
 import { forecastsOf } from '#lib/learning/forecasts.ts'
+import { noForecastText } from '#lib/learning/no-forecast.ts'
 import { usePage } from '#lib/use-page.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -41,7 +42,7 @@ function Record({ data, onPage }: { data: ForecastHistory; onPage: (page: number
   if (totalElements === 0)
     return (
       <div className="px-(--card-pad) pb-(--card-pad)">
-        <Empty title="No forecast yet">The first one is written as soon as there is a model.</Empty>
+        <Empty title="No forecast yet">{noForecastText(data.status)}</Empty>
       </div>
     )
   return (

@@ -1,5 +1,6 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { PickActions } from '#features/suggest/picks/PickActions.tsx'
+import { noForecastText } from '#lib/learning/no-forecast.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Confidence } from '#ui/Confidence.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -15,7 +16,7 @@ export function Recommendations({ data }: { data: Suggestions }) {
       <h2 id="top-recommendations">Top recommendations</h2>
       {all.length === 0 ? (
         <div className="card">
-          <Empty title="No forecast yet">{whyNone(data)}</Empty>
+          <Empty title="No forecast yet">{noForecastText(data.status)}</Empty>
         </div>
       ) : (
         <ol className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -29,11 +30,6 @@ export function Recommendations({ data }: { data: Suggestions }) {
     </section>
   )
 }
-
-const whyNone = ({ status }: Suggestions) =>
-  status === 'none'
-    ? 'All states together have no model. Choose one state to see its forecast.'
-    : 'Forecasts start with the first model. We make them before each draw and score them afterward.'
 
 function Pick({ one: { numbers, reasoning, confidence, chance } }: { one: Recommendation }) {
   return (
