@@ -28,7 +28,7 @@ const working = () => ({
 const show = () => open(<DashboardPage />, { at: '/dashboard' })
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('three picks come from one call with the latest ten kept numbers, and no refresh', async () => {
+test('three picks come from one call with as many saved numbers as AI Analytics uses', async () => {
   const server = serve(working())
   show()
   await screen.findByText('Model’s first choice')
@@ -43,7 +43,7 @@ test('three picks come from one call with the latest ten kept numbers, and no re
   expect(picks.getAllByText(/^Straight 1 in 10,000/)).toHaveLength(3)
   expect(server.sent(SUGGEST).map(({ body }) => body)).toEqual([{ userHistory: ['4567'] }])
   const sizes = server.sent('GET /api/numbers/history').map(({ query }) => query.get('size'))
-  expect(new Set(sizes)).toEqual(new Set(['10', '5']))
+  expect(new Set(sizes)).toEqual(new Set(['50', '5']))
 })
 
 test('a pick is copied, or taken to the generator', async () => {
