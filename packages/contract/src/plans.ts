@@ -62,6 +62,10 @@ const limits = (
   historyDays,
 })
 
+/** Which of the states are live changes by the hour: pages compute that from the draw sources. */
+const followedStates = (states: number) =>
+  `Results of ${states === 1 ? '1 state' : `up to ${states} states`} you choose`
+
 const twoMonths = (price: number, totalPrice: number): TwoMonthDiscount => ({
   totalPrice,
   discountPercent: Math.round((1 - totalPrice / (2 * price)) * 100),
@@ -98,7 +102,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       '30 generations a day, 10 of them Mo-Money',
       'All 4 Box algorithms',
       '5 AI and 5 advanced AI queries a day',
-      '1 state with live updates',
+      followedStates(1),
       '90 days of history',
       'Photo upload',
     ],
@@ -117,7 +121,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     features: [
       'Unlimited generations and AI queries',
       'All exclusive features',
-      '3 states with live updates',
+      followedStates(3),
       '365 days of history',
       'Priority support and processing',
     ],

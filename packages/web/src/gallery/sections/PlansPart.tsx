@@ -14,7 +14,7 @@ const PLANS: readonly PlanCard<Plan>[] = [
     price: '$99.99',
     per: 'a month',
     lead: 'For one state and a few picks a day.',
-    features: ['30 generations a day', '5 AI queries a day', 'Live updates of 1 state'],
+    features: ['30 generations a day', '5 AI queries a day', 'Results of 1 state you choose'],
     note: 'Cancel free within 3 days, then a 50% fee before refund.',
     chip: <Chip kind="green">Your plan</Chip>,
   },
@@ -23,7 +23,11 @@ const PLANS: readonly PlanCard<Plan>[] = [
     name: 'Premium',
     price: '$149.99',
     per: 'a month',
-    features: ['Unlimited generations', 'Unlimited AI queries', 'Live updates of 3 states'],
+    features: [
+      'Unlimited generations',
+      'Unlimited AI queries',
+      'Results of up to 3 states you choose',
+    ],
     note: 'Cancel free within 7 days, then a 50% fee.',
   },
 ]
