@@ -16,6 +16,15 @@ export function readFollowed(userId: string, storage: Storage = browserStorage):
   }
 }
 
+/** Runs `onChange` when another tab changes the copy of this person. Answers how to stop. */
+export function onFollowedElsewhere(userId: string, onChange: () => void) {
+  const follow = (event: StorageEvent) => {
+    if (event.key === key(userId) && event.newValue !== null) onChange()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
 export const writeFollowed = (
   userId: string,
   states: readonly string[],

@@ -1,11 +1,13 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { readFollowed, writeFollowed } from '#lib/followed-copy.ts'
 import { preferences } from '#lib/queries.ts'
 import { useSession, useUser } from '#lib/session.ts'
 
 const NONE: readonly string[] = []
+/** The key of the mutation that changes the states someone follows. */
+export const FOLLOWED_CHANGE = ['lottery-selection']
 
 /**
  * The states someone follows, in their order. The server's list wins; until it is here, and where it
@@ -19,9 +21,11 @@ export function useFollowed() {
   const { data, isError } = query
   const listed = data?.selectedLotteryStates
   const copied = useMemo(() => (listed === undefined ? readFollowed(id) : NONE), [id, listed])
+  const saving = useIsMutating({ mutationKey: FOLLOWED_CHANGE }) > 0
   useEffect(() => {
-    if (listed !== undefined) writeFollowed(id, listed)
-  }, [id, listed])
+    // Other tabs read the copy: they may show only what the server has stored.
+    if (listed !== undefined && !saving) writeFollowed(id, listed)
+  }, [id, listed, saving])
   const states = listed ?? copied
   return {
     states,
@@ -34,6 +38,8 @@ export function useFollowed() {
     known: data !== undefined || isError,
     /** Whether the list can be changed: the server has told it. */
     listed: listed !== undefined,
+    /** A change is on its way to the server. */
+    saving,
     /** Of the server's list. */
     query,
   }

@@ -1,20 +1,17 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { type Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Change, changed } from '#features/lottery/selection.ts'
 import { call } from '#lib/api.ts'
 import { notify } from '#lib/notifications.ts'
 import { PREFERENCES } from '#lib/queries.ts'
 import { reasonOf } from '#lib/reason.ts'
-import { useFollowed } from '#lib/use-followed.ts'
-
-const CHANGE = ['lottery-selection']
+import { FOLLOWED_CHANGE, useFollowed } from '#lib/use-followed.ts'
 
 /** Changes the states someone follows: at once on screen, and back when the server does not take it. */
 export function useSelection() {
   const queries = useQueryClient()
-  const { most } = useFollowed()
-  const saving = useIsMutating({ mutationKey: CHANGE }) > 0
+  const { most, saving } = useFollowed()
   const states = () => queries.getQueryData<Preferences>(PREFERENCES)?.selectedLotteryStates ?? []
   const put = (selectedLotteryStates: string[]) =>
     queries.setQueryData<Preferences>(
@@ -22,10 +19,10 @@ export function useSelection() {
       (old) => old && { ...old, selectedLotteryStates },
     )
   /** With others waiting the screen is ahead of the server, and stays so. */
-  const isLast = () => queries.isMutating({ mutationKey: CHANGE }) === 1
+  const isLast = () => queries.isMutating({ mutationKey: FOLLOWED_CHANGE }) === 1
 
   const { mutate } = useMutation({
-    mutationKey: CHANGE,
+    mutationKey: FOLLOWED_CHANGE,
     // One after the other: the last press is what the server is left with.
     scope: { id: 'preferences' },
     // The list as it is by then, with what was pressed meanwhile.

@@ -2,7 +2,9 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import LotteryPage from '#features/lottery/LotteryPage.tsx'
-import { readFollowed } from '#lib/followed-copy.ts'
+import { readFollowed, writeFollowed } from '#lib/followed-copy.ts'
+import { PERSONAL_KEYS } from '#lib/storage-keys.ts'
+import { useFollowedElsewhere } from '#lib/use-followed-elsewhere.ts'
 import { lottery, onPlan, stateOf } from '#lib/testing/lottery.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
@@ -200,4 +202,41 @@ test('a list that did not load is not taken for none, and nothing can be added t
   await screen.findByText('Failed to load your states')
   expect(screen.queryByText(MESSAGES.chooseStates)).toBeNull()
   expect(screen.getByRole('combobox', { name: 'Add a state' })).toHaveProperty('disabled', true)
+})
+
+function TwoTabs() {
+  useFollowedElsewhere()
+  return <LotteryPage />
+}
+
+test('states that another tab changes are shown here at once', async () => {
+  const server = serve(lottery(['GA']))
+  open(<TwoTabs />, { at: '/lottery', user: onPlan('premium') })
+  await card(/Georgia/)
+  // As the browser tells it: the other tab has written before the event arrives.
+  writeFollowed(DANA.id, ['GA', 'KS'])
+  const key = `${PERSONAL_KEYS.followed}${DANA.id}`
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: '["GA","KS"]' }))
+  })
+  expect(await screen.findByText('2/3 States Active')).toBeTruthy()
+  await card(/Kansas/)
+  expect(server.sent(PREFERENCES)).toHaveLength(1)
+})
+
+test('a change reaches the copy that other tabs read only after the server stored it', async () => {
+  const server = serve(lottery(['GA']))
+  const stored = Promise.withResolvers<void>()
+  const put = server.answers[PUT]
+  server.answers[PUT] = async (sent) => {
+    await stored.promise
+    return put?.(sent)
+  }
+  const { person } = show('premium')
+  await person.click(await screen.findByRole('button', { name: 'Remove Georgia' }))
+  await screen.findByText('0/3 States Active')
+  await waitFor(() => expect(server.sent(PUT)).toHaveLength(1))
+  expect(readFollowed(DANA.id)).toEqual(['GA'])
+  stored.resolve()
+  await waitFor(() => expect(readFollowed(DANA.id)).toEqual([]))
 })

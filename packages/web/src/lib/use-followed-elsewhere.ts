@@ -1,0 +1,24 @@
+import type { Preferences } from '@fourcast/contract/preferences.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onFollowedElsewhere, readFollowed } from '#lib/followed-copy.ts'
+import { PREFERENCES } from '#lib/queries.ts'
+import { useUser } from '#lib/session.ts'
+
+/** Shows the states another tab of this browser chose, at once and without a request. */
+export function useFollowedElsewhere() {
+  const queries = useQueryClient()
+  const { id } = useUser()
+  useEffect(
+    () =>
+      onFollowedElsewhere(id, () => {
+        // Read anew: with two changes at once, both tabs end with the last one written.
+        const selectedLotteryStates = readFollowed(id)
+        queries.setQueryData<Preferences>(
+          PREFERENCES,
+          (old) => old && { ...old, selectedLotteryStates },
+        )
+      }),
+    [queries, id],
+  )
+}
