@@ -1,11 +1,13 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
+import { pendingText } from '#features/history/pending-text.ts'
 import { calendarDate } from '#lib/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 
 /** The real draws that a result equals. */
 export function Matches({ one }: { one: Generation }) {
-  if (one.matches.length === 0) return <p className="text-sm text-muted">{withoutMatch(one)}</p>
+  if (one.matches.length === 0)
+    return <p className="text-sm text-muted">{pendingText(one)}. No draw equals it.</p>
   return (
     <ul className="list">
       {one.matches.map((match) => (
@@ -29,9 +31,4 @@ export function Matches({ one }: { one: Generation }) {
       ))}
     </ul>
   )
-}
-
-function withoutMatch({ original, windowOver }: Generation) {
-  if (original.includes(null)) return 'A result needs 4 digits to be checked against draws.'
-  return windowOver ? 'Not drawn within 7 days.' : 'No draw equals it so far.'
 }

@@ -1,4 +1,5 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
+import { pendingText } from '#features/history/pending-text.ts'
 import { shortCalendarDate } from '#lib/format.ts'
 import { Chip } from '#ui/Chip.tsx'
 
@@ -18,11 +19,11 @@ export function Status({ one }: { one: Generation }) {
             Winner!
           </Chip>
         ) : (
-          <Chip>Pending</Chip>
+          <Chip>{pendingText(one)}</Chip>
         )}
         {one.boxMatch && <Chip kind="gold">Box match</Chip>}
       </span>
-      {one.isWinner ? <Won one={one} /> : <Waiting one={one} />}
+      {one.isWinner && <Won one={one} />}
       <Draws matches={box} before="Box: " />
     </div>
   )
@@ -34,16 +35,6 @@ const Won = ({ one }: { one: Generation }) => (
     <span className="text-muted">check your official ticket</span>
   </>
 )
-
-function Waiting({ one }: { one: Generation }) {
-  const words = waitingWords(one)
-  return words === null ? null : <span className="text-muted">{words}</span>
-}
-
-function waitingWords({ original, windowOver }: Generation) {
-  if (original.includes(null)) return 'needs 4 digits to be checked'
-  return windowOver ? 'not drawn within 7 days' : null
-}
 
 function Draws({ matches, before = '' }: { matches: readonly Match[]; before?: string }) {
   const others = matches.length - NAMED

@@ -102,12 +102,21 @@ test('a row says when, how, from what, with which odds, and which draw it equals
   expect(winner?.getByText('1 in 10,000 · box 1 in 417')).toBeTruthy()
   expect(winner?.getByRole('list', { name: 'Box 1 Silver pick 4 5 6 7' })).toBeTruthy()
   expect(box?.getByText('Nov 19, 2020, 8:05 PM')).toBeTruthy()
-  expect(box?.getByText('Pending')).toBeTruthy()
   expect(box?.getByText('Box match')).toBeTruthy()
-  expect(box?.getByText('not drawn within 7 days')).toBeTruthy()
+  expect(box?.getByText('Pending, exact order not drawn within 7 days')).toBeTruthy()
   expect(box?.getByRole('list', { name: 'Mirror set 6 7 8 9' })).toBeTruthy()
   expect(partial?.getByText('Odds need 4 digits')).toBeTruthy()
-  expect(partial?.getByText('needs 4 digits to be checked')).toBeTruthy()
+  expect(partial?.getByText('Pending, needs 4 digits to be checked')).toBeTruthy()
+})
+
+test('a result whose week is over has one status, in the list and in its details', async () => {
+  serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true })]) })
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await screen.findByText('1–1 of 1 result')
+  expect(screen.getByText('Pending, not drawn within 7 days')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'View 4567' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
+  expect(dialog.getByText('Pending, not drawn within 7 days. No draw equals it.')).toBeTruthy()
 })
 
 test('who has nothing yet is shown the way to the generator', async () => {
