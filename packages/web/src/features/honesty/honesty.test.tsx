@@ -1,6 +1,6 @@
 import { Honesty } from '@fourcast/contract/honesty.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import HonestyPage from '#features/honesty/HonestyPage.tsx'
 import { isHonesty } from '#features/honesty/read-honesty.ts'
 import { battery, honesty, stateHonesty } from '#lib/testing/honesty.ts'
@@ -65,6 +65,18 @@ test('figures that cannot be had leave the words up, and Retry brings them', asy
   answers['GET /ml_api/honesty'] = () => honesty()
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Georgia')).toBeTruthy()
+})
+
+test('a tab that comes back after a minute asks again, and a failure keeps the figures', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { answers, sent } = show(honesty)
+  await foldOf('Georgia')
+  answers['GET /ml_api/honesty'] = () => refuse(503, 'unavailable', 'later')
+  vi.setSystemTime(Date.now() + 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => sent('GET /ml_api/honesty')).toHaveLength(2)
+  expect(screen.getByText('Georgia')).toBeTruthy()
+  expect(screen.queryByText('We can’t load the figures right now.')).toBeNull()
 })
 
 test('what is read by hand is what the contract answers, and nothing less', () => {
