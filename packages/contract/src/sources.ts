@@ -35,6 +35,11 @@ export const DrawSource = z.object({
   /** The newest draw, and the date of the oldest. */
   newest: z.nullable(z.object({ date: CalendarDate, session: z.string(), at: Instant })),
   since: z.nullable(CalendarDate),
+  /**
+   * Where the newest draw came from: a source's name in DRAW_SOURCES; 'history', the real draws
+   * shipped with Fourcast; 'import', result files. Null without a draw.
+   */
+  newestSource: z.nullable(z.string()),
   /** Gaps of more than 30 days in the real draws: the first and last day of each. */
   gaps: z.array(z.object({ from: CalendarDate, to: CalendarDate })),
   /** When we last checked the source, and when it last answered. */

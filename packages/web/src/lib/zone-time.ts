@@ -1,3 +1,5 @@
+import { calendarDate } from '#lib/format.ts'
+
 /** The zone of whoever looks. */
 export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -70,6 +72,13 @@ export function calendarDayIn(moment: Moment, zone: string) {
   const [month = '', day = '', year = ''] = dateIn(moment, zone).split('/')
   return `${year}-${month}-${day}`
 }
+
+/** An older date shows its year. */
+const RECENT_DAYS = 60
+
+/** The date of a draw: 'Sat, Nov 21', or 'May 25, 2026' if it is not recent. */
+export const drawDay = (date: string, daysOld: number) =>
+  daysOld < RECENT_DAYS ? weekdayDate(date) : calendarDate(date)
 
 /** A calendar date, '2026-11-21' → 'Sat, Nov 21'. */
 export const weekdayDate = (date: string) => inZone('UTC', WEEKDAY).format(at(`${date}T00:00:00Z`))

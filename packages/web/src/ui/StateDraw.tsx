@@ -1,11 +1,7 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
-import { calendarDate } from '#lib/format.ts'
-import { clockIn, weekdayDate } from '#lib/zone-time.ts'
+import { clockIn, drawDay } from '#lib/zone-time.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
-
-/** A date older than this shows its year. */
-const RECENT_DAYS = 300
 
 interface StateDrawProps {
   draw: StateResults['results'][number]
@@ -28,8 +24,7 @@ export function StateDraw({ draw, stateName, timeZone, fresh = false }: StateDra
             {fresh && <Chip kind="green">New</Chip>}
           </span>
           <span className="num text-xs text-muted">
-            {daysAgo < RECENT_DAYS ? weekdayDate(drawDate) : calendarDate(drawDate)},{' '}
-            {clockIn(drawDateTime, timeZone)}
+            {drawDay(drawDate, daysAgo)}, {clockIn(drawDateTime, timeZone)}
           </span>
         </div>
         <Balls

@@ -52,6 +52,7 @@ test('each game and state has its publisher, date range, gaps and status', async
     },
     newest: { date: '2026-05-03', session: 'Midday', at: '2026-05-03T16:29:00Z' },
     since: '2026-01-01',
+    newestSource: 'import',
     gaps: [{ from: '2026-01-02', to: '2026-05-02' }],
     checkedAt: '2026-05-04T15:55:00Z',
     answeredAt: '2026-05-04T15:00:00Z',
@@ -68,6 +69,21 @@ test('each game and state has its publisher, date range, gaps and status', async
     newest: { date: '2026-05-03', session: 'Night' },
     reason: 'never_answered',
   })
+})
+
+test('a state that shows only the shipped history names it, whether a source is asked or not', async () => {
+  for (const setting of ['simulated', 'default']) {
+    await using app = await open(setting)
+    await fill(app)
+    await importText(app, csvOf('2026-04-01 Midday 1234'), { state: 'GA' })
+    await app.pool.query(`update draw set source = 'history' where state = 'GA' and not simulated`)
+    const sources = await sourcesOf(app)
+    expect(sources['GA cash4']).toMatchObject({
+      status: setting === 'simulated' ? 'imported' : 'late',
+      newestSource: 'history',
+    })
+    expect(sources['AR cash4']).toMatchObject({ newestSource: 'simulated' })
+  }
 })
 
 test('each simulated state has a reason', async () => {

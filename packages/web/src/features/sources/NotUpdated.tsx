@@ -1,4 +1,5 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { sourceName } from '#lib/draw-source.ts'
 import { longCalendarDate } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 
@@ -33,7 +34,7 @@ export function NotUpdated({ sources }: { sources: readonly DrawSource[] }) {
   )
 }
 
-const ended = ({ newest }: DrawSource) =>
+const ended = ({ newest, newestSource }: DrawSource) =>
   newest === null
     ? 'No results yet, and no source.'
-    : `Real results until ${longCalendarDate(newest.date)}. No source since then.`
+    : `Real results until ${longCalendarDate(newest.date)}, from ${sourceName(newestSource ?? 'import')}. No source since then.`

@@ -1,7 +1,7 @@
 import { kindName } from '#features/sources/publisher-kinds.ts'
 import type { SourceRow } from '#features/sources/source-rows.ts'
 import { calendarDate, momentOf } from '#lib/format.ts'
-import { weekdayDate } from '#lib/zone-time.ts'
+import { drawDay } from '#lib/zone-time.ts'
 import { Chip } from '#ui/Chip.tsx'
 import type { Column } from '#ui/Table.tsx'
 
@@ -43,10 +43,18 @@ export const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
     head: 'Newest draw',
     label: 'Newest draw',
     className: 'text-sm lg:whitespace-nowrap',
-    cell: ({ newest, isNational }) =>
-      newest === null
-        ? 'None yet'
-        : `${dateOf(newest, asOf)}${isNational ? '' : `, ${newest.session}`}`,
+    cell: ({ newest, newestSource, isNational }) =>
+      newest === null ? (
+        'None yet'
+      ) : (
+        <span className="grid">
+          {dateOf(newest, asOf)}
+          {!isNational && `, ${newest.session}`}
+          {newestSource === 'history' && (
+            <span className="text-xs text-muted">from our stored history</span>
+          )}
+        </span>
+      ),
   },
   {
     id: 'checked',
@@ -64,8 +72,7 @@ export const sourceColumns = (asOf: number): readonly Column<SourceRow>[] => [
   },
 ]
 
-const RECENT_MS = 300 * 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
-/** A recent date shows the weekday, an older one the year. */
 const dateOf = ({ date, at }: { date: string; at: string }, asOf: number) =>
-  asOf - Date.parse(at) < RECENT_MS ? weekdayDate(date) : calendarDate(date)
+  drawDay(date, (asOf - Date.parse(at)) / DAY_MS)

@@ -9,6 +9,7 @@ export interface SourceRow {
   status: 'live' | 'late' | 'unreachable'
   publisher: Publisher
   newest: DrawSource['newest']
+  newestSource: string | null
   since: string | null
   checkedAt: string | null
   isNational: boolean
@@ -21,13 +22,14 @@ const isReal = (status: DrawSource['status']): status is SourceRow['status'] =>
 export function sourceRows(sources: readonly DrawSource[]): SourceRow[] {
   const rows = new Map<string, SourceRow>()
   for (const source of sources) {
-    const { state, stateName, gameName, status, publisher, newest, since, checkedAt } = source
+    const { state, stateName, gameName, status, publisher, since, checkedAt } = source
+    const { newest, newestSource } = source
     if (!isReal(status) || publisher === null) continue
     const key = [state, isNational(source) ? gameName : '', publisher.id, status, since].join(' ')
     const known = rows.get(key)
     if (known) {
       known.games.push(gameName)
-      known.newest = newer(known.newest, newest)
+      if (isNewer(newest, known.newest)) Object.assign(known, { newest, newestSource })
       known.checkedAt = later(known.checkedAt, checkedAt)
     } else
       rows.set(key, {
@@ -37,6 +39,7 @@ export function sourceRows(sources: readonly DrawSource[]): SourceRow[] {
         status,
         publisher,
         newest,
+        newestSource,
         since,
         checkedAt,
         isNational: isNational(source),
@@ -45,8 +48,8 @@ export function sourceRows(sources: readonly DrawSource[]): SourceRow[] {
   return [...rows.values()].toSorted((a, b) => Number(a.isNational) - Number(b.isNational))
 }
 
-const newer = (a: DrawSource['newest'], b: DrawSource['newest']) =>
-  a === null || (b !== null && Date.parse(b.at) > Date.parse(a.at)) ? b : a
+const isNewer = (a: DrawSource['newest'], b: DrawSource['newest']) =>
+  a !== null && (b === null || Date.parse(a.at) > Date.parse(b.at))
 
 const later = (a: string | null, b: string | null) =>
   a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a

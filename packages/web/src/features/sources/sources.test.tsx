@@ -131,6 +131,38 @@ test('an unreachable source leaves the live list, and shows its date and last tr
   expect(note.getByText(/We keep trying, at least once an hour\./)).toBeTruthy()
 })
 
+test('draws of the shipped history are said to be, with their year', async () => {
+  const newest = { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:00Z' }
+  show(() =>
+    drawSources({
+      sources: [
+        sourceOf({ status: 'unreachable', newest, newestSource: 'history' }),
+        sourceOf({ state: 'VA', stateName: 'Virginia', status: 'late', newest }),
+      ],
+    }),
+  )
+  const cellsOf = async (name: string) => texts((await region(name)).getAllByRole('cell'))
+  expect(await cellsOf('Not updating right now')).toContain(
+    'May 25, 2026, Eveningfrom our stored history',
+  )
+  expect(await cellsOf('Stale')).toContain('May 25, 2026, Evening')
+})
+
+test('if no source is asked, nothing is said to be tried, and stored draws say what they are', async () => {
+  const newest = { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:00Z' }
+  const stored = { status: 'imported', publisher: null, newest, newestSource: 'history' } as const
+  show(() => drawSources({ sources: [sourceOf(stored), simulatedSource()] }))
+  const others = await region('Neither live nor simulated')
+  expect(
+    others.getByText(
+      'Real results until May 25, 2026, from our stored history of real draws. No source since then.',
+    ),
+  ).toBeTruthy()
+  const note = await region('When a source is down')
+  expect(note.getByText(/No source is asked on this server\./)).toBeTruthy()
+  expect(screen.queryByText(/We keep trying|imported result files/)).toBeNull()
+})
+
 test('if every source answers, no source is said to have failed', async () => {
   show()
   const note = await region('When a source is down')
@@ -167,6 +199,7 @@ test('gaps, imported draws and sources without a draw are listed', async () => {
           stateName: 'West Virginia',
           status: 'imported',
           publisher: null,
+          newestSource: 'import',
           newest: { date: '2021-06-28', session: 'Day', at: '2021-06-28T22:59:00Z' },
         }),
         sourceOf({ state: 'WI', stateName: 'Wisconsin', status: 'waiting', newest: null }),
@@ -179,7 +212,11 @@ test('gaps, imported draws and sources without a draw are listed', async () => {
   ).toBeTruthy()
   const others = await region('Neither live nor simulated')
   expect(others.getByText('West Virginia Cash 4')).toBeTruthy()
-  expect(others.getByText('Real results until June 28, 2021. No source since then.')).toBeTruthy()
+  expect(
+    others.getByText(
+      'Real results until June 28, 2021, from imported result files. No source since then.',
+    ),
+  ).toBeTruthy()
   expect(others.getByText('No draws yet. We check galottery.com.')).toBeTruthy()
 })
 

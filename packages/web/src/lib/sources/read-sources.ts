@@ -21,6 +21,7 @@ const source = shape({
   publisher: orNull(publisher),
   newest: orNull(shape({ date: text, session: text, at: text })),
   since: orNull(text),
+  newestSource: orNull(text),
   gaps: listOf(shape({ from: text, to: text })),
   checkedAt: orNull(text),
   answeredAt: orNull(text),

@@ -13,6 +13,8 @@ export interface NewestDraw {
   date: string
   session: string
   at: Temporal.Instant
+  /** The source it came from. */
+  source: string
 }
 
 /** The newest and oldest draw of a series; nulls if it has none. */
@@ -22,7 +24,7 @@ export interface DrawRange {
   since: string | null
 }
 
-type Row = { date: string | null; session: string | null; at: string | null; since: string | null }
+type Row = Record<'date' | 'session' | 'at' | 'source' | 'since', string | null>
 
 /** The newest and oldest draw of each series, in the given order: two index look-ups each. */
 export async function findDrawRanges(
@@ -31,14 +33,14 @@ export async function findDrawRanges(
   until: Temporal.Instant,
 ): Promise<DrawRange[]> {
   const { rows } = await db.execute<Row>(sql`
-    select newest.date, newest.session, newest.at, oldest.date as since
+    select newest.date, newest.session, newest.at, newest.source, oldest.date as since
     from unnest(
       ${sql.param(series.map(({ game }) => game))}::text[],
       ${sql.param(series.map(({ state }) => state))}::text[],
       ${sql.param(series.map(({ simulated }) => simulated))}::bool[]
     ) with ordinality as s (game, state, simulated, place)
     left join lateral (
-      select draw_date::text as date, session, draw_at as at from ${draw}
+      select draw_date::text as date, session, draw_at as at, source from ${draw}
       where game = s.game and state = s.state and simulated = s.simulated
         and draw_at <= ${until.toString()}::timestamptz
       -- Matches the index order; the query below reads it backwards.
@@ -50,8 +52,8 @@ export async function findDrawRanges(
       order by draw_at asc nulls first limit 1
     ) oldest on true
     order by s.place`)
-  return rows.map(({ date, session, at, since }) => ({
-    newest: date && session && at ? { date, session, at: toInstant(at) } : null,
+  return rows.map(({ date, session, at, source, since }) => ({
+    newest: date && session && at && source ? { date, session, at: toInstant(at), source } : null,
     since,
   }))
 }
