@@ -1,4 +1,6 @@
 import type { State } from '#lib/lottery.ts'
+import { groupsOf } from '#lib/sources/state-groups.ts'
+import { useSources } from '#lib/sources/use-sources.ts'
 import { POOLED } from '#lib/use-asked-state.ts'
 import { Select } from '#ui/Select.tsx'
 
@@ -11,19 +13,21 @@ interface StateSelectProps {
   pooled?: boolean
 }
 
-/** Any state with draws, followed or not. */
-export const StateSelect = ({ list, code, onChange, pooled = false }: StateSelectProps) => (
-  <Select
-    label="State"
-    className="w-full sm:w-72"
-    value={code ?? ''}
-    disabled={code === undefined}
-    onChange={(event) => onChange(event.target.value)}
-    options={code === undefined ? [['', 'Loading…']] : optionsOf(list, pooled)}
-  />
-)
+/** Any state with draws, followed or not, grouped by where its draws come from. */
+export function StateSelect({ list, code, onChange, pooled = false }: StateSelectProps) {
+  const sources = useSources().data?.sources ?? null
+  const isKnown = code !== undefined
+  return (
+    <Select
+      label="State"
+      className="w-full sm:w-72"
+      value={code ?? ''}
+      disabled={!isKnown}
+      onChange={(event) => onChange(event.target.value)}
+      options={isKnown ? (pooled ? ALL : []) : [['', 'Loading…']]}
+      groups={isKnown ? groupsOf(list, sources) : []}
+    />
+  )
+}
 
-const optionsOf = (list: readonly State[], pooled: boolean) => [
-  ...list.map(({ code, name, gameName }) => [code, `${name} ${gameName}`] as const),
-  ...(pooled ? ([[POOLED, 'All states together']] as const) : []),
-]
+const ALL = [[POOLED, 'All states together']] as const

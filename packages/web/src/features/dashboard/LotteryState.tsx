@@ -5,7 +5,7 @@ import { hasResults, type StateEntry } from '#lib/lottery.ts'
 import { momentIn, ownTime } from '#lib/zone-time.ts'
 import { SourceChip } from '#ui/SourceChip.tsx'
 import { StateDraw } from '#ui/StateDraw.tsx'
-import { UnreachableBanner } from '#ui/UnreachableBanner.tsx'
+import { hasStopped, OutdatedBanner } from '#ui/OutdatedBanner.tsx'
 
 /** The latest draws of a state that fit. */
 const DRAWS = 2
@@ -24,8 +24,8 @@ export function LotteryState({ entry }: { entry: StateEntry }) {
         </h3>
         <SourceChip entry={entry} />
       </div>
-      <UnreachableBanner entry={entry} />
-      {isOlder && results.length > 0 && entry.failedAt === null && (
+      <OutdatedBanner entry={entry} />
+      {isOlder && results.length > 0 && entry.failedAt === null && !hasStopped(entry) && (
         <p className="text-sm text-muted">
           No results in the last 7 days. These are the newest we have.
         </p>

@@ -56,6 +56,16 @@ test('two states with two draws each, and how many more there are', async () => 
   expect(place.address).toBe('/lottery')
 })
 
+test('real results that no source brings up to date say until when they go', async () => {
+  const GA = resultsFor('GA', { results: [], resultsUntil: '2026-05-25', source: 'history' })
+  serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
+  show('basic')
+  expect(
+    await screen.findByText('Results until May 25, 2026. No source is asked for newer ones.'),
+  ).toBeTruthy()
+  expect(screen.queryByText(/We keep trying|imported result files/)).toBeNull()
+})
+
 test('an unreachable source is named above its last results', async () => {
   const failedAt = '2026-01-05T10:41:00Z'
   const GA = resultsFor('GA', { results: [], publisher: GEORGIA_LOTTERY, failedAt })
@@ -120,7 +130,11 @@ test('a list of states that did not load is not taken for none', async () => {
 })
 
 test('a state without recent results shows its newest, and no hint to load more', async () => {
-  const GA = resultsFor('GA', { results: [], resultsUntil: '2026-03-01' })
+  const GA = resultsFor('GA', {
+    results: [],
+    resultsUntil: '2026-03-01',
+    publisher: GEORGIA_LOTTERY,
+  })
   serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
   show('basic')
   await screen.findByText('No results in the last 7 days. These are the newest we have.')

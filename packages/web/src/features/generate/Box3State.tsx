@@ -1,29 +1,30 @@
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import type { Box3 } from '#features/generate/use-box3.ts'
 import { calendarDate, count, percent } from '#lib/format.ts'
+import { groupsOf } from '#lib/sources/state-groups.ts'
+import { useSources } from '#lib/sources/use-sources.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Select } from '#ui/Select.tsx'
 
 /** Whose forecast Box 3 takes, what that rests on, and why there is none yet. */
-export const Box3State = ({ box3 }: { box3: Box3 }) => (
-  <div className="grid gap-2 border-t border-line pt-4">
-    <Select
-      label="Box 3 forecasts for"
-      value={box3.code ?? ''}
-      disabled={box3.list.length === 0}
-      onChange={(event) => box3.choose(event.target.value)}
-      options={optionsOf(box3)}
-    />
-    <Standing standing={box3.standing} />
-  </div>
-)
-
-function optionsOf({ list, code }: Box3) {
-  const states = list.map(
-    ({ code: value, name, gameName }) => [value, `${name} ${gameName}`] as const,
+export function Box3State({ box3 }: { box3: Box3 }) {
+  const sources = useSources().data?.sources ?? null
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <Select
+        label="Box 3 forecasts for"
+        value={box3.code ?? ''}
+        disabled={box3.list.length === 0}
+        onChange={(event) => box3.choose(event.target.value)}
+        options={isListed(box3) ? [] : [['', 'Loading…']]}
+        groups={groupsOf(box3.list, sources)}
+      />
+      <Standing standing={box3.standing} />
+    </div>
   )
-  return list.some((state) => state.code === code) ? states : [['', 'Loading…'] as const, ...states]
 }
+
+const isListed = ({ list, code }: Box3) => list.some((state) => state.code === code)
 
 /** Two lines high whatever it says, so that nothing moves. */
 const Standing = ({ standing }: { standing: Suggestions | undefined }) => (

@@ -1,8 +1,9 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { groupsOf } from '#features/lottery/state-groups.ts'
+import { optionText } from '#features/lottery/option-text.ts'
 import { states as allStates } from '#lib/lottery.ts'
+import { groupsOf } from '#lib/sources/state-groups.ts'
 import { useSources } from '#lib/sources/use-sources.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -47,7 +48,7 @@ export function AddState({ states, most, listed, control, onAdd }: AddStateProps
           setRefused(false)
         }}
         options={[['', 'Choose a state']]}
-        groups={groupsOf(others, sources)}
+        groups={groupsOf(others, sources, optionText)}
       />
       {isError ? (
         <Button kind="second" busy={isFetching} onClick={() => void refetch()}>

@@ -5,7 +5,7 @@ import { leftText } from '#lib/countdown.ts'
 import { useLeft } from '#lib/use-left.ts'
 import { momentIn, ownTime } from '#lib/zone-time.ts'
 
-/** A draw that is to come, and the states that hold it at that moment. */
+/** A draw that is to come, and the states with it at that moment; simulated ones say so. */
 export interface Coming {
   at: string
   label: string
@@ -16,11 +16,12 @@ export interface Coming {
 /** The draws to come, soonest first; those of one moment and name are one. */
 export function comingDraws(entries: readonly StateResults[]): Coming[] {
   const coming = new Map<string, Coming>()
-  for (const { stateName, nextDraw, timeZone } of entries) {
+  for (const { stateName, nextDraw, timeZone, simulated } of entries) {
+    const name = simulated ? `${stateName} (simulated)` : stateName
     const key = `${nextDraw.at} ${nextDraw.label}`
     const known = coming.get(key)
-    if (known) known.names.push(stateName)
-    else coming.set(key, { ...nextDraw, timeZone, names: [stateName] })
+    if (known) known.names.push(name)
+    else coming.set(key, { ...nextDraw, timeZone, names: [name] })
   }
   return [...coming.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { SourceLine } from '#features/lottery/SourceLine.tsx'
 import { useNow } from '#lib/clock.ts'
 import { leftText } from '#lib/countdown.ts'
+import { LATE } from '#lib/sources/source-words.ts'
 import { useLeft } from '#lib/use-left.ts'
 import { momentIn, ownTime, zoneName } from '#lib/zone-time.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -12,7 +13,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { SourceChip } from '#ui/SourceChip.tsx'
 import { StateDraw } from '#ui/StateDraw.tsx'
-import { UnreachableBanner } from '#ui/UnreachableBanner.tsx'
+import { hasStopped, OutdatedBanner } from '#ui/OutdatedBanner.tsx'
 
 /** Draws of a card before it is unfolded. */
 const FIRST = 6
@@ -35,7 +36,7 @@ export function StateCard({ entry, days, fresh }: StateCardProps) {
   return (
     <article className="card" aria-labelledby={headingId}>
       <Head entry={entry} headingId={headingId} />
-      <UnreachableBanner entry={entry} />
+      <OutdatedBanner entry={entry} />
       <Notes {...{ entry, days, isOlder }} />
       {results.length === 0 ? (
         <Empty title="No results yet">They appear here as soon as the first draw is in.</Empty>
@@ -95,12 +96,13 @@ interface NotesProps {
   isOlder: boolean
 }
 
-/** Why results may be older than expected. If the source is unreachable, the banner says so. */
-function Notes({ entry: { stale, failedAt, simulated }, days, isOlder }: NotesProps) {
-  if (failedAt !== null || simulated) return null
+/** Why results may be older than expected. Where a banner says it, nothing. */
+function Notes({ entry, days, isOlder }: NotesProps) {
+  const { stale, failedAt, simulated, publisher } = entry
+  if (failedAt !== null || simulated || hasStopped(entry)) return null
   return (
     <>
-      {stale && <p className="text-sm">We don’t have the newest draw yet. We keep trying.</p>}
+      {stale && publisher !== null && <p className="text-sm">{LATE}</p>}
       {isOlder && (
         <p className="text-sm">
           {days === 1 ? 'No results today.' : `No results in the last ${days} days.`} These are the

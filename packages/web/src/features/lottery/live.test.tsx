@@ -20,7 +20,7 @@ test('each result has its session, digits, date, source and age', async () => {
     ...lottery(['GA', 'SC']),
     [RESULTS]: () => ({
       GA: resultsFor('GA', { simulated: true, source: 'simulated' }),
-      SC: resultsFor('SC', { stale: true }),
+      SC: resultsFor('SC', { stale: true, publisher: GEORGIA_LOTTERY, checkedAt: null }),
     }),
   })
   show('premium')
@@ -37,7 +37,6 @@ test('each result has its session, digits, date, source and age', async () => {
   expect(carolina.getByText('Stale')).toBeTruthy()
   expect(carolina.queryByText('Simulated')).toBeNull()
   expect(carolina.getByText('We don’t have the newest draw yet. We keep trying.')).toBeTruthy()
-  expect(carolina.getByText(/^Source: imported result files/)).toBeTruthy()
 })
 
 test('a live state names its publisher, the last check and when real draws began', async () => {
@@ -127,7 +126,7 @@ test('a state without a draw yet says so, and one without a recent draw does not
   expect((await card(/Georgia/)).getByText('No results yet')).toBeTruthy()
   const carolina = await card(/South Carolina/)
   expect(
-    carolina.getByText('No results in the last 7 days. These are the newest we have.'),
+    carolina.getByText('Results until March 1, 2026. No source is asked for newer ones.'),
   ).toBeTruthy()
   expect(carolina.getByRole('list', { name: 'South Carolina Evening drawn 9 3 7 1' })).toBeTruthy()
   expect(carolina.getByText('Nov 20, 2026, 6:59 PM')).toBeTruthy()
@@ -136,7 +135,7 @@ test('a state without a draw yet says so, and one without a recent draw does not
   ).toBeTruthy()
 })
 
-test('the next draw is the soonest of those followed', async () => {
+test('the next draw is the soonest of those followed, and says if it is simulated', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 30_000).toISOString()
   const coming = (minutes: number, label: string) => ({
     nextDraw: { label, at: at(minutes), drawDate: '2026-11-21' },
@@ -145,12 +144,12 @@ test('the next draw is the soonest of those followed', async () => {
     ...lottery(['GA', 'SC']),
     [RESULTS]: () => ({
       GA: resultsFor('GA', coming(90, 'Night')),
-      SC: resultsFor('SC', coming(41, 'Evening')),
+      SC: resultsFor('SC', { ...coming(41, 'Evening'), simulated: true }),
     }),
   })
   show('premium')
   const next = within(await screen.findByRole('region', { name: 'Next draw' }))
-  expect(next.getByText('South Carolina, Evening')).toBeTruthy()
+  expect(next.getByText('South Carolina (simulated), Evening')).toBeTruthy()
   expect(next.getByRole('timer', { name: 'in 41 min' })).toBeTruthy()
   expect(next.getByText(/Then Georgia, Night/)).toBeTruthy()
 })

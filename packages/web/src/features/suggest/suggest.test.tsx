@@ -4,11 +4,12 @@ import { expect, test, vi } from 'vitest'
 import SuggestPage from '#features/suggest/SuggestPage.tsx'
 import { forecastHistory } from '#lib/testing/forecasts.ts'
 import { GEORGIA } from '#lib/testing/learning.ts'
-import { lottery } from '#lib/testing/lottery.ts'
+import { lottery, stateOf } from '#lib/testing/lottery.ts'
 import { open } from '#lib/testing/open.tsx'
 import { Framed, onBreak } from '#lib/testing/resting.tsx'
 import { made } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
+import { drawSources } from '#lib/testing/sources.ts'
 import { inTraining, patterns, suggestions } from '#lib/testing/suggestions.ts'
 
 const KEPT = [made('flash', [1, 2, 3, 4]), made('flash', [1, null, null, 4])]
@@ -108,6 +109,18 @@ test('another state is asked for, and stands in the address', async () => {
     expect(sent('POST /ml_api/suggest').at(-1)?.body).toMatchObject({ state: 'KS' }),
   )
   expect(place.address).toBe('/suggest?tab=insights&state=KS')
+})
+
+test('the list of states says which are live and which are simulated', async () => {
+  const { answers } = server()
+  answers['GET /api/lottery/states'] = () => [stateOf('GA'), stateOf('KS', { simulated: true })]
+  answers['GET /api/sources'] = () => drawSources()
+  show()
+  const live = await screen.findByRole('group', { name: 'Live' })
+  expect(live.textContent).toBe('Georgia Cash 4')
+  expect(screen.getByRole('group', { name: 'Simulated for practice' }).textContent).toBe(
+    'Kansas Cash 4',
+  )
 })
 
 test('a training says how far it is, is watched, and ends in a forecast', async () => {

@@ -1,9 +1,15 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
-import { optionText } from '#features/lottery/option-text.ts'
 import type { State } from '#lib/lottery.ts'
 import { codesOf } from '#lib/sources/live-states.ts'
 import { STATUS_GROUPS } from '#lib/sources/status-groups.ts'
-import type { OptionGroup } from '#ui/Select.tsx'
+
+interface StateGroup {
+  label: string
+  /** Code and text of each state. */
+  options: readonly (readonly [code: string, text: string])[]
+}
+
+const gameText = ({ name, gameName }: State) => `${name} ${gameName}`
 
 /**
  * Groups states by where their draws come from. Without a list of sources, only the state's own
@@ -12,7 +18,8 @@ import type { OptionGroup } from '#ui/Select.tsx'
 export function groupsOf(
   states: readonly State[],
   sources: readonly DrawSource[] | null,
-): readonly OptionGroup[] {
+  textOf: (state: State) => string = gameText,
+): readonly StateGroup[] {
   const simulated = states.filter((state) => state.simulated)
   const real = states.filter((state) => !state.simulated)
   const groups = STATUS_GROUPS.map(({ status, label }) => {
@@ -23,7 +30,7 @@ export function groupsOf(
   const grouped = new Set(groups.flatMap(({ those }) => those))
   const others = { label: 'Real draws', those: real.filter((state) => !grouped.has(state)) }
   return groups.toSpliced(-1, 0, others).flatMap(({ label, those }) => {
-    const options = those.map((state) => [state.code, optionText(state)] as const)
+    const options = those.map((state) => [state.code, textOf(state)] as const)
     return those.length === 0 ? [] : [{ label, options }]
   })
 }

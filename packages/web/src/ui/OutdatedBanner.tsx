@@ -1,0 +1,21 @@
+import type { StateResults } from '@fourcast/contract/lottery.ts'
+import { now } from '#lib/clock.ts'
+import { notAskedText, unreachableText } from '#lib/sources/source-words.ts'
+import { Banner } from '#ui/Banner.tsx'
+
+/** Above results that stop: their age, and the last try if a source is asked. */
+export function OutdatedBanner({ entry }: { entry: StateResults }) {
+  const words = wordsOf(entry)
+  return words === null ? null : <Banner kind="warning">{words}</Banner>
+}
+
+function wordsOf(entry: StateResults) {
+  const { publisher, failedAt, resultsUntil: until } = entry
+  if (publisher !== null && failedAt !== null)
+    return unreachableText({ until, publisher: publisher.name, triedAt: failedAt, now: now() })
+  return hasStopped(entry) && until !== null ? notAskedText(until) : null
+}
+
+/** Real draws without a live source, and none in the days that were asked for. */
+export const hasStopped = ({ publisher, simulated, results, newest }: StateResults) =>
+  publisher === null && !simulated && results.length === 0 && newest.length > 0
