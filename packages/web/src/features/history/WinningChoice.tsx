@@ -1,6 +1,6 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { GAME_IDS, GAMES } from '@fourcast/engine/games.ts'
-import { isNationalGame, type useWinningChoice } from '#features/history/use-winning-choice.ts'
+import { isNationalGame, type WinningChoiceOf } from '#features/history/use-winning-choice.ts'
 import { STATUS_GROUPS } from '#lib/sources/status-groups.ts'
 import { useFollowed } from '#lib/use-followed.ts'
 import { type OptionGroup, Select } from '#ui/Select.tsx'
@@ -15,7 +15,7 @@ const named = (national: boolean): OptionGroup => ({
 const GAME_GROUPS = [named(false), named(true)]
 
 /** Selects the game and, unless it is national, the state. */
-export function WinningChoice({ choice }: { choice: ReturnType<typeof useWinningChoice> }) {
+export function WinningChoice({ choice }: { choice: WinningChoiceOf }) {
   const { game, state, offered, failed, chooseGame, chooseState } = choice
   const { active } = useFollowed()
   const hint = failed ? 'We couldn’t load the list of states.' : undefined
@@ -45,8 +45,15 @@ export function WinningChoice({ choice }: { choice: ReturnType<typeof useWinning
 }
 
 const groupsOf = (offered: readonly DrawSource[]): readonly OptionGroup[] =>
-  STATUS_GROUPS.flatMap(({ status, label }) => {
-    const those = offered.filter((one) => one.status === status)
+  [
+    ...STATUS_GROUPS.map(({ status, label }) => ({
+      label,
+      those: offered.filter((one) => one.status === status && one.reason !== 'no_game'),
+    })),
+    { label: NO_GAME, those: offered.filter(({ reason }) => reason === 'no_game') },
+  ].flatMap(({ label, those }) => {
     const options = those.map((one) => [one.state, `${one.stateName} ${one.gameName}`] as const)
     return those.length === 0 ? [] : [{ label, options }]
   })
+
+const NO_GAME = 'Simulated: no lottery holds this game there'

@@ -6,6 +6,7 @@ import { drawColumns } from '#features/history/draw-columns.tsx'
 import { jackpotOdds } from '#features/history/jackpot-odds.ts'
 import { isNationalGame, useWinningChoice } from '#features/history/use-winning-choice.ts'
 import { WinningChoice } from '#features/history/WinningChoice.tsx'
+import { WinningNotes } from '#features/history/WinningNotes.tsx'
 import { isAllSimulated, sourceLine } from '#lib/draw-source.ts'
 import { oneIn } from '#lib/format.ts'
 import { winningNumbers } from '#lib/queries.ts'
@@ -21,12 +22,15 @@ const LATEST = 20
 /** The latest results of a game, in one state or in all states the player follows. */
 export function WinningTab() {
   const choice = useWinningChoice()
-  const query = useQuery(winningNumbers(LATEST, choice))
+  const query = useQuery(
+    winningNumbers(LATEST, { game: choice.game, state: choice.state, preferReal: true }),
+  )
   const { data, isError } = query
   const allSimulated = data !== undefined && isAllSimulated(data)
   return (
     <>
       <WinningChoice choice={choice} />
+      <WinningNotes choice={choice} draws={data} />
       <LoadFailure query={query}>Failed to load winning numbers</LoadFailure>
       {(data !== undefined || !isError) && (
         <Card
@@ -60,6 +64,7 @@ function Draws({ draws, game, sources }: DrawsProps) {
         <Empty title="No results yet">They appear here as soon as the first draw is in.</Empty>
       </div>
     )
+  const unofficial = statesWithoutGame(draws, sources ?? [])
   return (
     <>
       <Table
@@ -75,6 +80,12 @@ function Draws({ draws, game, sources }: DrawsProps) {
             Practice draws from our simulator. These are not real results. Nothing here can win.
           </p>
         )}
+        {unofficial.length > 0 && (
+          <p>
+            No lottery holds {GAMES[game].name} in {LIST.format(unofficial)}. These draws exist only
+            in our simulator.
+          </p>
+        )}
         {isNationalGame(game) && (
           <p className="num">
             Jackpot odds: {oneIn(jackpotOdds(GAMES[game]))}. The filled ball is the{' '}
@@ -86,6 +97,18 @@ function Draws({ draws, game, sources }: DrawsProps) {
     </>
   )
 }
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** The states in the list whose lottery has no such game. */
+const statesWithoutGame = (draws: readonly Draw[], sources: readonly DrawSource[]) =>
+  sources
+    .filter(
+      ({ reason, ...one }) =>
+        reason === 'no_game' &&
+        draws.some(({ game, state }) => game === one.game && state === one.state),
+    )
+    .map(({ stateName }) => stateName)
 
 const Waiting = () => (
   <Skeleton label="Loading winning numbers">

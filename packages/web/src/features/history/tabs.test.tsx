@@ -1,25 +1,13 @@
 // @vitest-environment happy-dom
-import type { Draw } from '@fourcast/contract/draws.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import HistoryPage from '#features/history/HistoryPage.tsx'
+import { drawOf } from '#lib/testing/draws.ts'
 import { DANA, open } from '#lib/testing/open.tsx'
 import { made, STATS } from '#lib/testing/results.ts'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
-const DRAW: Draw = {
-  game: 'cash4',
-  state: 'GA',
-  stateName: 'Georgia',
-  drawDate: '2026-11-20',
-  drawTime: 'Evening',
-  drawDateTime: '2026-11-20T23:34:00Z',
-  numbers: [0, 7, 6, 8],
-  winningNumbers: '0768',
-  prizeAmount: 5000,
-  source: 'import',
-  simulated: false,
-}
+const DRAW = drawOf({ source: 'import' })
 
 const rows = [
   made('flash', [1, 2, 3, 4], { isWinner: true }),

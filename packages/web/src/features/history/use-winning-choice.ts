@@ -10,32 +10,48 @@ type Game = Draw['game']
 /** Drawn for many states at once, so there is no state to choose. */
 export const isNationalGame = (game: Game) => game === 'powerball' || game === 'mega-millions'
 
+const gameOf = (id: string) => GAME_IDS.find((one) => one === id.toLowerCase())
+
 /** The game and state in the address, and the states that offer the game. */
 export function useWinningChoice() {
   const { search, change } = useAddress()
   const { data, failed } = useSources()
-  const game = GAME_IDS.find((id) => id === search.get('game')) ?? 'cash4'
+  const wantedGame = search.get('game') ?? ''
+  const game = gameOf(wantedGame) ?? 'cash4'
+  const national = isNationalGame(game)
   const offered = statesOf(data?.sources ?? [], game)
   const wanted = search.get('state') ?? ''
-  const isOffered = (code: string) => offered.some(({ state }) => state === code)
+  const code = wanted.toUpperCase()
   // Accept any state in the address until the list has loaded.
-  const state = /^[A-Z]{2}$/.test(wanted) && (data === null || isOffered(wanted)) ? wanted : null
+  const isKnown =
+    /^[A-Z]{2}$/.test(code) && (data === null || offered.some((one) => one.state === code))
+  const state = isKnown ? code : null
+  // Going back leads to the choice before.
+  const go = (values: Parameters<typeof change>[0]) => change(values, { replace: false })
   return {
     game,
     name: GAMES[game].name,
     /** The state to load; null loads the states the player follows. */
-    state: isNationalGame(game) ? MULTI_STATE.code : state,
+    state: national ? MULTI_STATE.code : state,
     offered,
     sources: data?.sources,
+    asOf: data?.asOf,
     failed,
-    chooseGame: (id: string) => {
-      const chosen = GAME_IDS.find((one) => one === id) ?? 'cash4'
-      const keeps = statesOf(data?.sources ?? [], chosen).some((one) => one.state === state)
-      change({ game: chosen === 'cash4' ? null : chosen, state: keeps ? state : null })
+    /** What the address asks for and we don't have; null if there is nothing. */
+    refused: {
+      game: wantedGame === '' || gameOf(wantedGame) !== undefined ? null : wantedGame,
+      state: national || wanted === '' || isKnown ? null : wanted,
     },
-    chooseState: (code: string) => change({ state: code === '' ? null : code }),
+    chooseGame: (id: string) => {
+      const chosen = gameOf(id) ?? 'cash4'
+      const keeps = statesOf(data?.sources ?? [], chosen).some((one) => one.state === state)
+      go({ game: chosen === 'cash4' ? null : chosen, state: keeps ? state : null })
+    },
+    chooseState: (next: string) => go({ state: next === '' ? null : next }),
   }
 }
+
+export type WinningChoiceOf = ReturnType<typeof useWinningChoice>
 
 /** The states that have draws of a game, real or simulated. */
 const statesOf = (sources: readonly DrawSource[], game: Game) =>

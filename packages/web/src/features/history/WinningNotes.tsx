@@ -1,0 +1,73 @@
+import type { Draw } from '@fourcast/contract/draws.ts'
+import type { WinningChoiceOf } from '#features/history/use-winning-choice.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import { outdatedText } from '#lib/sources/source-words.ts'
+import { useFollowed } from '#lib/use-followed.ts'
+import { Banner } from '#ui/Banner.tsx'
+
+interface WinningNotesProps {
+  choice: WinningChoiceOf
+  draws: readonly Draw[] | undefined
+}
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Above the list: what the address asked in vain, which results stop, and which states are left out. */
+export function WinningNotes({ choice, draws }: WinningNotesProps) {
+  const { active } = useFollowed()
+  const { refused, state, name, offered } = choice
+  const shown = new Set(draws?.map((draw) => draw.state))
+  const leftOut = active.filter(
+    (code) =>
+      !shown.has(code) && offered.some((one) => one.state === code && one.status === 'simulated'),
+  )
+  // A followed state may have too old draws to be in the list: then this is all it shows.
+  const concerned = new Set([...shown, ...(state === null ? active : [state])])
+  const hidesSimulated = state === null && draws?.some(({ simulated }) => !simulated) === true
+  return (
+    <>
+      {refused.game !== null && (
+        <Banner kind="warning">
+          There is no game “{refused.game}”. This is {name}.
+        </Banner>
+      )}
+      {refused.state !== null && (
+        <Banner kind="warning">
+          We have no {name} draws of “{refused.state}”. These are the draws of{' '}
+          {active.length > 0 ? 'your states' : 'all states'}.
+        </Banner>
+      )}
+      <Outdated choice={choice} states={concerned} />
+      {hidesSimulated && leftOut.length > 0 && (
+        <p className="text-sm text-muted">
+          Real draws only. {LIST.format(leftOut.map(stateName))}{' '}
+          {leftOut.length === 1 ? 'has' : 'have'} simulated draws: choose the state to see them.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** One line for each of these states whose newest draws may be missing. */
+function Outdated({ choice, states }: { choice: WinningChoiceOf; states: ReadonlySet<string> }) {
+  const { sources = [], asOf, game } = choice
+  if (asOf === undefined) return null
+  const now = Date.parse(asOf)
+  const words = sources.flatMap((one) => {
+    const text = one.game === game && states.has(one.state) ? outdatedText(one, now) : null
+    return text === null ? [] : [{ key: one.state, name: one.stateName, text }]
+  })
+  if (words.length === 0) return null
+  return (
+    <Banner kind="warning">
+      <ul className="grid gap-1">
+        {words.map(({ key, name, text }) => (
+          <li key={key}>
+            {words.length > 1 && <b className="strong">{name}: </b>}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
