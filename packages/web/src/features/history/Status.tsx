@@ -19,7 +19,7 @@ export function Status({ one }: { one: Generation }) {
             Winner!
           </Chip>
         ) : (
-          <Chip>{pendingText(one)}</Chip>
+          <Pending text={pendingText(one)} />
         )}
         {one.boxMatch && <Chip kind="gold">Box match</Chip>}
       </span>
@@ -28,6 +28,10 @@ export function Status({ one }: { one: Generation }) {
     </div>
   )
 }
+
+/** A longer status is no chip: it has to wrap, or the table grows wider than the screen. */
+const Pending = ({ text }: { text: string }) =>
+  text === 'Pending' ? <Chip>{text}</Chip> : <span className="max-w-36 text-muted">{text}</span>
 
 const Won = ({ one }: { one: Generation }) => (
   <>
