@@ -2,6 +2,7 @@
 import { calls } from './calls.ts'
 import { forest } from './forest.ts'
 import { history } from './history.ts'
+import { idle } from './idle.ts'
 import { learning } from './learning.ts'
 import { learningCalls } from './learning-calls.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   learning,
   history,
   match,
+  idle,
   quota,
   streams,
   'new-draw': newDraw,

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { serveApp } from './support/children.ts'
 import type { BenchDatabase } from './support/database.ts'
 import { openBenchDatabase } from './support/database.ts'
+import { NO_SOURCES } from './support/sources.ts'
 
 const MONTH_S = 3
 const ALL_S = 20
@@ -16,19 +17,6 @@ const MODEL_S = 40
 const MONTH = 90
 const BATCH = 1_000
 const POLL_MS = 50
-/** Nobody answers there: the sources fail at once, as without a network. */
-const NOBODY = 'http://127.0.0.1:9'
-const SOURCES = [
-  'SOCRATA',
-  'TEXAS',
-  'NCLOTTERY',
-  'VALOTTERY',
-  'GALOTTERY',
-  'DCLOTTERY',
-  'SCLOTTERY',
-  'WILOTTERY',
-]
-
 /**
  * How long a new installation takes from 'ready' to the newest month of each shipped history, to all
  * of them and to Georgia's model, beside bare inserts of the same draws and the same training alone.
@@ -49,8 +37,7 @@ export async function starter() {
 
 /** Seconds from 'ready' on a database without draws. */
 async function startEmpty({ url, pool }: BenchDatabase, draws: number) {
-  const addresses = Object.fromEntries(SOURCES.map((name) => [`SOURCE_BASE_URL_${name}`, NOBODY]))
-  const env = { DATABASE_URL: url, DRAW_SOURCES: 'default', LEARN: 'on', ...addresses }
+  const env = { DATABASE_URL: url, DRAW_SOURCES: 'default', LEARN: 'on', ...NO_SOURCES }
   await using _app = await serveApp(env)
   const ready = performance.now()
   const seconds = () => (performance.now() - ready) / 1000

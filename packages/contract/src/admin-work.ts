@@ -49,13 +49,13 @@ export const retryOutgoing = endpoint({
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict'],
 })
 
-/** Work that comes round. */
+/** A recurring job. */
 export const AdminJob = z.object({
   name: z.string(),
   everySeconds: z.int(),
   waiting: z.int(),
   running: z.int(),
-  /** In the last hour, which is how long they are kept. */
+  /** Runs since the hour of the clock began. */
   done: z.int(),
   failed: z.int(),
   lastDoneAt: z.nullable(Instant),
@@ -70,7 +70,7 @@ export const listJobs = endpoint({
   path: '/api/admin/jobs',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Work that comes round, and how it went in the last hour',
+  summary: 'Recurring jobs, and how they went this hour',
   answer: z.array(AdminJob),
   errors: ['unauthenticated', 'forbidden'],
 })

@@ -39,6 +39,7 @@ export async function serve(config: Config): Promise<Serving> {
   await events.start()
   const jobs = new Jobs({
     ...runtime,
+    events,
     warn: (err, message) => runtime.log.warn({ err }, message),
     done: (name, result, seconds) => runtime.metrics.job(name, result, seconds),
   })

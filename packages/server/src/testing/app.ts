@@ -61,7 +61,7 @@ interface Options {
   /** What stands in for the provider: another one, or the sandbox with something that goes wrong. */
   payments?: (sandbox: PaymentProvider) => PaymentProvider
   /** Work that comes round: none, unless a test has some. */
-  jobs?: (on: { pool: pg.Pool; clock: Clock }) => JobDesk
+  jobs?: (on: { pool: pg.Pool; clock: Clock; events: Events }) => JobDesk
   /** What stands in for the folder of files: it, with something that goes wrong. */
   files?: (folder: FileStore) => FileStore
 }
@@ -169,7 +169,7 @@ export async function openTestApp({
     events,
     log,
     metrics,
-    jobs: jobs({ pool, clock }),
+    jobs: jobs({ pool, clock, events }),
     webFolder,
     publicUrl,
     background,

@@ -73,7 +73,7 @@ export async function listFilled(client: pg.ClientBase): Promise<string[]> {
   return filled
 }
 
-/** Takes away all that migrations and pg-boss made, in a schema that holds nothing else; what others built on it elsewhere stops it. */
+/** Takes away all that migrations made, and pg-boss in versions before, in a schema that holds nothing else; what others built on it elsewhere stops it. */
 export async function dropAll(client: pg.ClientBase): Promise<void> {
   const names = [...(await listTables(client)).map(({ name }) => name), OWN]
   await client.query(`drop table if exists ${listed(names)}`)

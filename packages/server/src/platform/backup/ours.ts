@@ -7,7 +7,7 @@ import { BackupError } from './manifest.ts'
 /** Made by hand in migrations. */
 const FUNCTIONS = ['refuse_change', 'audit_stays']
 
-/** Refuses a database with anything in it that neither migrations nor pg-boss made: emptying it would drop that. */
+/** Refuses a database with anything in it that neither migrations nor pg-boss of versions before made: emptying it would drop that. */
 export async function mustBeOurs(client: pg.ClientBase): Promise<void> {
   const applied = await listApplied(client)
   const known = await listMigrations()

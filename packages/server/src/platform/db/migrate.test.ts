@@ -73,12 +73,15 @@ test('a pre-release database keeps its rows and is recorded as migrated', async 
     empty.connection,
     `insert into draw_series values ('cash4', 'GA', true)`,
     'create table theirs ()',
+    // What migrations made since.
+    'drop table job',
     'drop table migration',
     PRE_RELEASE_TABLE,
     `insert into migration values ('0000_first'), ('0034_job_request'), ('0035_source_hosts')`,
   )
-  expect(await migrate(empty.connection)).toEqual([])
-  const tags = (await listMigrations()).slice(0, 2).map((tag) => ({ tag }))
+  const [initial, hosts, ...since] = await listMigrations()
+  expect(await migrate(empty.connection)).toEqual(since)
+  const tags = [initial, hosts, ...since].map((tag) => ({ tag }))
   expect(
     await query(empty.connection, APPLIED, CREATED_TABLES, 'select state from draw_series'),
   ).toEqual([tags, made, [{ state: 'GA' }]])

@@ -3,8 +3,8 @@ import * as contract from '@fourcast/contract/draws.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Tx } from '#platform/db/db.ts'
-
-const CHANNEL = 'fourcast_event'
+import type { Wake } from '#platform/jobs/wake.ts'
+import { EVENT_CHANNEL } from './channel.ts'
 
 /** An event as it crosses instances: for one user, or for everyone. */
 interface Envelope {
@@ -22,7 +22,7 @@ type Listener = (event: StreamEvent) => void
 /** Says something to every open page on every instance, once the transaction commits. */
 export async function publish(tx: Tx, event: StreamEvent, userId?: string): Promise<void> {
   const envelope: Envelope = userId === undefined ? { event } : { event, userId }
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(envelope)})`)
+  await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(envelope)})`)
 }
 
 /** Says something of their own to many users, in one statement. */
@@ -44,7 +44,7 @@ export async function publishEnded(tx: Tx, sessionIds: readonly string[]): Promi
 async function tellEach(tx: Tx, said: readonly (Envelope | Ending)[]): Promise<void> {
   const texts = said.map((one) => JSON.stringify(one))
   await tx.execute(
-    sql`select pg_notify(${CHANNEL}, text) from unnest(${sql.param(texts)}::text[]) as text`,
+    sql`select pg_notify(${EVENT_CHANNEL}, text) from unnest(${sql.param(texts)}::text[]) as text`,
   )
 }
 
@@ -60,6 +60,7 @@ export class Events {
   readonly #listeners = new Map<Listener, string>()
   readonly #endListeners = new Set<(sessionId: string) => void>()
   readonly #gapListeners = new Set<() => void>()
+  readonly #wakeListeners = new Set<(wake: Wake) => void>()
   #missed = false
   #trying: NodeJS.Timeout | undefined
   #client: pg.Client | undefined
@@ -91,7 +92,7 @@ export class Events {
     this.#client = client
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${EVENT_CHANNEL}`)
       this.#trying = setInterval(() => void this.#tryIt(client), everyMs)
       this.#tellGap()
     } catch {
@@ -128,6 +129,12 @@ export class Events {
     return () => this.#gapListeners.delete(listener)
   }
 
+  /** Calls back with every job that has work, on whichever instance that was written. */
+  onWake(listener: (wake: Wake) => void): () => void {
+    this.#wakeListeners.add(listener)
+    return () => this.#wakeListeners.delete(listener)
+  }
+
   #tellGap() {
     if (!this.#missed) return
     this.#missed = false
@@ -142,6 +149,10 @@ export class Events {
   #deliver(payload: string) {
     const said = read(payload)
     if (said === null) return this.#warn('an event that this version does not know')
+    if ('job' in said) {
+      for (const listener of this.#wakeListeners) listener(said)
+      return
+    }
     if ('ended' in said) {
       for (const listener of this.#endListeners) listener(said.ended)
       return
@@ -161,9 +172,11 @@ export class Events {
 }
 
 /** What another instance said; null for anything else, since anyone with the database may notify. */
-function read(payload: string): Envelope | Ending | null {
+function read(payload: string): Envelope | Ending | Wake | null {
   try {
-    const { event, userId, ended }: Envelope & Partial<Ending> = JSON.parse(payload)
+    const { event, userId, ended, job, at }: Envelope & Partial<Ending & Wake> = JSON.parse(payload)
+    if (typeof job === 'string')
+      return { job, ...(at !== undefined && { at: Temporal.Instant.from(at) }) }
     if (typeof ended === 'string') return { ended }
     return { event: contract.StreamEvent.parse(event), ...(userId !== undefined && { userId }) }
   } catch {

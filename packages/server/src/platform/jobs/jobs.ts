@@ -1,25 +1,36 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
 import { withCause } from '#platform/cause.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
+import type { Events } from '#platform/events/events.ts'
 import { JobLocks } from './locks.ts'
-import { endRequests, requestRun, requestsOf } from './requests.ts'
-import { isSlotDone, markSlotDone, slotAt } from './slots.ts'
+import { backoffSeconds } from './retry.ts'
+import type { JobRow } from './rows.ts'
+import { endRun, forgetJobs, readJob, readJobs, requestRun } from './rows.ts'
+import { isDue, nextRun, nextSlot } from './slots.ts'
+import type { Wake } from './wake.ts'
 
-/** Work that comes round: of the slots that were missed, only the latest is done. */
+/** A recurring job: of the slots that were missed, only the latest is done. */
 export interface Sweep {
   name: string
   everySeconds: number
-  run: () => Promise<void>
+  /**
+   * Does the work. Throws when the signal cancels it: to return means done. It may answer when it
+   * wants to run again, if that is before its next slot.
+   */
+  run: (signal?: AbortSignal) => Promise<Temporal.Instant | null | void>
+  /** Writers wake it (`wakeJob`), so it also runs at a start and after a lost connection. */
+  isWoken?: boolean
   /** Left to other instances: known here, and done there. */
   elsewhere?: boolean
+  /** A run is cancelled after so long. */
+  limitSeconds?: number
 }
 
-/** What administrators see of the work that comes round, and have done at once. */
+/** What administrators see of the recurring jobs, and have done at once. */
 export interface JobDesk {
   /** What the instances do, once this one is ready. */
   rounds(): readonly Pick<Sweep, 'name' | 'everySeconds'>[]
@@ -27,181 +38,225 @@ export interface JobDesk {
   runNow(tx: Tx, name: string): Promise<void>
 }
 
-/** Which slot this instance has offered last, and whether it is at it. */
-interface Offered extends Sweep {
-  offered?: number
-  offering?: boolean
-}
-
 interface JobsDeps {
   pool: pg.Pool
   clock: Clock
+  events: Pick<Events, 'onWake' | 'onGap'>
   warn: (error: unknown, message: string) => void
   /** Hears how each run went. */
   done?: (name: string, result: 'done' | 'failed', seconds: number) => void
-  /** After so long pg-boss takes a job for lost and offers it again. */
-  limitSeconds?: number
 }
 
-/** What a job is about: a slot, or nothing where it was asked for. */
-interface Offer {
-  slot?: number
+/** A job of this instance, and what the instance knows of it. */
+interface JobState extends Sweep {
+  dueMs: number
+  isTaken: boolean
+  /** Woken, and no run has begun since. */
+  hasWork: boolean
+  /** How many runs had ended when it was woken and another instance ran it. */
+  runsWhenBusy?: number | undefined
+  /** Not before this moment of the process: another instance runs it, or the database was away. */
+  lookAtMs: number
 }
 
 const LIMIT_SECONDS = 900
-/** How long a slot waits whose work is under way already. */
-const BUSY_SECONDS = 5
-
-/** The same job and slot have the same id on every instance, so a slot is done once. */
-export function slotId(job: string, slot: string): string {
-  const hex = createHash('sha256').update(`${job}|${slot}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
-
-/** A statement with $1, $2 … and their values, for a transaction of ours. */
-const bound = (text: string, values: readonly unknown[]) =>
-  sql.join(
-    text
-      .split(/\$(\d+)/)
-      .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
-  )
+const TICK_MS = 1000
+/** How soon a job is looked at again that another instance runs, in case that one dies. */
+const BUSY_MS = 5_000
+const FIRST_RETRY_SECONDS = 5
+const STOP_MS = 5_000
+/** A job that no instance knows any more leaves the list. */
+const FORGOTTEN_HOURS = 48
 
 /**
- * Background work on pg-boss: every instance offers each slot, one of them does it. Whatever pg-boss
- * offers twice, a lock keeps a run from overlapping another, and a table says which slot is done.
+ * Recurring jobs. Every instance looks at each job when it is due or woken; an advisory lock lets
+ * one of them run it, and the job's row says whether it still is due.
  */
 export class Jobs implements JobDesk {
-  readonly #boss: PgBoss
   readonly #deps: JobsDeps
-  readonly #sweeps: Offered[] = []
+  readonly #jobs = new Map<string, JobState>()
   readonly #locks: JobLocks
+  readonly #ending = new AbortController()
+  readonly #active = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | undefined
+  #rounds: readonly Sweep[] = []
 
   constructor(deps: JobsDeps) {
     this.#deps = deps
-    this.#boss = new PgBoss({
-      schema: 'jobs',
-      db: { executeSql: (text, values) => deps.pool.query(text, values) },
-      schedule: false,
-    })
     this.#locks = new JobLocks(deps.pool, deps.warn)
-    this.#boss.on('error', (error) => deps.warn(error, 'jobs'))
   }
 
   async start(sweeps: readonly Sweep[]): Promise<void> {
-    await this.#boss.start()
-    for (const sweep of sweeps) await this.#work(sweep)
-    this.#sweeps.push(...sweeps.map((sweep) => ({ ...sweep })))
+    this.#rounds = sweeps
+    const { pool, clock, events } = this.#deps
+    const names = sweeps.map(({ name }) => name)
+    await forgetJobs(pool, names, clock.now().subtract({ hours: FORGOTTEN_HOURS }))
+    const own = sweeps.filter(({ elsewhere }) => !elsewhere)
+    const due = new Map(
+      (await readJobs(pool, names)).map(({ name, dueAt }) => [name, dueAt.epochMilliseconds]),
+    )
+    for (const sweep of own)
+      this.#jobs.set(
+        sweep.name,
+        Object.assign({}, sweep, {
+          dueMs: due.get(sweep.name) ?? 0,
+          isTaken: false,
+          hasWork: sweep.isWoken === true,
+          lookAtMs: 0,
+        }),
+      )
+    this.#ending.signal.addEventListener('abort', events.onWake(this.#hear))
+    this.#ending.signal.addEventListener('abort', events.onGap(this.#lookAtAll))
     this.#tick()
-    this.#timer = setInterval(() => this.#tick(), 1000)
+    this.#timer = setInterval(() => this.#tick(), TICK_MS)
   }
 
+  /** Cancels what runs. What does not end keeps its lock until the process is over. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#boss.stop({ graceful: true, timeout: 5_000 })
+    this.#ending.abort(new Error('the service stops'))
+    await Promise.race([Promise.all(this.#active), wait(STOP_MS, undefined, { ref: false })])
     await this.#locks.stop()
   }
 
   rounds() {
-    return this.#sweeps
+    return this.#rounds
   }
 
   async runNow(tx: Tx, name: string): Promise<void> {
-    const executeSql = (text: string, values: unknown[] = []) => tx.execute(bound(text, values))
-    await requestRun(tx, name)
-    await this.#boss.send(name, {}, { db: { executeSql } })
+    await requestRun(tx, name, this.#deps.clock.now())
   }
 
-  async #work(sweep: Sweep): Promise<void> {
-    const keep = { retentionSeconds: 3600, deleteAfterSeconds: 3600 }
-    await this.#boss.createQueue(sweep.name, {
-      retryLimit: 3,
-      retryDelay: 5,
-      retryBackoff: true,
-      expireInSeconds: this.#limit,
-      ...keep,
+  readonly #hear = ({ job: name, at }: Wake): void => {
+    const job = this.#jobs.get(name)
+    if (!job) {
+      if (!this.#rounds.some((known) => known.name === name))
+        this.#deps.warn(null, `${name} was woken, and is no job`)
+      return
+    }
+    if (at === undefined) job.hasWork = true
+    else job.dueMs = Math.min(job.dueMs, at.epochMilliseconds)
+    job.lookAtMs = 0
+    this.#look(job)
+  }
+
+  /** Wakes may have been missed, and runs that were asked for. */
+  readonly #lookAtAll = (): void => {
+    for (const job of this.#jobs.values()) {
+      job.hasWork ||= job.isWoken === true
+      job.dueMs = 0
+      this.#look(job)
+    }
+  }
+
+  #tick(): void {
+    for (const job of this.#jobs.values()) this.#look(job)
+  }
+
+  #look(job: JobState): void {
+    if (job.isTaken || this.#ending.signal.aborted || performance.now() < job.lookAtMs) return
+    const mayBeDue = isDue(job.dueMs, job, this.#deps.clock.now())
+    if (!mayBeDue && !job.hasWork && job.runsWhenBusy === undefined) return
+    job.isTaken = true
+    const active = this.#take(job).finally(() => {
+      this.#active.delete(active)
+      job.isTaken = false
+      // What came since its row was read.
+      this.#look(job)
     })
-    if (sweep.elsewhere) return
-    await this.#boss.work<Offer>(sweep.name, { pollingIntervalSeconds: 1 }, ([job]) =>
-      withCause({ runId: randomUUID() }, () => this.#take(sweep, job?.data.slot)),
-    )
+    this.#active.add(active)
   }
 
-  get #limit(): number {
-    return this.#deps.limitSeconds ?? LIMIT_SECONDS
+  async #take(job: JobState): Promise<void> {
+    try {
+      const wasFree = await this.#locks.run(job.name, async () => {
+        while (await this.#runIfDue(job));
+      })
+      if (!wasFree) await this.#leaveToOther(job)
+    } catch (error) {
+      job.lookAtMs = performance.now() + BUSY_MS
+      this.#deps.warn(error, job.name)
+    }
   }
 
-  async #take(sweep: Sweep, slot: number | undefined): Promise<void> {
-    const wasFree =
-      slot === undefined
-        ? await this.#locks.run(sweep.name, () => this.#runRequested(sweep))
-        : await this.#takeSlot(sweep, slot)
-    if (!wasFree) return
-    // Requests that met this run's lock wait for its end: they are looked for once the lock is free.
-    while ((await requestsOf(this.#deps.pool, sweep.name)) > 0)
-      if (!(await this.#locks.run(sweep.name, () => this.#runRequested(sweep)))) return
+  /** Another instance runs it, and hears the same wakes; only if it dies is there anything to do here. */
+  async #leaveToOther(job: JobState): Promise<void> {
+    job.lookAtMs = performance.now() + BUSY_MS
+    if (!job.hasWork) return
+    job.hasWork = false
+    try {
+      job.runsWhenBusy = (await readJob(this.#deps.pool, job.name))?.runs ?? 0
+    } catch (error) {
+      job.hasWork = true
+      throw error
+    }
   }
 
-  /** While the work is under way anywhere the slot waits, unless the next one has come meanwhile. */
-  async #takeSlot(sweep: Sweep, slot: number): Promise<boolean> {
-    const { name, everySeconds } = sweep
+  async #runIfDue(job: JobState): Promise<boolean> {
     const { pool, clock } = this.#deps
-    const present = () => slotAt(clock.now(), everySeconds)
-    const wasFree = await this.#locks.run(name, async () => {
-      if (await isSlotDone(pool, { name, slot, present: present() })) return
-      await this.#run(sweep)
-      await markSlotDone(pool, name, slot)
-    })
-    if (!wasFree && slot >= present())
-      await this.#boss.send(name, { slot }, { startAfter: BUSY_SECONDS })
-    return wasFree
+    // Until its row is read; a request that comes meanwhile makes it due.
+    job.dueMs = Infinity
+    const row = await readJob(pool, job.name)
+    const isLeftBehind = job.runsWhenBusy !== undefined && job.runsWhenBusy === (row?.runs ?? 0)
+    const dueMs = row?.dueAt.epochMilliseconds ?? 0
+    job.runsWhenBusy = undefined
+    if (this.#ending.signal.aborted) return false
+    if (!job.hasWork && !isLeftBehind && !isDue(dueMs, job, clock.now())) {
+      job.dueMs = Math.min(job.dueMs, dueMs)
+      return false
+    }
+    job.hasWork = false
+    await this.#run(job, row)
+    return true
   }
 
-  /** Does what administrators asked for, once for all of them. One that fails stays asked for. */
-  async #runRequested(sweep: Sweep): Promise<void> {
-    const { pool } = this.#deps
-    const times = await requestsOf(pool, sweep.name)
-    if (times === 0) return
-    await this.#run(sweep)
-    await endRequests(pool, sweep.name, times)
+  /** Runs it and writes how that went; a run that a stop cancels is repeated by whoever comes next. */
+  async #run(job: JobState, row: JobRow | undefined): Promise<void> {
+    const { pool, clock } = this.#deps
+    const slot = nextSlot(clock.now(), job)
+    const { error, next } = await this.#perform(job)
+    if (error !== null && this.#ending.signal.aborted) return
+    const now = clock.now()
+    const retry = () =>
+      now.add({
+        seconds: backoffSeconds((row?.failures ?? 0) + 1, { firstSeconds: FIRST_RETRY_SECONDS }),
+      })
+    const dueAt = nextRun(error === null ? next : retry(), slot, now)
+    const ended = { name: job.name, requests: row?.requests ?? 0, now, dueAt, error }
+    const isEarly = Temporal.Instant.compare(dueAt, slot) < 0
+    job.dueMs = (await endRun(pool, { ...ended, isEarly })).epochMilliseconds
   }
 
-  /** What fails is tried again by pg-boss, which tells nobody why. */
-  async #run({ name, run }: Sweep): Promise<void> {
+  async #perform(job: JobState): Promise<{ error: string | null; next: Temporal.Instant | null }> {
+    const { name, run, limitSeconds = LIMIT_SECONDS } = job
     const { warn, done } = this.#deps
+    const limit = new AbortController()
+    const late = setTimeout(() => {
+      warn(null, `${name} is cancelled after ${limitSeconds} s`)
+      limit.abort(new Error(`cancelled after ${limitSeconds} s`))
+    }, limitSeconds * 1000).unref()
     const began = performance.now()
     const seconds = () => (performance.now() - began) / 1000
-    const late = setTimeout(
-      () => warn(null, `${name} is still running after ${this.#limit} s`),
-      this.#limit * 1000,
-    ).unref()
-    try {
-      await run()
-      done?.(name, 'done', seconds())
-    } catch (error) {
-      done?.(name, 'failed', seconds())
-      warn(error, name)
-      throw error
-    } finally {
-      clearTimeout(late)
-    }
+    return await withCause({ runId: randomUUID() }, async () => {
+      try {
+        const next = await run(AbortSignal.any([this.#ending.signal, limit.signal]))
+        done?.(name, 'done', seconds())
+        return { error: null, next: next ?? null }
+      } catch (error) {
+        if (!this.#ending.signal.aborted) {
+          done?.(name, 'failed', seconds())
+          warn(error, name)
+        }
+        return { error: messageOf(error), next: null }
+      } finally {
+        clearTimeout(late)
+      }
+    })
   }
+}
 
-  #tick() {
-    for (const sweep of this.#sweeps.filter(({ elsewhere }) => !elsewhere))
-      this.#offer(sweep).catch((error) => this.#deps.warn(error, sweep.name))
-  }
-
-  async #offer(sweep: Offered): Promise<void> {
-    const slot = slotAt(this.#deps.clock.now(), sweep.everySeconds)
-    if (sweep.offered === slot || sweep.offering) return
-    sweep.offering = true
-    try {
-      await this.#boss.send(sweep.name, { slot }, { id: slotId(sweep.name, String(slot)) })
-      // Only now: a slot that met an absent database is offered again at the next tick.
-      sweep.offered = slot
-    } finally {
-      sweep.offering = false
-    }
-  }
+/** What the database said stands under the query that drizzle names. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Any number that no other advisory lock in this database begins with. */
-const LOCK_CLASS = 4_040_405
+export const LOCK_CLASS = 4_040_405
 /** A database that does not answer by then is taken for gone. */
 const PATIENCE_MS = 10_000
 

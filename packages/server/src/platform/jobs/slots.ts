@@ -1,25 +1,29 @@
-import type pg from 'pg'
-
-/** Which slot of its period a moment falls into. */
-export const slotAt = (now: Temporal.Instant, everySeconds: number): number =>
-  Math.floor(now.epochMilliseconds / (everySeconds * 1000))
-
-/** A slot of the future, from a clock that was wrong or a period that was shorter, counts for nothing. */
-export async function isSlotDone(
-  pool: pg.Pool,
-  { name, slot, present }: { name: string; slot: number; present: number },
-): Promise<boolean> {
-  const { rows } = await pool.query(
-    'select 1 from job_slot where name = $1 and slot between $2 and $3',
-    [name, slot, present],
-  )
-  return rows.length > 0
+interface Period {
+  everySeconds: number
 }
 
-export async function markSlotDone(pool: pg.Pool, name: string, slot: number): Promise<void> {
-  await pool.query(
-    `insert into job_slot (name, slot) values ($1, $2)
-     on conflict (name) do update set slot = excluded.slot, done_at = now()`,
-    [name, slot],
+/** When the slot after that of a moment begins. Slots are cut by the clock, so all instances agree on them. */
+export const nextSlot = (now: Temporal.Instant, { everySeconds }: Period): Temporal.Instant => {
+  const every = everySeconds * 1000
+  return Temporal.Instant.fromEpochMilliseconds(
+    (Math.floor(now.epochMilliseconds / every) + 1) * every,
   )
+}
+
+/** Whether a job runs now. Later than its next slot, from a clock that was wrong or a longer period, counts for nothing. */
+export const isDue = (dueMs: number, period: Period, now: Temporal.Instant): boolean =>
+  dueMs <= now.epochMilliseconds || dueMs > nextSlot(now, period).epochMilliseconds
+
+const LEAST_PAUSE = { seconds: 1 }
+
+/** What a run wanted, but at least a second from now and no later than the slot after the one it began in. */
+export function nextRun(
+  wanted: Temporal.Instant | null,
+  slot: Temporal.Instant,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  if (wanted === null) return slot
+  const soonest = now.add(LEAST_PAUSE)
+  const next = Temporal.Instant.compare(wanted, soonest) < 0 ? soonest : wanted
+  return Temporal.Instant.compare(next, slot) < 0 ? next : slot
 }

@@ -5,6 +5,7 @@ import { learningState } from '#features/learning/tables.ts'
 import { pushMessage } from '#features/push/tables.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { job } from '#platform/jobs/tables.ts'
 import { mail } from '#platform/mail/tables.ts'
 import { webhookEvent } from '#platform/payments/tables.ts'
 import { sms } from '#platform/sms/tables.ts'
@@ -43,18 +44,19 @@ export interface JobFigures extends Waiting {
   failed: number
 }
 
-/** Runs of background work that wait or are at it, and those that failed in the last hour. Null before there are any jobs. */
+/** So many failures without a success between are no passing trouble. */
+const KEEPS_FAILING = 4
+
+/** Recurring jobs whose time has come, and those that keep failing. Null before any ran. */
 export async function findJobs(db: Tx, now: Temporal.Instant): Promise<JobFigures | null> {
-  const made = await db.execute(sql`select 1 where to_regclass('jobs.job') is not null`)
-  if (made.rows.length === 0) return null
-  const hourAgo = now.subtract({ hours: 1 }).toString()
-  const { rows } = await db.execute<Line & { failed: number }>(sql`
-    select count(*) filter (where state < 'completed')::int as waiting,
-      min(created_on) filter (where state < 'completed') as since,
-      count(*) filter (where state = 'failed' and completed_on > ${hourAgo}::timestamptz)::int as failed
-    from jobs.job where state < 'completed' or state = 'failed'`)
-  const line = rows[0] ?? { ...none, failed: 0 }
-  return { ...toWaiting(line), failed: line.failed }
+  const { rows } = await db.execute<Line & { failed: number; known: number }>(sql`
+    select count(*) filter (where due_at <= ${now.toString()}::timestamptz)::int as waiting,
+      min(due_at) filter (where due_at <= ${now.toString()}::timestamptz) as since,
+      count(*) filter (where failures >= ${KEEPS_FAILING})::int as failed,
+      count(*)::int as known
+    from ${job}`)
+  const [line] = rows
+  return line && line.known > 0 ? { ...toWaiting(line), failed: line.failed } : null
 }
 
 /** Money that was asked for or sent back before a moment, of which nobody knows what became; and reports unread since then. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { LOCK_CLASS } from '#platform/jobs/locks.ts'
+import { job } from '#platform/jobs/tables.ts'
 
-/** How one kind of work went in the last hour, which is as long as pg-boss keeps it. */
+/** How one job goes, and how it went in this hour of the clock. */
 export interface Tally {
   name: string
   waiting: number
@@ -18,26 +20,28 @@ export interface Tally {
 type Row = Omit<Tally, 'lastDoneAt' | 'lastFailedAt'> &
   Record<'lastDoneAt' | 'lastFailedAt', string | null>
 
-/** One for each of these that ran lately. By the clock of the database, as pg-boss writes it. */
-export async function tallyJobs(db: Tx, names: readonly string[]): Promise<Map<string, Tally>> {
+/** One for each of these that ran ever. A job runs as long as its lock is held. */
+export async function tallyJobs(
+  db: Tx,
+  names: readonly string[],
+  now: Temporal.Instant,
+): Promise<Map<string, Tally>> {
   if (names.length === 0) return new Map()
+  const at = sql`${now.toString()}::timestamptz`
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    with recent as (
-      select name, state::text as state, coalesce(completed_on, started_on, created_on) as at,
-        coalesce(output ->> 'message', output #>> '{value,message}') as error,
-        coalesce(output #>> '{cause,message}', output #>> '{cause,cause,message}') as cause
-      from jobs.job where name = any(${sql.param(names)}::text[])
-        and (state < 'completed' or completed_on > now() - interval '1 hour')
+    with known as (
+      select j.*, j.hour = date_trunc('hour', ${at}) as is_now, exists (
+        select from pg_locks l where l.locktype = 'advisory' and l.granted
+          and l.database = (select oid from pg_database where datname = current_database())
+          and l.classid = ${LOCK_CLASS} and l.objid::bigint = hashtext(j.name)::bigint & 4294967295
+      ) as is_running
+      from ${job} j where name = any(${sql.param(names)}::text[])
     )
-    select name, count(*) filter (where state in ('created', 'retry'))::int as waiting,
-      count(*) filter (where state = 'active')::int as running,
-      count(*) filter (where state = 'completed')::int as done,
-      count(*) filter (where state = 'failed')::int as failed,
-      max(at) filter (where state = 'completed') as "lastDoneAt",
-      max(at) filter (where state in ('failed', 'retry')) as "lastFailedAt",
-      (array_agg(coalesce(cause, error) order by at desc)
-        filter (where state in ('failed', 'retry')))[1] as "lastError"
-    from recent group by name`)
+    select name, (due_at <= ${at} and not is_running)::int as waiting, is_running::int as running,
+      case when is_now then hour_done else 0 end as done,
+      case when is_now then hour_failed else 0 end as failed,
+      done_at as "lastDoneAt", failed_at as "lastFailedAt", last_error as "lastError"
+    from known`)
   return new Map(rows.map((row) => [row.name, toTally(row)]))
 }
 

@@ -72,8 +72,11 @@ const gaugesOf = (metrics: Needs['metrics']) => ({
     'How long the oldest of them has waited',
     ['kind'],
   ),
-  queue: metrics.gauge('fourcast_jobs_waiting', 'Runs of background work that wait or are at it'),
-  failedJobs: metrics.gauge('fourcast_jobs_failed', 'Runs given up within the last hour'),
+  queue: metrics.gauge('fourcast_jobs_waiting', 'Recurring jobs that wait or run'),
+  failedJobs: metrics.gauge(
+    'fourcast_jobs_failed',
+    'Recurring jobs that failed four times in a row',
+  ),
   unsettled: metrics.gauge(
     'fourcast_payments_unsettled',
     'Charges and refunds that nobody knows the end of, and webhooks unread, for more than an hour',

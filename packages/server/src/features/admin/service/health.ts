@@ -100,7 +100,7 @@ async function jobsCheck({ db }: Needs, now: Temporal.Instant): Promise<HealthCh
   return {
     name,
     status: jobs.failed > 0 && late === 'ok' ? 'warning' : late,
-    message: `${waiting}; ${jobs.failed} were given up in the last hour.`,
+    message: `${waiting}; ${jobs.failed} keep failing.`,
   }
 }
 

@@ -10,11 +10,16 @@ import { tallyJobs } from '../repo/jobs.ts'
 const NEVER = { waiting: 0, running: 0, done: 0, failed: 0 }
 
 /** The work that comes round, and how the instances did it. */
-export async function jobsOf({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<AdminJob[]> {
+export async function jobsOf({
+  db,
+  clock,
+  jobs,
+}: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<AdminJob[]> {
   const rounds = jobs.rounds().toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
   const tallies = await tallyJobs(
     db,
     rounds.map(({ name }) => name),
+    clock.now(),
   )
   return rounds.map((round) => toAnswer(round, tallies.get(round.name)))
 }

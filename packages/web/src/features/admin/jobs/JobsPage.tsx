@@ -13,11 +13,11 @@ import { Table } from '#ui/Table.tsx'
 
 type Query = Parameters<typeof RefreshButton>[0]['query']
 
-/** Work that comes round, and how it went in the last hour. */
+/** The recurring jobs, and how they went this hour. */
 export default function JobsPage() {
   const query = useQuery(jobs)
   return (
-    <Page title="Jobs" lead="Work that comes round by itself, and how it went in the last hour.">
+    <Page title="Jobs" lead="Recurring background jobs and how they ran this hour.">
       <Loaded query={query} what="the jobs" waiting={<Waiting />}>
         {(list) => <List list={list} query={query} />}
       </Loaded>

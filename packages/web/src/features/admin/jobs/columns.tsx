@@ -25,9 +25,9 @@ export const columns = (actions: Actions): Column<AdminJob>[] => [
   },
   {
     id: 'state',
-    head: 'Last hour',
+    head: 'This hour',
     className: 'max-md:justify-self-end',
-    cell: (one) => <LastHour one={one} />,
+    cell: (one) => <ThisHour one={one} />,
   },
   {
     id: 'last',
@@ -55,7 +55,7 @@ export const columns = (actions: Actions): Column<AdminJob>[] => [
   },
 ]
 
-const LastHour = ({ one: { done, failed, waiting, running } }: { one: AdminJob }) => (
+const ThisHour = ({ one: { done, failed, waiting, running } }: { one: AdminJob }) => (
   <span className="num grid justify-items-start gap-1 text-sm max-md:justify-items-end">
     <span>{count(done)} done</span>
     {failed > 0 && (
@@ -73,12 +73,7 @@ const LastHour = ({ one: { done, failed, waiting, running } }: { one: AdminJob }
 
 const Last = ({ one: { lastDoneAt, lastFailedAt, lastError } }: { one: AdminJob }) => (
   <span className="grid gap-0.5">
-    {/* Runs are known for an hour, which is less than many rest between two. */}
-    {lastDoneAt === null ? (
-      <span className="text-muted">not in the last hour</span>
-    ) : (
-      <Moment at={lastDoneAt} />
-    )}
+    {lastDoneAt === null ? <span className="text-muted">not yet</span> : <Moment at={lastDoneAt} />}
     {lastFailedAt !== null && (
       <span className="max-w-80 text-xs wrap-anywhere text-error">
         failed <Moment at={lastFailedAt} />

@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { serveApp } from './support/children.ts'
+import { openBenchDatabase } from './support/database.ts'
+import { NO_SOURCES } from './support/sources.ts'
+
+const MOST_TRANSACTIONS = 3
+const MOST_ROWS = 2_000
+const WINDOW_S = 300
+/** Nothing waits or runs for so long: what the start set off is over. */
+const QUIET_S = 20
+const POLL_S = 5
+const DAY_S = 86_400
+
+/**
+ * What a server costs that nobody uses: every feature on, all histories stored, all models trained.
+ * Transactions are those of the whole database, less the ones that this bench makes itself.
+ */
+export async function idle() {
+  await using database = await openBenchDatabase()
+  const { url, pool } = database
+  const env = { DATABASE_URL: url, DRAW_SOURCES: 'default', LEARN: 'on', METRICS_PORT: '0' }
+  await using _app = await serveApp({ ...env, ...NO_SOURCES })
+  await untilTrained(pool)
+  const before = await countersOf(pool)
+  await setTimeout(WINDOW_S * 1000)
+  const after = await countersOf(pool)
+  const seconds = (after.atMs - before.atMs) / 1000
+  // One statement of ours lies between the two readings: the first of them.
+  const perSecond = (after.transactions - before.transactions - 1) / seconds
+  const daily = (rows: number) => Math.round((rows * DAY_S) / seconds)
+  const stored = daily(after.inserted - before.inserted)
+  const written = daily(after.written - before.written)
+  const isHeld = perSecond <= MOST_TRANSACTIONS && written <= MOST_ROWS
+  console.log(
+    `idle: ${perSecond.toFixed(2)} transactions a second, ${stored} job rows inserted and ${written} written a day   promised ≤ ${MOST_TRANSACTIONS} and ≤ ${MOST_ROWS}: ${isHeld ? 'holds' : 'FAILS'}   over ${seconds.toFixed(0)} s`,
+  )
+}
+
+async function untilTrained(pool: pg.Pool): Promise<void> {
+  for (let quiet = 0; quiet < QUIET_S; quiet += POLL_S) {
+    await setTimeout(POLL_S * 1000)
+    const { rows } = await pool.query<{ trained: boolean }>(
+      `select exists (select from learning_state) and not exists (
+         select from training where status in ('queued', 'running')) as trained`,
+    )
+    if (!rows[0]?.trained) quiet = -POLL_S
+  }
+}
+
+interface Counters {
+  atMs: number
+  transactions: number
+  inserted: number
+  written: number
+}
+
+/** Tables of jobs are those of a schema of their own, or called so. */
+async function countersOf(pool: pg.Pool): Promise<Counters> {
+  const { rows } = await pool.query<Omit<Counters, 'atMs'>>(
+    `select (xact_commit + xact_rollback)::float8 as transactions,
+       (select coalesce(sum(n_tup_ins), 0)::float8 from pg_stat_user_tables
+         where schemaname = 'jobs' or relname in ('job', 'job_slot', 'job_request')) as inserted,
+       (select coalesce(sum(n_tup_ins + n_tup_upd), 0)::float8 from pg_stat_user_tables
+         where schemaname = 'jobs' or relname in ('job', 'job_slot', 'job_request')) as written
+     from pg_stat_database where datname = current_database()`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the database counts nothing')
+  return { ...row, atMs: performance.now() }
+}

@@ -1,0 +1,17 @@
+/** Nobody answers there: the sources fail at once, as without a network. */
+const NOBODY = 'http://127.0.0.1:9'
+const SOURCES = [
+  'SOCRATA',
+  'TEXAS',
+  'NCLOTTERY',
+  'VALOTTERY',
+  'GALOTTERY',
+  'DCLOTTERY',
+  'SCLOTTERY',
+  'WILOTTERY',
+]
+
+/** Settings by which no source is asked beyond this machine. */
+export const NO_SOURCES = Object.fromEntries(
+  SOURCES.map((name) => [`SOURCE_BASE_URL_${name}`, NOBODY]),
+)

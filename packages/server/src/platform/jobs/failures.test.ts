@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest'
+import { openTestApp } from '#testing/app.ts'
+import { Jobs } from './jobs.ts'
+import { aTick, DAY, daily, gated, instance, NOW, rowOf, untilRuns, WAIT } from './testing.ts'
+
+test.concurrent('a run that fails is told and counted, and all its lines share one run id', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { log, events } = app.deps
+  const done: string[] = []
+  const jobs = new Jobs({
+    ...app,
+    events,
+    warn: (err, message) => log.warn({ err }, message),
+    done: (name, result) => void done.push(`${name} ${result}`),
+  })
+  const run = async () => {
+    log.info('at it')
+    throw new Error('no')
+  }
+  await jobs.start([{ name: 'failing', everySeconds: DAY, run }])
+  await untilRuns(app, 'failing', 1)
+  await jobs.stop()
+  expect(done).toEqual(['failing failed'])
+  const [begun, ended] = ['at it', 'failing'].map((msg) =>
+    app.logs.find((line) => line['msg'] === msg),
+  )
+  expect(begun?.['runId']).toEqual(expect.any(String))
+  expect(ended).toMatchObject({ level: 40, runId: begun?.['runId'] })
+})
+
+test.concurrent('a run that fails is tried again after 5 s, then after 10, and not before', async () => {
+  await using app = await openTestApp({ now: NOW })
+  let isBroken = true
+  const run = async () => {
+    if (isBroken) throw new Error('no')
+  }
+  const { start, stop } = instance(app, [{ name: 'failing', everySeconds: DAY, run }])
+  await start()
+  await untilRuns(app, 'failing', 1)
+  expect(await rowOf(app, 'failing')).toMatchObject({
+    failures: 1,
+    last_error: 'no',
+    due: '05-04 16:00:05',
+  })
+  app.clock.advance({ seconds: 4 })
+  await aTick()
+  expect(await rowOf(app, 'failing')).toMatchObject({ runs: 1 })
+  app.clock.advance({ seconds: 1 })
+  await untilRuns(app, 'failing', 2)
+  expect(await rowOf(app, 'failing')).toMatchObject({ failures: 2, due: '05-04 16:00:15' })
+  isBroken = false
+  app.clock.advance({ seconds: 10 })
+  await untilRuns(app, 'failing', 3)
+  expect(await rowOf(app, 'failing')).toMatchObject({ failures: 0, due: '05-05 00:00:00' })
+  await stop()
+})
+
+test.concurrent('a run that takes longer than its limit is cancelled, told, and tried again', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const warnings: string[] = []
+  let runs = 0
+  const run = (signal?: AbortSignal) => {
+    runs += 1
+    return new Promise<void>((_done, failed) =>
+      signal?.addEventListener('abort', () => failed(signal.reason)),
+    )
+  }
+  const long = { name: 'long', everySeconds: DAY, limitSeconds: 1, run }
+  const { start, stop } = instance(app, [long], (_error, message) => void warnings.push(message))
+  await start()
+  await untilRuns(app, 'long', 1)
+  expect(warnings).toEqual(['long is cancelled after 1 s', 'long'])
+  expect(await rowOf(app, 'long')).toMatchObject({
+    failures: 1,
+    last_error: 'cancelled after 1 s',
+  })
+  expect(runs).toBe(1)
+  app.clock.advance({ seconds: 5 })
+  await vi.waitFor(() => expect(runs).toBe(2), WAIT)
+  await stop()
+})
+
+test.concurrent('a run that does not heed its limit is not doubled, on either of two instances', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { run, seen, open } = gated()
+  const warnings: string[] = []
+  const long = { name: 'long', everySeconds: 30, limitSeconds: 1, run }
+  const instances = [1, 2].map(() =>
+    instance(app, [long], (_error, message) => void warnings.push(message)),
+  )
+  for (const { start } of instances) await start()
+  await vi.waitFor(() => expect(warnings).toEqual(['long is cancelled after 1 s']), WAIT)
+  app.clock.advance({ seconds: 30 })
+  await aTick()
+  expect(seen).toEqual({ runs: 1, atOnce: 1, most: 1 })
+  open()
+  await untilRuns(app, 'long', 2)
+  await Promise.all(instances.map(({ stop }) => stop()))
+  expect(seen.most).toBe(1)
+})
+
+test.concurrent('a stop cancels what runs, and the next start does it', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const days: string[] = []
+  const never = (signal?: AbortSignal) =>
+    new Promise<void>((_done, failed) => {
+      days.push('begun')
+      signal?.addEventListener('abort', () => failed(signal.reason))
+    })
+  const warnings: unknown[] = []
+  const first = instance(
+    app,
+    [{ ...daily(app, days), run: never }],
+    (error) => void warnings.push(error),
+  )
+  await first.start()
+  await vi.waitFor(() => expect(days).toEqual(['begun']), WAIT)
+  await first.stop()
+  expect([await rowOf(app, 'daily'), warnings]).toEqual([undefined, []])
+  const second = instance(app, [daily(app, days)])
+  await second.start()
+  await untilRuns(app, 'daily', 1)
+  await second.stop()
+  expect(days).toEqual(['begun', '2026-05-04'])
+})
