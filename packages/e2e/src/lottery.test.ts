@@ -67,6 +67,24 @@ test('someone follows a state, and a draw appears on both open pages by itself, 
   await expect(page.getByText('Georgia Evening: 9 9 2 6')).toBeAttached()
 })
 
+test('a state that one tab adds or removes, the other tab follows too', async ({
+  page,
+  context,
+}) => {
+  await using app = await startApp({ FIXED_NOW: MORNING })
+  await imported(app, ...BEFORE)
+  await createAccount(page, app.url)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`${app.url}/lottery`)
+    await expect(tab.getByText('0/1 States Active')).toBeVisible()
+  }
+  await add(page, /^Georgia/)
+  await expect(results(other, /Georgia/).getByRole('list', { name: /drawn 8 6 7 0/ })).toBeVisible()
+  await other.getByRole('button', { name: 'Remove Georgia' }).click()
+  await expect(page.getByText('0/1 States Active')).toBeVisible()
+})
+
 test('many tabs of one browser all work, and all of them hear of a draw', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { GAME_IDS, GAMES } from '@fourcast/engine/games.ts'
-import { isNationalGame, type WinningChoiceOf } from '#features/history/use-winning-choice.ts'
+import { isNationalGame, type WinningSelection } from '#features/history/use-winning-choice.ts'
 import { STATUS_GROUPS } from '#lib/sources/status-groups.ts'
 import { useFollowed } from '#lib/use-followed.ts'
 import { type OptionGroup, Select } from '#ui/Select.tsx'
@@ -15,7 +15,7 @@ const named = (national: boolean): OptionGroup => ({
 const GAME_GROUPS = [named(false), named(true)]
 
 /** Selects the game and, unless it is national, the state. */
-export function WinningChoice({ choice }: { choice: WinningChoiceOf }) {
+export function WinningChoice({ choice }: { choice: WinningSelection }) {
   const { game, state, offered, failed, chooseGame, chooseState } = choice
   const { active } = useFollowed()
   const hint = failed ? 'We couldn’t load the list of states.' : undefined

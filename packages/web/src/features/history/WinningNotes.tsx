@@ -1,14 +1,17 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
-import type { WinningChoiceOf } from '#features/history/use-winning-choice.ts'
-import { stateName } from '@fourcast/engine/states.ts'
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+import type { WinningSelection } from '#features/history/use-winning-choice.ts'
 import { outdatedText } from '#lib/sources/source-words.ts'
 import { useFollowed } from '#lib/use-followed.ts'
 import { Banner } from '#ui/Banner.tsx'
 
 interface WinningNotesProps {
-  choice: WinningChoiceOf
+  choice: WinningSelection
   draws: readonly Draw[] | undefined
 }
+
+/** As many states as a plan follows. */
+const NAMED = 3
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
@@ -17,10 +20,8 @@ export function WinningNotes({ choice, draws }: WinningNotesProps) {
   const { active } = useFollowed()
   const { refused, state, name, offered } = choice
   const shown = new Set(draws?.map((draw) => draw.state))
-  const leftOut = active.filter(
-    (code) =>
-      !shown.has(code) && offered.some((one) => one.state === code && one.status === 'simulated'),
-  )
+  const simulated = offered.filter((one) => one.status === 'simulated' && !shown.has(one.state))
+  const leftOut = simulated.filter((one) => active.includes(one.state))
   // A followed state may have too old draws to be in the list: then this is all it shows.
   const concerned = new Set([...shown, ...(state === null ? active : [state])])
   const hidesSimulated = state === null && draws?.some(({ simulated }) => !simulated) === true
@@ -38,18 +39,27 @@ export function WinningNotes({ choice, draws }: WinningNotesProps) {
         </Banner>
       )}
       <Outdated choice={choice} states={concerned} />
-      {hidesSimulated && leftOut.length > 0 && (
-        <p className="text-sm text-muted">
-          Real draws only. {LIST.format(leftOut.map(stateName))}{' '}
-          {leftOut.length === 1 ? 'has' : 'have'} simulated draws: choose the state to see them.
-        </p>
-      )}
+      {hidesSimulated && <LeftOut leftOut={active.length > 0 ? leftOut : simulated} />}
     </>
   )
 }
 
+/** Which simulated states are not in a list of real draws: up to three are named. */
+function LeftOut({ leftOut }: { leftOut: readonly DrawSource[] }) {
+  const { length } = leftOut
+  if (length === 0) return null
+  const names = LIST.format(leftOut.map(({ stateName }) => stateName))
+  return (
+    <p className="text-sm text-muted">
+      Real draws only. {length <= NAMED ? names : `${length} states`}{' '}
+      {length === 1 ? 'has' : 'have'} simulated draws: choose {length === 1 ? 'it' : 'one'} above to
+      see them.
+    </p>
+  )
+}
+
 /** One line for each of these states whose newest draws may be missing. */
-function Outdated({ choice, states }: { choice: WinningChoiceOf; states: ReadonlySet<string> }) {
+function Outdated({ choice, states }: { choice: WinningSelection; states: ReadonlySet<string> }) {
   const { sources = [], asOf, game } = choice
   if (asOf === undefined) return null
   const now = Date.parse(asOf)

@@ -51,7 +51,7 @@ export function useWinningChoice() {
   }
 }
 
-export type WinningChoiceOf = ReturnType<typeof useWinningChoice>
+export type WinningSelection = ReturnType<typeof useWinningChoice>
 
 /** The states that have draws of a game, real or simulated. */
 const statesOf = (sources: readonly DrawSource[], game: Game) =>

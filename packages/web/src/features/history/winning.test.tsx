@@ -123,6 +123,18 @@ test('your states show their real draws; a simulated one is named as left out', 
   expect(await screen.findByText(/^Real draws only\. Iowa has simulated draws/)).toBeTruthy()
 })
 
+test('someone who follows no state is told how many simulated states are left out', async () => {
+  const states = ['AR', 'IA', 'KS', 'MN'].map((state) =>
+    simulatedSource({ state, stateName: state }),
+  )
+  show('/history?tab=winning', {
+    'GET /api/sources': () => drawSources({ sources: [sourceOf(), ...states] }),
+  })
+  expect(
+    await screen.findByText(/^Real draws only\. 4 states have simulated draws: choose one/),
+  ).toBeTruthy()
+})
+
 test('two states whose results stop are told apart, and no other is named', async () => {
   const virginia = { state: 'VA', stateName: 'Virginia' }
   const carolina = { state: 'NC', stateName: 'North Carolina' }
