@@ -1,6 +1,7 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { sourceName } from '#lib/draw-source.ts'
 import { longCalendarDate } from '#lib/format.ts'
+import { isNational } from '#lib/sources/live-states.ts'
 import { Card } from '#ui/Card.tsx'
 
 /** Imported draws that no source updates, and sources without a draw yet. */
@@ -13,17 +14,13 @@ export function NotUpdated({ sources }: { sources: readonly DrawSource[] }) {
       <dl className="grid gap-3">
         {imported.map((one) => (
           <div key={`${one.state} ${one.game}`}>
-            <dt className="strong">
-              {one.stateName} {one.gameName}
-            </dt>
+            <dt className="strong">{nameOf(one)}</dt>
             <dd className="text-sm text-muted">{ended(one)}</dd>
           </div>
         ))}
         {waiting.map((one) => (
           <div key={`${one.state} ${one.game}`}>
-            <dt className="strong">
-              {one.stateName} {one.gameName}
-            </dt>
+            <dt className="strong">{nameOf(one)}</dt>
             <dd className="text-sm text-muted">
               No draws yet. {one.publisher && `We check ${one.publisher.site}.`}
             </dd>
@@ -34,7 +31,10 @@ export function NotUpdated({ sources }: { sources: readonly DrawSource[] }) {
   )
 }
 
+const nameOf = (one: DrawSource) =>
+  isNational(one) ? one.gameName : `${one.stateName} ${one.gameName}`
+
 const ended = ({ newest, newestSource }: DrawSource) =>
   newest === null
     ? 'No results yet, and no source.'
-    : `Real results until ${longCalendarDate(newest.date)}, from ${sourceName(newestSource ?? 'import')}. No source since then.`
+    : `Real results until ${longCalendarDate(newest.date)}, from ${sourceName(newestSource ?? 'import')}. No source is asked for newer ones.`

@@ -34,7 +34,7 @@ export function Tally({ sources }: { sources: readonly DrawSource[] }) {
       icon: 'warning',
       label: 'Not updating',
       kind: 'unreachable',
-      coverage: coverageOf(sources, 'unreachable'),
+      coverage: coverageOf(sources, 'unreachable', 'imported'),
       note: 'right now',
     },
   ]

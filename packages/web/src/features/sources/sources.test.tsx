@@ -151,13 +151,17 @@ test('draws of the shipped history are said to be, with their year', async () =>
 test('if no source is asked, nothing is said to be tried, and stored draws say what they are', async () => {
   const newest = { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:00Z' }
   const stored = { status: 'imported', publisher: null, newest, newestSource: 'history' } as const
-  show(() => drawSources({ sources: [sourceOf(stored), simulatedSource()] }))
+  const powerball = { state: 'US', game: 'powerball', gameName: 'Powerball' } as const
+  const sources = [sourceOf(stored), sourceOf({ ...stored, ...powerball }), simulatedSource()]
+  show(() => drawSources({ sources }))
   const others = await region('Neither live nor simulated')
+  expect(others.getByText('Powerball')).toBeTruthy()
+  expect(screen.getByText('1 state and 1 national game, right now')).toBeTruthy()
   expect(
-    others.getByText(
-      'Real results until May 25, 2026, from our stored history of real draws. No source since then.',
+    others.getAllByText(
+      'Real results until May 25, 2026, from our stored history of real draws. No source is asked for newer ones.',
     ),
-  ).toBeTruthy()
+  ).toHaveLength(2)
   const note = await region('When a source is down')
   expect(note.getByText(/No source is asked on this server\./)).toBeTruthy()
   expect(screen.queryByText(/We keep trying|imported result files/)).toBeNull()
@@ -214,7 +218,7 @@ test('gaps, imported draws and sources without a draw are listed', async () => {
   expect(others.getByText('West Virginia Cash 4')).toBeTruthy()
   expect(
     others.getByText(
-      'Real results until June 28, 2021, from imported result files. No source since then.',
+      'Real results until June 28, 2021, from imported result files. No source is asked for newer ones.',
     ),
   ).toBeTruthy()
   expect(others.getByText('No draws yet. We check galottery.com.')).toBeTruthy()
