@@ -31,17 +31,9 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     /belongs in contract/,
   ],
   [
-    'platform knows no feature',
-    { 'packages/server/src/platform/a.ts': "import { b } from '#features/draws/service.ts'\n" },
-    /platform knows no feature/,
-  ],
-  [
-    "no feature reaches another's repo",
-    {
-      'packages/server/src/features/numbers/service.ts':
-        "import { b } from '#features/draws/repo.ts'\n",
-    },
-    /another feature's repo/,
+    'platform knows no domain',
+    { 'packages/server/src/platform/a.ts': "import { b } from '#domains/draws/store.ts'\n" },
+    /platform knows no domain/,
   ],
   [
     'web features do not know each other',
@@ -57,13 +49,8 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     /loop/,
   ],
   [
-    'an odd file in a feature',
-    { 'packages/server/src/features/draws/helpers.ts': '' },
-    /routes, service, repo/,
-  ],
-  [
     'time comes in from outside',
-    { 'packages/server/src/features/draws/service.ts': 'const now = Date.now()\n' },
+    { 'packages/server/src/domains/draws/store.ts': 'const now = Date.now()\n' },
     /take a clock/,
   ],
   [
@@ -104,9 +91,9 @@ test('a tree in order has no breach', () => {
     'packages/engine/src/odds.ts': 'export const odds = 1\n',
     'packages/contract/src/numbers.ts':
       "import * as z from 'zod/mini'\nimport { odds } from '@fourcast/engine/odds.ts'\n",
-    'packages/server/src/features/numbers/routes.ts':
-      "import { a } from './service.ts'\nimport { x } from '#features/draws/service.ts'\n",
-    'packages/server/src/features/draws/service.ts': "import { b } from './repo.ts'\n",
+    'packages/server/src/domains/picks/routes.ts':
+      "import { a } from './history.ts'\nimport { x } from '#domains/draws/store.ts'\n",
+    'packages/server/src/domains/draws/store.ts': "import { b } from './repo.ts'\n",
     'packages/engine/assembly/forest.ts': "import { grow } from './forest/tree'\n",
   })
   expect(breaches(root)).toEqual([])

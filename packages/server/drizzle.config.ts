@@ -2,10 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: [
-    './src/features/*/tables.ts',
-    './src/features/*/tables/*.ts',
-    './src/platform/**/tables.ts',
-  ],
+  schema: './src/platform/db/schema/*.ts',
   out: './migrations',
 })

@@ -7,6 +7,7 @@ const isTest = (path: string) =>
   /\.(test|statistics)\.tsx?$|\/testing\/|\/vitest\.|\/e2e\/|\/bench\//.test(path)
 const packageOf = (path: string) => /^packages\/([a-z0-9]+)\//.exec(path)?.[1] ?? ''
 const featureOf = (path: string) => /\/src\/features\/([a-z0-9-]+)\//.exec(path)?.[1] ?? null
+const domainOf = (path: string) => /\/src\/domains\/([a-z0-9-]+)\//.exec(path)?.[1] ?? null
 const layerOf = (path: string) => /\/src\/([a-z0-9-]+)\//.exec(path)?.[1] ?? 'root'
 
 /** Which packages each may import from. */
@@ -47,14 +48,10 @@ const serverLayers: Rule = ({ path, imports }) => {
   if (packageOf(path) !== 'server' || isTest(path)) return []
   return imports.flatMap(({ written, target }) => {
     if (target === null || packageOf(target) !== 'server') return []
-    const [home, other] = [featureOf(path), featureOf(target)]
+    const other = domainOf(target)
     if (layerOf(path) === 'platform' && other)
       return [
-        `imports ${written}: platform knows no feature; pass it in, or move the code to features/${other}`,
-      ]
-    if (home && other && home !== other && /\/repo(\.ts|\/)/.test(target))
-      return [
-        `imports ${written}: another feature's repo; ask its service, or move the query to features/${other}/repo.ts`,
+        `imports ${written}: platform knows no domain; pass it in, or move the code to domains/${other}`,
       ]
     return []
   })
@@ -88,17 +85,6 @@ const webLayers: Rule = ({ path, imports }) => {
   })
 }
 
-const FEATURE_FILE =
-  /^(routes|service|repo|tables|policy|jobs|words)(\.test)?\.ts$|^(routes|service|repo|tables|jobs)\//
-
-const vocabulary: Rule = ({ path }) => {
-  const inside = /^packages\/server\/src\/features\/[a-z0-9-]+\/(.+)$/.exec(path)?.[1]
-  if (inside === undefined || FEATURE_FILE.test(inside) || inside.endsWith('.test.ts')) return []
-  return [
-    `a feature has routes, service, repo, tables, policy and jobs; put this into service/ or repo/`,
-  ]
-}
-
 const extensions: Rule = ({ path, imports }) => {
   // AssemblyScript knows imports without an extension only.
   if (path.startsWith('packages/engine/assembly/')) return []
@@ -116,12 +102,12 @@ const BANNED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bTemporal\.Now\b/, 'take a clock'],
 ]
 
-/** Time and chance are inputs in the engine and in the server's features. */
+/** Time and chance are inputs in the engine, the contract and the server's domains. */
 const inputsOnly: Rule = ({ path, text }) => {
   const bound =
     packageOf(path) === 'engine' ||
     packageOf(path) === 'contract' ||
-    (packageOf(path) === 'server' && featureOf(path))
+    (packageOf(path) === 'server' && domainOf(path))
   if (!bound || isTest(path)) return []
   return BANNED.filter(([pattern]) => pattern.test(text)).map(
     ([pattern, instead]) => `uses ${pattern.source}: ${instead}`,
@@ -147,7 +133,6 @@ export const RULES: readonly Rule[] = [
   purity,
   serverLayers,
   webLayers,
-  vocabulary,
   extensions,
   inputsOnly,
   environment,

@@ -1,7 +1,4 @@
-import {
-  plantForecast,
-  plantModel,
-} from '@fourcast/server/features/learning/service/testing/standing.ts'
+import { plantForecast, plantModel } from '@fourcast/server/domains/forecasts/testing/standing.ts'
 import { openDb } from '@fourcast/server/platform/db/db.ts'
 import { systemClock } from '@fourcast/server/platform/clock.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'

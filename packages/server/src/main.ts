@@ -1,6 +1,6 @@
 import { ConfigError, settingsHelp } from './config.ts'
 import { isUnderNpm, readEnvironment } from './environment.ts'
-import { AlreadyRunningError } from '#platform/db/launcher/errors.ts'
+import { AlreadyRunningError } from '#platform/db/embedded/errors.ts'
 
 const NODE_MAJOR = 26
 

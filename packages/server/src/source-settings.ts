@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseSources } from '#features/draws/service/sources/settings.ts'
+import { parseSources } from '#domains/draws/sources/settings.ts'
 
 /** Where a service is: an address that paths can be put behind, and that carries no secret. */
 export const base = z.optional(

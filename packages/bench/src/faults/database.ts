@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPool } from '@fourcast/server/platform/db/db.ts'
-import { launchDatabase } from '@fourcast/server/platform/db/launcher/launch.ts'
+import { launchDatabase } from '@fourcast/server/platform/db/embedded/launch.ts'
 import { addressOf } from '@fourcast/server/testing/address.ts'
 import type pg from 'pg'
 

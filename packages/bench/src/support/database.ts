@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchDatabase } from '@fourcast/server/platform/db/launcher/launch.ts'
+import { launchDatabase } from '@fourcast/server/platform/db/embedded/launch.ts'
 import { openPool } from '@fourcast/server/platform/db/db.ts'
 import { migrate } from '@fourcast/server/platform/db/migrate.ts'
 import { addressOf } from '@fourcast/server/testing/address.ts'

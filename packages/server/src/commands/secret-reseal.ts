@@ -1,5 +1,5 @@
-import { resealSecondSteps } from '#features/accounts/service/reseal.ts'
-import { resealPair } from '#features/push/service/vapid.ts'
+import { resealSecondSteps } from '#domains/accounts/two-factor/reseal.ts'
+import { resealPair } from '#domains/notifications/push/vapid.ts'
 import { deletePreviousCopies } from '#platform/lasting-keys.ts'
 import { ConfigError } from '../config.ts'
 import { openRuntime } from '../runtime.ts'

@@ -1,4 +1,4 @@
-import { GrantError, grantRole } from '#features/accounts/service/grant.ts'
+import { GrantError, grantRole } from '#domains/accounts/grant-role.ts'
 import { openRuntime } from '../runtime.ts'
 import type { Command } from './command.ts'
 import { runAsProcess } from './command.ts'

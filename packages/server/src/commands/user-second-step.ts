@@ -1,4 +1,7 @@
-import { removeSecondStep, SecondStepError } from '#features/accounts/service/remove-second-step.ts'
+import {
+  removeSecondStep,
+  SecondStepError,
+} from '#domains/accounts/two-factor/remove-second-step.ts'
 import { openRuntime } from '../runtime.ts'
 import type { Command } from './command.ts'
 import { runAsProcess } from './command.ts'

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Tx } from './db/db.ts'
-import { setting } from './db/tables.ts'
+import { setting } from '#platform/db/schema/platform.ts'
 import type { Random } from './random.ts'
 
 /** Keys for one purpose each, derived from SECRET: a key that leaks opens one thing only. */

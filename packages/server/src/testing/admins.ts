@@ -1,5 +1,5 @@
 import type { Role } from '@fourcast/contract/accounts.ts'
-import { grantRole } from '#features/accounts/service/grant.ts'
+import { grantRole } from '#domains/accounts/grant-role.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 import { signIn, signUp } from './people.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { launchDatabase } from '#platform/db/launcher/launch.ts'
+import { launchDatabase } from '#platform/db/embedded/launch.ts'
 import { migrate } from '#platform/db/migrate.ts'
 
 /** A test's database may die with the machine: nothing is flushed. Its password needs no protection. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@fourcast/contract/admin-audit.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { audit } from './tables.ts'
+import { audit } from '#platform/db/schema/audit.ts'
 
 /** Who acts: an administrator by a call, or a command, which is nobody. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from './db.ts'
-import { rateLimit } from './tables.ts'
+import { rateLimit } from './schema/platform.ts'
 
 export interface Bucket {
   key: string

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from './db.ts'
-import { setting } from './tables.ts'
+import { setting } from './schema/platform.ts'
 
 /** True for exactly one caller a day, over all instances; undone if its transaction is. */
 export async function firstToday(tx: Tx, key: string, day: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#config.ts'
-import { launchDatabase } from './launcher/launch.ts'
+import { launchDatabase } from './embedded/launch.ts'
 
 export interface OpenDatabase {
   connection: pg.ClientConfig

@@ -10,7 +10,7 @@ import type { RouteDeps } from './route.ts'
 import { securityText } from './security-text.ts'
 import { route } from './route.ts'
 import type { Db } from '#platform/db/db.ts'
-import { hasOutboxPage, isFromHere } from '#platform/mail/outbox.ts'
+import { hasOutboxPage, isFromHere } from '#platform/email/outbox.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 
 interface ServiceDeps extends RouteDeps {

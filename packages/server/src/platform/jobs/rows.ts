@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { EVENT_CHANNEL } from '#platform/events/channel.ts'
-import { job } from './tables.ts'
+import { job } from '#platform/db/schema/jobs.ts'
 import type { Wake } from './wake.ts'
 import { sendWake } from './wake.ts'
 

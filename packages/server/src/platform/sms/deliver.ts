@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isStopped, stopPhone } from './stops.ts'
-import { sms } from './tables.ts'
+import { sms } from '#platform/db/schema/sms.ts'
 import type { SmsTransport } from './transport.ts'
 import { SmsFailure } from './transport.ts'
 

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import type { SmsSender } from './sender.ts'
-import { sms as table } from './tables.ts'
+import { sms as table } from '#platform/db/schema/sms.ts'
 
 /** How long it is known that a message was sent or given up, and to which phone; its text goes at once. */
 const KEEP_DAYS = 30

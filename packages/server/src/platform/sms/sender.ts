@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Random } from '#platform/random.ts'
 import { deliverDue } from './deliver.ts'
-import { sms } from './tables.ts'
+import { sms } from '#platform/db/schema/sms.ts'
 import type { SmsTransport } from './transport.ts'
 
 interface SenderDeps {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
-import { smsStop } from './tables.ts'
+import { smsStop } from '#platform/db/schema/sms.ts'
 
 /** From now on nothing is sent to a phone, whoever has it; again changes nothing. */
 export async function stopPhone(db: Tx, phone: string, now: Temporal.Instant): Promise<void> {

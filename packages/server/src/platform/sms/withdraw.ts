@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { sms } from './tables.ts'
+import { sms } from '#platform/db/schema/sms.ts'
 
 const UNSAID = { text: '' }
 

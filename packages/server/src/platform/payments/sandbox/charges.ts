@@ -7,7 +7,7 @@ import type { SandboxDeps } from './deps.ts'
 import { newRef } from './deps.ts'
 import { record } from './events.ts'
 import { findAttached, testMethod } from './methods.ts'
-import { sandboxCharge } from './tables.ts'
+import { sandboxCharge } from '#platform/db/schema/sandbox.ts'
 
 export type ChargeRow = typeof sandboxCharge.$inferSelect
 

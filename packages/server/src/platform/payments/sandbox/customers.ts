@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Payer } from '../provider.ts'
 import type { SandboxDeps } from './deps.ts'
 import { newRef } from './deps.ts'
-import { sandboxCustomer, sandboxMethod, sandboxSetup } from './tables.ts'
+import { sandboxCustomer, sandboxMethod, sandboxSetup } from '#platform/db/schema/sandbox.ts'
 
 /** The same customer for a user however often, and by how many at once, this is asked. */
 export async function ensureCustomer(deps: SandboxDeps, { userId }: Payer): Promise<string> {

@@ -7,7 +7,7 @@ import type { SandboxDeps } from './deps.ts'
 import { record } from './events.ts'
 import { testMethod } from './methods.ts'
 import type { RefundRow } from './refunds.ts'
-import { sandboxCharge, sandboxRefund } from './tables.ts'
+import { sandboxCharge, sandboxRefund } from '#platform/db/schema/sandbox.ts'
 
 type Change = Partial<Pick<ChargeRow, 'status' | 'code' | 'dispute' | 'dueAt'>>
 

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { ProviderEvent } from '../provider.ts'
 import type { SandboxDeps } from './deps.ts'
 import { newRef } from './deps.ts'
-import { sandboxEvent } from './tables.ts'
+import { sandboxEvent } from '#platform/db/schema/sandbox.ts'
 
 /** Writes down what happened, in the transaction in which it happens. */
 export async function record(

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { ProviderMethod, SetupOutcome } from '../provider.ts'
 import type { SandboxDeps } from './deps.ts'
 import { newRef } from './deps.ts'
-import { sandboxMethod } from './tables.ts'
+import { sandboxMethod } from '#platform/db/schema/sandbox.ts'
 
 type Row = typeof sandboxMethod.$inferSelect
 

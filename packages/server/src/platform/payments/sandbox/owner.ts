@@ -4,7 +4,7 @@ import type { DisputeState } from '../provider.ts'
 import type { ChargeRow } from './charges.ts'
 import { announceStatus } from './charges.ts'
 import type { SandboxDeps } from './deps.ts'
-import { sandboxCharge, sandboxCustomer, sandboxRefund } from './tables.ts'
+import { sandboxCharge, sandboxCustomer, sandboxRefund } from '#platform/db/schema/sandbox.ts'
 
 const REFUSED = 'payment_intent_authentication_failure'
 

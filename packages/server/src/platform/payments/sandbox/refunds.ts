@@ -8,7 +8,7 @@ import type { SandboxDeps } from './deps.ts'
 import { newRef } from './deps.ts'
 import { record } from './events.ts'
 import { testMethod } from './methods.ts'
-import { sandboxCharge, sandboxRefund } from './tables.ts'
+import { sandboxCharge, sandboxRefund } from '#platform/db/schema/sandbox.ts'
 
 export type RefundRow = typeof sandboxRefund.$inferSelect
 

@@ -4,7 +4,7 @@ import type { SetupOutcome } from '../provider.ts'
 import type { SandboxDeps } from './deps.ts'
 import { newRef } from './deps.ts'
 import { attachNamed, described } from './methods.ts'
-import { sandboxMethod, sandboxSetup } from './tables.ts'
+import { sandboxMethod, sandboxSetup } from '#platform/db/schema/sandbox.ts'
 
 export async function beginSetup(deps: SandboxDeps, customer: string, type: MethodType) {
   const reference = newRef(deps, 'seti')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { ProviderEvent } from '../provider.ts'
 import { isSigned, signature } from '../signature.ts'
 import type { SandboxDeps } from './deps.ts'
-import { sandboxEvent } from './tables.ts'
+import { sandboxEvent } from '#platform/db/schema/sandbox.ts'
 
 /** A webhook as it goes over the wire. */
 export interface SentWebhook {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconcile } from '#features/billing/service/reconcile.ts'
+import { reconcile } from '#domains/billing/payments/reconcile.ts'
 import {
   addMethod,
   cancel,
@@ -8,7 +8,7 @@ import {
   invoicesOf,
   order,
   subscriber,
-} from '#features/billing/service/testing/orders.ts'
+} from '#domains/billing/testing/orders.ts'
 import { signUp } from '#testing/people.ts'
 import type { StripeApp } from './testing/app.ts'
 import { openStripeApp } from './testing/app.ts'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { fetchMissed, workInbox } from '#features/billing/service/inbox.ts'
+import { fetchMissed, workInbox } from '#domains/billing/payments/webhook-events.ts'
 import {
   addMethod,
   current,
   invoicesOf,
   order,
   subscriber,
-} from '#features/billing/service/testing/orders.ts'
-import { inbox } from '#features/billing/service/testing/webhooks.ts'
+} from '#domains/billing/testing/orders.ts'
+import { inbox } from '#domains/billing/testing/webhooks.ts'
 import { signUp } from '#testing/people.ts'
 import type { StripeApp } from './testing/app.ts'
 import { openStripeApp } from './testing/app.ts'

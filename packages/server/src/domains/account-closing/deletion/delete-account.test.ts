@@ -1,0 +1,155 @@
+import * as accounts from '@fourcast/contract/accounts.ts'
+import * as M from '@fourcast/contract/messages.ts'
+import { listPaymentMethods } from '@fourcast/contract/payments.ts'
+import { getPreferences } from '@fourcast/contract/preferences.ts'
+import { deleteAccount } from '@fourcast/contract/profile.ts'
+import { expect, test } from 'vitest'
+import { books, current, subscriber } from '#domains/billing/testing/orders.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { PASSWORD } from '#testing/password.ts'
+import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
+import { seedDemo } from '../demo/demo.ts'
+import { grantRole } from '#domains/accounts/grant-role.ts'
+import { isThere, leave } from '../testing/leaving.ts'
+
+const lettersTo = (app: TestApp, { user }: Person) =>
+  app.mails.filter(({ recipient }) => recipient === user.email)
+
+test('a paying account goes: the plan with its refund, every device, the cards; the invoice stays', async () => {
+  await using app = await openTestApp()
+  const person = await subscriber(app)
+  const phone = await signIn(app, person)
+  app.mails.length = 0
+
+  expect((await leave(app, person)).statusCode).toBe(204)
+
+  expect(await isThere(app, person)).toBe(false)
+  for (const token of [person.token, phone.token])
+    expect((await app.request(getPreferences, {}, { token })).statusCode).toBe(401)
+  const { refreshToken } = phone
+  expect((await app.request(accounts.refresh, { body: { refreshToken } })).statusCode).toBe(401)
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
+  const { rows } = await app.pool.query(
+    `select user_id, status, total_cents, refunded_cents, customer->>'email' as email from invoice`,
+  )
+  expect(rows).toEqual([
+    {
+      user_id: null,
+      status: 'paid',
+      total_cents: 9999,
+      refunded_cents: 9999,
+      email: person.user.email,
+    },
+  ])
+  for (const table of ['sandbox_customer', 'sandbox_method', 'customer_removal'])
+    expect((await app.pool.query(`select from ${table}`)).rowCount).toBe(0)
+})
+
+test('its address is told what was removed, what comes back, what is kept', async () => {
+  await using app = await openTestApp()
+  const person = await subscriber(app)
+  app.mails.length = 0
+  await leave(app, person)
+  const [letter, ...others] = lettersTo(app, person)
+  expect(others).toEqual([])
+  expect(letter?.kind).toBe('account-deleted')
+  expect(letter?.text).toMatch(/generation history.*subscription and payment methods/s)
+  expect(letter?.text).toMatch(/We are refunding \$99\.99/)
+  expect(letter?.text).toMatch(/We keep your invoices for seven years/)
+  expect(letter?.text).not.toContain('Nothing else')
+  for (const words of ['your messages to us for a year', '30 days', 'replied STOP', 'a break'])
+    expect(letter?.text.replace(/\s+/g, ' ')).toContain(words)
+})
+
+test('mail that waits to be sent is not sent any more, but for what protects its owner', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  app.mails.length = 0
+  for (const kind of ['receipt', 'verify', 'password-changed'])
+    await app.deps.mail.post(app.db, {
+      kind,
+      userId: person.user.id,
+      to: person.user.email,
+      subject: kind,
+      paragraphs: [kind],
+    })
+  await leave(app, person)
+  await app.mailed()
+  const kinds = lettersTo(app, person).map(({ kind }) => kind)
+  expect(kinds.sort()).toEqual(['account-deleted', 'password-changed'])
+})
+
+test('whoever signs up again with that address starts from nothing, and has no second trial', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  expect(await current(app, person)).toMatchObject({ status: 'trial' })
+  await leave(app, person)
+  const again = await signUp(app, { email: person.user.email })
+  expect(again.user.id).not.toBe(person.user.id)
+  expect(await current(app, again)).toMatchObject({ plan: 'free' })
+})
+
+test('10: without the password nothing is deleted, and guessing it is limited', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const none = await app.request(deleteAccount, { body: { password: '' } }, { token: person.token })
+  expect([none.statusCode, none.json().fields]).toEqual([400, { password: M.passwordRequired }])
+  const wrong = await leave(app, person, 'Not-My-Own-7')
+  expect([wrong.statusCode, wrong.json().fields]).toEqual([
+    400,
+    { password: M.currentPasswordWrong },
+  ])
+  for (let tries = 1; tries < 10; tries++) await leave(app, person, 'Not-My-Own-7')
+  expect((await leave(app, person)).statusCode).toBe(429)
+  expect(await isThere(app, person)).toBe(true)
+})
+
+test('nobody deletes an account without being signed in, and only their own', async () => {
+  await using app = await openTestApp()
+  const [mine, other] = [await signUp(app), await signUp(app)]
+  const nobody = await app.request(deleteAccount, { body: { password: PASSWORD } })
+  expect(nobody.statusCode).toBe(401)
+  await leave(app, mine)
+  expect((await leave(app, mine)).statusCode).toBe(401)
+  expect(await isThere(app, other)).toBe(true)
+  expect((await app.request(getPreferences, {}, { token: other.token })).statusCode).toBe(200)
+})
+
+test('29: the demo account cannot be deleted', async () => {
+  await using app = await openTestApp()
+  await seedDemo(app.deps)
+  const demo = await signInAsDemo(app)
+  const refused = await leave(app, demo, 'demo')
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'demo_account'])
+})
+
+test('33: the last super admin stays until there is another', async () => {
+  await using app = await openTestApp()
+  const [first, second] = [await signUp(app), await signUp(app)]
+  await grantRole(app.deps, [first.user.email, 'super_admin'])
+  const refused = await leave(app, first)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict'])
+  await grantRole(app.deps, [second.user.email, 'super_admin'])
+  const both = await Promise.all([leave(app, first), leave(app, second)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
+})
+
+test('a trial and a Free plan go without a word of money', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  app.mails.length = 0
+  await leave(app, person)
+  const [letter] = lettersTo(app, person)
+  expect(letter?.text).not.toMatch(/\$|invoices/)
+  expect(await books(app)).toEqual({ charged: [], refunded: [] })
+})
+
+test('methods of payment of others stay where they are', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await subscriber(app), await subscriber(app)]
+  await leave(app, person)
+  expect(await app.call(listPaymentMethods, {}, { token: other.token })).toHaveLength(1)
+  expect(await current(app, other)).toMatchObject({ status: 'active' })
+})

@@ -1,0 +1,116 @@
+import type { Deps } from '#deps.ts'
+import type { Cancelled } from '#domains/billing/subscriptions/cancel.ts'
+import { cancelForDeletion, carryOut } from '#domains/billing/subscriptions/cancel.ts'
+import { forgetCustomer, removeCustomers } from '#domains/billing/payments/delete-customer.ts'
+import { invoicesOf } from '#domains/billing/invoices/invoices.ts'
+import { forgetFiles } from '#domains/accounts/photo/delete-files.ts'
+import { givingWay } from '#platform/db/give-way.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { forgetMail } from '#platform/email/withdraw.ts'
+import { forgetSms } from '#platform/sms/withdraw.ts'
+import type { Account } from '#domains/accounts/repo.ts'
+import { lockSuperAdmins } from '#domains/accounts/repo.ts'
+import { deleteAccount as deleteRow, lockWhole } from './repo.ts'
+import { endSessions } from '#domains/accounts/sessions/repo.ts'
+import type { Caller } from '#domains/accounts/caller.ts'
+import { mustKnowPassword } from '#domains/accounts/password/current-password.ts'
+import { accountDeletedLetter } from './email.ts'
+import { mailTo } from '#domains/accounts/send-email.ts'
+import { notSignedIn } from '#domains/accounts/sessions/tokens.ts'
+
+/** Deletes someone's own account, for good. */
+export async function deleteAccount(
+  deps: Deps,
+  user: Principal,
+  given: { password: string; caller: Caller },
+): Promise<void> {
+  refuseDemo(user, 'The demo account cannot be deleted. Everyone shares it.')
+  const { password, caller } = given
+  const known = await mustKnowPassword(deps, user, { password, field: 'password' })
+  await eraseAccount(deps, user.userId, {
+    by: 'owner',
+    begin: async (tx) => {
+      if (known.role === 'super_admin') await refuseLast(tx, known)
+    },
+    allow: async (_tx, account) => {
+      // Deleted in another tab, or the password was changed while this was on its way.
+      if (account?.passwordHash !== known.passwordHash) throw notSignedIn()
+      return account
+    },
+    caller,
+  })
+}
+
+interface Erasure {
+  by: 'owner' | 'admin'
+  /** What is locked before all else. */
+  begin?: (tx: Tx) => Promise<void>
+  /** The account, locked as a whole, if it may go; throws if not. */
+  allow: (tx: Tx, account: Account | undefined) => Promise<Account>
+  caller: Caller
+}
+
+/**
+ * Deletes an account for good: its plan is cancelled now, refund included, and all that is kept of it
+ * goes in one transaction. What others have to be asked for (refunds, cards, bytes of files) is
+ * written down in the same, and done after the answer, or by a sweep if this process dies.
+ */
+export async function eraseAccount(deps: Deps, owner: OwnerId, how: Erasure): Promise<void> {
+  const cancelled = await givingWay(deps.db, (tx) => erase(tx, deps, owner, how))
+  deps.mail.wake()
+  deps.background.wake(`deletion:${owner}`, async () => {
+    if (cancelled) await carryOut(deps, cancelled)
+    await removeCustomers(deps)
+  })
+  const { by, caller } = how
+  caller.log.info({ event: 'account-deleted', userId: owner, by }, 'an account was deleted')
+}
+
+async function erase(
+  tx: Tx,
+  deps: Deps,
+  owner: OwnerId,
+  { by, begin, allow, caller }: Erasure,
+): Promise<Cancelled | null> {
+  const now = deps.clock.now()
+  await begin?.(tx)
+  // The plan first, as in all that moves money; then nothing new of theirs can be written.
+  const cancelled = await cancelForDeletion(tx, deps, owner)
+  const account = await allow(tx, await lockWhole(tx, owner))
+  await endSessions(tx, owner, { reason: 'deleted', now })
+  await forgetFiles(tx, owner, now)
+  await forgetCustomer(tx, deps, owner)
+  await forgetMail(tx, owner, STILL_SENT)
+  await forgetSms(tx, owner)
+  await say(tx, deps, { account, by, cancelled, caller })
+  await deleteRow(tx, owner)
+  return cancelled
+}
+
+/** News of an account that is gone stays unsent, links of it open nothing; what protects its owner goes out. */
+const STILL_SENT = ['password-changed', 'refresh-reuse', 'email-change-asked', 'email-changed']
+
+async function say(
+  tx: Tx,
+  deps: Deps,
+  of: Pick<Erasure, 'by' | 'caller'> & { account: Account; cancelled: Cancelled | null },
+): Promise<void> {
+  const { account, by, cancelled, caller } = of
+  const invoices = await invoicesOf({ db: tx }, ownerOf({ userId: account.id }))
+  const letter = accountDeletedLetter(`${deps.publicUrl}/contact`, {
+    by,
+    hadPlan: cancelled !== null,
+    refund: cancelled?.refund ?? 0,
+    hasInvoices: invoices.length > 0,
+  })
+  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+}
+
+async function refuseLast(tx: Tx, { id }: Account): Promise<void> {
+  const highest = await lockSuperAdmins(tx)
+  if (highest.every((other) => other === id))
+    throw new Failure('conflict', 'You are the last super admin. Appoint another one first.')
+}

@@ -1,0 +1,35 @@
+import { dollars } from '#domains/billing/emails.ts'
+import type { Letter } from '#platform/email/mail.ts'
+
+/** Also to an address that was never verified: whoever's it is should know that the account is gone. */
+export const accountDeletedLetter = (
+  contact: string,
+  left: { by: 'owner' | 'admin'; hadPlan: boolean; refund: number; hasInvoices: boolean },
+): Omit<Letter, 'to'> => ({
+  kind: 'account-deleted',
+  subject: 'Your account was deleted',
+  paragraphs: [
+    `Your Fourcast account was deleted just now ${BY[left.by]}. Every device was signed out, and it cannot be brought back.`,
+    'Removed are your profile and photo, preferences, generation history, plays, notifications, subscription and payment methods.',
+    ...(left.hadPlan ? [planWords(left.refund)] : []),
+    ...(left.hasInvoices ? [INVOICES] : []),
+    STAYS,
+    left.by === 'owner'
+      ? 'If this was not you, write to us.'
+      : 'If you have a question, write to us.',
+  ],
+  action: { label: 'Write to us', url: contact },
+  why: 'You get this mail because this address had an account at Fourcast until now.',
+})
+
+const BY = { owner: 'by someone who entered its password', admin: 'by us' }
+
+const planWords = (refund: number) =>
+  refund === 0
+    ? 'Your plan ended with it, and nothing more will be charged.'
+    : `Your plan was cancelled first. We are refunding ${dollars(refund)} to your payment method; banks show it within 5 to 10 days. Nothing more will be charged.`
+
+const INVOICES = 'We keep your invoices for seven years, as tax law requires, then delete them.'
+
+const STAYS =
+  'We keep your messages to us for a year. We keep logs and records of emails like this one for 30 days. A phone number that replied STOP stays blocked. Anonymous fingerprints prevent a second trial or offer and keep a break in force.'

@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm'
+import { account, session, totp } from '#platform/db/schema/accounts.ts'
+import { contactMessage } from '#platform/db/schema/support.ts'
+import { file } from '#platform/db/schema/files.ts'
+import { notification } from '#platform/db/schema/notifications.ts'
+import { pushSubscription } from '#platform/db/schema/push.ts'
+import { mail } from '#platform/db/schema/email.ts'
+import { sms } from '#platform/db/schema/sms.ts'
+import {
+  followedState,
+  playBreak,
+  playLimit,
+  preference,
+  profile,
+} from '#platform/db/schema/profiles.ts'
+import type { Kept } from './repo.ts'
+
+export const PROFILE: Kept = {
+  from: sql`${account} left join ${profile} on ${eq(profile.userId, account.id)}
+    left join ${totp} on ${eq(totp.userId, account.id)}`,
+  owner: account.id,
+  order: [[account.id, 'uuid']],
+  fields: {
+    id: account.id,
+    email: account.email,
+    emailVerifiedAt: account.emailVerifiedAt,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    phone: profile.phone,
+    phoneVerifiedAt: profile.phoneVerifiedAt,
+    dateOfBirth: profile.dateOfBirth,
+    address: profile.address,
+    city: profile.city,
+    state: profile.state,
+    zipCode: profile.zipCode,
+    role: account.role,
+    createdAt: account.createdAt,
+    termsVersion: account.termsVersion,
+    termsAcceptedAt: account.termsAcceptedAt,
+    responsiblePlayAt: account.responsiblePlayAt,
+    twoStepSince: totp.enabledAt,
+  },
+}
+
+export const PREFERENCES: Kept = {
+  from: sql`${preference}`,
+  owner: preference.userId,
+  order: [[preference.userId, 'uuid']],
+  fields: {
+    emailNotifications: preference.emailNotifications,
+    smsNotifications: preference.smsNotifications,
+    marketingEmails: preference.marketingEmails,
+    autoSave: preference.autoSave,
+    theme: preference.theme,
+    defaultTransformation: preference.defaultTransformation,
+    lastSummary: preference.summaryWeek,
+    followedStates: sql`(select coalesce(json_agg(f.state order by f.position), '[]')
+      from ${followedState} f where f.user_id = ${preference.userId})`,
+  },
+}
+
+export const SESSIONS: Kept = {
+  from: sql`${session}`,
+  owner: session.userId,
+  order: [
+    [session.createdAt, 'timestamptz'],
+    [session.id, 'uuid'],
+  ],
+  fields: {
+    createdAt: session.createdAt,
+    lastActiveAt: session.lastActiveAt,
+    expiresAt: session.expiresAt,
+    endedAt: session.endedAt,
+    endReason: session.endReason,
+    remembered: session.remember,
+    twoSteps: session.secondFactor,
+    address: session.address,
+    browser: session.userAgent,
+  },
+}
+
+export const NOTIFICATIONS: Kept = {
+  from: sql`${notification}`,
+  owner: notification.userId,
+  order: [
+    [notification.createdAt, 'timestamptz'],
+    [notification.id, 'uuid'],
+  ],
+  fields: {
+    createdAt: notification.createdAt,
+    type: notification.type,
+    title: notification.title,
+    message: notification.message,
+    link: notification.link,
+    readAt: notification.readAt,
+    removedAt: notification.removedAt,
+  },
+}
+
+export const LIMITS: Kept = {
+  from: sql`${playLimit}`,
+  owner: playLimit.userId,
+  order: [[playLimit.userId, 'uuid']],
+  fields: {
+    generationsPerDay: playLimit.generationsPerDay,
+    changesAt: playLimit.nextFrom,
+    changesTo: playLimit.nextGenerationsPerDay,
+    reminderMinutes: playLimit.reminderMinutes,
+  },
+}
+
+export const BREAKS: Kept = {
+  from: sql`${playBreak}`,
+  owner: playBreak.userId,
+  order: [[playBreak.userId, 'uuid']],
+  fields: { length: playBreak.length, startedAt: playBreak.startedAt, until: playBreak.until },
+}
+
+/** Where they are told of things: the browser, not the address and keys that reach it. */
+export const DEVICES: Kept = {
+  from: sql`${pushSubscription}`,
+  owner: pushSubscription.userId,
+  order: [
+    [pushSubscription.createdAt, 'timestamptz'],
+    [pushSubscription.id, 'uuid'],
+  ],
+  fields: {
+    createdAt: pushSubscription.createdAt,
+    browser: pushSubscription.userAgent,
+    wins: pushSubscription.wins,
+    draws: pushSubscription.draws,
+  },
+}
+
+export const FILES: Kept = {
+  from: sql`${file}`,
+  owner: file.userId,
+  order: [
+    [file.createdAt, 'timestamptz'],
+    [file.id, 'uuid'],
+  ],
+  fields: {
+    id: file.id,
+    createdAt: file.createdAt,
+    folder: file.folder,
+    name: file.name,
+    contentType: file.contentType,
+    bytes: file.bytes,
+  },
+}
+
+export const MESSAGES: Kept = {
+  from: sql`${contactMessage}`,
+  owner: contactMessage.userId,
+  order: [
+    [contactMessage.createdAt, 'timestamptz'],
+    [contactMessage.id, 'uuid'],
+  ],
+  fields: {
+    createdAt: contactMessage.createdAt,
+    name: contactMessage.name,
+    email: contactMessage.email,
+    topic: contactMessage.topic,
+    message: contactMessage.message,
+    plan: contactMessage.plan,
+  },
+}
+
+/** Texts are not kept once a mail is sent. By account: the address was another's before, or is now. */
+export const MAILS: Kept = {
+  from: sql`${mail}`,
+  owner: mail.userId,
+  // A mail to a wanted address is sent only where no account has it. Listed here, it would say so.
+  where: sql`(${mail.kind} <> 'email-change' or ${mail.recipient} =
+    (select ${account.email} from ${account} where ${account.id} = ${mail.userId}))`,
+  order: [
+    [mail.createdAt, 'timestamptz'],
+    [mail.id, 'uuid'],
+  ],
+  fields: {
+    createdAt: mail.createdAt,
+    sentAt: mail.sentAt,
+    kind: mail.kind,
+    to: mail.recipient,
+    subject: mail.subject,
+  },
+}
+
+export const TEXTS: Kept = {
+  from: sql`${sms}`,
+  owner: sms.userId,
+  order: [
+    [sms.createdAt, 'timestamptz'],
+    [sms.id, 'uuid'],
+  ],
+  fields: { createdAt: sms.createdAt, sentAt: sms.sentAt, kind: sms.kind, to: sms.recipient },
+}

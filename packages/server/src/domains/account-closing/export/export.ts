@@ -1,0 +1,100 @@
+import { PassThrough, Readable } from 'node:stream'
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import { ZipFile } from 'yazl'
+import type { Deps } from '#deps.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Line } from '#platform/db/lines.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { Next } from '#platform/http/batches.ts'
+import { BATCH, batches } from '#platform/http/batches.ts'
+import { arrayOf } from '#platform/http/json-file.ts'
+import { wait } from '#platform/http/limits.ts'
+import { EXPORTS } from '#domains/entitlements/policy.ts'
+import type { Kept } from './repo.ts'
+import { readOwn } from './repo.ts'
+import { FILES } from './account-repo.ts'
+import { PARTS, readme } from './parts.ts'
+
+type ExportDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
+
+/**
+ * All that is kept of someone, as a zip that is made as fast as it is taken. Between two batches no
+ * connection is held, so a slow reader, or one that left, costs nobody theirs.
+ */
+export async function exportAccount(
+  deps: ExportDeps,
+  user: Principal,
+): Promise<{ name: string; zip: Readable }> {
+  refuseDemo(user, 'The demo account is shared by everyone. Create your own to download your data.')
+  await takeTurn(deps, user.userId)
+  const now = deps.clock.now()
+  const pictures = await readOwn(deps.db, user.userId, FILES, { after: null, most: BATCH })
+  const parts = PARTS.map(({ file, kept }) => ({
+    path: file,
+    open: () => jsonOf(deps, user.userId, kept),
+  }))
+  const files = pictures.map((line) => ({ path: pathOf(line), open: () => bytesOf(deps, line) }))
+  return {
+    name: `fourcast-data-${newYorkDay(now).toString()}.zip`,
+    zip: zipOf(readme(now), [...parts, ...files], (err) => deps.log.warn({ err }, 'export')),
+  }
+}
+
+interface Entry {
+  path: string
+  open: () => Readable
+}
+
+/** Entries are opened one after another, each when the one before was taken. */
+function zipOf(words: string, entries: readonly Entry[], warn: (error: Error) => void): Readable {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  // Whoever reads sees a download that broke off, not one that looks whole.
+  const breakOff = (error: Error) => {
+    warn(error)
+    out.destroy(error)
+  }
+  zip.addBuffer(Buffer.from(words), 'README.txt')
+  for (const { path, open } of entries)
+    zip.addReadStreamLazy(path, (give) => give(null, open().on('error', breakOff)))
+  zip.end()
+  zip.outputStream.pipe(out)
+  return out
+}
+
+async function takeTurn({ db, clock }: ExportDeps, owner: OwnerId): Promise<void> {
+  const key = `export:${owner}`
+  const { allowed, retryAfter } = await takePoint(db, clock, { key, ...EXPORTS })
+  if (!allowed)
+    throw new Failure(
+      'rate_limited',
+      `You downloaded your data ${EXPORTS.points} times in an hour. Please try again in ${wait(retryAfter)}.`,
+      { retryAfter },
+    )
+}
+
+/** One array of all rows. */
+const jsonOf = (deps: ExportDeps, owner: OwnerId, kept: readonly Kept[]): Readable =>
+  Readable.from(arrayOf(linesOf(deps, owner, kept)), { objectMode: false })
+
+async function* linesOf({ db }: ExportDeps, owner: OwnerId, kept: readonly Kept[]) {
+  for (const rows of kept) {
+    const next: Next<Line> = (after, most) => readOwn(db, owner, rows, { after, most })
+    yield* batches(await next(null, BATCH), next)
+  }
+}
+
+/** Pictures are drawn anew when they are uploaded, as WebP whatever they were. */
+const pathOf = ({ place }: Line) => `files/${idOf(place)}.webp`
+const idOf = (place: readonly string[]) => place.at(-1) ?? ''
+
+const bytesOf = ({ files }: ExportDeps, { place }: Line): Readable =>
+  Readable.from(
+    (async function* () {
+      const bytes = await files.get(idOf(place))
+      if (bytes) yield bytes
+    })(),
+    { objectMode: false },
+  )

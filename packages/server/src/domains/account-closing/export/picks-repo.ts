@@ -1,0 +1,112 @@
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { quotaDay } from '#platform/db/schema/quotas.ts'
+import { draw } from '#platform/db/schema/draws.ts'
+import { fairPick, fairSeed } from '#platform/db/schema/fair-picks.ts'
+import { generation, generationDay, generationMatch, play } from '#platform/db/schema/picks.ts'
+import type { Kept } from './repo.ts'
+
+const GENERATION = {
+  from: sql`${generation}`,
+  owner: generation.userId,
+  fields: {
+    id: generation.id,
+    createdAt: generation.createdAt,
+    method: generation.method,
+    original: generation.original,
+    numbers: generation.numbers,
+    mirrorNumbers: generation.mirrorNumbers,
+    state: generation.state,
+    modelVersion: generation.modelVersion,
+    confidence: generation.confidence,
+    patterns: generation.patterns,
+    savedAt: generation.savedAt,
+    matches: sql`(select coalesce(json_agg(json_build_object('kind', m.kind, 'state', d.state,
+      'date', d.draw_date, 'session', d.session, 'numbers', d.numbers) order by d.draw_at, d.id), '[]')
+      from ${generationMatch} m join ${draw} d on d.id = m.draw_id
+      where m.user_id = ${generation.userId} and m.generation_id = ${generation.id})`,
+  },
+}
+
+/** Also those that the plan hides now: they are read as the index of the history has them. */
+export const SAVED: Kept = {
+  ...GENERATION,
+  where: isNotNull(generation.savedAt),
+  order: [
+    [generation.day, 'date'],
+    [generation.createdAt, 'timestamptz'],
+    [generation.id, 'uuid'],
+  ],
+}
+
+/** Those of the last two days. */
+export const UNSAVED: Kept = {
+  ...GENERATION,
+  where: isNull(generation.savedAt),
+  order: [[generation.id, 'uuid']],
+}
+
+export const PLAYS: Kept = {
+  from: sql`${play}`,
+  owner: play.userId,
+  order: [[play.id, 'uuid']],
+  fields: {
+    id: play.id,
+    createdAt: play.createdAt,
+    generationId: play.generationId,
+    numbers: play.numbers,
+    state: play.state,
+    drawDate: play.drawDate,
+    session: play.session,
+    bet: play.bet,
+    stakeCents: play.stakeCents,
+    prizeCents: play.prizeCents,
+    prizeFrom: play.prizeFrom,
+  },
+}
+
+/** A seed that is still in use would say what comes next: it is shown when it is over. */
+export const PICKS: Kept = {
+  from: sql`${fairPick} join ${fairSeed} on ${eq(fairSeed.id, fairPick.seedId)}`,
+  owner: fairSeed.userId,
+  order: [
+    [fairPick.seedId, 'uuid'],
+    [fairPick.nonce, 'int'],
+  ],
+  fields: {
+    pickedAt: fairPick.pickedAt,
+    numbers: fairPick.numbers,
+    client: fairPick.client,
+    nonce: fairPick.nonce,
+    seed: sql`case when ${fairSeed.revealedAt} is not null then ${fairSeed.seed} end`,
+  },
+}
+
+export const USES: Kept = {
+  from: sql`${quotaDay}`,
+  owner: quotaDay.userId,
+  order: [[quotaDay.day, 'date']],
+  fields: {
+    day: quotaDay.day,
+    generations: quotaDay.generations,
+    moMoney: quotaDay.moMoney,
+    aiQueries: quotaDay.aiQueries,
+    advancedAiQueries: quotaDay.advancedAiQueries,
+    fairPicks: quotaDay.fairPicks,
+    refused: quotaDay.refused,
+  },
+}
+
+export const COUNTS: Kept = {
+  from: sql`${generationDay}`,
+  owner: generationDay.userId,
+  order: [
+    [generationDay.day, 'date'],
+    [generationDay.method, 'text'],
+  ],
+  fields: {
+    day: generationDay.day,
+    method: generationDay.method,
+    generated: generationDay.generated,
+    saved: generationDay.saved,
+  },
+}

@@ -1,0 +1,114 @@
+import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { Deps } from '#deps.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { Failure, invalidField } from '#platform/http/failure.ts'
+import { wait } from '#platform/http/limits.ts'
+import { EMAIL_CHANGES, SIGNUP_NOTICES } from '../policy.ts'
+import type { Account } from '../repo.ts'
+import { findMember, findMemberByEmail, lockAccount } from '../repo.ts'
+import { findPendingEmail, retireLinks } from './repo.ts'
+import type { Caller } from '../caller.ts'
+import { mustKnowPassword } from '../password/current-password.ts'
+import { addressTakenLetter, emailChangeAskedLetter, emailChangeLetter } from '../emails.ts'
+import { forgotPage, makeLink } from './links.ts'
+import { mailTo } from '../send-email.ts'
+import { notSignedIn } from '../sessions/tokens.ts'
+
+/** The account as its password was given again for another address; null where none was. */
+export async function passwordGiven(
+  deps: Deps,
+  user: Principal,
+  given: { email: string | undefined; currentPassword: string | undefined },
+): Promise<Account | null> {
+  const { email, currentPassword: password } = given
+  if (email === undefined || !password) return null
+  const { account } = (await findMember(deps.db, user.userId)) ?? {}
+  if (account?.email === email) return null
+  return await mustKnowPassword(deps, user, { password, field: 'currentPassword' })
+}
+
+interface Asked {
+  userId: OwnerId
+  email: string
+  /** As `passwordGiven` found it. */
+  known: Account | null
+  caller: Caller
+}
+
+/**
+ * Mails a link to the address that someone wants to move to, and tells the one they have. What has an
+ * account already gets the same answer and a notice instead: nobody learns here who has one.
+ */
+export async function askForEmail(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
+  const { userId, email, known, caller } = asked
+  const account = await lockAccount(tx, userId)
+  if (!account) throw notSignedIn()
+  if (account.email === email) return
+  const now = deps.clock.now()
+  // Whoever asks for the same mail again gave the password when they first asked.
+  const isAgain = (await findPendingEmail(tx, userId, now)) === email
+  if (!isAgain) refuseUnproven(account, known)
+  await limit(tx, deps, [
+    `email-change:${userId}`,
+    `email-change:${deps.keys.mac('address', email)}`,
+  ])
+  await retireLinks(tx, { userId, kinds: ['email-change'], now })
+  const url = await makeLink(tx, deps, 'email-change', { id: userId, email })
+  await tellNewAddress(tx, deps, { userId, email, url, caller })
+  const letter = { ...emailChangeAskedLetter(forgotPage(deps)), requestId: caller.requestId }
+  if (!isAgain) await mailTo(tx, deps, account, letter)
+  caller.log.info({ event: 'email-change-asked', userId }, 'another address was asked for')
+}
+
+function refuseUnproven(account: Account, known: Account | null): void {
+  if (known === null) throw invalidField('currentPassword', MESSAGES.currentPasswordRequired)
+  // Another one was chosen in between: the one just checked is old.
+  if (known.passwordHash !== account.passwordHash)
+    throw invalidField('currentPassword', MESSAGES.currentPasswordWrong)
+}
+
+/** By account and by address: many accounts together do not fill one mailbox either. */
+async function limit(tx: Tx, { clock }: Deps, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const { allowed, retryAfter } = await takePoint(tx, clock, { key, ...EMAIL_CHANGES })
+    if (!allowed)
+      throw new Failure(
+        'rate_limited',
+        `Too many changes of address. Please try again in ${wait(retryAfter)}.`,
+        { retryAfter },
+      )
+  }
+}
+
+async function tellNewAddress(
+  tx: Tx,
+  deps: Deps,
+  { userId, email, url, caller }: Pick<Asked, 'userId' | 'email' | 'caller'> & { url: string },
+): Promise<void> {
+  if (email === DEMO_EMAIL) return
+  const { requestId } = caller
+  const { account } = (await findMemberByEmail(tx, email)) ?? {}
+  if (!account)
+    return await deps.mail.post(tx, {
+      ...emailChangeLetter(url),
+      to: email,
+      userId,
+      requestId,
+      bucket: 'stranger',
+    })
+  const key = `signup-notice:${deps.keys.mac('address', email)}`
+  if ((await takePoint(tx, deps.clock, { key, ...SIGNUP_NOTICES })).allowed)
+    await mailTo(tx, deps, account, { ...addressTakenLetter(forgotPage(deps)), requestId })
+}
+
+/** The links to a new address open nothing any more. */
+export async function dropEmailChange(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  userId: OwnerId,
+): Promise<void> {
+  await retireLinks(tx, { userId, kinds: ['email-change'], now: clock.now() })
+}

@@ -1,0 +1,64 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { givingWay } from '#platform/db/give-way.ts'
+import { breaksUnique } from '#platform/db/unique.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { lockAccount } from '../repo.ts'
+import { findEmailChange, LINK_KINDS, retireLinks, spendLink } from './repo.ts'
+import { endOtherSessions, endSessions } from '../sessions/repo.ts'
+import type { Caller } from '../caller.ts'
+import { confirmAddress } from '../sign-up/confirmation.ts'
+import { emailChangedLetter } from '../emails.ts'
+import { refuseLink } from './links.ts'
+import { mailTo } from '../send-email.ts'
+import { fingerprint } from '../sessions/tokens.ts'
+
+/**
+ * Makes a new address the account's. Every session ends but the one that confirms it; a second press
+ * of the same link changes nothing and is no error.
+ */
+export async function confirmEmail(
+  deps: Deps,
+  token: string,
+  user: Principal | null,
+  caller: Caller,
+): Promise<void> {
+  const [hash, now] = [fingerprint(token), deps.clock.now()]
+  const change = await findEmailChange(deps.db, hash, now)
+  if (!change) throw refuseLink(caller, 'email-change')
+  const { account, email } = change
+  if (account.email === email) return
+  const userId = ownerOf({ userId: account.id })
+  try {
+    // A break that comes with the address locks the plan, which others lock before the account.
+    await givingWay(deps.db, (tx) => move(tx, deps, { userId, email, hash, user, caller }))
+  } catch (error) {
+    throw breaksUnique(error) ? new Failure('conflict', MESSAGES.emailTaken) : error
+  }
+  deps.mail.wake()
+  caller.log.info({ event: 'email-changed', userId }, 'an address was changed')
+}
+
+interface Move {
+  userId: OwnerId
+  email: string
+  hash: string
+  user: Principal | null
+  caller: Caller
+}
+
+async function move(tx: Tx, deps: Deps, { userId, email, hash, user, caller }: Move) {
+  const now = deps.clock.now()
+  const account = await lockAccount(tx, userId, 'update')
+  if (!account || !(await spendLink(tx, hash, now))) throw refuseLink(caller, 'email-change')
+  await confirmAddress(tx, deps, { account, email, caller })
+  await retireLinks(tx, { userId, kinds: LINK_KINDS, now })
+  const end = { reason: 'email', now } as const
+  if (user === null) await endSessions(tx, userId, end)
+  else await endOtherSessions(tx, userId, user.sessionId, end)
+  const letter = emailChangedLetter(deps.config.SUPPORT_EMAIL)
+  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+}

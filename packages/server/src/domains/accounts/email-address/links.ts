@@ -1,0 +1,52 @@
+import { RESET_MINUTES } from '@fourcast/contract/limits.ts'
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { EMAIL_CHANGE_HOURS, VERIFY_HOURS } from '../policy.ts'
+import type { Account } from '../repo.ts'
+import type { LinkKind } from './repo.ts'
+import { insertLink } from './repo.ts'
+import type { Caller } from '../caller.ts'
+import { fingerprint } from '../sessions/tokens.ts'
+
+export type LinkDeps = Pick<Deps, 'clock' | 'random' | 'publicUrl'>
+
+const PAGES: Readonly<Record<LinkKind, { path: string; lives: Temporal.DurationLike }>> = {
+  reset: { path: '/reset-password', lives: { minutes: RESET_MINUTES } },
+  verify: { path: '/verify-email', lives: { hours: VERIFY_HOURS } },
+  'email-change': { path: '/confirm-email', lives: { hours: EMAIL_CHANGE_HOURS } },
+}
+
+/** Pages that mails point to, on the address that is configured: a Host header proves nothing. */
+export const forgotPage = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/forgot-password`
+
+export const securityPage = ({ publicUrl }: Pick<Deps, 'publicUrl'>) =>
+  `${publicUrl}/profile?tab=security`
+
+/** Makes a link to mail. The token stands behind a #, where no server and no Referer gets it. */
+export async function makeLink(
+  tx: Tx,
+  deps: LinkDeps,
+  kind: LinkKind,
+  account: Pick<Account, 'id' | 'email'>,
+): Promise<string> {
+  const { path, lives } = PAGES[kind]
+  const token = deps.random.token()
+  const now = deps.clock.now()
+  await insertLink(tx, {
+    hash: fingerprint(token),
+    userId: account.id,
+    kind,
+    email: account.email,
+    createdAt: now,
+    expiresAt: now.add(lives),
+  })
+  return `${deps.publicUrl}${path}#token=${token}`
+}
+
+/** 422: used, too old, replaced by a newer one, or never ours; nobody can tell which. */
+export function refuseLink(caller: Caller, kind: LinkKind): Failure {
+  caller.log.warn({ event: 'link-refused', kind }, 'a mailed link was refused')
+  const message = 'This link is no longer valid. Ask for a new one.'
+  return new Failure('refused', message, { fields: { token: message } })
+}

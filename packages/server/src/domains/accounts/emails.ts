@@ -1,0 +1,112 @@
+import type { Letter } from '#platform/email/mail.ts'
+
+/*
+ * No letter repeats a name or anything else that was typed at sign-up: the address may be a
+ * stranger's, and our mail must not carry someone's words to them.
+ */
+
+type Words = Omit<Letter, 'to' | 'requestId'>
+
+export const verifyLetter = (url: string): Words => ({
+  kind: 'verify',
+  subject: 'Confirm your email address',
+  paragraphs: [
+    'Welcome to Fourcast. Please confirm that this address is yours. Until then we send no other mail to it.',
+    'The link works for 24 hours. If you did not sign up, do nothing: you will not hear from us again.',
+  ],
+  action: { label: 'Confirm my address', url },
+  why: 'You get this mail because someone signed up to Fourcast with this address.',
+})
+
+export const resetLetter = (url: string): Words => ({
+  kind: 'reset',
+  subject: 'Reset your password',
+  paragraphs: [
+    'Someone, most likely you, asked to reset the password of your Fourcast account.',
+    'The link works once, for 30 minutes, and only if it is the newest one. If you did not ask, do nothing: your password stays as it is.',
+  ],
+  action: { label: 'Choose a new password', url },
+})
+
+export const passwordChangedLetter = (url: string): Words => ({
+  kind: 'password-changed',
+  subject: 'Your password was changed',
+  paragraphs: [
+    'The password of your Fourcast account was changed just now. All other devices were signed out.',
+    'If that was not you, set a new password at once.',
+  ],
+  action: { label: 'I did not do this', url },
+})
+
+export const signupAttemptLetter = (url: string): Words => ({
+  kind: 'signup-attempt',
+  subject: 'Someone tried to sign up with your address',
+  paragraphs: [
+    'Someone tried to sign up to Fourcast with your address. You have an account already, and nothing about it has changed.',
+    'If it was you and you forgot your password, choose a new one. If not, there is nothing to do.',
+  ],
+  action: { label: 'I forgot my password', url },
+})
+
+export const reuseLetter = (url: string): Words => ({
+  kind: 'refresh-reuse',
+  subject: 'We signed you out to be safe',
+  paragraphs: [
+    'A key to one of your sessions was used twice. It may have been copied. We ended that session, so please sign in again.',
+    'If you do not recognise this, choose a new password: that signs out every device.',
+  ],
+  action: { label: 'Choose a new password', url },
+})
+
+/** To an address that may be a stranger's, so it says only what they need to do nothing. */
+export const emailChangeLetter = (url: string): Words => ({
+  kind: 'email-change',
+  subject: 'Confirm your new email address',
+  paragraphs: [
+    'Someone, most likely you, wants to use this address for their Fourcast account from now on.',
+    'The link works for 24 hours, and only if it is the newest one. Until you confirm, everything stays as it is. If you did not ask, do nothing.',
+  ],
+  action: { label: 'Confirm my new address', url },
+  why: 'You get this mail because someone gave this address as the new one of their Fourcast account.',
+})
+
+export const emailChangeAskedLetter = (url: string): Words => ({
+  kind: 'email-change-asked',
+  subject: 'A change of your email address was asked for',
+  paragraphs: [
+    'Someone, most likely you, asked to use another email address for your Fourcast account. Your account keeps this address until the new one is confirmed.',
+    'If that was not you, someone knows your password. Choose a new one now: that stops the change and signs out every device.',
+  ],
+  action: { label: 'I did not do this', url },
+})
+
+export const emailChangedLetter = (support: string): Words => ({
+  kind: 'email-changed',
+  subject: 'Your email address was changed',
+  paragraphs: [
+    'Your Fourcast account uses another email address from now on. This is our last email to this address. You can no longer use it to reset the password.',
+    `If that was not you, write to ${support} at once, from this address.`,
+  ],
+  why: 'You get this mail because a Fourcast account had this address until now.',
+})
+
+export const addressTakenLetter = (url: string): Words => ({
+  kind: 'address-taken',
+  subject: 'Someone asked to use your email address',
+  paragraphs: [
+    'Someone asked to use your address for another Fourcast account. You already have an account with it, so we refused. Nothing has changed.',
+    'If it was you and you forgot the password of this account, choose a new one. If not, there is nothing to do.',
+  ],
+  action: { label: 'I forgot my password', url },
+})
+
+export const welcomeLetter = (url: string): Words => ({
+  kind: 'welcome',
+  subject: 'Welcome to Fourcast',
+  paragraphs: [
+    'Your address is confirmed. Fourcast turns your digits into picks for four-digit draws, keeps them for you, and says when a draw of a state you follow matches one.',
+    'Every draw is random: no pick and no method wins more often than chance. Each pick shows its true odds and its average cost.',
+    'Play only with money you can spare. Under Profile, Preferences you set your own daily limit, or take a break at any time.',
+  ],
+  action: { label: 'Make your first picks', url },
+})

@@ -1,0 +1,57 @@
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { invalidField } from '#platform/http/failure.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { Account } from '../repo.ts'
+import { lockAccount, setPassword } from '../repo.ts'
+import { retireLinks } from '../email-address/repo.ts'
+import { endOtherSessions } from '../sessions/repo.ts'
+import { forgetAttempts } from '../sessions/attempts.ts'
+import type { Caller } from '../caller.ts'
+import { mustKnowPassword } from './current-password.ts'
+import { passwordChangedLetter } from '../emails.ts'
+import { forgotPage } from '../email-address/links.ts'
+import { mailTo } from '../send-email.ts'
+import { hashPassword, refuseCommon } from './passwords.ts'
+
+/** Sets a new password for someone who knows the old one; every session ends but theirs. */
+export async function changePassword(
+  deps: Deps,
+  user: Principal,
+  given: { currentPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<void> {
+  refuseDemo(user, 'The demo account is shared by everyone, so its password stays as it is.')
+  const { currentPassword, newPassword } = given
+  refuseCommon(newPassword, 'newPassword')
+  const of = { password: currentPassword, field: 'currentPassword' }
+  const account = await mustKnowPassword(deps, user, of)
+  if (newPassword === currentPassword)
+    throw invalidField('newPassword', 'Choose a password other than the one you have')
+  const passwordHash = await hashPassword(newPassword)
+  await deps.db.transaction((tx) => replace(tx, deps, { account, passwordHash, user, caller }))
+  deps.mail.wake()
+  caller.log.info({ event: 'password-changed', userId: user.userId }, 'a password was changed')
+}
+
+async function replace(
+  tx: Tx,
+  deps: Deps,
+  of: { account: Account; passwordHash: string; user: Principal; caller: Caller },
+): Promise<void> {
+  const { account: known, passwordHash, user, caller } = of
+  const [now, { userId }] = [deps.clock.now(), user]
+  // Of two changes at once the second no longer knows the password, nor does one that a reset overtakes.
+  const locked = await lockAccount(tx, userId)
+  if (locked?.passwordHash !== known.passwordHash)
+    throw invalidField('currentPassword', MESSAGES.currentPasswordWrong)
+  await setPassword(tx, userId, passwordHash)
+  // Whoever knew the old one may have asked for another address.
+  await retireLinks(tx, { userId, kinds: ['reset', 'email-change'], now })
+  await endOtherSessions(tx, userId, user.sessionId, { reason: 'password', now })
+  await forgetAttempts(tx, deps, { email: locked.email, address: caller.address })
+  const letter = passwordChangedLetter(forgotPage(deps))
+  await mailTo(tx, deps, locked, { ...letter, requestId: caller.requestId })
+}

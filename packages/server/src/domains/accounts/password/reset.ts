@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from '#deps.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { givingWay } from '#platform/db/give-way.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { mailboxWait } from '#platform/email/mailbox.ts'
+import { bucketOf, RESET_MAILS } from '../policy.ts'
+import type { Account } from '../repo.ts'
+import { findMemberByEmail, lockAccount, setResetPassword } from '../repo.ts'
+import { findLink, retireLinks, spendLink } from '../email-address/repo.ts'
+import { endSessions } from '../sessions/repo.ts'
+import { forgetAttempts } from '../sessions/attempts.ts'
+import type { Caller } from '../caller.ts'
+import { forgetCodes } from '../two-factor/codes.ts'
+import { confirmAddress, removeEarlierSetup } from '../sign-up/confirmation.ts'
+import { passwordChangedLetter, resetLetter } from '../emails.ts'
+import { forgotPage, makeLink, refuseLink } from '../email-address/links.ts'
+import { mailTo } from '../send-email.ts'
+import { hashPassword, refuseCommon } from './passwords.ts'
+import { makeResetTicket } from '../two-factor/tickets.ts'
+import { fingerprint } from '../sessions/tokens.ts'
+
+/** Longer than the work takes, so that the work of one call does not slow the next one down. */
+const ANSWER_AFTER_MS = 50
+
+/** Mails a link to whoever has an account; whether anyone has, neither answer nor time tells. */
+export async function forgotPassword(deps: Deps, email: string, caller: Caller): Promise<void> {
+  deps.mail.later(() => sendReset(deps, email, caller))
+  await pause(ANSWER_AFTER_MS)
+}
+
+async function sendReset(deps: Deps, email: string, caller: Caller): Promise<void> {
+  const { account } = (await findMemberByEmail(deps.db, email)) ?? {}
+  const userId = account?.id
+  caller.log.info({ event: 'reset-asked', userId }, 'a password reset was asked for')
+  if (!account || account.isDemo || account.disabledAt) return
+  // First, so that a mail which would not be sent retires no link that works.
+  if (await isMailboxFull(deps, account)) return
+  const key = `reset:${account.id}`
+  if (!(await takePoint(deps.db, deps.clock, { key, ...RESET_MAILS })).allowed) return
+  await deps.db.transaction((tx) => postReset(tx, deps, account, caller))
+  deps.mail.wake()
+}
+
+async function isMailboxFull(deps: Deps, account: Account): Promise<boolean> {
+  const { id, email } = account
+  const mail = { recipient: email, bucket: bucketOf('reset', account), userId: id }
+  return (await mailboxWait(deps.db, deps, mail)) > 0
+}
+
+async function postReset(tx: Tx, deps: Deps, account: Account, caller: Caller): Promise<void> {
+  // One at a time, or two newest links could stand beside each other.
+  const locked = await lockAccount(tx, account.id)
+  if (!locked || locked.disabledAt) return
+  await retireLinks(tx, { userId: account.id, kinds: ['reset'], now: deps.clock.now() })
+  const letter = resetLetter(await makeLink(tx, deps, 'reset', account))
+  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+}
+
+/** Sets a new password with a mailed link, signs every device out and signs nobody in: the ticket only keeps others from locking its owner out. */
+export async function resetPassword(
+  deps: Deps,
+  given: { token: string; password: string },
+  caller: Caller,
+): Promise<{ ticket: string }> {
+  const hash = fingerprint(given.token)
+  const link = await findLink(deps.db, { hash, kind: 'reset', now: deps.clock.now() })
+  if (!link || link.usedAt !== null) throw refuseLink(caller, 'reset')
+  refuseCommon(given.password)
+  const passwordHash = await hashPassword(given.password)
+  const { account } = link
+  await givingWay(deps.db, async (tx) => {
+    // Before the link: whoever moves to another address takes them in this order too.
+    const locked = await lockAccount(tx, account.id)
+    if (locked?.email !== account.email || !(await spendLink(tx, hash, deps.clock.now())))
+      throw refuseLink(caller, 'reset')
+    await changePassword(tx, deps, { account: locked, passwordHash, caller })
+  })
+  deps.mail.wake()
+  caller.log.info({ event: 'reset', userId: account.id }, 'a password was reset')
+  return { ticket: await makeResetTicket(deps, { ...account, passwordHash }) }
+}
+
+/** The mail arrived, so the address is verified too. */
+async function changePassword(
+  tx: Tx,
+  deps: Deps,
+  of: { account: Account; passwordHash: string; caller: Caller },
+): Promise<void> {
+  const { account, passwordHash, caller } = of
+  const now = deps.clock.now()
+  const owner = ownerOf({ userId: account.id })
+  await setResetPassword(tx, owner, { passwordHash, now })
+  if (account.resetAt === null) await removeEarlierSetup(tx, deps, account)
+  await confirmAddress(tx, deps, { account, caller })
+  // Someone who knew the old password may have asked for another address, and may have guessed codes.
+  await retireLinks(tx, { userId: owner, kinds: ['email-change'], now })
+  await endSessions(tx, owner, { reason: 'reset', now })
+  await forgetCodes(tx, owner)
+  await forgetAttempts(tx, deps, { email: account.email, address: caller.address })
+  const letter = passwordChangedLetter(forgotPage(deps))
+  const recipient = { ...account, emailVerifiedAt: account.emailVerifiedAt ?? now }
+  await mailTo(tx, deps, recipient, { ...letter, requestId: caller.requestId })
+}

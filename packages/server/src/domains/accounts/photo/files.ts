@@ -1,0 +1,48 @@
+import type { StoredFile } from '@fourcast/contract/files.ts'
+import * as z from 'zod/mini'
+import type { Deps } from '#deps.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { notFound } from '#platform/http/failure.ts'
+import { exists, isOwn, lockPhoto, setPhoto } from './repo.ts'
+import { drop } from './upload.ts'
+import { fileUrl, isKeyOf } from './url.ts'
+
+const Id = z.uuid()
+
+/** Where a file of one's own is seen. */
+export async function addressOf(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  owner: OwnerId,
+  id: string,
+): Promise<StoredFile> {
+  if (!(await isOwn(db, owner, id))) throw notFound('This file')
+  return { id, url: fileUrl(keys, id) }
+}
+
+/** Removes a file of one's own; any plan may. Who removes the photo has none. */
+export async function removeFile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: Principal,
+  id: string,
+): Promise<void> {
+  refuseDemo(user, 'The demo account is shared by everyone: its files stay.')
+  const { userId } = user
+  await db.transaction(async (tx) => {
+    const photo = await lockPhoto(tx, userId)
+    if (!photo || !(await isOwn(tx, userId, id))) throw notFound('This file')
+    if (photo.id === id) await setPhoto(tx, userId, null)
+    await drop(tx, userId, id, clock.now())
+  })
+}
+
+/** The bytes behind an address, for whoever has it; 404 for anything that is not exactly one of ours. */
+export async function contentOf(
+  { db, keys, files }: Pick<Deps, 'db' | 'keys' | 'files'>,
+  { id, key }: { id: string; key: string },
+): Promise<Uint8Array> {
+  const isOurs = Id.safeParse(id).success && isKeyOf(keys, id, key) && (await exists(db, id))
+  const bytes = isOurs ? await files.get(id) : null
+  if (!bytes) throw notFound('This file')
+  return bytes
+}

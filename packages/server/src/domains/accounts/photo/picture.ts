@@ -1,0 +1,75 @@
+import type { Sharp } from 'sharp'
+import { invalidField } from '#platform/http/failure.ts'
+import type { Crop, Shape } from './policy.ts'
+import { notImage } from './policy.ts'
+
+/** What a phone takes: 24 megapixels. Decoded, more would fill the memory. */
+const PIXELS_MAX = 25_000_000
+const SECONDS_MAX = 10
+const QUALITY = 82
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+
+/** Every reader but these is closed: what a file is called or said to be opens none. */
+const READERS = ['Jpeg', 'Png', 'Webp'].map((name) => `VipsForeignLoad${name}Buffer`)
+
+/** Loaded with the first picture: a start without one need not wait for it. */
+async function library() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: READERS })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+let loaded: ReturnType<typeof library> | undefined
+
+/**
+ * A picture as it is kept: upright, cut, small, drawn anew from its pixels as WebP. Of what else was in
+ * the file, a place, a camera, another document, nothing is left. 415 for what is no picture.
+ */
+export async function drawAnew(
+  bytes: Uint8Array,
+  { crop, shape }: { crop: Crop | null; shape: Shape },
+): Promise<Uint8Array> {
+  const sharp = await (loaded ??= library())
+  if (bytes.length === 0) throw notImage()
+  // Its head alone is read first, so that too large a picture can be told from a broken one.
+  const upright = await sizeOf(sharp(bytes, { limitInputPixels: false }))
+  const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
+  const turned = sharp(bytes, options).autoOrient()
+  return await draw(crop ? turned.extract(partOf(upright, crop)) : turned, shape)
+}
+
+async function sizeOf(picture: Sharp) {
+  const { format, width, height, autoOrient } = await picture.metadata().catch(refuse)
+  if (!FORMATS.has(format)) throw notImage()
+  if (width * height > PIXELS_MAX)
+    throw invalidField('file', 'The picture has too many pixels: use one of at most 24 megapixels')
+  return autoOrient
+}
+
+async function draw(picture: Sharp, { side, fit }: Shape): Promise<Uint8Array> {
+  return await picture
+    .resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: SECONDS_MAX })
+    .toBuffer()
+    .catch(refuse)
+}
+
+/** Whatever the library says of a file is about its bytes, and nobody can do more than choose another. */
+function refuse(): never {
+  throw notImage()
+}
+
+/** Whole pixels, at least one, inside the picture. */
+function partOf({ width, height }: { width: number; height: number }, crop: Crop) {
+  const [left, across] = span(crop.x, crop.width, width)
+  const [top, down] = span(crop.y, crop.height, height)
+  return { left, top, width: across, height: down }
+}
+
+function span(from: number, share: number, size: number): [from: number, length: number] {
+  const start = Math.min(Math.round(from * size), size - 1)
+  return [start, Math.min(Math.max(Math.round(share * size), 1), size - start)]
+}

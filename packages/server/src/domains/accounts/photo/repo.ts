@@ -1,0 +1,101 @@
+import { and, asc, count, eq, lte, ne } from 'drizzle-orm'
+import { account } from '#platform/db/schema/accounts.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { file, fileRemoval } from '#platform/db/schema/files.ts'
+
+type FileRow = typeof file.$inferSelect
+
+export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
+  await tx.insert(file).values(row)
+}
+
+/** Whether there is such a file of theirs. */
+export async function isOwn(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(eq(file.userId, owner), eq(file.id, id)))
+  return found !== undefined
+}
+
+/** Whether a file exists, whoever's: for those who hold its address. */
+export async function exists(db: Tx, id: string): Promise<boolean> {
+  const [found] = await db.select({ id: file.id }).from(file).where(eq(file.id, id))
+  return found !== undefined
+}
+
+export async function countBeside(db: Tx, owner: OwnerId, folder: string): Promise<number> {
+  const [row] = await db
+    .select({ files: count() })
+    .from(file)
+    .where(and(eq(file.userId, owner), ne(file.folder, folder)))
+  return row?.files ?? 0
+}
+
+export async function deleteFile(tx: Tx, owner: OwnerId, id: string): Promise<void> {
+  await tx.delete(file).where(and(eq(file.userId, owner), eq(file.id, id)))
+}
+
+/** Lets one transaction at a time change someone's files, and says which is the photo. */
+export async function lockPhoto(tx: Tx, owner: OwnerId): Promise<{ id: string | null } | null> {
+  const [found] = await tx
+    .select({ id: account.photoId })
+    .from(account)
+    .where(eq(account.id, owner))
+    .for('no key update')
+  return found ?? null
+}
+
+export async function setPhoto(tx: Tx, owner: OwnerId, id: string | null): Promise<void> {
+  await tx.update(account).set({ photoId: id }).where(eq(account.id, owner))
+}
+
+/** Has the bytes of all of someone's files removed. */
+export async function removeBytesOfAll(
+  tx: Tx,
+  owner: OwnerId,
+  dueAt: Temporal.Instant,
+): Promise<void> {
+  const files = await tx.select({ id: file.id }).from(file).where(eq(file.userId, owner))
+  if (files.length > 0) await tx.insert(fileRemoval).values(files.map(({ id }) => ({ id, dueAt })))
+}
+
+/** Has bytes removed then; a time that was set before no longer counts. */
+export async function removeBytes(tx: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
+  await tx
+    .insert(fileRemoval)
+    .values({ id, dueAt })
+    .onConflictDoUpdate({ target: fileRemoval.id, set: { dueAt } })
+}
+
+/** False where the bytes were given up already. */
+export async function keepBytes(tx: Tx, id: string): Promise<boolean> {
+  const kept = await tx.delete(fileRemoval).where(eq(fileRemoval.id, id)).returning()
+  return kept.length > 0
+}
+
+/** Moves a removal that still waits to another time. */
+export async function setRemoval(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
+  await db.update(fileRemoval).set({ dueAt }).where(eq(fileRemoval.id, id))
+}
+
+export async function listDue(db: Tx, now: Temporal.Instant, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: fileRemoval.id })
+    .from(fileRemoval)
+    .where(lte(fileRemoval.dueAt, now))
+    .orderBy(asc(fileRemoval.dueAt))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a removal that is due and that nobody else works on; it holds until the transaction ends. */
+export async function takeDue(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
+  const taken = await tx
+    .select({ id: fileRemoval.id })
+    .from(fileRemoval)
+    .where(and(eq(fileRemoval.id, id), lte(fileRemoval.dueAt, now)))
+    .for('update', { skipLocked: true })
+  return taken.length > 0
+}

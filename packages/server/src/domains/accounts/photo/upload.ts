@@ -1,0 +1,118 @@
+import type { StoredFile, UploadForm } from '@fourcast/contract/files.ts'
+import { FILES_MAX, PHOTO_FOLDER } from '@fourcast/contract/files.ts'
+import type { Deps } from '#deps.ts'
+import { planOf } from '#domains/entitlements/preferences.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
+import { wait } from '#platform/http/limits.ts'
+import {
+  cropOf,
+  mustHavePhotos,
+  shapeOf,
+  tidyName,
+  tooManyFiles,
+  unclaimedUntil,
+  UPLOADS,
+} from './policy.ts'
+import {
+  countBeside,
+  deleteFile,
+  insertFile,
+  keepBytes,
+  lockPhoto,
+  removeBytes,
+  setPhoto,
+  setRemoval,
+} from './repo.ts'
+import type { Lanes } from './upload-slots.ts'
+import { drawAnew } from './picture.ts'
+import { fileUrl } from './url.ts'
+
+type FilesDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'>
+
+/** Stores a picture; `read` gets the form, once it is sure that it may come. */
+export async function upload(
+  deps: FilesDeps,
+  user: Principal,
+  lanes: Lanes,
+  read: () => Promise<UploadForm>,
+): Promise<StoredFile> {
+  refuseDemo(user, 'The demo account is shared by everyone: it has no photo of its own.')
+  mustHavePhotos(await planOf(deps.db, user.userId, deps.clock.now()))
+  return await lanes.run(user.userId, async () => {
+    await count(deps, user.userId)
+    const { file, folder, crop } = await read()
+    const how = { crop: crop === undefined ? null : cropOf(crop), shape: shapeOf(folder) }
+    const given = new Uint8Array(await file.arrayBuffer())
+    const bytes = await lanes.inTurn(() => drawAnew(given, how))
+    return await store(deps, user.userId, { bytes, folder, name: tidyName(file.name) })
+  })
+}
+
+async function count({ db, clock }: FilesDeps, owner: OwnerId): Promise<void> {
+  const { allowed, retryAfter } = await takePoint(db, clock, { key: `upload:${owner}`, ...UPLOADS })
+  if (!allowed)
+    throw new Failure(
+      'rate_limited',
+      `You’ve uploaded too many photos this hour. Please try again in ${wait(retryAfter)}.`,
+      { retryAfter },
+    )
+}
+
+interface Picture {
+  bytes: Uint8Array
+  folder: string
+  name: string
+}
+
+/**
+ * First it is written down that these bytes are to go in an hour, then they are stored, then one
+ * transaction makes them a file and takes that back: whoever dies in between leaves nothing for long.
+ */
+async function store(deps: FilesDeps, owner: OwnerId, picture: Picture): Promise<StoredFile> {
+  const { db, clock, random, keys, files } = deps
+  const id = random.uuid()
+  await removeBytes(db, id, unclaimedUntil(clock.now()))
+  try {
+    await files.put(id, picture.bytes)
+    await db.transaction((tx) => keep(tx, deps, owner, { id, ...picture }))
+  } catch (error) {
+    // Sooner than in an hour, where that can still be said.
+    await setRemoval(db, id, clock.now()).catch(() => {})
+    throw error
+  }
+  return { id, url: fileUrl(keys, id) }
+}
+
+/** Of two photos at once the second waits for the account, and takes the place of the first. */
+async function keep(
+  tx: Tx,
+  { clock }: FilesDeps,
+  owner: OwnerId,
+  { id, bytes, folder, name }: Picture & { id: string },
+): Promise<void> {
+  const photo = await lockPhoto(tx, owner)
+  if (!photo) throw notFound('This account')
+  if (!(await keepBytes(tx, id))) throw new Failure('unavailable', 'That took too long.')
+  const isPhoto = folder === PHOTO_FOLDER
+  if (!isPhoto && (await countBeside(tx, owner, PHOTO_FOLDER)) >= FILES_MAX) throw tooManyFiles()
+  const row = { folder, name, contentType: 'image/webp', bytes: bytes.length }
+  await insertFile(tx, { id, userId: owner, createdAt: clock.now(), ...row })
+  if (!isPhoto) return
+  await setPhoto(tx, owner, id)
+  if (photo.id !== null) await drop(tx, owner, photo.id, clock.now())
+}
+
+/** A file goes: its row now, its bytes with the next sweep. */
+export async function drop(
+  tx: Tx,
+  owner: OwnerId,
+  id: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await deleteFile(tx, owner, id)
+  await removeBytes(tx, id, now)
+}

@@ -1,0 +1,132 @@
+import {
+  PHONE_CODE_DIGITS,
+  PHONE_CODE_MINUTES,
+  PHONE_CODE_TRIES,
+} from '@fourcast/contract/phone.ts'
+import type { Profile } from '@fourcast/contract/profile.ts'
+import type { Deps } from '#deps.ts'
+import type { Bucket } from '#platform/db/buckets.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { Failure, invalidField } from '#platform/http/failure.ts'
+import { wait } from '#platform/http/limits.ts'
+import type { Keys } from '#platform/secret.ts'
+import { isStopped } from '#platform/sms/stops.ts'
+import { smsText } from '#platform/sms/words.ts'
+import { countOthersWith, putPhoneCode, takePhoneTry } from './phone-repo.ts'
+import type { PhoneCode } from './phone-repo.ts'
+import { forgetPhoneCode, lockProfile, putProfile } from './repo.ts'
+import { profileOf } from './profile.ts'
+
+const DEMO = 'The demo account is shared by everyone, so it has no phone.'
+
+/** A family may share a phone; a stranger does not gather accounts with one. */
+const ACCOUNTS = 3
+
+/** How often a code is sent: by whoever asks, and to one phone, whoever asks. */
+const limitsOf = (owner: OwnerId, phone: string): Bucket[] => [
+  { key: `phone-code-pause:${owner}`, points: 1, seconds: 60 },
+  { key: `phone-code:${owner}`, points: 3, seconds: 3600 },
+  { key: `phone-code-to:${phone}`, points: 5, seconds: 86_400 },
+]
+
+const conflict = (message: string) => new Failure('conflict', message)
+
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'sms'>
+
+/** Sends a code to the phone of the profile. Asked for too often, it takes no point and sends nothing. */
+export async function sendPhoneCode(deps: SendDeps, user: Principal): Promise<void> {
+  refuseDemo(user, DEMO)
+  const { db, clock, random, keys, sms } = deps
+  const owner = user.userId
+  await db.transaction(async (tx) => {
+    const phone = await phoneToVerify(tx, owner)
+    const limits = limitsOf(owner, keys.mac('phone-limit', phone))
+    for (const bucket of limits) await mustHavePoint(tx, deps, bucket)
+    const code = newCode(random)
+    await putPhoneCode(tx, owner, {
+      phone,
+      codeHash: hashOf(keys, { owner, phone, code }),
+      expiresAt: clock.now().add({ minutes: PHONE_CODE_MINUTES }),
+    })
+    await sms.post(tx, { kind: 'phone-code', userId: owner, to: phone, text: codeText(code) })
+  })
+  sms.wake()
+}
+
+async function phoneToVerify(tx: Tx, owner: OwnerId): Promise<string> {
+  const kept = await lockProfile(tx, owner)
+  if (!kept?.phone) throw conflict('Save a phone number first')
+  if (kept.phoneVerifiedAt !== null) throw conflict('Your phone is verified already')
+  if (await isStopped(tx, kept.phone))
+    throw new Failure(
+      'refused',
+      'This phone answered STOP. Text START to the number our messages came from, then try again.',
+    )
+  return kept.phone
+}
+
+async function mustHavePoint(tx: Tx, { clock }: Pick<Deps, 'clock'>, bucket: Bucket) {
+  const { allowed, retryAfter } = await takePoint(tx, clock, bucket)
+  if (allowed) return
+  const message = `You can have another code in ${wait(retryAfter)}.`
+  throw new Failure('rate_limited', message, { retryAfter })
+}
+
+const newCode = (random: Deps['random']): string =>
+  String(random.int(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0')
+
+const codeText = (code: string): string =>
+  smsText({
+    title: `Your code is ${code}`,
+    message: `It holds for ${PHONE_CODE_MINUTES} minutes. Never tell it to anyone.`,
+  })
+
+interface CodeOf {
+  owner: OwnerId
+  phone: string
+  code: string
+}
+
+/** Keyed, and of this account and this phone only: six digits alone are soon guessed. */
+const hashOf = (keys: Keys, of: CodeOf): string => keys.mac('phone-code', saidOf(of))
+const saidOf = ({ owner, phone, code }: CodeOf) => `${owner} ${phone} ${code}`
+
+const isCode = (keys: Keys, { phone, codeHash }: PhoneCode, owner: OwnerId, code: string) =>
+  keys.isMac('phone-code', saidOf({ owner, phone, code }), codeHash)
+
+/** Verifies the phone of the profile, if the code is the one that was sent to it last. */
+export async function verifyPhone(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
+  user: Principal,
+  code: string,
+): Promise<Profile> {
+  refuseDemo(user, DEMO)
+  const owner = user.userId
+  const tried = { most: PHONE_CODE_TRIES, now: deps.clock.now() }
+  // Counted whatever comes of it, and before it is looked at: five at once are five tries.
+  const sent = await takePhoneTry(deps.db, owner, tried)
+  if (!sent) throw conflict('This code can no longer be used. Send another one.')
+  if (!isCode(deps.keys, sent, owner, code)) throw invalidField('code', wrongCode(sent))
+  return await deps.db.transaction(async (tx) => {
+    await markVerified(tx, owner, sent.phone, tried.now)
+    return await profileOf(tx, deps, owner)
+  })
+}
+
+function wrongCode({ tries }: PhoneCode): string {
+  const left = PHONE_CODE_TRIES - tries
+  if (left === 0) return 'That is not the code. Send another one.'
+  return `That is not the code. ${left} ${left === 1 ? 'try is' : 'tries are'} left.`
+}
+
+async function markVerified(tx: Tx, owner: OwnerId, phone: string, now: Temporal.Instant) {
+  const kept = await lockProfile(tx, owner)
+  if (kept?.phone !== phone) throw conflict('Your phone number was changed. Send another code.')
+  if ((await countOthersWith(tx, owner, phone)) >= ACCOUNTS)
+    throw conflict(`This phone is verified on ${ACCOUNTS} accounts already`)
+  await putProfile(tx, owner, { phoneVerifiedAt: kept.phoneVerifiedAt ?? now })
+  await forgetPhoneCode(tx, owner)
+}

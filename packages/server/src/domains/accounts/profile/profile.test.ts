@@ -1,0 +1,260 @@
+import * as contract from '@fourcast/contract/profile.ts'
+import * as accounts from '@fourcast/contract/accounts.ts'
+import * as M from '@fourcast/contract/messages.ts'
+import { expect, test } from 'vitest'
+import { seedDemo } from '#domains/account-closing/demo/demo.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signInAsDemo, signUp } from '#testing/people.ts'
+import { refusal, statusesOf } from '#testing/refusal.ts'
+
+const GIVEN = {
+  phone: '+14045550123',
+  dateOfBirth: '1990-11-21',
+  address: '1 Peachtree Street',
+  city: 'Atlanta',
+  state: 'GA',
+  zipCode: '30303',
+}
+
+const read = (app: TestApp, token: string) => app.call(contract.getProfile, {}, { token })
+const put = (app: TestApp, token: string, payload: object) =>
+  app.inject({
+    method: 'PUT',
+    url: contract.putProfile.path,
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+  })
+const refused = async (app: TestApp, token: string, payload: object) =>
+  refusal(await put(app, token, payload))
+
+test('someone new has said nothing but a name and an address', async () => {
+  await using app = await openTestApp()
+  const { user, token } = await signUp(app)
+  expect(await read(app, token)).toEqual({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: user.email,
+    phone: '',
+    dateOfBirth: '',
+    address: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    profilePhotoUrl: null,
+    profilePhotoId: null,
+    pendingEmail: null,
+    phoneVerified: false,
+    phoneStopped: false,
+  })
+})
+
+test('any field changes alone, the others stay, and all but the names can be emptied again', async () => {
+  await using app = await openTestApp()
+  const [{ user, token }, other] = [await signUp(app), await signUp(app)]
+  const start = await read(app, other.token)
+  await put(app, token, { ...GIVEN, phone: '(404) 555-0123', firstName: ' Dana ' })
+  const answer = await put(app, token, { city: 'Decatur' })
+  const expected = { ...start, ...GIVEN, firstName: 'Dana', city: 'Decatur', email: user.email }
+  expect([answer.statusCode, answer.json()]).toEqual([200, expected])
+  const empty = Object.fromEntries(Object.keys(GIVEN).map((name) => [name, '']))
+  await put(app, token, empty)
+  expect(await read(app, token)).toEqual({ ...expected, ...empty })
+  await put(app, token, {})
+  expect(await read(app, token)).toEqual({ ...expected, ...empty })
+  expect(await read(app, other.token)).toEqual(start)
+})
+
+test('a new name is the session’s at once, on every device', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await put(app, token, { lastName: 'Byron' })
+  const { user } = await app.call(accounts.verify, {}, { token })
+  expect([user.name, user.firstName, user.lastName]).toEqual(['Ada Byron', 'Ada', 'Byron'])
+})
+
+test('nobody reads or writes a profile without being signed in', async () => {
+  await using app = await openTestApp()
+  expect((await app.request(contract.getProfile)).statusCode).toBe(401)
+  expect((await app.request(contract.putProfile, { body: {} })).statusCode).toBe(401)
+  expect((await app.request(contract.cancelEmailChange)).statusCode).toBe(401)
+})
+
+test('every field that cannot be is named, and nothing changes', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const bad = {
+    firstName: ' ',
+    lastName: 'x'.repeat(81),
+    email: 'nobody',
+    phone: '555-0123',
+    dateOfBirth: '2001-02-29',
+    address: 'a\nb',
+    city: 'x'.repeat(101),
+    state: 'ga',
+    zipCode: '3030',
+  }
+  const before = await read(app, token)
+  const { status, fields } = await refused(app, token, { ...bad, currentPassword: 7 })
+  expect(status).toBe(400)
+  expect(Object.keys(fields).toSorted()).toEqual(
+    [...Object.keys(bad), 'currentPassword'].toSorted(),
+  )
+  const withGood = await refused(app, token, { city: 'Atlanta', state: 'ZZ' })
+  expect(withGood).toMatchObject({ status: 400, fields: { state: M.stateNotFound('ZZ') } })
+  expect(await read(app, token)).toEqual(before)
+})
+
+test.each([
+  ['2008-05-04', 'GA', null],
+  ['2008-05-05', 'GA', 'You must be at least 18 to use Fourcast'],
+  ['2008-05-05', '', 'You must be at least 18 to use Fourcast'],
+  ['2007-05-04', 'NE', null],
+  ['2007-05-05', 'NE', 'In Nebraska you must be at least 19 to use Fourcast'],
+  ['2005-05-04', 'IA', null],
+  ['2005-05-05', 'IA', 'In Iowa you must be at least 21 to use Fourcast'],
+  ['2005-05-05', 'MS', 'In Mississippi you must be at least 21 to use Fourcast'],
+  ['2026-05-05', 'GA', 'That date is in the future'],
+  ['1899-12-31', 'GA', 'Check the year of your birth'],
+])('born %s and in %s: %s', async (dateOfBirth, state, told) => {
+  // Still the 4th of May in New York, the 5th elsewhere.
+  await using app = await openTestApp({ now: '2026-05-05T03:30:00Z' })
+  const { token } = await signUp(app)
+  const answer = await put(app, token, { dateOfBirth, state })
+  if (told === null) expect(answer.json()).toMatchObject({ dateOfBirth, state })
+  else expect(refusal(answer)).toMatchObject({ status: 400, fields: { dateOfBirth: told } })
+})
+
+test('a state whose age is higher is refused to who is younger, whichever of both came first', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await put(app, token, { dateOfBirth: '2006-01-01', state: 'GA' })
+  const told = 'In Iowa you must be at least 21 to use Fourcast'
+  expect(await refused(app, token, { state: 'IA' })).toMatchObject({ fields: { state: told } })
+  await put(app, token, { dateOfBirth: '', state: 'IA' })
+  const later = await refused(app, token, { dateOfBirth: '2006-01-01' })
+  expect(later).toMatchObject({ fields: { dateOfBirth: told } })
+  // Whoever moved there before the rule was known still changes the rest.
+  await app.pool.query("update profile set date_of_birth = '2006-01-01'")
+  expect((await put(app, token, { city: 'Ames', state: 'IA' })).statusCode).toBe(200)
+})
+
+test('another phone is not verified, and texts to it go off', async () => {
+  await using app = await openTestApp()
+  const { user, token } = await signUp(app)
+  await put(app, token, GIVEN)
+  const verify = () =>
+    app.pool.query(`with known as (update profile set phone_verified_at = now())
+      update preference set sms_notifications = true where user_id = '${user.id}'`)
+  const switchedOn = async () =>
+    (await app.pool.query('select sms_notifications as on from preference')).rows[0].on
+  await verify()
+  await put(app, token, { ...GIVEN, city: 'Macon' })
+  expect(await read(app, token)).toMatchObject({ phoneVerified: true })
+  expect(await switchedOn()).toBe(true)
+  await put(app, token, { phone: '404-555-0199' })
+  expect(await read(app, token)).toMatchObject({ phone: '+14045550199', phoneVerified: false })
+  expect(await switchedOn()).toBe(false)
+})
+
+test('a phone that said STOP is told of', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await put(app, token, GIVEN)
+  await app.pool.query("insert into sms_stop values ('+14045550123', now())")
+  expect(await read(app, token)).toMatchObject({ phoneStopped: true })
+})
+
+test('of two forms saved at the same moment one stands whole', async () => {
+  await using app = await openTestApp()
+  await using second = await openTestApp({ beside: app })
+  const { token } = await signUp(app)
+  const [here, there] = [
+    { ...GIVEN, firstName: 'Here' },
+    { ...GIVEN, firstName: 'There', city: 'Boston', state: 'MA', address: '', zipCode: '02108' },
+  ]
+  for (let round = 0; round < 5; round++) {
+    const saves = Array.from({ length: 6 }, (_, n) =>
+      n % 2 ? put(app, token, here) : put(second, token, there),
+    )
+    for (const { statusCode } of await Promise.all(saves)) expect(statusCode).toBe(200)
+    const { firstName } = await read(app, token)
+    expect(await read(app, token)).toMatchObject(firstName === 'Here' ? here : there)
+  }
+})
+
+test('a birth date and a state that forbids it, saved at the same moment, do not both stand', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  for (let round = 0; round < 5; round++) {
+    await put(app, token, { dateOfBirth: '', state: '' })
+    const [young, strict] = [{ dateOfBirth: '2006-01-01' }, { state: 'IA' }]
+    const answers = await Promise.all([put(app, token, young), put(app, token, strict)])
+    expect(statusesOf(answers)).toEqual([200, 400])
+  }
+})
+
+test('31: what a profile does not hold changes nothing', async () => {
+  await using app = await openTestApp()
+  const [{ user, token }, other] = [await signUp(app), await signUp(app)]
+  const kept = async () => {
+    const { rows } = await app.pool.query(
+      'select a.*, s.plan, s.expires_at from account a join subscription s on s.user_id = a.id order by a.id',
+    )
+    return JSON.stringify(rows)
+  }
+  const before = await kept()
+  const answer = await put(app, token, {
+    id: other.user.id,
+    userId: other.user.id,
+    role: 'super_admin',
+    plan: 'premium',
+    planEndsAt: '2099-01-01',
+    emailVerified: true,
+    emailVerifiedAt: '2026-01-01T00:00:00Z',
+    priceCents: 0,
+    quotaUsed: -5,
+    isDemo: true,
+    pendingEmail: 'evil@example.com',
+    phoneVerified: true,
+    phoneVerifiedAt: '2026-01-01T00:00:00Z',
+    phoneStopped: true,
+    profilePhotoId: other.user.id,
+    passwordHash: 'x',
+    createdAt: '2020-01-01T00:00:00Z',
+  })
+  expect(answer.json()).toMatchObject({
+    email: user.email,
+    pendingEmail: null,
+    phoneVerified: false,
+    phoneStopped: false,
+    profilePhotoId: null,
+  })
+  expect(await kept()).toBe(before)
+})
+
+test('54: markup in a name or an address is kept as the text it is, and controls are refused', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const [script, image] = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>']
+  const answer = await put(app, token, { firstName: script, lastName: image, address: image })
+  expect(answer.headers['content-type']).toContain('application/json')
+  expect(answer.json()).toMatchObject({ firstName: script, lastName: image, address: image })
+  for (const sign of ['\0', '\r\n', '\u202e', '\ud800', '\u2028'])
+    expect(await refused(app, token, { firstName: `A${sign}B` })).toMatchObject({
+      status: 400,
+      fields: { firstName: 'Use plain letters, spaces and signs' },
+    })
+})
+
+test('the profile of the demo account is read, not written', async () => {
+  await using app = await openTestApp()
+  await seedDemo(app.deps)
+  const { token } = await signInAsDemo(app)
+  expect((await read(app, token)).firstName).toBe('Demo')
+  expect(await refused(app, token, { firstName: 'Mine' })).toMatchObject({
+    status: 403,
+    code: 'demo_account',
+  })
+  expect((await read(app, token)).firstName).toBe('Demo')
+})

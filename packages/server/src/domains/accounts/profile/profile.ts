@@ -1,0 +1,101 @@
+import type { Input } from '@fourcast/contract/endpoint.ts'
+import type { Profile, putProfile as contract } from '@fourcast/contract/profile.ts'
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import type { Deps } from '#deps.ts'
+import type { Caller } from '../caller.ts'
+import { askForEmail, dropEmailChange, passwordGiven } from '../email-address/change-email.ts'
+import { notSignedIn } from '../sessions/tokens.ts'
+import { photoUrl } from '../photo/url.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { checkAge, checkState } from '#domains/entitlements/policy.ts'
+import * as repo from './repo.ts'
+import { withdrawPhone } from '#domains/entitlements/cool-off/clear.ts'
+
+const NOTHING = {
+  phone: '',
+  phoneVerifiedAt: null,
+  dateOfBirth: null,
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+}
+
+/** What someone says of themselves; empty where they say nothing. */
+export async function profileOf(
+  tx: Tx,
+  { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
+  owner: OwnerId,
+): Promise<Profile> {
+  const found = await repo.findProfile(tx, owner, clock.now())
+  if (!found) throw notSignedIn()
+  const { firstName, lastName, email, photoId } = found.account
+  const { phone, address, city, state, zipCode, ...kept } = found.profile ?? NOTHING
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    address,
+    city,
+    state,
+    zipCode,
+    dateOfBirth: kept.dateOfBirth ?? '',
+    profilePhotoUrl: photoUrl(keys, photoId),
+    profilePhotoId: photoId,
+    pendingEmail: found.pendingEmail,
+    phoneVerified: kept.phoneVerifiedAt !== null,
+    phoneStopped: found.stoppedAt !== null,
+  }
+}
+
+type Body = Input<typeof contract>['body']
+
+/** Changes what is given, all of it or nothing. Another address waits until it is confirmed. */
+export async function changeProfile(
+  deps: Deps,
+  user: Principal,
+  { email, currentPassword, ...given }: Body,
+  caller: Caller,
+): Promise<Profile> {
+  refuseDemo(user, 'The demo account is shared by everyone, so its profile stays as it is.')
+  const { userId } = user
+  const known = await passwordGiven(deps, user, { email, currentPassword })
+  const changed = await deps.db.transaction(async (tx) => {
+    await putGiven(tx, deps, userId, given)
+    if (email !== undefined) await askForEmail(tx, deps, { userId, email, known, caller })
+    return await profileOf(tx, deps, userId)
+  })
+  deps.mail.wake()
+  return changed
+}
+
+type Given = Omit<Body, 'email' | 'currentPassword'>
+
+async function putGiven(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  owner: OwnerId,
+  { firstName, lastName, dateOfBirth, ...given }: Given,
+): Promise<void> {
+  const kept = (await repo.lockProfile(tx, owner)) ?? NOTHING
+  const born = dateOfBirth === undefined ? kept.dateOfBirth : dateOfBirth || null
+  checkState(given.state)
+  checkAge(kept, { dateOfBirth: born, state: given.state ?? kept.state }, newYorkDay(clock.now()))
+  await repo.putNames(tx, owner, { firstName, lastName })
+  await repo.putProfile(tx, owner, {
+    ...given,
+    ...(dateOfBirth !== undefined && { dateOfBirth: born }),
+  })
+  if (given.phone !== undefined && given.phone !== kept.phone) await withdrawPhone(tx, owner)
+}
+
+/** Drops the change of address that waits for its confirmation. */
+export async function cancelEmailChange(deps: Deps, owner: OwnerId): Promise<Profile> {
+  return await deps.db.transaction(async (tx) => {
+    await dropEmailChange(tx, deps, owner)
+    return await profileOf(tx, deps, owner)
+  })
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { account, mailedLink } from '#platform/db/schema/accounts.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { smsStop } from '#platform/db/schema/sms.ts'
+import { phoneCode, profile } from '#platform/db/schema/profiles.ts'
+
+type Row = typeof profile.$inferSelect
+
+const names = { firstName: account.firstName, lastName: account.lastName }
+
+/** Someone's own words about themselves, with what became of their phone and their new address. */
+export async function findProfile(db: Tx, owner: OwnerId, now: Temporal.Instant) {
+  const waits = and(
+    eq(mailedLink.userId, account.id),
+    eq(mailedLink.kind, 'email-change'),
+    isNull(mailedLink.usedAt),
+    gt(mailedLink.expiresAt, now),
+  )
+  const [found] = await db
+    .select({
+      account: { ...names, email: account.email, photoId: account.photoId },
+      profile,
+      pendingEmail: mailedLink.email,
+      stoppedAt: smsStop.stoppedAt,
+    })
+    .from(account)
+    .leftJoin(profile, eq(profile.userId, account.id))
+    .leftJoin(smsStop, eq(smsStop.phone, profile.phone))
+    .leftJoin(mailedLink, waits)
+    .where(eq(account.id, owner))
+    .orderBy(desc(mailedLink.createdAt))
+    .limit(1)
+  return found
+}
+
+/**
+ * What is kept now, held until the transaction ends. Two statements: one that waited for the lock
+ * would read the row as it was before the wait.
+ */
+export async function lockProfile(tx: Tx, owner: OwnerId): Promise<Row | null> {
+  await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.id, owner))
+    .for('no key update')
+  const [found] = await tx.select().from(profile).where(eq(profile.userId, owner))
+  return found ?? null
+}
+
+type Given<T> = { [K in keyof T]?: T[K] | undefined }
+
+export async function putProfile(
+  tx: Tx,
+  owner: OwnerId,
+  given: Given<Omit<Row, 'userId'>>,
+): Promise<void> {
+  const row = { ...given, userId: owner }
+  await tx.insert(profile).values(row).onConflictDoUpdate({ target: profile.userId, set: row })
+}
+
+export async function putNames(
+  tx: Tx,
+  owner: OwnerId,
+  given: Given<Record<keyof typeof names, string>>,
+): Promise<void> {
+  // Both of them, so that there is always something to set.
+  const set = {
+    firstName: given.firstName ?? account.firstName,
+    lastName: given.lastName ?? account.lastName,
+  }
+  await tx.update(account).set(set).where(eq(account.id, owner))
+}
+
+/** A code on its way to another phone proves nothing of the new one. */
+export async function forgetPhoneCode(tx: Tx, owner: OwnerId): Promise<void> {
+  await tx.delete(phoneCode).where(eq(phoneCode.userId, owner))
+}

@@ -1,0 +1,94 @@
+import * as contract from '@fourcast/contract/accounts.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signInAsDemo, signUp, signUpUnconfirmed } from '#testing/people.ts'
+import { seedDemo } from '#domains/account-closing/demo/demo.ts'
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/143.0.0.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const HOME = '203.0.113.7'
+
+async function logIn(
+  app: TestApp,
+  { user, password }: Pick<Person, 'user' | 'password'>,
+  { userAgent = CHROME, address = HOME } = {},
+) {
+  const body = { email: user.email, password }
+  await app.call(contract.login, { body }, { headers: { 'user-agent': userAgent }, address })
+}
+
+const told = async (app: TestApp) =>
+  (await app.mailed()).filter(({ kind }) => kind === 'new-sign-in')
+
+/** Someone at home, whose address is verified. */
+async function atHome(app: TestApp): Promise<Person> {
+  const person = await signUp(app)
+  await app.pool.query('update session set address = $1, user_agent = $2', [HOME, CHROME])
+  return person
+}
+
+test('from the device that signed up nothing is said', async () => {
+  await using app = await openTestApp()
+  const person = await atHome(app)
+  await logIn(app, person)
+  await logIn(app, person, { userAgent: CHROME.replace('143', '144') })
+  expect(await told(app)).toEqual([])
+})
+
+test('another browser is told of, once, with device, time in both zones and address', async () => {
+  await using app = await openTestApp()
+  const person = await atHome(app)
+  await logIn(app, person, { userAgent: FIREFOX })
+  await logIn(app, person, { userAgent: FIREFOX })
+  const [mail, ...more] = await told(app)
+  expect(more).toEqual([])
+  expect(mail?.recipient).toBe(person.user.email)
+  expect(mail?.text).toContain(
+    'Device: Firefox on Linux\nTime: May 4, 2026 at 12:00 PM in New York (2026-05-04 16:00 UTC)\nAddress: 203.0.113.7',
+  )
+  expect(mail?.text).toContain('https://fourcast.example/profile?tab=security')
+})
+
+test('another address is told of; within one IPv6 network, and after 90 days, it is as one wants', async () => {
+  await using app = await openTestApp()
+  const person = await atHome(app)
+  await logIn(app, person, { address: '2001:db8:1:2::7' })
+  expect(await told(app)).toHaveLength(1)
+  await logIn(app, person, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })
+  expect(await told(app)).toHaveLength(1)
+  await logIn(app, person, { address: '2001:db8:1:3::7' })
+  expect(await told(app)).toHaveLength(2)
+  app.clock.advance({ hours: 90 * 24 + 1 })
+  await logIn(app, person)
+  expect(await told(app)).toHaveLength(3)
+})
+
+test('a script floods nobody: five mails a day', async () => {
+  await using app = await openTestApp()
+  const person = await atHome(app)
+  for (let n = 0; n < 8; n++) await logIn(app, person, { address: `203.0.113.${n + 20}` })
+  expect(await told(app)).toHaveLength(5)
+  app.clock.advance({ hours: 24 })
+  await logIn(app, person, { address: '203.0.113.99' })
+  expect(await told(app)).toHaveLength(6)
+})
+
+test('what a browser calls itself is never mailed', async () => {
+  await using app = await openTestApp()
+  const person = await atHome(app)
+  await logIn(app, person, { userAgent: 'Your prize waits at evil.example Chrome/1 <b>now</b>' })
+  const [mail] = await told(app)
+  expect(mail?.text).toContain('Device: Chrome\n')
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|prize|<b>/)
+})
+
+test('an address that is not verified hears nothing, nor does the demo account', async () => {
+  await using app = await openTestApp()
+  await seedDemo(app.deps)
+  await signInAsDemo(app)
+  const person = await signUpUnconfirmed(app)
+  await logIn(app, person, { userAgent: FIREFOX })
+  expect(await told(app)).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { isIP } from 'node:net'
+import type { Deps } from '#deps.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { networkOf } from '#platform/network.ts'
+import { KNOWN_ADDRESS_DAYS, SIGN_IN_MAILS } from '../policy.ts'
+import type { Account } from '../repo.ts'
+import type { Origin } from './list-repo.ts'
+import { originsSince } from './list-repo.ts'
+import type { Caller } from '../caller.ts'
+import { deviceOf } from './device.ts'
+import { securityPage } from '../email-address/links.ts'
+import { mailTo } from '../send-email.ts'
+import { newSignInLetter } from '../sign-in-emails.ts'
+
+/**
+ * Mails whoever owns a verified address that someone signs in from a device or an address that none
+ * of the account's sessions of 90 days had. Call it before the session is opened.
+ */
+export async function tellOfNewSignIn(
+  tx: Tx,
+  deps: Deps,
+  { account, caller }: { account: Account; caller: Caller },
+): Promise<void> {
+  if (account.isDemo || account.emailVerifiedAt === null) return
+  const now = deps.clock.now()
+  const since = now.subtract({ hours: KNOWN_ADDRESS_DAYS * 24 })
+  if (isKnown(await originsSince(tx, account.id, since), caller)) return
+  const bucket = { key: `new-sign-in:${account.id}`, ...SIGN_IN_MAILS }
+  if (!(await takePoint(tx, deps.clock, bucket)).allowed) return
+  const letter = newSignInLetter(
+    { device: deviceOf(caller.userAgent), time: timeOf(now), address: addressOf(caller) },
+    securityPage(deps),
+  )
+  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+}
+
+const isKnown = (origins: readonly Origin[], { userAgent, address }: Origin) =>
+  origins.some((origin) => deviceOf(origin.userAgent) === deviceOf(userAgent)) &&
+  origins.some((origin) => isNear(origin.address, address))
+
+/** The same network: devices change the rest of an IPv6 address by themselves. */
+const isNear = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : networkOf(one) === networkOf(other)
+
+/** Behind a proxy an address is what a header says. */
+const addressOf = ({ address }: Caller) =>
+  address !== null && isIP(address) > 0 ? address : 'unknown'
+
+const IN_NEW_YORK = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** 'May 4, 2026 at 12:00 PM in New York (2026-05-04 16:00 UTC)' */
+function timeOf(now: Temporal.Instant): string {
+  const utc = now.toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', ' UTC')
+  return `${IN_NEW_YORK.format(now.epochMilliseconds)} in New York (${utc})`
+}

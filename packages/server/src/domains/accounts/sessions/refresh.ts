@@ -1,0 +1,90 @@
+import type { Session } from '@fourcast/contract/accounts.ts'
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Keys } from '#platform/secret.ts'
+import { isReused } from '../policy.ts'
+import { findMember } from '../repo.ts'
+import type { Member } from '../repo.ts'
+import type { SessionRow } from './repo.ts'
+import {
+  endSession,
+  insertRefreshToken,
+  lockSessionOf,
+  refreshUsedAt,
+  spendRefreshToken,
+} from './repo.ts'
+import { mustBeOpen } from './authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { reuseLetter } from '../emails.ts'
+import { forgotPage } from '../email-address/links.ts'
+import { mailTo } from '../send-email.ts'
+import { toSession } from './sessions.ts'
+import { fingerprint, nextRefreshToken, notSignedIn } from './tokens.ts'
+
+/** Exchanges a refresh token. It is no activity: a session that nobody uses still times out. */
+export async function refresh(deps: Deps, token: string, caller: Caller): Promise<Session> {
+  const { member, session, live } = await deps.db.transaction(async (tx) => {
+    const opened = await openSessionOf(tx, deps, token)
+    const live = await liveToken(tx, deps, { token, sessionId: opened.session.id })
+    if (live === null) await endReused(tx, deps, { ...opened, caller })
+    return { ...opened, live }
+  })
+  const of = { userId: member.account.id, sessionId: session.id }
+  if (live === null) {
+    deps.mail.wake()
+    caller.log.warn({ event: 'refresh-reuse', ...of }, 'an old refresh token ended its session')
+    throw notSignedIn()
+  }
+  caller.log.info({ event: 'refresh', ...of }, 'session renewed')
+  return await toSession(deps, member, { sessionId: session.id, refreshToken: live })
+}
+
+async function openSessionOf(tx: Tx, deps: Deps, token: string) {
+  const session = await lockSessionOf(tx, fingerprint(token))
+  const member = session && (await findMember(tx, session.userId))
+  if (!session || !member) throw notSignedIn()
+  const { isDemo, disabledAt } = member.account
+  mustBeOpen(deps, { session, isDemo, disabledAt })
+  return { session, member }
+}
+
+/**
+ * The newest token that follows this one, or null if this one is too old to be shown again. Each
+ * follows from the one before, so all who exchange it within the grace get the same.
+ */
+async function liveToken(
+  tx: Tx,
+  { clock, keys }: Deps,
+  of: { token: string; sessionId: string },
+): Promise<string | null> {
+  const now = clock.now()
+  const usedAt = await refreshUsedAt(tx, fingerprint(of.token))
+  const next = nextRefreshToken(keys, of.token)
+  if (usedAt === null) {
+    await spendRefreshToken(tx, fingerprint(of.token), now)
+    await insertRefreshToken(tx, {
+      hash: fingerprint(next),
+      sessionId: of.sessionId,
+      createdAt: now,
+    })
+    return next
+  }
+  if (isReused(usedAt, now)) return null
+  return await newest(tx, keys, next)
+}
+
+async function newest(tx: Tx, keys: Keys, token: string) {
+  let live = token
+  while ((await refreshUsedAt(tx, fingerprint(live))) !== null) live = nextRefreshToken(keys, live)
+  return live
+}
+
+async function endReused(
+  tx: Tx,
+  deps: Deps,
+  { session, member, caller }: { session: SessionRow; member: Member; caller: Caller },
+) {
+  await endSession(tx, session.id, { reason: 'reuse', now: deps.clock.now() })
+  const letter = reuseLetter(forgotPage(deps))
+  await mailTo(tx, deps, member.account, { ...letter, requestId: caller.requestId })
+}

@@ -1,0 +1,110 @@
+import type { MfaRequired, Session } from '@fourcast/contract/accounts.ts'
+import { Email } from '@fourcast/contract/accounts.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { Deps } from '#deps.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { Account, Member } from '../repo.ts'
+import { findMemberByEmail, lockAccount } from '../repo.ts'
+import { takeAttempt, takeTicketAttempt } from './attempts.ts'
+import type { Caller } from '../caller.ts'
+import { tellOfNewSignIn } from './new-sign-in.ts'
+import { isPassword } from '../password/passwords.ts'
+import { hasSecondStep } from '../two-factor/second-step.ts'
+import { openSession, toSession } from './sessions.ts'
+import { makeTicket, readResetTicket } from '../two-factor/tickets.ts'
+
+interface Credentials {
+  email: string
+  password: string
+  rememberMe: boolean
+  ticket?: string | undefined
+}
+
+/** Signs someone in. An unknown address costs, takes and answers what a wrong password does. */
+export async function logIn(
+  deps: Deps,
+  given: Credentials,
+  caller: Caller,
+): Promise<Session | MfaRequired> {
+  const member = await find(deps, given.email)
+  const giveBack = await attempt(deps, given, { member, caller })
+  const matches = await isPassword(member?.account.passwordHash, given.password).catch(
+    async (error: unknown) => {
+      // Too busy to look is not a failed attempt.
+      await giveBack()
+      throw error
+    },
+  )
+  if (!matches || !member) throw wrong(caller, member)
+  await giveBack()
+  return await open(deps, member, { remember: given.rememberMe, caller })
+}
+
+/** What cannot be an address is nobody's, and never reaches the database. */
+async function find(deps: Deps, email: string): Promise<Member | undefined> {
+  if (!Email.safeParse(email).success) return undefined
+  const member = await findMemberByEmail(deps.db, email)
+  return member?.account.isDemo && !deps.config.DEMO ? undefined : member
+}
+
+/** Everyone knows the demo account's password, so nobody may lock the others out of it. */
+async function attempt(
+  deps: Deps,
+  { email, ticket }: Credentials,
+  { member, caller }: { member: Member | undefined; caller: Caller },
+): Promise<() => Promise<void>> {
+  if (member?.account.isDemo) return async () => {}
+  try {
+    const ticketId = await readResetTicket(deps, ticket, member?.account)
+    if (ticketId !== null) return await takeTicketAttempt(deps, ticketId)
+    return await takeAttempt(deps, email, caller.address)
+  } catch (error) {
+    if (error instanceof Failure)
+      caller.log.warn({ event: 'login-locked', userId: member?.account.id }, error.message)
+    throw error
+  }
+}
+
+function wrong(caller: Caller, member: Member | undefined): Failure {
+  caller.log.warn({ event: 'login-failed', userId: member?.account.id }, 'sign-in failed')
+  return new Failure('wrong_credentials', MESSAGES.loginFailed)
+}
+
+/** Only the right password learns it. */
+function switchedOff({ config }: Deps, caller: Caller, { id }: Account): Failure {
+  caller.log.warn({ event: 'login-disabled', userId: id }, 'the account is switched off')
+  const message = `This account is switched off. Write to us: ${config.SUPPORT_EMAIL}`
+  return new Failure('forbidden', message)
+}
+
+async function open(
+  deps: Deps,
+  member: Member,
+  how: { remember: boolean; caller: Caller },
+): Promise<Session | MfaRequired> {
+  const { remember, caller } = how
+  const userId = member.account.id
+  const opened = await deps.db.transaction(async (tx) => {
+    // A reset that came in between has signed everyone out: the password just checked is the old one.
+    const account = await lockAccount(tx, userId)
+    if (account?.passwordHash !== member.account.passwordHash) throw wrong(caller, member)
+    if (account.disabledAt !== null) throw switchedOff(deps, caller, account)
+    if (await hasSecondStep(tx, account)) return null
+    await tellOfNewSignIn(tx, deps, { account, caller })
+    return await openSession(tx, deps, { userId, remember, secondFactor: false, caller })
+  })
+  if (opened === null) return await askForCode(deps, member, how)
+  deps.mail.wake()
+  caller.log.info({ event: 'login', userId, sessionId: opened.sessionId }, 'signed in')
+  return await toSession(deps, member, opened)
+}
+
+/** The password alone opens nothing: no session, only five minutes to give a code. */
+async function askForCode(
+  deps: Deps,
+  { account }: Member,
+  { remember, caller }: { remember: boolean; caller: Caller },
+): Promise<MfaRequired> {
+  caller.log.info({ event: 'code-asked', userId: account.id }, 'a code is asked for')
+  return { mfaRequired: true, ticket: await makeTicket(deps, account, remember) }
+}

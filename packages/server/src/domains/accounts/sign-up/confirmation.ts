@@ -1,0 +1,67 @@
+import type { Deps } from '#deps.ts'
+import { startTrial } from '#domains/billing/subscriptions/free-plan.ts'
+import { carryBreak } from '#domains/entitlements/cool-off/cool-off.ts'
+import { clearOwnChoices, deletePhone } from '#domains/entitlements/cool-off/clear.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { Account } from '../repo.ts'
+import { setEmail, setVerified } from '../repo.ts'
+import { forgetBrowsers } from '../administration/repo.ts'
+import { LINK_KINDS, retireLinks } from '../email-address/repo.ts'
+import { forgetPlaces } from '../sessions/repo.ts'
+import { removeTotp } from '../two-factor/repo.ts'
+import type { Caller } from '../caller.ts'
+import { welcomeLetter } from '../emails.ts'
+import { mailTo } from '../send-email.ts'
+
+interface Confirmation {
+  /** As its caller has locked it. */
+  account: Account
+  /** The address that was confirmed; the account's own unless it moves to another. */
+  email?: string
+  caller: Caller
+}
+
+/**
+ * The one way an address is confirmed, whichever mail was opened. What a mailbox had before counts from
+ * here on: its break, and whether a trial begins. Both lock the plan, which others lock before the
+ * account: run it in `givingWay`.
+ */
+export async function confirmAddress(
+  tx: Tx,
+  deps: Deps,
+  { account, email = account.email, caller }: Confirmation,
+): Promise<void> {
+  const isFirst = account.emailVerifiedAt === null
+  if (!isFirst && email === account.email) return
+  const [owner, now] = [ownerOf({ userId: account.id }), deps.clock.now()]
+  if (email === account.email) await setVerified(tx, account.id, now)
+  else await setEmail(tx, account.id, { email, now })
+  if (isFirst) await startTrial(tx, deps, { owner, email })
+  await carryBreak(tx, deps, { userId: owner, email })
+  if (!isFirst) return
+  const letter = welcomeLetter(`${deps.publicUrl}/generate`)
+  const recipient = { ...account, email, emailVerifiedAt: now }
+  await mailTo(tx, deps, recipient, { ...letter, requestId: caller.requestId })
+}
+
+/**
+ * At the first reset of an account. Until then nobody showed that the mailbox and the password belong to
+ * one person, also where a link confirmed the address: who opened it may not be who signed up. Every
+ * reset ends the sessions.
+ */
+export async function removeEarlierSetup(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  account: Account,
+): Promise<void> {
+  const [owner, now] = [ownerOf({ userId: account.id }), deps.clock.now()]
+  await forgetBrowsers(tx, owner)
+  await retireLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
+  await forgetPlaces(tx, owner)
+  await deletePhone(tx, owner)
+  // A confirmed account keeps what protects its owner: the second step, limits and a break.
+  if (account.emailVerifiedAt !== null) return
+  await removeTotp(tx, owner)
+  await clearOwnChoices(tx, owner)
+}

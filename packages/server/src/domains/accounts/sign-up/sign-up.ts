@@ -1,0 +1,88 @@
+import type { Session, SignupForm } from '@fourcast/contract/accounts.ts'
+import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
+import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type * as z from 'zod/mini'
+import type { Deps } from '#deps.ts'
+import { openFreePlan } from '#domains/billing/subscriptions/free-plan.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { SIGNUP_NOTICES } from '../policy.ts'
+import type { Account } from '../repo.ts'
+import { findMemberByEmail, insertAccount, insertPreference } from '../repo.ts'
+import type { Caller } from '../caller.ts'
+import { signupAttemptLetter, verifyLetter } from '../emails.ts'
+import { forgotPage, makeLink } from '../email-address/links.ts'
+import { mailTo } from '../send-email.ts'
+import { hashPassword, refuseCommon } from '../password/passwords.ts'
+import { openSession, toSession } from '../sessions/sessions.ts'
+
+type Form = z.output<typeof SignupForm>
+
+/**
+ * Makes an account with its preferences and a first session, or none of them. Nothing that a mailbox had
+ * before shows here: the answer is the same for a new one, one on a break, and one that had an account.
+ */
+export async function signUp(deps: Deps, form: Form, caller: Caller): Promise<Session> {
+  refuseCommon(form.password)
+  const account = newAccount(deps, form, await hashPassword(form.password))
+  const made = await deps.db.transaction((tx) => create(tx, deps, { account, form, caller }))
+  if (!made) return await refuseTaken(deps, form.email, caller)
+  deps.mail.wake()
+  caller.log.info({ event: 'sign-up', userId: account.id, sessionId: made.sessionId }, 'signed up')
+  return await toSession(deps, made, made)
+}
+
+function newAccount({ clock, random }: Deps, form: Form, passwordHash: string): Account {
+  const now = clock.now()
+  return {
+    id: random.uuid(),
+    email: form.email,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    role: 'user',
+    passwordHash,
+    isDemo: false,
+    createdAt: now,
+    emailVerifiedAt: null,
+    resetAt: null,
+    termsVersion: TERMS_VERSION,
+    termsAcceptedAt: now,
+    responsiblePlayAt: now,
+    photoId: null,
+    disabledAt: null,
+    disabledReason: null,
+  }
+}
+
+async function create(tx: Tx, deps: Deps, of: { account: Account; form: Form; caller: Caller }) {
+  const { account, form, caller } = of
+  // The demo account's address is nobody's to take, also while that account is switched off.
+  if (account.email === DEMO_EMAIL || !(await insertAccount(tx, account))) return null
+  const userId = account.id
+  await insertPreference(tx, userId, form.marketingEmails)
+  const subscription = await openFreePlan(tx, deps, userId)
+  const letter = verifyLetter(await makeLink(tx, deps, 'verify', account))
+  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+  const opened = await openSession(tx, deps, {
+    userId,
+    remember: false,
+    secondFactor: false,
+    caller,
+  })
+  return { account, subscription, ...opened }
+}
+
+/** Says that an address is taken, and tells its owner, a few times an hour at most. */
+async function refuseTaken(deps: Deps, email: string, caller: Caller): Promise<never> {
+  const { account } = (await findMemberByEmail(deps.db, email)) ?? {}
+  const key = `signup-notice:${deps.keys.mac('address', email)}`
+  if (account && (await takePoint(deps.db, deps.clock, { key, ...SIGNUP_NOTICES })).allowed) {
+    const letter = signupAttemptLetter(forgotPage(deps))
+    await mailTo(deps.db, deps, account, { ...letter, requestId: caller.requestId })
+    deps.mail.wake()
+  }
+  caller.log.info({ event: 'sign-up-taken', userId: account?.id }, 'sign-up with a known address')
+  throw new Failure('conflict', MESSAGES.emailTaken, { fields: { email: MESSAGES.emailTaken } })
+}

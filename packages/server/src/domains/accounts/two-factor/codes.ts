@@ -1,0 +1,162 @@
+import { TOTP_DIGITS, TOTP_SECONDS } from '@fourcast/contract/totp.ts'
+import { Secret, TOTP } from 'otpauth'
+import type { Deps } from '#deps.ts'
+import { emptyBucket, takePoint } from '#platform/db/buckets.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure, invalidField } from '#platform/http/failure.ts'
+import { wait } from '#platform/http/limits.ts'
+import { open, seal } from '#platform/seal.ts'
+import { UNTOLD_CODES, WRONG_CODE_MAILS, WRONG_CODES } from '../policy.ts'
+import { findMember } from '../repo.ts'
+import { findTotp, takeStep } from './repo.ts'
+import type { Caller } from '../caller.ts'
+import { forgotPage } from '../email-address/links.ts'
+import { mailTo } from '../send-email.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { wrongCodesLetter } from '../sign-in-emails.ts'
+
+type CodeDeps = Pick<Deps, 'clock' | 'keys'>
+
+/** As RFC 6238 has it, and every app knows it: SHA-1, six digits, 30 seconds. */
+const SHAPE = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_SECONDS }
+/** A clock may be a step slow or fast. */
+const WINDOW = 1
+/** 160 bits, as RFC 4226 wants of a secret. */
+const SECRET_BYTES = 20
+
+/** A new secret: as it is typed into an app, as an address for a QR code, and as it is kept. */
+export function newSecret({ random, keys }: Pick<Deps, 'random' | 'keys'>, label: string) {
+  const bytes = Uint8Array.from(Buffer.from(random.token(), 'base64url').subarray(0, SECRET_BYTES))
+  const secret = new Secret({ buffer: bytes.buffer })
+  const uri = new TOTP({ ...SHAPE, issuer: 'Fourcast', label, secret }).toString()
+  return { text: secret.base32, uri, sealed: seal(keys.key('totp'), random, secret.base32) }
+}
+
+/** The time step that a code is of, if it is one of now; spaces in it mean nothing. */
+export function stepOf({ clock, keys }: CodeDeps, sealed: string, typed: string): number | null {
+  const timestamp = clock.now().epochMilliseconds
+  const secret = Secret.fromBase32(open(keys, 'totp', sealed))
+  const delta = TOTP.validate({ ...SHAPE, token: plain(typed), secret, timestamp, window: WINDOW })
+  return delta === null ? null : TOTP.counter({ period: TOTP_SECONDS, timestamp }) + delta
+}
+
+const plain = (typed: string) => typed.replace(/[\s\p{Pd}]/gu, '')
+
+/** What opened: the app, or one of the recovery codes. Neither opens again with the same code. */
+type Opened = 'app' | 'recovery'
+
+/** Uses a code up, or throws 400 that names the field. */
+async function takeCode(tx: Tx, deps: CodeDeps, owner: OwnerId, typed: string): Promise<Opened> {
+  const code = plain(typed)
+  if (APP_CODE.test(code)) {
+    if (await takeAppCode(tx, deps, owner, code)) return 'app'
+    throw wrongCode('That code did not work. Wait for the next one, or use a recovery code.')
+  }
+  if (await takeRecoveryCode(tx, deps, owner, code)) return 'recovery'
+  throw wrongCode('That recovery code did not work. Each works once.')
+}
+
+async function takeAppCode(tx: Tx, deps: CodeDeps, owner: OwnerId, code: string) {
+  const row = await findTotp(tx, owner)
+  if (!row?.enabledAt) return false
+  const step = stepOf(deps, row.secret, code)
+  return step !== null && (await takeStep(tx, owner, step))
+}
+
+export const wrongCode = (message: string) => invalidField('code', message)
+
+/** Setting it up is counted apart: it locks nobody out of signing in. */
+export const setupCodesOf = (owner: OwnerId) => `totp-setup:${owner}`
+
+const APP_CODE = /^\d{6}$/
+
+/**
+ * Recovery codes are counted apart, so that wrong codes of the app leave the owner those. So is each
+ * session that is signed in: a stolen one keeps its owner from no sign-in.
+ */
+function bucketOf({ owner, code, sessionId }: TypedCode): string {
+  const kind = APP_CODE.test(plain(code)) ? 'totp' : 'recovery'
+  return sessionId === undefined ? `${kind}:${owner}` : `${kind}-session:${sessionId}`
+}
+
+const wrongCodesOf = (owner: OwnerId) => `wrong-codes:${owner}`
+
+/**
+ * Counts a code before it is checked, so that many at once cannot slip through. At sign-in by account:
+ * those who guess have the password already, from any network.
+ */
+export async function countCode(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: string,
+): Promise<void> {
+  const { allowed, retryAfter } = await takePoint(db, clock, { key, ...WRONG_CODES })
+  if (!allowed)
+    throw new Failure('rate_limited', `Too many codes. Please try again in ${wait(retryAfter)}.`, {
+      retryAfter,
+    })
+}
+
+/** After a right code, or with another password, the wrong ones before it no longer count. */
+export async function forgetCodes(tx: Tx, owner: OwnerId): Promise<void> {
+  for (const key of [`totp:${owner}`, `recovery:${owner}`, wrongCodesOf(owner)])
+    await emptyBucket(tx, key)
+}
+
+interface TypedCode {
+  owner: OwnerId
+  code: string
+  caller: Caller
+  /** The session in which it was typed; absent at sign-in. */
+  sessionId?: string
+}
+
+/** Counts a code and does what it is for in one transaction; `take` uses it up, or throws 400. */
+export async function withCode<T>(
+  deps: Deps,
+  typed: TypedCode,
+  work: (tx: Tx, take: () => Promise<Opened>) => Promise<T>,
+): Promise<T> {
+  const { owner, code, caller } = typed
+  const bucket = bucketOf(typed)
+  await countCode(deps, bucket).catch((error: unknown) => {
+    caller.log.warn({ event: 'code-locked', userId: owner }, 'too many codes')
+    throw error
+  })
+  let isWrong = false
+  const take = async (tx: Tx) => {
+    const by = await takeCode(tx, deps, owner, code).catch((error: unknown) => {
+      // A database that fails says nothing about the code.
+      isWrong = error instanceof Failure
+      throw error
+    })
+    await forgetCodes(tx, owner)
+    await emptyBucket(tx, bucket)
+    return by
+  }
+  try {
+    return await deps.db.transaction((tx) => work(tx, () => take(tx)))
+  } catch (error) {
+    if (isWrong) await tellOfWrongCode(deps, owner, caller)
+    throw error
+  }
+}
+
+/** Whoever gives codes has the password: the third wrong one is mailed to its owner, once an hour. */
+async function tellOfWrongCode(deps: Deps, owner: OwnerId, caller: Caller): Promise<void> {
+  caller.log.warn({ event: 'code-failed', userId: owner }, 'a wrong code')
+  const { db, clock } = deps
+  const counted = { ...WRONG_CODES, key: wrongCodesOf(owner), points: UNTOLD_CODES }
+  if ((await takePoint(db, clock, counted)).allowed) return
+  const mails = { key: `wrong-codes-mail:${owner}`, ...WRONG_CODE_MAILS }
+  if (!(await takePoint(db, clock, mails)).allowed) return
+  const { account } = (await findMember(db, owner)) ?? {}
+  if (!account) return
+  const letter = wrongCodesLetter(forgotPage(deps))
+  await mailTo(db, deps, account, { ...letter, requestId: caller.requestId })
+  deps.mail.wake()
+}
+
+/** Takes a code that is asked for by itself. */
+export const checkCode = (deps: Deps, typed: TypedCode): Promise<Opened> =>
+  withCode(deps, typed, (_tx, take) => take())

@@ -1,0 +1,56 @@
+import type { Deps } from '#deps.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { isProofOld, ownerOf, refuseDemo } from '#platform/http/auth.ts'
+import { Failure, invalidField } from '#platform/http/failure.ts'
+import { setProven } from '../sessions/repo.ts'
+import { findTotp } from './repo.ts'
+import type { Caller } from '../caller.ts'
+import { checkCode } from './codes.ts'
+import { mustKnowPassword } from '../password/current-password.ts'
+
+const ASK = {
+  password: 'Enter your password to continue.',
+  code: 'Enter a code from your authenticator app to continue.',
+} as const
+
+/** What proves who acts: a code where signing in takes one, else the password. */
+async function proofOf({ db }: Pick<Deps, 'db'>, { userId }: Pick<Principal, 'userId'>) {
+  return (await findTotp(db, ownerOf({ userId })))?.enabledAt ? 'code' : 'password'
+}
+
+/** 403 for an act of weight in a session that gave its last proof more than 15 minutes ago. */
+export async function requireProof(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: Principal,
+): Promise<void> {
+  // The demo account proves nothing, and each of these calls refuses it with its own words.
+  if (user.isDemo || !isProofOld(user, deps.clock.now())) return
+  const proof = await proofOf(deps, user)
+  throw new Failure('proof_required', ASK[proof], { proof })
+}
+
+interface Given {
+  currentPassword?: string | undefined
+  code?: string | undefined
+}
+
+/** Takes a password or code once more, for acts of weight in the next 15 minutes. */
+export async function proveIdentity(
+  deps: Deps,
+  user: Principal,
+  { currentPassword = '', code = '' }: Given,
+  caller: Caller,
+): Promise<void> {
+  refuseDemo(user, 'The demo account is shared, so you can’t confirm your identity.')
+  const proof = await proofOf(deps, user)
+  if (proof === 'code') {
+    if (code === '') throw invalidField('code', 'Enter a code of your app')
+    await checkCode(deps, { owner: user.userId, sessionId: user.sessionId, code, caller })
+  } else {
+    const field = 'currentPassword'
+    if (currentPassword === '') throw invalidField(field, 'Enter your password')
+    await mustKnowPassword(deps, user, { password: currentPassword, field })
+  }
+  await setProven(deps.db, user.userId, user.sessionId, deps.clock.now())
+  caller.log.info({ event: 'proof', userId: user.userId, proof }, 'who acts was proven again')
+}

@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as accounts from '@fourcast/contract/accounts.ts'
+import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
+import * as contract from '@fourcast/contract/totp.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { turnOn } from '#testing/codes.ts'
+import { runOn } from '#testing/command.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { userSecondStep } from '#commands/user-second-step.ts'
+import { seedDemo } from '#domains/account-closing/demo/demo.ts'
+import { removeSecondStep } from './remove-second-step.ts'
+
+const USAGE = 'Say whose second step to remove: npm run user:second-step -- EMAIL --remove\n'
+
+const run = (app: TestApp, ...given: string[]) => runOn(app, userSecondStep, given)
+
+const secondSteps = async (app: TestApp) =>
+  (await app.pool.query('select 1 from totp where enabled_at is not null')).rowCount
+
+test('the command removes a second step, ends every session, says so in one line, and mails at once', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  const { email } = person.user
+  await turnOn(app, person)
+  await turnOn(app, other)
+  expect(await run(app, ` ${email.toUpperCase()}`, '--remove')).toEqual({
+    code: 0,
+    err: '',
+    out: `${email} signs in with the password alone. Every session was ended, and the owner is told by mail.\n`,
+  })
+  expect((await app.request(accounts.verify, {}, person)).statusCode).toBe(401)
+  const { token } = await signIn(app, person)
+  expect(await app.call(contract.getTotp, {}, { token })).toMatchObject({
+    enabled: false,
+    recoveryCodesLeft: 0,
+  })
+  expect((await app.call(contract.getTotp, {}, other)).enabled).toBe(true)
+  expect(await readdir(join(app.folder, 'outbox'))).not.toEqual([])
+})
+
+test('the command ends with 1 and one clear line where it cannot', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const { email } = person.user
+  await turnOn(app, person)
+  const answers = await Promise.all([
+    run(app),
+    run(app, email),
+    run(app, email, '--removed'),
+    run(app, 'nobody@example.com', '--remove'),
+  ])
+  expect(answers).toEqual([
+    ...Array.from({ length: 3 }, () => ({ code: 1, out: '', err: USAGE })),
+    { code: 1, out: '', err: "No account has the address 'nobody@example.com'.\n" },
+  ])
+  expect(await secondSteps(app)).toBe(1)
+  expect((await app.request(accounts.verify, {}, person)).statusCode).toBe(200)
+})
+
+test('its owner is told by mail what to do, also at an address that was never verified, and it is logged', async () => {
+  await using app = await openTestApp({ env: { SUPPORT_EMAIL: 'help@fourcast.example' } })
+  const { user, ...person } = await signUp(app)
+  await turnOn(app, person)
+  await removeSecondStep(app.deps, user.email)
+  const mail = (await app.mailed()).at(-1)
+  expect([mail?.kind, mail?.recipient, mail?.subject]).toEqual([
+    'totp-disabled',
+    user.email,
+    'We turned two-step sign-in off',
+  ])
+  expect(mail?.text).toContain('write to help@fourcast.example')
+  expect(mail?.text).toContain('https://fourcast.example/forgot-password')
+  const on = app.mails.find(({ kind }) => kind === 'totp-enabled')
+  expect(on?.text).toContain('write to help@fourcast.example from this address')
+  const events = app.logs.filter(({ event }) => event === 'totp-removed')
+  expect(events).toMatchObject([{ userId: user.id }])
+})
+
+test('who has none keeps what they have: sessions, and a set-up that is not finished', async () => {
+  await using app = await openTestApp()
+  await seedDemo(app.deps)
+  const person = await signUp(app)
+  const body = { currentPassword: person.password }
+  await app.call(contract.startTotp, { body }, person)
+  for (const email of [person.user.email, DEMO_EMAIL])
+    await expect(removeSecondStep(app.deps, email)).rejects.toThrow('no second step')
+  expect((await app.request(accounts.verify, {}, person)).statusCode).toBe(200)
+  expect((await app.pool.query('select 1 from totp')).rowCount).toBe(1)
+  expect((await app.mailed()).filter(({ kind }) => kind === 'totp-disabled')).toEqual([])
+})

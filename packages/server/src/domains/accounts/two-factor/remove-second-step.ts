@@ -1,0 +1,55 @@
+import { Email } from '@fourcast/contract/accounts.ts'
+import type { Deps } from '#deps.ts'
+import { A_COMMAND, writeAudit } from '#platform/audit/audit.ts'
+import { emptyBucket } from '#platform/db/buckets.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { findMemberByEmail, lockAccount } from '../repo.ts'
+import { endSessions } from '../sessions/repo.ts'
+import { findTotp, removeTotp } from './repo.ts'
+import { forgetCodes, setupCodesOf } from './codes.ts'
+import { forgotPage } from '../email-address/links.ts'
+import { mailTo } from '../send-email.ts'
+import { totpRemovedLetter } from '../sign-in-emails.ts'
+
+/** Why nothing was removed, in words for whoever typed the command. */
+export class SecondStepError extends Error {}
+
+type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'mail' | 'publicUrl'>
+
+/**
+ * For who lost app and recovery codes, or never turned it on themselves: nothing but a code removes it
+ * otherwise. Whoever is signed in may be whom it was taken from, so every session ends.
+ */
+export async function removeSecondStep(deps: RemovalDeps, email: string): Promise<string> {
+  const address = Email.safeParse(email)
+  const member = address.success ? await findMemberByEmail(deps.db, address.data) : undefined
+  if (!member) throw new SecondStepError(`No account has the address '${email}'.`)
+  const owner = ownerOf({ userId: member.account.id })
+  const to = await deps.db.transaction((tx) => remove(tx, deps, owner))
+  deps.mail.wake()
+  deps.log.info({ event: 'totp-removed', userId: owner }, 'support removed a second step')
+  return `${to} signs in with the password alone. Every session was ended, and the owner is told by mail.`
+}
+
+async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string> {
+  const account = await lockAccount(tx, owner)
+  const row = await findTotp(tx, owner)
+  if (!account || !row?.enabledAt)
+    throw new SecondStepError('The account has no second step: nothing was changed.')
+  await removeTotp(tx, owner)
+  await forgetCodes(tx, owner)
+  await emptyBucket(tx, setupCodesOf(owner))
+  const now = deps.clock.now()
+  await endSessions(tx, owner, { reason: 'revoked', now })
+  const deed = { action: 'user.second-step', subject: 'user', subjectId: owner } as const
+  await writeAudit(
+    tx,
+    A_COMMAND,
+    { ...deed, before: { twoStep: true }, after: { twoStep: false } },
+    now,
+  )
+  await mailTo(tx, deps, account, totpRemovedLetter(forgotPage(deps), deps.config.SUPPORT_EMAIL))
+  return account.email
+}

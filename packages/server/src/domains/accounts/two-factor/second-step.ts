@@ -1,0 +1,71 @@
+import type { Session } from '@fourcast/contract/accounts.ts'
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { Account } from '../repo.ts'
+import { findMember, lockAccount } from '../repo.ts'
+import { findTotp, recoveryCodesLeft } from './repo.ts'
+import type { Caller } from '../caller.ts'
+import { withCode } from './codes.ts'
+import { securityPage } from '../email-address/links.ts'
+import { mailTo } from '../send-email.ts'
+import { tellOfNewSignIn } from '../sessions/new-sign-in.ts'
+import { openSession, toSession } from '../sessions/sessions.ts'
+import { recoveryCodeUsedLetter } from '../sign-in-emails.ts'
+import type { Ticket } from './tickets.ts'
+import { readTicket, signInAgain } from './tickets.ts'
+
+/** Whether the password alone does not sign this account in. */
+export async function hasSecondStep(tx: Tx, account: Account): Promise<boolean> {
+  const row = await findTotp(tx, ownerOf({ userId: account.id }))
+  return row !== undefined && row.enabledAt !== null
+}
+
+/** Signs in whoever gave the right password before, and a code now. */
+export async function giveCode(
+  deps: Deps,
+  given: { ticket: string; code: string },
+  caller: Caller,
+): Promise<Session> {
+  const ticket = await readTicket(deps, given.ticket)
+  const member = await findMember(deps.db, ticket.userId)
+  if (!member || !ticket.isOf(member.account)) throw signInAgain()
+  const owner = ownerOf(ticket)
+  const { code } = given
+  const opened = await withCode(deps, { owner, code, caller }, (tx, take) =>
+    open(tx, deps, { ticket, owner, take, caller }),
+  )
+  deps.mail.wake()
+  const { sessionId } = opened
+  caller.log.info({ event: 'login', userId: owner, sessionId, secondStep: true }, 'signed in')
+  return await toSession(deps, member, opened)
+}
+
+interface Opening {
+  ticket: Ticket
+  owner: OwnerId
+  take: () => Promise<'app' | 'recovery'>
+  caller: Caller
+}
+
+async function open(tx: Tx, deps: Deps, { ticket, owner, take, caller }: Opening) {
+  // What happened since the ticket counts: another password, no second step any more, or switched off.
+  const account = await lockAccount(tx, owner)
+  if (!account || account.disabledAt || !ticket.isOf(account)) throw signInAgain()
+  if (!(await hasSecondStep(tx, account))) throw signInAgain()
+  const by = await take()
+  if (by === 'recovery') await tellOfRecoveryCode(tx, deps, { account, owner, caller })
+  await tellOfNewSignIn(tx, deps, { account, caller })
+  const { remember } = ticket
+  return await openSession(tx, deps, { userId: owner, remember, secondFactor: true, caller })
+}
+
+async function tellOfRecoveryCode(
+  tx: Tx,
+  deps: Deps,
+  of: { account: Account; owner: OwnerId; caller: Caller },
+): Promise<void> {
+  const letter = recoveryCodeUsedLetter(await recoveryCodesLeft(tx, of.owner), securityPage(deps))
+  await mailTo(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
+}

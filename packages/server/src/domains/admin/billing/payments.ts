@@ -1,0 +1,150 @@
+import type { AdminPayment, AdminPaymentDetail } from '@fourcast/contract/admin-billing.ts'
+import type { listPayments as listCall, refundPayment } from '@fourcast/contract/admin-billing.ts'
+import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
+import type { Deps } from '#deps.ts'
+import { invoiceNumber } from '#domains/billing/invoices/issue.ts'
+import { promiseRefund } from '#domains/billing/payments/refund-payment.ts'
+import { sendRefund } from '#domains/billing/payments/refunds.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { givingWay } from '#platform/db/give-way.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { notFound } from '#platform/http/failure.ts'
+import { uuidOf } from '#platform/uuid.ts'
+import { canChange } from '../policy.ts'
+import type { PaymentFilter, PaymentRow } from './payments-repo.ts'
+import {
+  countPayments,
+  findPayment,
+  listAttempts,
+  listPayments,
+  listRefunds,
+} from './payments-repo.ts'
+import { spanOf } from '../days.ts'
+import type { By } from '../users/on-user.ts'
+import { allow, allowActing } from '../users/on-user.ts'
+import { pageOf } from '../page.ts'
+
+/** Invoices and what came of them, the latest first. */
+export async function paymentsPage(
+  { db }: { db: Db },
+  query: Input<typeof listCall>['query'],
+): Promise<Answer<typeof listCall>> {
+  const { status, userId } = query
+  const filter = { ...spanOf(query), status, userId, search: searchOf(query.search) }
+  const [rows, total] = await Promise.all([
+    listPayments(db, filter, query),
+    countPayments(db, filter),
+  ])
+  return pageOf(rows.map(shown), query, total)
+}
+
+const NUMBER = /^(?:fc-)?(\d{1,9})$/i
+
+function searchOf(text: string | undefined): PaymentFilter['search'] {
+  if (!text) return undefined
+  const number = NUMBER.exec(text)?.[1]
+  return number === undefined ? { customer: text } : { number: Number(number) }
+}
+
+const shown = (row: PaymentRow): AdminPayment => ({
+  id: row.id,
+  number: invoiceNumber(row.number),
+  issuedAt: row.issuedAt.toString(),
+  userId: row.userId,
+  customer: row.customer,
+  plan: row.plan,
+  term: row.term,
+  purpose: row.purpose,
+  amount: row.totalCents,
+  refunded: row.refundedCents,
+  refundable: row.status === 'paid' && !row.disputed ? row.totalCents - row.promised : 0,
+  currency: 'usd',
+  status: row.status,
+  paidAt: row.paidAt?.toString() ?? null,
+  paidWith: row.paidWith,
+  disputed: row.disputed,
+})
+
+/** One invoice, with every try to charge it and every refund. */
+export async function paymentOf(
+  { db }: { db: Db },
+  user: Principal,
+  id: string,
+): Promise<AdminPaymentDetail> {
+  const row = await findPayment(db, id)
+  if (!row) throw notFound('The payment')
+  return {
+    ...shown(row),
+    attempts: (await listAttempts(db, id)).map(timed),
+    refunds: (await listRefunds(db, id)).map(timed),
+    canChange: row.owner === null || canChange(user, row.owner),
+  }
+}
+
+const timed = <T extends { createdAt: Temporal.Instant; settledAt: Temporal.Instant | null }>(
+  row: T,
+) => ({
+  ...row,
+  createdAt: row.createdAt.toString(),
+  settledAt: row.settledAt?.toString() ?? null,
+})
+
+type Asked = Pick<Input<typeof refundPayment>, 'params' | 'body'>
+
+/**
+ * Sends some or all of a payment back. What is asked for by one key is done once, whoever dies on the
+ * way. A payment is acted on by who may act on who made it; one whose account is gone by all.
+ */
+export async function sendBack(
+  deps: Deps,
+  by: By,
+  { params: { id }, body: { amount, reason } }: Asked,
+  key: string | null,
+): Promise<AdminPaymentDetail> {
+  const intent = key === null ? deps.random.uuid() : intentOf(by, id, key)
+  const refundId = await givingWay(
+    deps.db,
+    async (tx) => {
+      const payment = await findPayment(tx, id)
+      if (payment?.userId) await allow(tx, deps, by, payment.userId)
+      else await allowActing(tx, by)
+      const promised = await promiseRefund(tx, deps, { invoiceId: id, amount, intent })
+      if (promised.left !== null)
+        await write(tx, deps, by, {
+          id,
+          amount,
+          reason,
+          refundId: promised.id,
+          left: promised.left,
+        })
+      return promised.id
+    },
+    deps.clock,
+  )
+  await sendRefund(deps, refundId)
+  deps.mail.wake()
+  return await paymentOf(deps, by.user, id)
+}
+
+const intentOf = ({ user }: By, id: string, key: string) =>
+  uuidOf(JSON.stringify(['refund', user.userId, id, key]))
+
+const write = (
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { user, requestId }: By,
+  { id, left, ...refund }: { id: string; left: number; amount: number } & Record<string, unknown>,
+) =>
+  writeAudit(
+    tx,
+    { userId: user.userId, requestId },
+    {
+      action: 'payment.refund',
+      subject: 'payment',
+      subjectId: id,
+      before: { refundable: left },
+      after: { refundable: left - refund.amount, ...refund },
+    },
+    clock.now(),
+  )

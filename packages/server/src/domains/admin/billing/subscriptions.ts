@@ -1,0 +1,88 @@
+import type { AdminSubscription, listSubscriptions } from '@fourcast/contract/admin-billing.ts'
+import type { cancelUserSubscription } from '@fourcast/contract/admin-billing.ts'
+import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
+import type { Deps } from '#deps.ts'
+import { subscriptionOf } from '#domains/plans/plan-rules.ts'
+import { cancelIn, carryOut, refundOf } from '#domains/billing/subscriptions/cancel.ts'
+import { runningPlan } from '#domains/billing/catalog/prices.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { notFound } from '#platform/http/failure.ts'
+import { canChange } from '../policy.ts'
+import type { Subscriber } from './subscriptions-repo.ts'
+import { countSubscribers, findSubscriber, listSubscribers } from './subscriptions-repo.ts'
+import type { By } from '../users/on-user.ts'
+import { onUser } from '../users/on-user.ts'
+import { pageOf } from '../page.ts'
+
+/** Where accounts stand, the latest first. */
+export async function subscriptionsPage(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  user: Principal,
+  query: Input<typeof listSubscriptions>['query'],
+): Promise<Answer<typeof listSubscriptions>> {
+  const now = clock.now()
+  const [rows, total] = await Promise.all([
+    listSubscribers(db, query, now, query),
+    countSubscribers(db, query, now),
+  ])
+  return pageOf(
+    rows.map((row) => shown(row, user, now)),
+    query,
+    total,
+  )
+}
+
+function shown(
+  { account, subscription }: Subscriber,
+  user: Principal,
+  now: Temporal.Instant,
+): AdminSubscription {
+  const { trialDays: _, ...standing } = subscriptionOf(subscription, now)
+  const running = runningPlan(subscription, now)
+  return {
+    id: account.id,
+    email: account.email,
+    name: `${account.firstName} ${account.lastName}`,
+    ...standing,
+    term: running && subscription.term,
+    startedAt: subscription.startedAt.toString(),
+    nextPlan: running && subscription.nextPlan,
+    granted: subscription.granted,
+    openOrder: subscription.orderInvoiceId !== null,
+    canChange: canChange(user, account),
+  }
+}
+
+type Asked = Input<typeof cancelUserSubscription>
+
+/** Cancels a plan as its owner could: by the same rules, with the same letter to them. */
+export async function cancelSubscription(
+  deps: Deps,
+  by: By,
+  { params: { id }, query: { when } }: Pick<Asked, 'params' | 'query'>,
+): Promise<Answer<typeof cancelUserSubscription>> {
+  const cancelled = await onUser(deps, by, id, async ({ tx, write }) => {
+    const before = await standing(tx, deps, id)
+    const done = await cancelIn(tx, deps, ownerOf({ userId: id }), { when })
+    const after = { ...(await standing(tx, deps, id)), when, refund: done.refund }
+    await write({ action: 'subscription.cancel', before, after })
+    return done
+  })
+  await carryOut(deps, cancelled)
+  deps.mail.wake()
+  const subscription = shown(await found(deps.db, id), by.user, deps.clock.now())
+  return { subscription, refund: await refundOf(deps, cancelled.cancellationId) }
+}
+
+async function standing(tx: Tx, { clock }: Pick<Deps, 'clock'>, id: string) {
+  const { plan, status } = subscriptionOf((await found(tx, id)).subscription, clock.now())
+  return { plan, status }
+}
+
+async function found(db: Tx, id: string): Promise<Subscriber> {
+  const subscriber = await findSubscriber(db, id)
+  if (!subscriber) throw notFound('The account')
+  return subscriber
+}

@@ -1,0 +1,110 @@
+import type { Game } from '@fourcast/engine/games.ts'
+import { and, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import { drawImport } from '#platform/db/schema/admin.ts'
+
+/** All of an upload but the file itself, which is megabytes. */
+export type ImportRow = Omit<typeof drawImport.$inferSelect, 'content'>
+
+const { content: _content, ...COLUMNS } = getTableColumns(drawImport)
+
+const OPEN = inArray(drawImport.status, ['queued', 'running'])
+
+/** Keeps an upload to be read; throws where one of its game and state is waiting or being read. */
+export async function insertImport(
+  tx: Tx,
+  row: typeof drawImport.$inferInsert,
+): Promise<ImportRow> {
+  const [made] = await tx.insert(drawImport).values(row).returning(COLUMNS)
+  if (!made) throw new Error('an upload was not stored')
+  return made
+}
+
+/** The upload of a game and state that waits or is being read. */
+export async function findOpenImport(
+  db: Tx,
+  { game, state }: { game: Game; state: string },
+): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: drawImport.id })
+    .from(drawImport)
+    .where(and(eq(drawImport.game, game), eq(drawImport.state, state), OPEN))
+  return row
+}
+
+export async function findImport(db: Tx, id: string): Promise<ImportRow | undefined> {
+  const [row] = await db.select(COLUMNS).from(drawImport).where(eq(drawImport.id, id))
+  return row
+}
+
+/** A page of the uploads, the latest first. */
+export async function listImports(
+  db: Tx,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const rows = await db
+    .select(COLUMNS)
+    .from(drawImport)
+    .orderBy(desc(drawImport.createdAt), desc(drawImport.id))
+    .limit(size)
+    .offset(page * size)
+  const [all] = await db.select({ total: count() }).from(drawImport)
+  return { rows, total: all?.total ?? 0 }
+}
+
+interface Lease {
+  by: string
+  now: Temporal.Instant
+  until: Temporal.Instant
+}
+
+/** Takes the oldest upload that waits, or whose instance is gone. */
+export async function claimImport(
+  db: Tx,
+  { by, now, until }: Lease,
+): Promise<ImportRow | undefined> {
+  const at = sql`${now.toString()}::timestamptz`
+  const next = sql`(
+    select i.id from ${drawImport} i
+    where i.status = 'queued' or (i.status = 'running' and i.lease_until <= ${at})
+    order by i.created_at limit 1 for update skip locked)`
+  const [row] = await db
+    .update(drawImport)
+    .set({
+      status: 'running',
+      progress: 0,
+      attempts: sql`coalesce(${drawImport.attempts}, 0) + 1`,
+      leaseBy: by,
+      leaseUntil: until,
+    })
+    .where(sql`${drawImport.id} = ${next}`)
+    .returning(COLUMNS)
+  return row
+}
+
+export async function findContent(db: Tx, id: string): Promise<Uint8Array | null> {
+  const [row] = await db
+    .select({ content: drawImport.content })
+    .from(drawImport)
+    .where(eq(drawImport.id, id))
+  return row?.content ?? null
+}
+
+/** Writes down how it goes; false where the lease has run out and another instance took it over. */
+export async function noteImport(
+  db: Tx,
+  { id }: Pick<ImportRow, 'id'>,
+  by: string,
+  change: Partial<typeof drawImport.$inferInsert>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(drawImport)
+    .set(change)
+    .where(and(eq(drawImport.id, id), eq(drawImport.status, 'running'), eq(drawImport.leaseBy, by)))
+  return rowCount === 1
+}
+
+/** Forgets the uploads of before a moment. */
+export async function purgeImports(db: Tx, before: Temporal.Instant): Promise<void> {
+  await db.delete(drawImport).where(lt(drawImport.createdAt, before))
+}

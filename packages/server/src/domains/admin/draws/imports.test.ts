@@ -1,0 +1,293 @@
+import type { DrawImport } from '@fourcast/contract/admin-draws.ts'
+import * as contract from '@fourcast/contract/admin-draws.ts'
+import { expect, test } from 'vitest'
+import { csvOf, importText } from '#domains/draws/importing/testing.ts'
+import { audited, newAdmin } from '#testing/admins.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+import { importSweeps } from './jobs.ts'
+import { claimImport } from './imports-repo.ts'
+
+const NOW = '2026-05-04T16:00:00Z'
+
+interface Form {
+  file?: string | Uint8Array<ArrayBuffer>
+  name?: string
+  fields?: Record<string, string>
+  /** A second file. */
+  other?: string
+}
+
+/** A form as a browser sends it. */
+async function send(
+  app: TestApp,
+  token: string,
+  { file, name = 'draws.csv', fields = {}, other }: Form,
+) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ game: 'cash4', state: 'GA', ...fields }))
+    form.append(field, value)
+  if (file !== undefined) form.append('file', new File([file], name, { type: 'text/csv' }))
+  if (other !== undefined) form.append('other', new File([other], 'other.csv'))
+  const body = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: contract.startImport.path,
+    headers: {
+      'content-type': body.headers.get('content-type') ?? '',
+      authorization: `Bearer ${token}`,
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  await app.deps.background.settled()
+  return answer
+}
+
+const taken = async (app: TestApp, token: string, form: Form) => {
+  const answer = await send(app, token, form)
+  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([202, expect.any(String)])
+  const { id } = answer.json<DrawImport>()
+  return await app.call(contract.importProgress, { params: { id } }, { token })
+}
+
+const published = async (app: TestApp) =>
+  (
+    await app.pool.query(
+      `select concat_ws(' ', draw_date::text, session, numbers) as told from draw order by draw_at`,
+    )
+  ).rows.map(({ told }) => told)
+
+const kept = async (app: TestApp) =>
+  (await app.pool.query('select status, content is null as dropped from draw_import')).rows
+
+test('35: an uploaded file is read as the command reads it, told as it ends, and not kept', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { token, user } = await newAdmin(app)
+  await importText(app, csvOf('2026-05-01 Midday 0423'))
+  const draws = ['2026-05-01 Midday 0423', '2026-05-01 Evening 1111', '2026-05-02 Late 1']
+  const file = csvOf(...draws)
+  const done = await taken(app, token, { file, fields: { status: 'done', taken: '9' } })
+  expect(done).toEqual({
+    id: expect.any(String),
+    game: 'cash4',
+    state: 'GA',
+    fileName: 'draws.csv',
+    bytes: file.length,
+    status: 'done',
+    progress: 1,
+    taken: 1,
+    known: 1,
+    setAside: 1,
+    error: null,
+    createdAt: NOW,
+    finishedAt: NOW,
+  })
+  expect(await published(app)).toEqual(['2026-05-01 Midday 0423', '2026-05-01 Evening 1111'])
+  // JSON without sessions, and one that is said; nobody says which.
+  const json = JSON.stringify([{ date: '2026-05-02', winning_number: '2222' }])
+  const without = await taken(app, token, { file: json, name: 'a.json' })
+  expect(without).toMatchObject({
+    status: 'failed',
+    error: 'a.json names no sessions: give one with session (Midday, Evening, Night)',
+  })
+  app.clock.advance({ minutes: 1 })
+  expect(await taken(app, token, { file: json, fields: { session: 'night' } })).toMatchObject({
+    status: 'done',
+    taken: 1,
+  })
+  expect(await kept(app)).toEqual(
+    ['done', 'failed', 'done'].map((status) => ({ status, dropped: true })),
+  )
+  const { content, totalElements } = await app.call(
+    contract.listImports,
+    { query: { size: 1 } },
+    { token },
+  )
+  expect([totalElements, content.map(({ status }) => status)]).toEqual([3, ['done']])
+  expect((await audited(app))[0]).toMatchObject({
+    action: 'draws.import',
+    subject: 'series',
+    subjectId: 'cash4 GA',
+    actorId: user.id,
+    after: { importId: done.id, bytes: file.length },
+  })
+  const [, purge] = importSweeps(app.deps)
+  app.clock.advance({ hours: 90 * 24 + 1 })
+  await purge?.run()
+  expect(await kept(app)).toEqual([])
+})
+
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
+
+test('56, 60: what holds no draws is refused by its field, whatever its name, and changes nothing', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { token } = await newAdmin(app)
+  await importText(app, csvOf('2026-05-01 Midday 0423'))
+  const file = csvOf('2026-05-01 Midday 9999')
+  const html = '<!doctype html><html><body>Results</body></html>'
+  for (const [form, status, field, message] of [
+    [{}, 400, 'file', 'Choose a file'],
+    [{ file, other: file }, 400, 'file', 'Send one file at a time'],
+    [{ file: '' }, 400, 'file', 'The file is empty'],
+    [{ file: html }, 415, 'file', 'An HTML page instead of draws'],
+    [{ file: PNG }, 415, 'file', 'Not a text file: save a spreadsheet as CSV first'],
+    [{ file: 'a,b\n1,2\n' }, 415, 'file', expect.stringContaining('No cash4 draws found')],
+    [{ file, fields: { state: 'ZZ' } }, 400, 'state', 'Choose a state'],
+    [{ file, fields: { state: 'georgia' } }, 400, 'state', 'Choose a state'],
+    [{ file, fields: { game: 'powerball' } }, 400, 'game', expect.stringContaining('cash4')],
+    [{ file, fields: { game: 'chess' } }, 400, 'game', 'There is no such game'],
+    [{ file, fields: { session: 'Late' } }, 400, 'session', expect.stringContaining('Midday')],
+    [{ file: 'x'.repeat(contract.IMPORT_MAX + 1) }, 413, 'file', 'Choose a file of at most 20 MB'],
+  ] satisfies [Form, number, string, unknown][])
+    expect(refusal(await send(app, token, form))).toMatchObject({
+      status,
+      fields: { [field]: message },
+    })
+  expect(await kept(app)).toEqual([])
+  // Read, and not believed: other digits, too many, a day to come, one long past, cut off in the middle.
+  const doubtful = csvOf(
+    '2026-05-01 Midday 9999',
+    '2026-05-01 Evening 12345',
+    '2031-01-01 Midday 1234',
+    '1900-01-01 Midday 1234',
+    '2026-05-0',
+  )
+  expect(await taken(app, token, { file: doubtful })).toMatchObject({ taken: 0, setAside: 5 })
+  expect(await taken(app, token, { file: '[{"date":"2026-05-03","ses' })).toMatchObject({
+    taken: 0,
+    setAside: 1,
+  })
+  expect(await published(app)).toEqual(['2026-05-01 Midday 0423'])
+})
+
+test('58: a name is only shown', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { token } = await newAdmin(app)
+  const names = []
+  for (const name of [
+    '../../etc/passwd',
+    'C:\\CON',
+    'a\r\nSet-Cookie: x.csv',
+    '\u202egpj',
+    'x'.repeat(300),
+    '..',
+  ])
+    names.push((await taken(app, token, { file: csvOf('2026-05-01 Midday 0423'), name })).fileName)
+  expect(names).toEqual([
+    'passwd',
+    'CON',
+    expect.stringMatching(/^[^\r\n]+$/),
+    'gpj',
+    'x'.repeat(100),
+    'file',
+  ])
+})
+
+test('one file at a time for a game and state; a killed instance’s is read by another, once', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { token } = await newAdmin(app)
+  const file = csvOf('2026-05-01 Midday 0423')
+  await send(app, token, { file })
+  // As if the instance had died in the middle.
+  await app.pool.query(
+    `update draw_import set status = 'queued', progress = .4, finished_at = null, content = $1`,
+    [Buffer.from(file)],
+  )
+  const lease = { by: app.deps.random.uuid(), now: app.clock.now() }
+  await claimImport(app.db, { ...lease, until: lease.now.add({ seconds: 60 }) })
+  expect(refusal(await send(app, token, { file }))).toMatchObject({ status: 409, code: 'conflict' })
+  const [read] = importSweeps(app.deps)
+  app.clock.advance({ seconds: 59 })
+  await read?.run()
+  expect(await kept(app)).toEqual([{ status: 'running', dropped: false }])
+  app.clock.advance({ seconds: 1 })
+  await read?.run()
+  const { content } = await app.call(contract.listImports, {}, { token })
+  expect(content).toMatchObject([{ status: 'done', progress: 1, taken: 0, known: 1, setAside: 0 }])
+  expect(await published(app)).toHaveLength(1)
+})
+
+test('a file is kept through errors that pass, and given up after five attempts', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { token } = await newAdmin(app)
+  await app.pool.query(`
+    create function busy() returns trigger language plpgsql as
+      $$ begin raise sqlstate '57014' using message = 'canceling statement'; end $$;
+    create trigger busy before insert on draw execute function busy()`)
+  const [read] = importSweeps(app.deps)
+  const again = async () => {
+    app.clock.advance({ seconds: 60 })
+    await read?.run()
+    return await kept(app)
+  }
+  const running = [{ status: 'running', dropped: false }]
+  await send(app, token, { file: csvOf('2026-05-01 Midday 0423') })
+  expect(await kept(app)).toEqual(running)
+  await app.pool.query('alter table draw disable trigger busy')
+  expect(await again()).toEqual([{ status: 'done', dropped: true }])
+  await app.pool.query('alter table draw enable trigger busy; delete from draw_import')
+  await send(app, token, { file: csvOf('2026-05-02 Midday 0423') })
+  for (let attempt = 2; attempt < 5; attempt++) expect(await again()).toEqual(running)
+  expect(await again()).toEqual([{ status: 'failed', dropped: true }])
+})
+
+/** Every session of the days since a date: 3 a day. */
+const yearsOf = (days: number) =>
+  csvOf(
+    ...Array.from({ length: days }, (_, i) => {
+      const date = Temporal.PlainDate.from('2010-01-01').add({ days: i })
+      return ['Midday', 'Evening', 'Night'].map((session) => `${date.toString()} ${session} 0423`)
+    }).flat(),
+  )
+
+test('how far a file is can be seen while it is read', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { token } = await newAdmin(app)
+  const seen: number[] = []
+  // Each progress that is written down, as a look at that moment shows it.
+  await app.pool.query(`
+    create function look() returns trigger language plpgsql as $$ begin
+      perform pg_notify('looked', new.progress::text); return new; end $$;
+    create trigger look after update on draw_import for each row execute function look()`)
+  const ear = await app.pool.connect()
+  ear.on('notification', ({ payload }) => seen.push(Number(payload)))
+  await ear.query('listen looked')
+  expect(await taken(app, token, { file: yearsOf(2_000) })).toMatchObject({ taken: 6_000 })
+  await expect.poll(() => seen.at(-1)).toBe(1)
+  ear.release(true)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen.filter((share) => share > 0 && share < 1).length).toBeGreaterThan(3)
+})
+
+test('34: lists and calls of draws are an administrator’s, and take what they name', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { token } = await newAdmin(app)
+  const player = (await signUp(app)).token
+  const id = '00000000-0000-4000-8000-000000000000'
+  const { listSources, refreshSource, clearSeries, startImport, listImports } = contract
+  const { importProgress, listModels } = contract
+  const calls = [
+    listSources,
+    refreshSource,
+    clearSeries,
+    startImport,
+    listImports,
+    importProgress,
+    listModels,
+  ]
+  for (const { method, path } of calls) {
+    const url = path.replace(':id', id).replace(':game/:state', 'cash4/GA')
+    const ask = async (headers: Record<string, string>) =>
+      refusal(await app.inject({ method, url, headers }))
+    expect(await ask({})).toMatchObject({ status: 401 })
+    expect(await ask({ authorization: `Bearer ${player}` })).toMatchObject({ status: 403 })
+  }
+  const get = async (url: string) =>
+    await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  for (const query of ['size=101', 'size=0', 'page=-1', 'size=1&size=2', 'page=x'])
+    expect(refusal(await get(`/api/admin/imports?${query}`))).toMatchObject({ status: 400 })
+  expect(refusal(await get(`/api/admin/imports/${id}`))).toMatchObject({ status: 404 })
+  expect(refusal(await get('/api/admin/imports/7'))).toMatchObject({ status: 400 })
+})

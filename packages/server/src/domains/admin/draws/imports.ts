@@ -1,0 +1,99 @@
+import type { DrawImport, startImport } from '@fourcast/contract/admin-draws.ts'
+import { isGame } from '@fourcast/engine/games.ts'
+import { sessionOf } from '@fourcast/engine/sessions.ts'
+import type * as z from 'zod/mini'
+import type { Deps } from '#deps.ts'
+import { unknownSession } from '#domains/draws/importing/checks.ts'
+import { whyUnreadable } from '#domains/draws/importing/formats/read.ts'
+import type { Series } from '#domains/draws/series.ts'
+import { DIGIT_GAMES, seriesOf } from '#domains/draws/series.ts'
+import { tidyName } from '#domains/accounts/photo/policy.ts'
+import type { Admin } from '#platform/audit/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import { breaksUnique } from '#platform/db/unique.ts'
+import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
+import type { ImportRow } from './imports-repo.ts'
+import { findImport, insertImport, listImports } from './imports-repo.ts'
+import type { Slice } from '../page.ts'
+import { pageOf } from '../page.ts'
+import { nameOf } from './sources.ts'
+
+type Form = z.output<(typeof startImport)['multipart']>
+
+/** Keeps an uploaded file of draws; a job reads it. */
+export async function keepImport(
+  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
+  admin: Admin,
+  { file, session, ...form }: Form,
+): Promise<DrawImport> {
+  const series = knownSeries(form)
+  if (session !== undefined && sessionOf(series.schedule, session) === null)
+    throw invalidField('session', unknownSession(series, session))
+  const content = new Uint8Array(await file.arrayBuffer())
+  mustBeDraws(content, series)
+  const { game, state } = series
+  const key = { game, state, session: session ?? null, fileName: tidyName(file.name, 'file') }
+  const now = clock.now()
+  const row = { ...key, id: random.uuid(), size: content.length, content, createdAt: now }
+  const { userId: actorId, requestId } = admin
+  try {
+    return await db.transaction(async (tx) => {
+      const kept = await insertImport(tx, { ...row, actorId, requestId })
+      const subject = { subject: 'series', subjectId: nameOf(series) }
+      const after = { importId: kept.id, bytes: kept.size }
+      await writeAudit(tx, admin, { action: 'draws.import', ...subject, after }, now)
+      return toAnswer(kept)
+    })
+  } catch (error) {
+    if (!breaksUnique(error)) throw error
+    throw new Failure('conflict', 'A file of this game and state is being read. Wait for it.')
+  }
+}
+
+function knownSeries({ game, state }: Pick<Form, 'game' | 'state'>): Series {
+  const series = seriesOf(game, state)
+  if (!('unknown' in series)) return series
+  throw series.unknown === 'game'
+    ? invalidField('game', `Files have the draws of ${DIGIT_GAMES.join(', ')}`)
+    : invalidField('state', 'Choose a state')
+}
+
+/** By what it holds: neither its name nor its type is believed. */
+function mustBeDraws(content: Uint8Array, series: Series): void {
+  if (content.length === 0) throw invalidField('file', 'The file is empty')
+  const reason = whyUnreadable(content, series)
+  if (reason === null) return
+  const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
+  throw new Failure('unsupported_media_type', message, { fields: { file: message } })
+}
+
+export async function importsPage({ db }: Pick<Deps, 'db'>, slice: Slice) {
+  const { rows, total } = await listImports(db, slice)
+  return pageOf(rows.map(toAnswer), slice, total)
+}
+
+export async function importOf({ db }: Pick<Deps, 'db'>, id: string): Promise<DrawImport> {
+  const row = await findImport(db, id)
+  if (!row) throw notFound('That upload')
+  return toAnswer(row)
+}
+
+function toAnswer(row: ImportRow): DrawImport {
+  const { id, game, state, fileName, status, progress, taken, known, setAside, error } = row
+  if (!isGame(game)) throw new Error(`an upload of the game ${game}`)
+  return {
+    id,
+    game,
+    state,
+    fileName,
+    bytes: row.size,
+    status,
+    progress,
+    taken,
+    known,
+    setAside,
+    error,
+    createdAt: row.createdAt.toString(),
+    finishedAt: row.finishedAt?.toString() ?? null,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '#deps.ts'
+import type { Sweep } from '#platform/jobs/jobs.ts'
+import { purgeImports } from './imports-repo.ts'
+import { readImports } from './read-import.ts'
+
+/** How long it is known what a file brought. */
+const KEEP_DAYS = 90
+
+/** Reads what was uploaded, where the instance that took it did not, and forgets old ones. */
+export const importSweeps = (deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>): Sweep[] => [
+  { name: 'imports-read', everySeconds: 10, run: () => readImports(deps) },
+  {
+    name: 'imports-purge',
+    everySeconds: 86_400,
+    run: () => purgeImports(deps.db, deps.clock.now().subtract({ hours: KEEP_DAYS * 24 })),
+  },
+]

@@ -1,0 +1,98 @@
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { drawSeries } from '#platform/db/schema/draws.ts'
+import { forecast, learningModel, learningState, training } from '#platform/db/schema/forecasts.ts'
+import { toInstant } from '#platform/db/columns.ts'
+import type { Tx } from '#platform/db/db.ts'
+
+interface Rate {
+  rate: number
+  chance: number
+  low: number
+  high: number
+}
+
+/** The newest forecast: its place in the chain, and the day it speaks of. */
+interface Newest {
+  sequence: number
+  day: string
+}
+
+const newest = sql<Newest | null>`(
+  select json_build_object('sequence', f.sequence, 'day', f.draw_date::text) from ${forecast} f
+  where f.state = ${learningState.state} and f.simulated = ${learningState.simulated}
+  order by f.sequence desc limit 1)`
+
+/** The model in use of every state that has one, of the draws that are shown: what is stored of it. */
+export async function listModels(db: Tx) {
+  const { state, simulated, version, logE, scoredDigits, chainBrokenAt, report } = learningState
+  return await db
+    .select({
+      state,
+      simulated,
+      version,
+      logE,
+      scoredDigits,
+      chainBrokenAt,
+      top1: sql<Rate>`${report} -> 'backtest' -> 'top1'`,
+      draws: learningModel.draws,
+      trainedAt: learningModel.trainedAt,
+      newest,
+    })
+    .from(learningState)
+    .innerJoin(
+      learningModel,
+      and(
+        eq(learningModel.state, state),
+        eq(learningModel.simulated, simulated),
+        eq(learningModel.version, version),
+      ),
+    )
+    .innerJoin(
+      drawSeries,
+      and(
+        eq(drawSeries.game, FOUR_DIGIT),
+        eq(drawSeries.state, state),
+        sql`${drawSeries.real} <> ${simulated}`,
+      ),
+    )
+    .orderBy(state)
+}
+
+/** The training of a state that was asked for last. */
+export interface LatestTraining {
+  state: string
+  id: string
+  status: 'queued' | 'running' | 'done' | 'failed'
+  progress: number
+  error: string | null
+  requestedAt: Temporal.Instant
+  finishedAt: Temporal.Instant | null
+}
+
+type Row = Omit<LatestTraining, 'requestedAt' | 'finishedAt'> & {
+  requestedAt: string
+  finishedAt: string | null
+}
+
+/** One for each of these states that ever had one. */
+export async function latestTrainings(
+  db: Tx,
+  states: readonly string[],
+): Promise<Map<string, LatestTraining>> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select t.* from unnest(${sql.param(states)}::text[]) as s (state) cross join lateral (
+      select state, id, status, progress, error, requested_at as "requestedAt",
+        finished_at as "finishedAt"
+      from ${training} where state = s.state order by requested_at desc limit 1) t`)
+  return new Map(
+    rows.map(({ requestedAt, finishedAt, ...row }) => [
+      row.state,
+      {
+        ...row,
+        requestedAt: toInstant(requestedAt),
+        finishedAt: finishedAt === null ? null : toInstant(finishedAt),
+      },
+    ]),
+  )
+}

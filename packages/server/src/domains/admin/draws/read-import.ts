@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Deps } from '#deps.ts'
+import { ImportError, importDraws } from '#domains/draws/importing/import.ts'
+import { seriesOf } from '#domains/draws/series.ts'
+import type { ImportRow } from './imports-repo.ts'
+import { claimImport, findContent, noteImport } from './imports-repo.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log'>
+
+/** An instance that is gone for so long does not come back to its file. */
+const LEASE_SECONDS = 60
+/** A database that is busy or away comes back; a file that no instance survives must not come round for ever. */
+const MOST_ATTEMPTS = 5
+/** Progress is written down in such steps, and the lease goes on with it. */
+const STEP = 0.01
+/** Bytes read in one piece: a few milliseconds of work. */
+const PIECE = 65_536
+/** How much of the progress reading is; the rest is storing. */
+const READING = 0.5
+
+/** Another instance has the file by now. */
+class Lost extends Error {}
+
+/** Reads the uploads that wait, or whose instance is gone, one after the other. */
+export async function readImports(deps: Needs): Promise<void> {
+  for (;;) {
+    const by = deps.random.uuid()
+    const row = await claimImport(deps.db, { by, ...leaseFrom(deps) })
+    if (!row) return
+    await readOne(deps, row, by)
+  }
+}
+
+const leaseFrom = ({ clock }: Pick<Needs, 'clock'>) => {
+  const now = clock.now()
+  return { now, until: now.add({ seconds: LEASE_SECONDS }) }
+}
+
+async function readOne(deps: Needs, row: ImportRow, by: string): Promise<void> {
+  const { db, clock, log } = deps
+  const about = { importId: row.id, game: row.game, state: row.state, causedBy: row.requestId }
+  try {
+    const report = await store(deps, row, new Progress(deps, row, by))
+    const done = { status: 'done', progress: 1, content: null, finishedAt: clock.now() } as const
+    await noteImport(db, row, by, { ...report, ...done })
+    log.info({ event: 'import', ...about, ...report }, 'a file of draws was read')
+  } catch (err) {
+    if (err instanceof Lost) return
+    log.warn({ event: 'import', ...about, err }, 'a file of draws was not read')
+    // What is stored stays known: whoever goes on once the lease has run out begins again.
+    const isOfFile = err instanceof ImportError
+    if (!isOfFile && (row.attempts ?? 0) < MOST_ATTEMPTS) return
+    const error = isOfFile ? err.message : 'The file could not be read'
+    const failed = { status: 'failed', content: null, error, finishedAt: clock.now() } as const
+    await noteImport(db, row, by, failed)
+  }
+}
+
+async function store({ db, clock }: Needs, row: ImportRow, progress: Progress) {
+  if ((row.attempts ?? 0) > MOST_ATTEMPTS) throw new ImportError('The file could not be read')
+  const series = seriesOf(row.game, row.state)
+  const content = await findContent(db, row.id)
+  if ('unknown' in series || !content) throw new ImportError('The file is not there any more')
+  return await importDraws(
+    { db, clock },
+    {
+      name: row.fileName,
+      bytes: pieces(content, (share) => progress.reach(READING * share)),
+      series,
+      session: row.session ?? undefined,
+      sessionField: 'session',
+    },
+    {
+      onProgress: (rows, stored) => {
+        if (stored > 0) progress.reach(READING + (1 - READING) * (stored / rows))
+      },
+    },
+  )
+}
+
+/** A file in memory, piece by piece, so that others come to their turn between two. */
+async function* pieces(content: Uint8Array, onRead: (share: number) => void) {
+  for (let at = 0; at < content.length; at += PIECE) {
+    await nextTurn()
+    onRead(at / content.length)
+    yield content.subarray(at, at + PIECE)
+  }
+}
+
+/** How far a file is, written down while it is read. */
+class Progress {
+  readonly #note: (share: number) => Promise<boolean>
+  readonly #warn: (err: unknown) => void
+  #noted = 0
+  #noting = false
+  #lost = false
+
+  constructor(deps: Needs, row: ImportRow, by: string) {
+    this.#note = (progress) =>
+      noteImport(deps.db, row, by, { progress, leaseUntil: leaseFrom(deps).until })
+    this.#warn = (err) => deps.log.warn({ err }, 'import: progress')
+  }
+
+  /** Throws once another instance took the file over. */
+  reach(share: number): void {
+    if (this.#lost) throw new Lost()
+    // One at a time, or an older one could come to stand over a newer.
+    if (this.#noting || share < this.#noted + STEP) return
+    ;[this.#noted, this.#noting] = [share, true]
+    this.#note(Math.min(1, share))
+      // The lease has time to spare; a database that stays away ends it.
+      .then((ours) => (this.#lost = !ours), this.#warn)
+      .finally(() => (this.#noting = false))
+  }
+}

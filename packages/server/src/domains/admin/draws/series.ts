@@ -1,0 +1,87 @@
+import type { Game } from '@fourcast/engine/games.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import { scheduleOf } from '@fourcast/engine/schedules.ts'
+import type { Deps } from '#deps.ts'
+import type { Cleared } from '#domains/draws/clear.ts'
+import { clearReal } from '#domains/draws/clear.ts'
+import { seriesOf } from '#domains/draws/series.ts'
+import { readLiveSource } from '#domains/draws/sources/live-source.ts'
+import { liveSeries } from '#domains/draws/sources/series-status.ts'
+import { requestNewsOf } from '#domains/draws/sources/due.ts'
+import type { Admin } from '#platform/audit/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
+import { findOpenImport } from './imports-repo.ts'
+import { isPaid, nameOf } from './sources.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+interface Key {
+  game: Game
+  state: string
+}
+
+const refused = (message: string) => new Failure('refused', message)
+
+/** The live source of a game and state; 404 where nobody knows these. */
+function liveOf({ config }: Needs, key: Key) {
+  const isUnknown = 'unknown' in seriesOf(key.game, key.state)
+  if (isUnknown && !scheduleOf(key.game, key.state)) throw notFound('That game and state')
+  return liveSeries(config.DRAW_SOURCES, config).find((live) => nameOf(live.key) === nameOf(key))
+}
+
+/** Checks a live source now, even while it is paused after failures; refused within five minutes of the last check. */
+export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promise<void> {
+  const live = liveOf(deps, key)
+  if (!live) throw refused('Nobody is asked for these draws: they have no live source.')
+  if (isPaid(live))
+    throw refused(
+      `${live.source.name} is paid by the question: it is asked after each draw, and not more often.`,
+    )
+  const now = deps.clock.now()
+  const { refreshableAt } = await readLiveSource(deps, live)
+  if (refreshableAt === null)
+    throw refused('No draw is missing. The source is checked again after the next draw.')
+  const minutes = now.until(refreshableAt).total('minutes')
+  if (minutes > 0)
+    throw refused(
+      `The source was checked less than five minutes ago. Try again in ${Math.ceil(minutes)} min.`,
+    )
+  await deps.db.transaction(async (tx) => {
+    await requestNewsOf(tx, live, now)
+    await writeAudit(tx, admin, { action: 'source.refresh', ...subjectOf(key) }, now)
+  })
+}
+
+/** Removes the real draws of a game and state, once their name was typed and nothing adds any. */
+export async function clearSeries(
+  deps: Needs,
+  admin: Admin,
+  key: Key,
+  confirm: string,
+): Promise<Cleared> {
+  const live = liveOf(deps, key)
+  if (confirm.trim() !== nameOf(key)) throw invalidField('confirm', `Type ${nameOf(key)}`)
+  if (live)
+    throw refused(
+      `These draws come from ${live.source.name}, which would bring them all back. Set ${settingOf(key)}=import in DRAW_SOURCES first.`,
+    )
+  const now = deps.clock.now()
+  return await deps.db.transaction(async (tx) => {
+    const cleared = await clearReal(tx, key, now)
+    if (!cleared) throw new Failure('conflict', 'There are no real draws to remove.')
+    // Under the lock of the series: a file that comes later is read once these are gone.
+    if (await findOpenImport(tx, key))
+      throw new Failure('conflict', 'A file of these draws is being read. Wait until it is done.')
+    const before = { real: true, draws: cleared.removed }
+    const after = { real: false, draws: 0, winsTakenBack: cleared.winsTakenBack }
+    await writeAudit(tx, admin, { action: 'series.clear', ...subjectOf(key), before, after }, now)
+    return cleared
+  })
+}
+
+/** The series as DRAW_SOURCES names it: 'NY', 'NY:cash3'. */
+const settingOf = ({ game, state }: Key) => (game === FOUR_DIGIT ? state : `${state}:${game}`)
+
+/** How the audit names a game and state. */
+export const subjectOf = (key: Key) => ({ subject: 'series', subjectId: nameOf(key) })

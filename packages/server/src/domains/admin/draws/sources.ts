@@ -1,0 +1,172 @@
+import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { slotsBetween } from '@fourcast/engine/calendar.ts'
+import { isGame } from '@fourcast/engine/games.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import { scheduleOf } from '@fourcast/engine/schedules.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import type { Deps } from '#deps.ts'
+import { isFilled } from '#domains/draws/simulation/fill.ts'
+import { drawSources } from '#domains/draws/sources/draw-sources.ts'
+import { anySeriesOf } from '#domains/draws/series.ts'
+import type { LiveSource } from '#domains/draws/sources/live-source.ts'
+import { readLiveSource } from '#domains/draws/sources/live-source.ts'
+import { isLive } from '#domains/draws/sources/adapters.ts'
+import type { LiveSeries } from '#domains/draws/sources/series-status.ts'
+import { liveSeries, standingOf } from '#domains/draws/sources/series-status.ts'
+import { FAILURES_QUIET, isOverdue } from '#domains/draws/sources/trouble.ts'
+import type { Shown, Stored } from './sources-repo.ts'
+import { countUndecided, findStored, listSeries } from './sources-repo.ts'
+import { drawCounts } from './draw-counts.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+type Freshness = SourceStanding['freshness']
+
+/** The sweep that simulates comes round every minute. */
+const SIMULATED_WITHIN = { minutes: 5 }
+/** Who imports files does so on another day, and where nobody knows the draw times they are guesses. */
+const IMPORTED_WITHIN = { hours: 24 }
+/** Every game draws at least once in so long. */
+const ROUND = { hours: 8 * 24 }
+
+/** Every game and state with draws or a source, and how fresh they are: a few look-ups each. */
+export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const stored = (await findStored(db, await shownSeries(deps), now)).filter(
+    ({ source, lastDrawAt }) => lastDrawAt !== null || source !== 'simulated',
+  )
+  const live = liveByName(deps)
+  const draws = await drawCounts(db, stored, now)
+  const undecided = await countUndecided(db)
+  const { sources } = await drawSources(deps)
+  const reach = new Map(sources.map((one) => [nameOf(one), one]))
+  return await Promise.all(
+    stored.map(async (one, i) => {
+      const from = live.get(nameOf(one))
+      const source = from ? await readLiveSource(deps, from) : null
+      const known = reach.get(nameOf(one))
+      return toStanding(one, {
+        live: source,
+        firstDrawOn: known?.since ?? null,
+        gaps: known?.gaps ?? [],
+        freshness: await freshnessOf(deps, one, from),
+        draws: draws[i] ?? 0,
+        quarantined: undecided.get(nameOf(one)) ?? 0,
+        canRefresh: source !== null && isRefreshable(source, now),
+        simulatedAfterClearing: isSimulated(deps, one),
+        canClear: !from && !one.simulated && one.lastDrawAt !== null,
+      })
+    }),
+  )
+}
+
+const isRefreshable = ({ refreshableAt }: LiveSource, now: Temporal.Instant) =>
+  refreshableAt !== null && Temporal.Instant.compare(refreshableAt, now) <= 0
+
+/** The live sources, and how fresh each of their games and states is. */
+export async function liveFreshness(
+  deps: Needs,
+): Promise<{ source: string; freshness: Freshness }[]> {
+  const { db, clock } = deps
+  const live = liveByName(deps)
+  const shown = (await shownSeries(deps)).filter((one) => live.has(nameOf(one)))
+  const stored = shown.length === 0 ? [] : await findStored(db, shown, clock.now())
+  return await Promise.all(
+    stored.map(async (one) => ({
+      source: one.source,
+      freshness: await freshnessOf(deps, one, live.get(nameOf(one))),
+    })),
+  )
+}
+
+const liveByName = ({ config }: Pick<Needs, 'config'>) =>
+  new Map(liveSeries(config.DRAW_SOURCES, config).map((one) => [nameOf(one.key), one]))
+
+/** By the question: it is asked after each draw, and not more often. */
+export const isPaid = ({ source }: LiveSeries) => source.pace === 'allowance'
+
+/** 'cash4 GA' */
+export const nameOf = ({ game, state }: Pick<Shown, 'game' | 'state'>) => `${game} ${state}`
+
+/** Those with draws, and those that are configured. */
+async function shownSeries({ db, config }: Needs): Promise<Shown[]> {
+  const chosen = new Map(config.DRAW_SOURCES.map((choice) => [nameOf(choice), choice]))
+  const known = await listSeries(db)
+  const names = new Set(known.map(nameOf))
+  const others = [...chosen.values()].filter((choice) => !names.has(nameOf(choice)))
+  return [...known, ...others.map(({ game, state }) => ({ game, state, real: false }))].map(
+    ({ game, state, real }) => {
+      const choice = chosen.get(nameOf({ game, state }))?.source
+      const source = choice && isLive(choice) ? choice : real ? 'import' : (choice ?? 'simulated')
+      return {
+        game,
+        state,
+        source,
+        simulated:
+          !real && (names.has(nameOf({ game, state })) || isSimulated({ config }, { game, state })),
+      }
+    },
+  )
+}
+
+async function freshnessOf(
+  deps: Needs,
+  stored: Stored,
+  live: LiveSeries | undefined,
+): Promise<Freshness> {
+  const now = deps.clock.now()
+  if (stored.source === 'simulated' && !isSimulated(deps, stored)) return 'ended'
+  if (stored.source === 'simulated')
+    return reaches(stored, now.subtract(SIMULATED_WITHIN)) ? 'fresh' : 'late'
+  if (!live)
+    return reaches(stored, now.subtract(IMPORTED_WITHIN), IMPORTED_WITHIN) ? 'fresh' : 'ended'
+  if (stored.failures > FAILURES_QUIET) return 'failing'
+  const standing = await standingOf(deps.db, live, now)
+  return isOverdue(standing, live.source.usualDelayHours, now) ? 'late' : 'fresh'
+}
+
+function isSimulated(
+  { config }: Pick<Needs, 'config'>,
+  { game, state }: Pick<Shown, 'game' | 'state'>,
+): boolean {
+  const schedule = isGame(game) ? scheduleOf(game, state) : undefined
+  return schedule !== undefined && isFilled(schedule, config.DRAW_SOURCES)
+}
+
+/** Whether the newest draw is the last that the calendar has up to a moment, or lies near it. */
+function reaches(
+  { game, state, lastDrawAt }: Stored,
+  until: Temporal.Instant,
+  slack: Temporal.DurationLike = { seconds: 0 },
+): boolean {
+  const schedule = isGame(game) ? scheduleFor(game, state) : undefined
+  const last = schedule && slotsBetween(schedule, until.subtract(ROUND), until).at(-1)
+  if (!last || lastDrawAt === null) return lastDrawAt !== null
+  return Temporal.Instant.compare(lastDrawAt, last.at.subtract(slack)) >= 0
+}
+
+function scheduleFor(game: Game, state: string) {
+  const series = anySeriesOf(game, state)
+  return 'unknown' in series ? undefined : series.schedule
+}
+
+const told = (at: Temporal.Instant | null) => at?.toString() ?? null
+
+function toStanding(
+  { game, state, ...one }: Stored,
+  found: Omit<SourceStanding, keyof Stored | 'stateName'>,
+): SourceStanding {
+  if (!isGame(game)) throw new Error(`draws of the game ${game}`)
+  return {
+    ...one,
+    ...found,
+    game,
+    state,
+    stateName: stateName(state),
+    lastDrawAt: told(one.lastDrawAt),
+    lastStoredAt: told(one.lastStoredAt),
+    checkedAt: told(one.checkedAt),
+    answeredAt: told(one.answeredAt),
+    troubledSince: told(one.troubledSince),
+  }
+}

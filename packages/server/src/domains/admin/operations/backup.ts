@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { Deps } from '#deps.ts'
+import type { Manifest } from '#platform/db/backup/manifest.ts'
+import { writeBackup } from '#platform/db/backup/write.ts'
+import type { Keys } from '#platform/secret.ts'
+import { forgetFilesBut, insertBackup, listFileIds } from './backups-repo.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'> & {
+  connection: pg.ClientConfig
+}
+
+/** Writes everything into one file, and notes that it did. */
+export async function backUp(
+  needs: Needs,
+  path: string,
+): Promise<{ manifest: Manifest; bytes: number }> {
+  const { db, clock, random, keys } = needs
+  const written = await writeBackup(
+    { ...needs, listFiles: listFileIds, secretFingerprint: fingerprintOf(keys) },
+    path,
+  )
+  await insertBackup(db, { id: random.uuid(), at: clock.now(), bytes: written.bytes })
+  return written
+}
+
+/**
+ * What a restored database does not say of itself: which backup there is, as none holds its own row, and
+ * which files went while it was written.
+ */
+export async function noteRestored(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  { createdAt, files }: { createdAt: string; files: readonly { id: string }[] },
+  bytes: number,
+): Promise<void> {
+  const at = Temporal.Instant.from(createdAt)
+  await db.transaction(async (tx) => {
+    await insertBackup(tx, { id: random.uuid(), at, bytes })
+    await forgetFilesBut(
+      tx,
+      files.map(({ id }) => id),
+    )
+  })
+}
+
+const FINGERPRINT = ['backup', 'fingerprint'] as const
+
+/** Names the secret without telling it: a key that is made for this alone. */
+export const fingerprintOf = (keys: Keys): string => keys.mac(...FINGERPRINT)
+
+/** Whether a backup was made with this secret, or the one before. */
+export const isFingerprintOf = (keys: Keys, given: string): boolean =>
+  keys.isMac(...FINGERPRINT, given)

@@ -1,0 +1,116 @@
+import type { OutgoingMessage } from '@fourcast/contract/admin-work.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { toInstant } from '#platform/db/columns.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { mail } from '#platform/db/schema/email.ts'
+import { sms } from '#platform/db/schema/sms.ts'
+
+type Channel = OutgoingMessage['channel']
+type Status = OutgoingMessage['status']
+
+/** A message without what it says. */
+export interface Message {
+  id: string
+  channel: Channel
+  kind: string
+  recipient: string
+  status: Status
+  attempts: number
+  lastError: string | null
+  createdAt: Temporal.Instant
+  dueAt: Temporal.Instant
+  sentAt: Temporal.Instant | null
+  requestId: string | null
+}
+
+const TABLES = { mail, sms } as const
+const CHANNELS = ['mail', 'sms'] as const
+
+const IS: Readonly<Record<Status, SQL>> = {
+  sent: sql`sent_at is not null`,
+  given_up: sql`sent_at is null and text = ''`,
+  failing: sql`sent_at is null and text <> '' and last_error is not null`,
+  waiting: sql`sent_at is null and text <> '' and last_error is null`,
+}
+
+export interface Wanted {
+  channel?: Channel | undefined
+  status?: Status | undefined
+}
+
+type Row = {
+  [K in keyof Message]: Message[K] extends Temporal.Instant
+    ? string
+    : Message[K] extends Temporal.Instant | null
+      ? string | null
+      : Message[K]
+}
+
+const columnsOf = (channel: Channel) => sql`
+  select id, ${channel} as channel, kind, recipient, attempts, last_error as "lastError",
+    created_at as "createdAt", due_at as "dueAt", sent_at as "sentAt",
+    ${channel === 'mail' ? sql`request_id` : sql`null::text`} as "requestId",
+    case when ${IS.sent} then 'sent' when ${IS.given_up} then 'given_up'
+      when ${IS.failing} then 'failing' else 'waiting' end as status
+  from ${TABLES[channel]}`
+
+const channelsOf = ({ channel }: Wanted) => (channel ? [channel] : CHANNELS)
+const where = ({ status }: Wanted) => (status ? sql`where ${IS[status]}` : sql``)
+
+/** A page of both, the latest first: each table gives its latest from the index. */
+export async function listMessages(
+  db: Tx,
+  wanted: Wanted,
+  { page, size }: { page: number; size: number },
+): Promise<Message[]> {
+  const latest = channelsOf(wanted).map(
+    (channel) => sql`(${columnsOf(channel)} ${where(wanted)}
+      order by created_at desc, id desc limit ${(page + 1) * size})`,
+  )
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select * from (${sql.join(latest, sql` union all `)}) m
+    order by "createdAt" desc, id desc limit ${size} offset ${page * size}`)
+  return rows.map(toMessage)
+}
+
+const toMessage = (row: Row): Message => ({
+  ...row,
+  createdAt: toInstant(row.createdAt),
+  dueAt: toInstant(row.dueAt),
+  sentAt: row.sentAt === null ? null : toInstant(row.sentAt),
+})
+
+/** How many there are, counted no further than `most`. */
+export async function countMessages(db: Tx, wanted: Wanted, most: number): Promise<number> {
+  const some = channelsOf(wanted).map(
+    (channel) => sql`(select from ${TABLES[channel]} ${where(wanted)} limit ${most})`,
+  )
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (${sql.join(some, sql` union all `)}) m`)
+  return Math.min(most, rows[0]?.total ?? 0)
+}
+
+export async function findMessage(db: Tx, id: string): Promise<Message | undefined> {
+  const either = CHANNELS.map((channel) => sql`(${columnsOf(channel)} where id = ${id})`)
+  const { rows } = await db.execute<Row & Record<string, unknown>>(
+    sql.join(either, sql` union all `),
+  )
+  return rows[0] && toMessage(rows[0])
+}
+
+/** Has a message that fails tried now; false where it is not failing any more. */
+export async function bringForward(
+  tx: Tx,
+  { channel, id }: Pick<Message, 'channel' | 'id'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const table = TABLES[channel]
+  const { rowCount } = await tx
+    .update(table)
+    .set({ dueAt: now })
+    .where(
+      and(eq(table.id, id), isNull(table.sentAt), ne(table.text, ''), isNotNull(table.lastError)),
+    )
+  return rowCount === 1
+}

@@ -1,0 +1,50 @@
+import type { OutgoingMessage } from '@fourcast/contract/admin-work.ts'
+import { OUTGOING_MOST as MOST } from '@fourcast/contract/admin-work.ts'
+import type { Deps } from '#deps.ts'
+import type { Admin } from '#platform/audit/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
+import type { Message, Wanted } from './email-queue-repo.ts'
+import { bringForward, countMessages, findMessage, listMessages } from './email-queue-repo.ts'
+import type { Slice } from '../page.ts'
+import { pageOf } from '../page.ts'
+
+export async function messagesPage({ db }: Pick<Deps, 'db'>, asked: Wanted & Slice) {
+  const isBeyond = (asked.page + 1) * asked.size > MOST + asked.size
+  const rows = isBeyond ? [] : await listMessages(db, asked, asked)
+  return pageOf(rows.map(toAnswer), asked, await countMessages(db, asked, MOST))
+}
+
+const WHY_NOT = {
+  sent: 'This message was sent already.',
+  given_up: 'This message was given up, and what it said is gone.',
+  waiting: 'This message is on its way already.',
+} as const
+
+/** Tries a message that fails again at once, and says how it stands; what comes of it is seen later. */
+export async function retry(
+  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'sms'>,
+  admin: Admin,
+  id: string,
+): Promise<OutgoingMessage> {
+  const now = deps.clock.now()
+  const message = await deps.db.transaction(async (tx) => {
+    const found = await findMessage(tx, id)
+    if (!found) throw notFound('That message')
+    if (found.status !== 'failing') throw new Failure('conflict', WHY_NOT[found.status])
+    if (!(await bringForward(tx, found, now))) throw new Failure('conflict', WHY_NOT.waiting)
+    const [before, after] = [{ dueAt: found.dueAt.toString() }, { dueAt: now.toString() }]
+    const subject = { subject: found.channel, subjectId: id }
+    await writeAudit(tx, admin, { action: 'outbox.retry', ...subject, before, after }, now)
+    return { ...found, dueAt: now }
+  })
+  deps[message.channel].wake()
+  return toAnswer(message)
+}
+
+const toAnswer = (message: Message): OutgoingMessage => ({
+  ...message,
+  createdAt: message.createdAt.toString(),
+  dueAt: message.dueAt.toString(),
+  sentAt: message.sentAt?.toString() ?? null,
+})

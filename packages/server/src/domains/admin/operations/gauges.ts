@@ -1,0 +1,133 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Deps } from '#deps.ts'
+import {
+  findJobs,
+  findLastBackup,
+  findNewestDraws,
+  findOutboxes,
+  findUnsettled,
+} from './figures-repo.ts'
+import { liveFreshness } from '../draws/sources.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'metrics' | 'events'> & { pool: pg.Pool }
+
+/** Prometheus waits longer; a database that hangs is told by `fourcast_database_up`. */
+const PATIENCE_MS = 3_000
+
+/**
+ * What is looked up when Prometheus asks, rather than counted: what waits, how old things are. Answers
+ * what looks it up; while the database is away its figures are left out.
+ */
+export function watchFigures(needs: Needs): () => Promise<void> {
+  watchProcess(needs)
+  const gauges = gaugesOf(needs.metrics)
+  const up = needs.metrics.gauge('fourcast_database_up', 'Whether the database answered just now')
+  return async () => {
+    const looked = lookUp(needs, gauges).then(
+      () => true,
+      () => false,
+    )
+    const isUp = await Promise.race([looked, setTimeout(PATIENCE_MS, false, { ref: false })])
+    if (!isUp) leaveOut(gauges)
+    up.set(isUp ? 1 : 0)
+  }
+}
+
+/** A gauge without labels that is reset says 0, which is a figure too. */
+function leaveOut({ queue, failedJobs, backup, ...labelled }: ReturnType<typeof gaugesOf>): void {
+  for (const gauge of [queue, failedJobs, backup]) gauge.remove()
+  for (const gauge of Object.values(labelled)) gauge.reset()
+}
+
+function watchProcess({ metrics, events, pool }: Needs): void {
+  metrics.readings([
+    {
+      name: 'fourcast_pool_connections',
+      help: 'Connections to the database',
+      read: () => pool.totalCount,
+    },
+    {
+      name: 'fourcast_pool_idle',
+      help: 'Connections that nobody uses',
+      read: () => pool.idleCount,
+    },
+    {
+      name: 'fourcast_pool_waiting',
+      help: 'Calls that wait for a connection',
+      read: () => pool.waitingCount,
+    },
+    {
+      name: 'fourcast_event_streams',
+      help: 'Open pages that are told of events',
+      read: () => events.listening,
+    },
+  ])
+}
+
+const gaugesOf = (metrics: Needs['metrics']) => ({
+  waiting: metrics.gauge('fourcast_outbox_waiting', 'What is still to be sent', ['kind']),
+  waitingSince: metrics.gauge(
+    'fourcast_outbox_oldest_seconds',
+    'How long the oldest of them has waited',
+    ['kind'],
+  ),
+  queue: metrics.gauge('fourcast_jobs_waiting', 'Recurring jobs that wait or run'),
+  failedJobs: metrics.gauge(
+    'fourcast_jobs_failed',
+    'Recurring jobs that failed four times in a row',
+  ),
+  unsettled: metrics.gauge(
+    'fourcast_payments_unsettled',
+    'Charges and refunds that nobody knows the end of, and webhooks unread, for more than an hour',
+    ['what'],
+  ),
+  draws: metrics.gauge(
+    'fourcast_draw_age_seconds',
+    'How long ago the newest draw of a game and state was held',
+    ['game', 'state', 'simulated'],
+  ),
+  live: metrics.gauge('fourcast_live_series', 'Games and states with a live source, by how fresh', [
+    'source',
+    'freshness',
+  ]),
+  backup: metrics.gauge('fourcast_backup_age_seconds', 'How old the newest backup is'),
+})
+
+const secondsSince = (at: Temporal.Instant | null, now: Temporal.Instant) =>
+  at === null ? 0 : (now.epochMilliseconds - at.epochMilliseconds) / 1000
+
+async function lookUp(needs: Needs, gauges: ReturnType<typeof gaugesOf>): Promise<void> {
+  const { db, clock } = needs
+  const now = clock.now()
+  for (const [kind, { waiting, since }] of Object.entries(await findOutboxes(db))) {
+    gauges.waiting.set({ kind }, waiting)
+    gauges.waitingSince.set({ kind }, secondsSince(since, now))
+  }
+  const jobs = await findJobs(db, now)
+  gauges.queue.set(jobs?.waiting ?? 0)
+  gauges.failedJobs.set(jobs?.failed ?? 0)
+  const unsettled = await findUnsettled(db, now.subtract({ hours: 1 }))
+  for (const [what, number] of Object.entries(unsettled)) gauges.unsettled.set({ what }, number)
+  const newest = await findNewestDraws(db, now)
+  // A series that turned real has no simulated draws any more.
+  gauges.draws.reset()
+  for (const { game, state, simulated, at } of newest)
+    gauges.draws.set({ game, state, simulated: String(simulated) }, secondsSince(at, now))
+  await countLive(needs, gauges.live)
+  const last = await findLastBackup(db)
+  // Without any there is no age: an alert asks whether the figure is there.
+  if (last === null) gauges.backup.remove()
+  else gauges.backup.set(secondsSince(last, now))
+}
+
+const FRESHNESS = ['fresh', 'late', 'failing'] as const
+
+async function countLive(needs: Needs, gauge: ReturnType<typeof gaugesOf>['live']): Promise<void> {
+  const all = await liveFreshness(needs)
+  for (const source of new Set(all.map((one) => one.source)))
+    for (const freshness of FRESHNESS) {
+      const those = all.filter((one) => one.source === source && one.freshness === freshness)
+      gauge.set({ source, freshness }, those.length)
+    }
+}

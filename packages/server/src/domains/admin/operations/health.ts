@@ -1,0 +1,205 @@
+import { statfs } from 'node:fs/promises'
+import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import type { AdminHealth, HealthCheck } from '@fourcast/contract/admin-figures.ts'
+import type { Deps } from '#deps.ts'
+import { VERSION } from '#version.ts'
+import type { Waiting } from './figures-repo.ts'
+import {
+  findChains,
+  findDatabase,
+  findJobs,
+  findLastBackup,
+  findOutboxes,
+  findUnsettled,
+} from './figures-repo.ts'
+import { sourceStandings } from '../draws/sources.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'instance'>
+type Status = HealthCheck['status']
+
+/** Longer than a mail server that is restarted, or a phone company that is busy, takes. */
+const LATE_MINUTES = { warning: 15, failing: 120 }
+/** Sweeps come every few seconds. */
+const JOB_MINUTES = { warning: 5, failing: 30 }
+const LATENCY_MS = { warning: 100, failing: 1_000 }
+const CHAIN_DAYS = 2
+const GIB = 2 ** 30
+const DISK_FREE = { warning: 5 * GIB, failing: GIB }
+
+/** How the parts are doing, measured now. */
+export async function health(deps: Needs): Promise<AdminHealth> {
+  const now = deps.clock.now()
+  const { latencyMs, ...database } = await measureDatabase(deps)
+  const outboxes = await findOutboxes(deps.db)
+  const checks: HealthCheck[] = [
+    databaseCheck(latencyMs, database.connections),
+    await jobsCheck(deps, now),
+    waitingCheck('mail', outboxes.mail, now),
+    waitingCheck('sms', outboxes.sms, now),
+    await paymentsCheck(deps, now),
+    await sourcesCheck(deps),
+    await forecastsCheck(deps, now),
+    await backupCheck(deps, now),
+    await diskCheck(deps),
+  ]
+  return {
+    status: worst(checks.map(({ status }) => status)),
+    asOf: now.toString(),
+    version: VERSION,
+    instance: deps.instance,
+    startedAt: now.subtract({ milliseconds: Math.round(process.uptime() * 1000) }).toString(),
+    checks,
+    database: { latencyMs, ...database },
+    process: { ...memory(), eventLoopLagMs: await loopLag() },
+  }
+}
+
+const worst = (all: readonly Status[]): AdminHealth['status'] =>
+  all.includes('failing') ? 'failing' : all.includes('warning') ? 'warning' : 'ok'
+
+const grade = (value: number, { warning, failing }: typeof LATENCY_MS): Status =>
+  value >= failing ? 'failing' : value >= warning ? 'warning' : 'ok'
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+async function measureDatabase({ db }: Needs) {
+  // The first may open a connection; what follows is what calls meet.
+  const figures = await findDatabase(db)
+  const began = performance.now()
+  await findLastBackup(db)
+  return { latencyMs: round(performance.now() - began), ...figures }
+}
+
+const databaseCheck = (latencyMs: number, connections: number): HealthCheck => ({
+  name: 'database',
+  status: grade(latencyMs, LATENCY_MS),
+  message: `A query takes ${latencyMs} ms; ${connections} connections are open.`,
+})
+
+const minutesSince = (at: Temporal.Instant, now: Temporal.Instant) =>
+  Math.max(0, Math.floor((now.epochMilliseconds - at.epochMilliseconds) / 60_000))
+
+const HOUR = 60
+
+/** 'within the hour', '3 hours ago' */
+function ago(at: Temporal.Instant, now: Temporal.Instant) {
+  const hours = Math.floor(minutesSince(at, now) / HOUR)
+  if (hours === 0) return 'within the hour'
+  return hours === 1 ? 'an hour ago' : `${hours} hours ago`
+}
+
+async function jobsCheck({ db }: Needs, now: Temporal.Instant): Promise<HealthCheck> {
+  const name = 'jobs'
+  const jobs = await findJobs(db, now)
+  if (jobs === null)
+    return { name, status: 'off', message: 'No background work has been started yet.' }
+  const minutes = jobs.since === null ? 0 : minutesSince(jobs.since, now)
+  const late = grade(minutes, JOB_MINUTES)
+  const waiting = `${jobs.waiting} wait or are at it${jobs.waiting > 0 ? `, the oldest for ${minutes} minutes` : ''}`
+  return {
+    name,
+    status: jobs.failed > 0 && late === 'ok' ? 'warning' : late,
+    message: `${waiting}; ${jobs.failed} keep failing.`,
+  }
+}
+
+function waitingCheck(
+  name: 'mail' | 'sms',
+  { waiting, since }: Waiting,
+  now: Temporal.Instant,
+): HealthCheck {
+  if (since === null) return { name, status: 'ok', message: 'Nothing waits.' }
+  const minutes = minutesSince(since, now)
+  return {
+    name,
+    status: grade(minutes, LATE_MINUTES),
+    message: `${waiting} to be sent; the oldest has waited ${minutes} minutes.`,
+  }
+}
+
+async function paymentsCheck({ db }: Needs, now: Temporal.Instant): Promise<HealthCheck> {
+  const { attempts, refunds, webhooks } = await findUnsettled(db, now.subtract({ hours: 1 }))
+  const isMoney = attempts + refunds > 0
+  return {
+    name: 'payments',
+    status: isMoney ? 'failing' : webhooks > 0 ? 'warning' : 'ok',
+    message: `Unsettled for more than an hour: ${attempts} charges, ${refunds} refunds, ${webhooks} webhooks.`,
+  }
+}
+
+async function sourcesCheck(deps: Needs): Promise<HealthCheck> {
+  const standings = await sourceStandings(deps)
+  const named = (freshness: string) =>
+    standings
+      .filter((standing) => standing.freshness === freshness)
+      .map(({ game, state, source }) => `${game} ${state} (${source})`)
+  const [failing, late] = [named('failing'), named('late')]
+  const words = [
+    ...(failing.length > 0 ? [`Not answering: ${failing.join(', ')}.`] : []),
+    ...(late.length > 0 ? [`Draws missing: ${late.join(', ')}.`] : []),
+  ]
+  return {
+    name: 'sources',
+    status: failing.length > 0 ? 'failing' : late.length > 0 ? 'warning' : 'ok',
+    message: words.join(' ') || `${standings.length} games and states are supplied.`,
+  }
+}
+
+async function forecastsCheck({ db }: Needs, now: Temporal.Instant): Promise<HealthCheck> {
+  const name = 'forecasts'
+  const { chains, broken, checkedAt } = await findChains(db)
+  if (chains === 0) return { name, status: 'off', message: 'No model has been trained yet.' }
+  if (broken > 0)
+    return {
+      name,
+      status: 'failing',
+      message: `${broken} of ${chains} chains are not as they were written.`,
+    }
+  const isOld = checkedAt !== null && minutesSince(checkedAt, now) > CHAIN_DAYS * 24 * 60
+  return {
+    name,
+    status: isOld ? 'warning' : 'ok',
+    message: `${chains} chains are whole; ${checkedAt === null ? 'not checked yet' : `checked ${ago(checkedAt, now)}`}.`,
+  }
+}
+
+async function backupCheck({ db, config }: Needs, now: Temporal.Instant): Promise<HealthCheck> {
+  const name = 'backup'
+  const last = await findLastBackup(db)
+  const hours = last === null ? null : Math.floor(minutesSince(last, now) / 60)
+  const message = hours === null ? 'There is none.' : `The newest is ${hours} hours old.`
+  if (config.backupHours === 0) return { name, status: 'off', message: `${message} None is due.` }
+  const wanted = `One is due every ${config.backupHours} hours.`
+  return {
+    name,
+    status: grade(hours ?? Infinity, {
+      warning: config.backupHours + 1,
+      failing: config.backupHours * 3,
+    }),
+    message: `${message} ${wanted}`,
+  }
+}
+
+/** Where DATA_DIR lies; with a database elsewhere that is the outbox and the photos. */
+async function diskCheck({ config }: Needs): Promise<HealthCheck> {
+  const name = 'disk'
+  const found = await statfs(config.dataDir).catch(() => null)
+  if (found === null)
+    return { name, status: 'off', message: 'DATA_DIR is not there: nothing is kept on this disk.' }
+  const free = found.bavail * found.bsize
+  const status = free < DISK_FREE.failing ? 'failing' : free < DISK_FREE.warning ? 'warning' : 'ok'
+  return { name, status, message: `${round(free / GIB)} GB are free.` }
+}
+
+function memory() {
+  const { heapUsed, rss } = process.memoryUsage()
+  return { heapUsedBytes: heapUsed, rssBytes: rss }
+}
+
+/** How late a timer comes: what every call waits while something else computes. */
+async function loopLag(): Promise<number> {
+  const [began, wait] = [performance.now(), 5]
+  await setTimeout(wait)
+  return round(Math.max(0, performance.now() - began - wait))
+}

@@ -1,0 +1,63 @@
+import type { AdminJob } from '@fourcast/contract/admin-work.ts'
+import type { Deps } from '#deps.ts'
+import type { Admin } from '#platform/audit/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import { notFound } from '#platform/http/failure.ts'
+import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { Tally } from './jobs-repo.ts'
+import { tallyJobs } from './jobs-repo.ts'
+
+const NEVER = { waiting: 0, running: 0, done: 0, failed: 0 }
+
+/** The work that comes round, and how the instances did it. */
+export async function jobsOf({
+  db,
+  clock,
+  jobs,
+}: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<AdminJob[]> {
+  const rounds = jobs.rounds().toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
+  const tallies = await tallyJobs(
+    db,
+    rounds.map(({ name }) => name),
+    clock.now(),
+  )
+  return rounds.map((round) => toAnswer(round, tallies.get(round.name)))
+}
+
+const toAnswer = (
+  { name, everySeconds }: Pick<Sweep, 'name' | 'everySeconds'>,
+  tally: Tally | undefined,
+): AdminJob => ({
+  ...NEVER,
+  ...tally,
+  name,
+  everySeconds,
+  lastDoneAt: tally?.lastDoneAt?.toString() ?? null,
+  lastFailedAt: tally?.lastFailedAt?.toString() ?? null,
+  lastError: shownError(tally?.lastError ?? null),
+})
+
+/** Has some work done once more, as soon as an instance is free for it. */
+export async function runNow(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  admin: Admin,
+  name: string,
+): Promise<void> {
+  if (!jobs.rounds().some((round) => round.name === name)) throw notFound('That job')
+  await db.transaction(async (tx) => {
+    await writeAudit(tx, admin, { action: 'job.run', subject: 'job', subjectId: name }, clock.now())
+    await jobs.runNow(tx, name)
+  })
+}
+
+const LONGEST = 200
+/** What a message of an error may have picked up: an address, a phone, what was quoted, a token. */
+const VALUES = /[^\s"'<>]+@[^\s"'<>]+|\+?\d{7,}|"[^"]*"|'[^']*'|[\w-]{25,}/g
+
+/** The first line of what an error said, without values. */
+export function shownError(error: string | null): string | null {
+  if (error === null) return null
+  if (error.startsWith('Failed query')) return 'A query failed'
+  const [first = ''] = error.trim().split(/[\r\n]/)
+  return first.replace(VALUES, '…').slice(0, LONGEST)
+}

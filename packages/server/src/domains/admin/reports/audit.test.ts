@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises'
+import { deleteAccount } from '@fourcast/contract/profile.ts'
+import * as contract from '@fourcast/contract/admin-audit.ts'
+import type { AuditAction } from '@fourcast/contract/admin-audit.ts'
+import * as users from '@fourcast/contract/admin-users.ts'
+import type { Request } from '@fourcast/contract/endpoint.ts'
+import * as sessions from '@fourcast/contract/sessions.ts'
+import { expect, test } from 'vitest'
+import { grantRole } from '#domains/accounts/grant-role.ts'
+import { removeSecondStep } from '#domains/accounts/two-factor/remove-second-step.ts'
+import { newAdmin } from '#testing/admins.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { turnOn } from '#testing/codes.ts'
+import { servedOperations } from '#testing/document.ts'
+import type { Person } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
+import { auditPurge } from './jobs.ts'
+import type { Token } from '../testing/users.ts'
+import { idOf, put, statusOf } from '../testing/users.ts'
+
+type Deed = (app: TestApp, admin: Person, person: Person) => Promise<{ statusCode: number }>
+
+const sessionOf = async (app: TestApp, person: Token) =>
+  (await app.call(sessions.listSessions, {}, person))[0]?.id ?? ''
+
+/** What it writes is shown by a test of its own. */
+interface Elsewhere {
+  action: AuditAction
+  shownIn: string
+}
+
+/** What each call writes, in an order in which one person bears it all. */
+const DEEDS: Readonly<Record<string, [AuditAction, Deed][] | Elsewhere>> = {
+  'DELETE /api/admin/users/{id}/sessions/{sessionId}': [
+    [
+      'user.sessions',
+      async (app, admin, person) => {
+        const params = { id: person.user.id, sessionId: await sessionOf(app, person) }
+        return await app.request(users.endUserSession, { params }, admin)
+      },
+    ],
+  ],
+  'POST /api/admin/users/{id}/sessions/end': [
+    [
+      'user.sessions',
+      (app, admin, person) => app.request(users.endUserSessions, idOf(person), admin),
+    ],
+  ],
+  'POST /api/admin/users/{id}/break/lift': {
+    action: 'user.break',
+    shownIn: '../../accounts/sign-up/confirmation.test.ts',
+  },
+  'PUT /api/admin/users/{id}/plan': [
+    [
+      'user.plan',
+      (app, admin, person) =>
+        app.request(users.grantPlan, { ...idOf(person), body: { planId: 'premium' } }, admin),
+    ],
+  ],
+  'PUT /api/admin/users/{id}': [
+    ['user.change', (app, admin, person) => put(app, admin, person, { firstName: 'Grace' })],
+    ['user.role', (app, admin, person) => put(app, admin, person, { role: 'premium' })],
+    ['user.disable', (app, admin, person) => put(app, admin, person, { disabled: true })],
+    ['user.enable', (app, admin, person) => put(app, admin, person, { disabled: false })],
+  ],
+  'DELETE /api/admin/users/{id}': [
+    ['user.delete', (app, admin, person) => app.request(users.deleteUser, idOf(person), admin)],
+  ],
+  'DELETE /api/admin/subscriptions/{id}': {
+    action: 'subscription.cancel',
+    shownIn: '../billing/billing.test.ts',
+  },
+  'POST /api/admin/payments/{id}/refund': {
+    action: 'payment.refund',
+    shownIn: '../billing/billing.test.ts',
+  },
+  'PUT /api/admin/messages/{id}': { action: 'message.handle', shownIn: '../billing/lists.test.ts' },
+  'POST /api/admin/sources/{game}/{state}/refresh': {
+    action: 'source.refresh',
+    shownIn: '../draws/draws.test.ts',
+  },
+  'POST /api/admin/sources/{game}/{state}/clear': {
+    action: 'series.clear',
+    shownIn: '../draws/draws.test.ts',
+  },
+  'POST /api/admin/imports': { action: 'draws.import', shownIn: '../draws/imports.test.ts' },
+  'POST /api/admin/outbox/{id}/retry': {
+    action: 'outbox.retry',
+    shownIn: '../operations/operations.test.ts',
+  },
+  'POST /api/admin/jobs/{name}/run': {
+    action: 'job.run',
+    shownIn: '../operations/operations.test.ts',
+  },
+  'POST /api/admin/quarantine/{id}/accept': {
+    action: 'quarantine.accept',
+    shownIn: '../../draws/quarantine/correct.test.ts',
+  },
+  'POST /api/admin/quarantine/{id}/dismiss': {
+    action: 'quarantine.dismiss',
+    shownIn: '../../draws/quarantine/correct.test.ts',
+  },
+  'POST /ml_api/train': {
+    action: 'training.start',
+    shownIn: '../../forecasts/training/requests.test.ts',
+  },
+  'POST /api/admin/forecasts/verify': {
+    action: 'forecasts.verify',
+    shownIn: '../../forecasts/track-record/chain.test.ts',
+  },
+}
+
+/** The test that is named exists, and speaks of it. */
+async function mustBeShown(deeds: (typeof DEEDS)[string] | undefined): Promise<void> {
+  if (!deeds || Array.isArray(deeds)) return
+  const test = await readFile(new URL(deeds.shownIn, import.meta.url), 'utf8')
+  expect(test, deeds.shownIn).toContain(`'${deeds.action}'`)
+}
+
+test('35: every call that changes something for administrators writes one entry: who, what, when, before and after', async () => {
+  await using app = await openTestApp()
+  const { operations } = await servedOperations(app)
+  const writes = operations.filter(
+    ({ access, method }) => method !== 'GET' && (access === 'admin' || access === 'super_admin'),
+  )
+  const names = writes.map(({ name }) => name)
+  expect(names.filter((name) => !(name in DEEDS))).toEqual([])
+  for (const name of names) await mustBeShown(DEEDS[name])
+  const [admin, person] = [await newAdmin(app), await signUp(app)]
+  const written = async () =>
+    (await app.pool.query('select * from audit where actor_id is not null order by id')).rows
+  const actions: string[] = []
+  for (const deeds of Object.values(DEEDS))
+    if (Array.isArray(deeds))
+      for (const [action, act] of deeds) {
+        app.clock.advance({ seconds: 1 })
+        expect((await act(app, admin, person)).statusCode, action).toBeLessThan(300)
+        actions.push(action)
+        const rows = await written()
+        expect(rows.map((row) => row.action)).toEqual(actions)
+        expect(rows.at(-1)).toMatchObject({
+          at: new Date(app.clock.now().epochMilliseconds),
+          actor_id: admin.user.id,
+          subject_id: person.user.id,
+          request_id: expect.stringMatching(/^[\da-f-]{36}$/),
+        })
+      }
+  expect((await written()).map(({ before, after }) => [before, after]).slice(1)).toEqual([
+    [null, { ended: 'all' }],
+    [
+      { plan: 'basic', granted: false, expiresAt: '2026-05-09T16:00:00Z' },
+      { plan: 'premium', granted: true, expiresAt: '2026-06-03T16:00:03Z' },
+    ],
+    [null, { changed: ['firstName'] }],
+    [{ role: 'user' }, { role: 'premium' }],
+    [{ disabled: false }, { disabled: true }],
+    [{ disabled: true }, { disabled: false }],
+    [{ role: 'premium' }, null],
+  ])
+  // What changes nothing is no deed, and what is refused none either.
+  await put(app, admin, await signUp(app), { disabled: false, role: 'user', firstName: 'Ada' })
+  expect(await written()).toHaveLength(actions.length)
+})
+
+test('35: nothing changes an entry, and after two years it is forgotten', async () => {
+  await using app = await openTestApp()
+  const [admin, person] = [await newAdmin(app), await signUp(app)]
+  await put(app, admin, person, { role: 'premium' })
+  await expect(app.pool.query("update audit set after = '{}'")).rejects.toThrow(
+    'an audit entry never changes',
+  )
+  const { operations } = await servedOperations(app)
+  const calls = operations.filter(({ path }) => path.startsWith('/api/admin/audit'))
+  expect(calls.map(({ name }) => name)).toEqual(['GET /api/admin/audit'])
+  const left = async () => (await app.pool.query('select from audit')).rowCount
+  app.clock.set('2028-05-04T16:00:00Z')
+  await auditPurge(app.deps).run()
+  expect(await left()).toBe(2)
+  app.clock.set('2028-05-04T16:00:01Z')
+  await auditPurge(app.deps).run()
+  expect(await left()).toBe(0)
+})
+
+test('34: the audit is read by action, actor, subject and New York days, the latest first, by administrators alone', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const [admin, peer, person] = [await newAdmin(app), await newAdmin(app), await signUp(app)]
+  await put(app, admin, person, { role: 'premium' })
+  app.clock.set('2026-05-05T03:59:59Z')
+  await put(app, peer, person, { firstName: 'Grace' })
+  app.clock.set('2026-05-05T04:00:00Z')
+  await put(app, peer, person, { disabled: true })
+  const found = async (query: NonNullable<Request<typeof contract.listAudit>['query']>) => {
+    const page = await app.call(contract.listAudit, { query }, admin)
+    return [...page.content.map(({ action }) => action), page.totalElements]
+  }
+  expect(await found({ subjectId: person.user.id })).toEqual([
+    'user.disable',
+    'user.change',
+    'user.role',
+    3,
+  ])
+  expect(await found({ page: 1, size: 2 })).toEqual(['user.role', 'user.role', 5])
+  expect(await found({ actorId: peer.user.id })).toEqual(['user.disable', 'user.change', 2])
+  expect(await found({ action: 'user.change' })).toEqual(['user.change', 1])
+  expect(await found({ dateFrom: '2026-05-05' })).toEqual(['user.disable', 1])
+  expect((await found({ dateTo: '2026-05-04' })).at(-1)).toBe(4)
+  const wrong = await app.request(
+    contract.listAudit,
+    { query: { dateFrom: '2026-05-05', dateTo: '2026-05-04' } },
+    admin,
+  )
+  expect(wrong.statusCode).toBe(400)
+  expect((await app.request(contract.listAudit, {}, await signUp(app))).statusCode).toBe(403)
+})
+
+test('a command is written down without an actor, and who was deleted is named no more', async () => {
+  await using app = await openTestApp()
+  const [admin, top] = [await newAdmin(app), await newAdmin(app, 'super_admin')]
+  const person = await signUp(app)
+  await turnOn(app, person)
+  await grantRole(app.deps, [person.user.email, 'premium'])
+  await removeSecondStep(app.deps, person.user.email)
+  expect(await statusOf(app, person)).toBe(401)
+  await put(app, admin, person, { role: 'user' })
+  await app.call(deleteAccount, { body: { password: admin.password } }, admin)
+  const query = { subjectId: person.user.id }
+  const { content } = await app.call(contract.listAudit, { query }, top)
+  expect(
+    content.map(({ actor, actorId, action, after }) => [actor, actorId, action, after]),
+  ).toEqual([
+    ['a deleted account', null, 'user.role', { role: 'user' }],
+    ['a command', null, 'user.second-step', { twoStep: false }],
+    ['a command', null, 'user.role', { role: 'premium' }],
+  ])
+})

@@ -1,0 +1,35 @@
+import type { AuditEntry, listAudit as contract } from '@fourcast/contract/admin-audit.ts'
+import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
+import type { Deps } from '#deps.ts'
+import { countAudit, listAudit, purgeAudit } from './audit-repo.ts'
+import { spanOf } from '../days.ts'
+import { pageOf } from '../page.ts'
+
+/** What administrators did, the latest first. */
+export async function auditPage(
+  { db }: Pick<Deps, 'db'>,
+  { page, size, dateFrom, dateTo, ...of }: Input<typeof contract>['query'],
+): Promise<Answer<typeof contract>> {
+  const filter = { ...of, ...spanOf({ dateFrom, dateTo }) }
+  const [slice, total] = [{ page, size }, await countAudit(db, filter)]
+  return pageOf((await listAudit(db, filter, slice)).map(shown), slice, total)
+}
+
+type Row = Awaited<ReturnType<typeof listAudit>>[number]
+
+const shown = ({ entry, actorId, email }: Row): AuditEntry => ({
+  ...entry,
+  at: entry.at.toString(),
+  actorId,
+  actor: email ?? (entry.actorId === null ? 'a command' : 'a deleted account'),
+})
+
+const KEEP_YEARS = 2
+const BATCH = 1_000
+
+/** Forgets what is older than two years. */
+export async function forgetAudit({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const today = clock.now().toZonedDateTimeISO('UTC')
+  const before = today.subtract({ years: KEEP_YEARS }).toInstant()
+  while ((await purgeAudit(db, before, BATCH)) === BATCH);
+}

@@ -1,0 +1,85 @@
+import type { UserChange } from '@fourcast/contract/admin-users.ts'
+import type { Deps } from '#deps.ts'
+import {
+  changeAccount,
+  changeReason,
+  switchOff,
+  switchOn,
+} from '#domains/accounts/administration/administration.ts'
+import { requireProof } from '#domains/accounts/two-factor/proof.ts'
+import { dropOverdue } from '#domains/billing/dunning/retries.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { Failure, invalidField } from '#platform/http/failure.ts'
+import { mayGrant } from '../policy.ts'
+import type { By, Doing } from './on-user.ts'
+import { onUser } from './on-user.ts'
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Changes what is given and different, each with an entry of its own, or nothing at all. */
+export async function changeUser(
+  deps: ChangeDeps,
+  by: By,
+  id: string,
+  change: UserChange,
+): Promise<void> {
+  // Names alone are no act of weight.
+  const { role, disabled } = change
+  if (role !== undefined || disabled !== undefined) await requireProof(deps, by.user)
+  await onUser(deps, by, id, async (doing) => {
+    await changeName(doing, change)
+    await changeRole(doing, change)
+    await changeStanding(deps, doing, change)
+  })
+}
+
+const ownerOfTarget = ({ target }: Doing) => ownerOf({ userId: target.id })
+
+/** Which names, and not what they are: the audit outlives the account. */
+async function changeName(doing: Doing, { firstName, lastName }: UserChange): Promise<void> {
+  const { target } = doing
+  const names = { firstName: firstName ?? target.firstName, lastName: lastName ?? target.lastName }
+  const changed = [
+    ...(names.firstName === target.firstName ? [] : ['firstName']),
+    ...(names.lastName === target.lastName ? [] : ['lastName']),
+  ]
+  if (changed.length === 0) return
+  await changeAccount(doing.tx, ownerOfTarget(doing), names)
+  await doing.write({ action: 'user.change', after: { changed } })
+}
+
+async function changeRole(doing: Doing, { role }: UserChange): Promise<void> {
+  const { target } = doing
+  if (role === undefined || role === target.role) return
+  if (!mayGrant(doing.role, role))
+    throw new Failure('forbidden', 'Only a super admin can make someone an administrator.')
+  await changeAccount(doing.tx, ownerOfTarget(doing), { role })
+  await doing.write({ action: 'user.role', before: { role: target.role }, after: { role } })
+}
+
+async function changeStanding(
+  deps: ChangeDeps,
+  doing: Doing,
+  { disabled, reason }: UserChange,
+): Promise<void> {
+  const isOff = doing.target.disabledAt !== null
+  const willBeOff = disabled ?? isOff
+  if (reason !== undefined && !willBeOff)
+    throw invalidField('reason', 'A reason goes with switching an account off')
+  if (isOff && willBeOff) return await correctReason(doing, reason)
+  if (disabled === undefined || disabled === isOff) return
+  const owner = ownerOfTarget(doing)
+  if (disabled) {
+    await switchOff(doing.tx, deps, owner, reason ?? null)
+    await dropOverdue(doing.tx, deps, owner)
+  } else await switchOn(doing.tx, owner)
+  const action = disabled ? 'user.disable' : 'user.enable'
+  await doing.write({ action, before: { disabled: isOff }, after: { disabled } })
+}
+
+/** That there is another reason, and not which: it goes with the account. */
+async function correctReason(doing: Doing, reason: string | undefined): Promise<void> {
+  if (reason === undefined || reason === doing.target.disabledReason) return
+  await changeReason(doing.tx, ownerOfTarget(doing), reason)
+  await doing.write({ action: 'user.disable', after: { reason: 'changed' } })
+}

@@ -1,0 +1,90 @@
+import { Id } from '@fourcast/contract/common.ts'
+import type { UserFilter } from '@fourcast/contract/admin-users.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { account, session, totp } from '#platform/db/schema/accounts.ts'
+import { planAt } from '#domains/plans/plan-rules.ts'
+import { subscription } from '#platform/db/schema/billing.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { namesOrAddress } from '../search-repo.ts'
+
+/** Above so many accounts their number is what the database keeps for its plans: near, and at once. */
+const COUNTED = 100_000
+
+const ALL = sql`select case when reltuples > ${COUNTED} then reltuples::int
+  else (select count(*)::int from ${account}) end
+  from pg_class where oid = 'account'::regclass`
+
+/** Which accounts a page shows, newest first, and of how many; every filter is counted exactly. */
+export async function pageOfUsers(
+  db: Tx,
+  { page, size, ...filter }: UserFilter,
+  now: Temporal.Instant,
+): Promise<{ ids: string[]; total: number }> {
+  const where = isLike(db, filter, now)
+  // Once found, those that are few are sorted; to look for them newest first may mean to read them all.
+  const found = sql`select id, created_at from ${account} ${where ? sql`where ${where}` : sql``}`
+  const hits = where ? sql`with hits as materialized (${found})` : sql``
+  const total = where ? sql`select count(*)::int from hits` : ALL
+  const from = where ? sql`hits` : account
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`${hits}
+    select (${total}) as total, array(
+      select id from ${from} order by created_at desc, id desc limit ${size} offset ${page * size}
+    ) as ids`)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+function isLike(
+  db: Tx,
+  { search, role, plan, standing }: Omit<UserFilter, 'page' | 'size'>,
+  now: Temporal.Instant,
+): SQL | undefined {
+  return and(
+    search ? isCalled(search) : undefined,
+    role && eq(account.role, role),
+    plan && hasPlan(db, plan, now),
+    standing && STANDING[standing],
+  )
+}
+
+const isCalled = (text: string) =>
+  Id.safeParse(text).success ? or(eq(account.id, text), namesOrAddress(text)) : namesOrAddress(text)
+
+/** Whoever has none of the others has Free. */
+function hasPlan(db: Tx, plan: NonNullable<UserFilter['plan']>, now: Temporal.Instant): SQL {
+  const own = eq(subscription.userId, account.id)
+  const having = (which: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(subscription)
+        .where(and(own, which)),
+    )
+  return plan === 'free'
+    ? not(having(sql`${planAt(now)} <> 'free'`))
+    : having(sql`${planAt(now)} = ${plan}`)
+}
+
+const STANDING: Readonly<Record<NonNullable<UserFilter['standing']>, SQL | undefined>> = {
+  active: and(isNull(account.disabledAt), isNotNull(account.emailVerifiedAt)),
+  disabled: isNotNull(account.disabledAt),
+  unverified: isNull(account.emailVerifiedAt),
+}
+
+/** Accounts as a list shows them, newest first. */
+export async function listUsers(db: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const lastActiveAt = sql<Temporal.Instant | null>`(
+    select max(${session.lastActiveAt}) from ${session} where ${session.userId} = ${account.id}
+  )`.mapWith(session.lastActiveAt)
+  const twoStep = sql<boolean>`${totp.enabledAt} is not null`
+  return await db
+    .select({ account, subscription, lastActiveAt, twoStep })
+    .from(account)
+    .leftJoin(subscription, eq(subscription.userId, account.id))
+    .leftJoin(totp, eq(totp.userId, account.id))
+    .where(inArray(account.id, [...ids]))
+    .orderBy(desc(account.createdAt), desc(account.id))
+}
+
+export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]

@@ -1,0 +1,78 @@
+import type { Input } from '@fourcast/contract/endpoint.ts'
+import type { grantPlan } from '@fourcast/contract/admin-users.ts'
+import type { Deps } from '#deps.ts'
+import type { Caller } from '#domains/accounts/caller.ts'
+import { eraseAccount } from '#domains/account-closing/deletion/delete-account.ts'
+import { signOut } from '#domains/accounts/sessions/session-list.ts'
+import { givePlan } from '#domains/billing/subscriptions/grant-plan.ts'
+import { liftBreak } from '#domains/entitlements/cool-off/lift.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
+import type { By } from './on-user.ts'
+import { allow, onUser } from './on-user.ts'
+
+type DeedDeps = Pick<Deps, 'db' | 'clock'>
+type LiftDeps = Pick<Deps, 'db' | 'clock' | 'keys'>
+
+/** Gives an account a plan, or takes a given one back. */
+export async function giveUserPlan(
+  deps: DeedDeps,
+  by: By,
+  id: string,
+  plan: Input<typeof grantPlan>['body'],
+): Promise<void> {
+  await onUser(deps, by, id, async ({ tx, write }) => {
+    const change = await givePlan(tx, deps, ownerOf({ userId: id }), plan)
+    await write({ action: 'user.plan', before: { ...change.before }, after: { ...change.after } })
+  })
+}
+
+/** Signs an account out on one device, or, without one, on all. */
+export async function endUserSessions(
+  deps: DeedDeps,
+  by: By,
+  id: string,
+  sessionId: string | null,
+): Promise<void> {
+  await onUser(deps, by, id, async ({ tx, write }) => {
+    const isDone = await signOut(tx, deps, ownerOf({ userId: id }), sessionId)
+    if (!isDone) throw notFound('The session')
+    await write({ action: 'user.sessions', after: { ended: sessionId ?? 'all' } })
+  })
+}
+
+/** Lifts a break that a stranger may have set. The reason stays with the entry. */
+export async function liftUserBreak(
+  deps: LiftDeps,
+  by: By,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await onUser(deps, by, id, async ({ tx, write }) => {
+    const change = await liftBreak(tx, deps, ownerOf({ userId: id }))
+    if (!change)
+      throw new Failure(
+        'conflict',
+        'This account is on no break that can be lifted. A break that its owner set with a confirmed address stays.',
+      )
+    const { lifted, until } = change
+    await write({
+      action: 'user.break',
+      before: { length: lifted.length, until: lifted.until.toString() },
+      after: { until: until?.toString() ?? null, reason },
+    })
+  })
+}
+
+/** Deletes an account as its owner could; what was done to it stays written down. */
+export async function deleteUser(deps: Deps, by: By, id: string, caller: Caller): Promise<void> {
+  await eraseAccount(deps, ownerOf({ userId: id }), {
+    by: 'admin',
+    allow: async (tx) => {
+      const { target, write } = await allow(tx, deps, by, id)
+      await write({ action: 'user.delete', before: { role: target.role } })
+      return target
+    },
+    caller,
+  })
+}

@@ -1,0 +1,71 @@
+import type { AdminUser, AdminUserDetail, UserFilter } from '@fourcast/contract/admin-users.ts'
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import type { Deps } from '#deps.ts'
+import { listSessions } from '#domains/accounts/sessions/session-list.ts'
+import { subscriptionOf } from '#domains/plans/plan-rules.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { notFound } from '#platform/http/failure.ts'
+import { canChange } from '../policy.ts'
+import { figuresOf } from './figures-repo.ts'
+import type { UserRow } from './repo.ts'
+import { listUsers, pageOfUsers } from './repo.ts'
+import { pageOf } from '../page.ts'
+
+type ReadDeps = Pick<Deps, 'db' | 'clock'>
+
+/** A page of the accounts that a filter names. */
+export async function usersPage({ db, clock }: ReadDeps, filter: UserFilter) {
+  const now = clock.now()
+  const { ids, total } = await pageOfUsers(db, filter, now)
+  const rows = await listUsers(db, ids)
+  return pageOf(
+    rows.map((row) => toAdminUser(row, now)),
+    filter,
+    total,
+  )
+}
+
+function toAdminUser(row: UserRow, now: Temporal.Instant): AdminUser {
+  const { id, email, firstName, lastName, role, isDemo, ...account } = row.account
+  return {
+    id,
+    email,
+    name: `${firstName} ${lastName}`,
+    role,
+    subscription: subscriptionOf(row.subscription, now),
+    createdAt: account.createdAt.toString(),
+    lastActiveAt: row.lastActiveAt?.toString() ?? null,
+    emailVerified: account.emailVerifiedAt !== null,
+    twoStep: row.twoStep,
+    isDemo,
+    disabledAt: account.disabledAt?.toString() ?? null,
+  }
+}
+
+/** One account, as the administrator who asks may see and change it. */
+export async function userDetail(
+  deps: ReadDeps,
+  user: Principal,
+  id: string,
+): Promise<AdminUserDetail> {
+  const now = deps.clock.now()
+  const [row] = await listUsers(deps.db, [id])
+  if (!row) throw notFound('The account')
+  const { firstName, lastName, disabledReason, isDemo, role } = row.account
+  const today = newYorkDay(now).toString()
+  const { figures, onBreakUntil, canLiftBreak } = await figuresOf(deps.db, id, { today, now })
+  // The demo account's sessions are other people's, as on its own list.
+  const seen = { userId: ownerOf({ userId: id }), sessionId: user.sessionId, isDemo }
+  return {
+    ...toAdminUser(row, now),
+    firstName,
+    lastName,
+    disabledReason,
+    onBreakUntil: onBreakUntil?.toString() ?? null,
+    canLiftBreak,
+    sessions: await listSessions(deps, seen),
+    figures,
+    canChange: canChange(user, { role, isDemo }),
+  }
+}

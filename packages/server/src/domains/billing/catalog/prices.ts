@@ -1,0 +1,172 @@
+import type { Quote } from '@fourcast/contract/quotes.ts'
+import type { InvoiceLine } from '@fourcast/contract/subscriptions.ts'
+import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
+import type * as z from 'zod/mini'
+import type { Config } from '#config.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { subscriptionOf } from '#domains/plans/plan-rules.ts'
+import type { InvoiceRow } from '../invoices/repo.ts'
+import { anchorOf, longDay, termEnd } from './calendar.ts'
+import { dollars } from '../emails.ts'
+
+type Line = z.output<typeof InvoiceLine>
+export type PriceSettings = Pick<Config, 'TAX_NAME' | 'TAX_PERCENT'>
+
+/** What a choice costs, from the server's own prices: all in whole cents. */
+export interface Price extends Pick<Quote, 'effective' | 'lines' | 'tax'> {
+  purpose: InvoiceRow['purpose']
+  /** What of the credit was paid by a charge that could be refunded, its tax included. */
+  refundableCredit: number
+  /** Lines and tax: due now. */
+  total: number
+  periodStart: Temporal.Instant
+  /** Later than its calendar says where credit pays for more than the term. */
+  periodEnd: Temporal.Instant
+}
+
+export interface Choice {
+  planId: PaidPlanId
+  term: Term
+}
+
+interface Order {
+  subscription: SubscriptionRow | null
+  /** What paid for the present term; null where nothing did. */
+  termInvoice: InvoiceRow | null
+  /** What of that was given back, in cents. */
+  returned: number
+  choice: Choice
+  now: Temporal.Instant
+  settings: PriceSettings
+}
+
+/** No provider charges less than this; what would come below is not charged at all. */
+const SMALLEST_CHARGE = 50
+
+/** What choosing a plan does, seen from where someone stands. */
+export function changeOf(
+  subscription: SubscriptionRow | null,
+  planId: PaidPlanId,
+  now: Temporal.Instant,
+): 'subscribe' | 'upgrade' | 'downgrade' | 'same' {
+  const running = runningPlan(subscription, now)
+  if (running === null) return 'subscribe'
+  if (running === planId) return 'same'
+  return PLANS[planId].price > PLANS[running].price ? 'upgrade' : 'downgrade'
+}
+
+/** The plan that someone pays for now, to the end of its term too; null on Free, in the trial, and where it was given. */
+export function runningPlan(row: SubscriptionRow | null, now: Temporal.Instant): PaidPlanId | null {
+  const { plan, status } = subscriptionOf(row, now)
+  const isPaid = plan !== 'free' && status !== 'trial' && status !== 'pending' && !row?.granted
+  return isPaid ? plan : null
+}
+
+/** What an order would cost now. A cheaper plan, or the present one again, begins when the term is over, and costs nothing before. */
+export function priceOf(order: Order): Price {
+  const { subscription, choice, now, settings } = order
+  const change = changeOf(subscription, choice.planId, now)
+  if (subscription && (change === 'downgrade' || change === 'same'))
+    return laterPrice(subscription, choice, now, settings)
+  const credit = change === 'upgrade' ? creditOf(order) : NO_CREDIT
+  const end = termEnd(now, anchorOf(now), choice.term)
+  const periodEnd = longer(now, end, credit.excess / priceLine(choice).amount)
+  const more = credit.excess > 0 ? [excessLine(choice, credit.excess, periodEnd)] : []
+  const lines = waived([priceLine(choice), ...credit.lines, ...more], settings)
+  return {
+    purpose: change === 'upgrade' ? 'upgrade' : 'subscribe',
+    effective: 'now',
+    ...sumOf(lines, settings),
+    refundableCredit: credit.refundable,
+    periodStart: now,
+    periodEnd,
+  }
+}
+
+const MINUTE_MS = 60_000
+
+/** A term with a part of itself added, in whole minutes, fractions given. */
+const longer = (from: Temporal.Instant, to: Temporal.Instant, part: number): Temporal.Instant =>
+  to.add({ minutes: Math.ceil((millisecondsTo(from, to) * part) / MINUTE_MS) })
+
+/** What the next month of a plan costs; the invoice of a renewal is made of it. */
+export function renewalPrice(planId: PaidPlanId, settings: PriceSettings) {
+  return sumOf([priceLine({ planId, term: 'monthly' })], settings)
+}
+
+/** Tax of an amount in cents, rounded half up, once: on the sum of all lines. */
+export const taxOf = (net: number, percent: number): number =>
+  Math.floor((net * Math.round(percent * 1e6) + 5e7) / 1e8)
+
+export const totalOfLines = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
+
+function sumOf(lines: Line[], { TAX_NAME, TAX_PERCENT }: PriceSettings) {
+  const net = totalOfLines(lines)
+  const amount = taxOf(net, TAX_PERCENT)
+  return { lines, tax: { name: TAX_NAME, percent: TAX_PERCENT, amount }, total: net + amount }
+}
+
+const NO_CREDIT = { lines: [], refundable: 0, excess: 0 }
+
+function priceLine({ planId, term }: Choice): Line {
+  const { name, price, twoMonthDiscount } = PLANS[planId]
+  return term === 'twoMonth' && twoMonthDiscount
+    ? { description: `${name}, two months in advance`, amount: twoMonthDiscount.totalPrice }
+    : { description: `${name}, one month`, amount: price }
+}
+
+/** What no price was left for is not lost: the first term lasts longer. */
+const excessLine = ({ planId }: Choice, excess: number, until: Temporal.Instant): Line => ({
+  description: `The other ${dollars(excess)} of it: ${PLANS[planId].name} until ${longDay(until)}`,
+  amount: 0,
+})
+
+/** The unused part of what the present term was worth, by time, fractions of a cent given; nothing for what went back. */
+function creditOf({ subscription, termInvoice: paid, returned, choice, now }: Order) {
+  if (!subscription?.termStartsAt || !subscription.termEndsAt || !paid || paid.disputed)
+    return NO_CREDIT
+  const { termStartsAt, termEndsAt } = subscription
+  const share = (cents: number) =>
+    Math.ceil((cents * millisecondsTo(now, termEndsAt)) / millisecondsTo(termStartsAt, termEndsAt))
+  const worth = totalOfLines(paid.lines.filter(({ amount }) => amount > 0))
+  const kept = paid.totalCents - returned
+  const unused = share(returned > 0 ? Math.ceil((worth * kept) / paid.totalCents) : worth)
+  const amount = Math.min(unused, priceLine(choice).amount)
+  if (amount <= 0) return NO_CREDIT
+  const description = `Credit for ${PLANS[paid.plan].name}, unused until ${longDay(termEndsAt)}`
+  const refundable = paid.term === 'monthly' ? paid.totalCents + paid.refundableCredit : 0
+  return {
+    lines: [{ description, amount: -amount }],
+    refundable: Math.ceil((refundable * amount) / worth),
+    excess: unused - amount,
+  }
+}
+
+const millisecondsTo = (from: Temporal.Instant, to: Temporal.Instant) =>
+  to.epochMilliseconds - from.epochMilliseconds
+
+function waived(lines: Line[], settings: PriceSettings): Line[] {
+  const { total } = sumOf(lines, settings)
+  if (total === 0 || total >= SMALLEST_CHARGE) return lines
+  return [...lines, { description: 'Too little to charge', amount: -totalOfLines(lines) }]
+}
+
+function laterPrice(
+  subscription: SubscriptionRow,
+  choice: Choice,
+  now: Temporal.Instant,
+  settings: PriceSettings,
+): Price {
+  const periodStart = subscription.termEndsAt ?? subscription.expiresAt ?? now
+  const anchorDay = subscription.anchorDay ?? anchorOf(periodStart)
+  return {
+    purpose: 'renew',
+    effective: 'termEnd',
+    ...sumOf([], settings),
+    refundableCredit: 0,
+    periodStart,
+    periodEnd: termEnd(periodStart, anchorDay, choice.term),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Quote } from '@fourcast/contract/quotes.ts'
+import type { Deps } from '#deps.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import { findMethod } from '../payments/methods-repo.ts'
+import { findSubscription } from '../subscriptions/repo.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { freeDaysAhead } from '../subscriptions/free-cancellation.ts'
+import { termPaymentOf } from '../invoices/credit-chain.ts'
+import { payerOf } from '../payments/methods.ts'
+import { refuseWhilePaying } from '../subscriptions/order.ts'
+import type { Choice, Price, PriceSettings } from './prices.ts'
+import { changeOf, priceOf, renewalPrice } from './prices.ts'
+import { refuseChange } from '../subscriptions/change-rules.ts'
+import { refuseOrder } from '../subscriptions/order-rules.ts'
+
+type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys'>
+
+/** What a choice would cost and do at this moment; refused where the order itself would be. */
+export async function quoteOf(
+  deps: QuoteDeps,
+  user: Principal,
+  { paymentMethodId, ...choice }: Choice & { paymentMethodId?: string | undefined },
+): Promise<Quote> {
+  const owner = payerOf(user)
+  const now = deps.clock.now()
+  const subscription = await findSubscription(deps.db, owner)
+  if (!subscription) throw notFound('Your subscription')
+  await refuse(deps, owner, { subscription, choice, now })
+  const payment = await termPaymentOf(deps.db, subscription)
+  const settings = deps.config
+  const price = priceOf({ subscription, ...payment, choice, now, settings })
+  const freeDays =
+    choice.term === 'monthly' && (await freeDaysOf(deps, owner, choice, paymentMethodId))
+  return {
+    ...shown(choice, price, renewalOf(subscription, choice, price, settings)),
+    freeDays: freeDays || null,
+  }
+}
+
+async function freeDaysOf(
+  deps: QuoteDeps,
+  owner: OwnerId,
+  { planId }: Choice,
+  methodId: string | undefined,
+): Promise<number | null> {
+  const method = methodId === undefined ? null : await findMethod(deps.db, owner, methodId)
+  if (methodId !== undefined && !method) throw notFound('The payment method')
+  return await freeDaysAhead(deps.db, deps, owner, {
+    planId,
+    fingerprint: method?.fingerprint ?? null,
+  })
+}
+
+interface Asked {
+  subscription: SubscriptionRow
+  choice: Choice
+  now: Temporal.Instant
+}
+
+async function refuse({ db }: QuoteDeps, owner: OwnerId, asked: Asked): Promise<void> {
+  const { subscription, choice, now } = asked
+  if (changeOf(subscription, choice.planId, now) === 'subscribe') await refuseOrder(db, asked)
+  else {
+    refuseChange(subscription, choice.planId, now)
+    if (choice.term === 'twoMonth') throw new Failure('refused', FIRST_TIME_ONLY)
+  }
+  await refuseWhilePaying(db, owner)
+}
+
+const FIRST_TIME_ONLY = 'Two months in advance are for first-time subscribers.'
+
+const usd = (amount: number) => ({ amount, currency: 'usd' as const })
+
+/** Two months end without a renewal; so do those that someone goes back to. */
+function renewalOf(
+  subscription: SubscriptionRow,
+  choice: Choice,
+  { effective }: Price,
+  settings: PriceSettings,
+): Quote['renewal'] {
+  const term = effective === 'now' ? choice.term : subscription.term
+  return term === 'monthly' ? usd(renewalPrice(choice.planId, settings).total) : null
+}
+
+function shown(
+  { planId, term }: Choice,
+  price: Price,
+  renewal: Quote['renewal'],
+): Omit<Quote, 'freeDays'> {
+  const { effective, lines, tax, total, periodStart, periodEnd } = price
+  const until = effective === 'now' ? periodEnd : periodStart
+  return {
+    planId,
+    term,
+    effective,
+    lines,
+    tax,
+    total: usd(total),
+    renewal,
+    until: until.toString(),
+    untilDate: newYorkDay(until).toString(),
+  }
+}

@@ -1,0 +1,18 @@
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { Page } from './repo.ts'
+import type { BillingDeps } from '../deps.ts'
+
+/** Works on one after another; what fails for one is logged, and the others get their turn. */
+export async function forEachOwner(
+  { db, clock, log }: Pick<BillingDeps, 'db' | 'clock' | 'log'>,
+  page: Page,
+  work: (owner: OwnerId) => Promise<void>,
+): Promise<void> {
+  const now = clock.now()
+  let owners = await page(db, now, null)
+  while (owners.length > 0) {
+    for (const { owner } of owners)
+      await work(owner).catch((err: unknown) => log.error({ err, userId: owner }, 'billing'))
+    owners = await page(db, now, owners.at(-1) ?? null)
+  }
+}

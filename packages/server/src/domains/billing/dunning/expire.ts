@@ -1,0 +1,62 @@
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { pageOfEnded } from './repo.ts'
+import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
+import type { BillingDeps } from '../deps.ts'
+import { forEachOwner } from './each-owner.ts'
+import type { NewsDeps } from '../notices.ts'
+import { tellEndedOnBreak, tellExpired, tellTrialEnded } from '../notices.ts'
+import { ENDED } from './renewal-outcome.ts'
+
+/** Ends trials and terms that are over and do not renew. Nothing of anyone's is deleted. */
+export async function expireDue(deps: BillingDeps): Promise<void> {
+  await forEachOwner(deps, pageOfEnded, async (owner) => {
+    await deps.db.transaction((tx) => expire(tx, deps, owner))
+    deps.mail.wake()
+  })
+}
+
+async function expire(tx: Tx, deps: NewsDeps, owner: OwnerId): Promise<void> {
+  const subscription = await lockSubscription(tx, owner)
+  if (!subscription || !isOver(subscription, deps.clock.now())) return
+  const { userId, plan, status, expiresAt, orderInvoiceId } = subscription
+  await updateSubscription(tx, owner, {
+    ...ENDED,
+    // A bank payment for another plan may be under way.
+    orderInvoiceId,
+    ...(status === 'cancelled' && { status, lapsed: true }),
+  })
+  if (status === 'trial') return await tellTrialEnded(tx, deps, { userId })
+  if (plan !== 'free' && expiresAt) await tellExpired(tx, deps, { userId, plan, end: expiresAt })
+}
+
+function isOver(
+  { plan, status, expiresAt, nextBillingAt }: SubscriptionRow,
+  now: Temporal.Instant,
+): boolean {
+  if (plan === 'free' || expiresAt === null) return false
+  const ends = status !== 'past_due' && !(status === 'active' && nextBillingAt !== null)
+  return ends && Temporal.Instant.compare(expiresAt, now) <= 0
+}
+
+/** Nobody can use what an account that is switched off would be charged for: the term was the last one. */
+export async function endSwitchedOff(
+  tx: Tx,
+  { userId, nextBillingAt }: SubscriptionRow,
+): Promise<void> {
+  await updateSubscription(tx, ownerOf({ userId }), { ...ENDED, expiresAt: nextBillingAt })
+}
+
+/** During a break nothing renews: the term was the last one, and nothing is charged after the break either. */
+export async function endOnBreak(
+  tx: Tx,
+  deps: NewsDeps,
+  subscription: SubscriptionRow,
+): Promise<void> {
+  const { userId, plan, nextBillingAt } = subscription
+  const end = nextBillingAt ?? deps.clock.now()
+  await updateSubscription(tx, ownerOf({ userId }), { ...ENDED, expiresAt: end })
+  if (plan !== 'free') await tellEndedOnBreak(tx, deps, { userId, plan, end })
+}

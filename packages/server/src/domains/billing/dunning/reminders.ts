@@ -1,0 +1,51 @@
+import type { PaidPlanId } from '@fourcast/contract/plans.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { pageOfReminders } from './repo.ts'
+import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
+import { daysAfter } from '../catalog/calendar.ts'
+import type { BillingDeps } from '../deps.ts'
+import { forEachOwner } from './each-owner.ts'
+import { tellRenewalAhead, tellTermEnding } from '../notices.ts'
+import { renewalPrice } from '../catalog/prices.ts'
+
+/** Days before a term ends, the nearest first; `nextReminder` in the tables has the same. */
+const BEFORE_RENEWAL = ['3'] as const
+const BEFORE_END = ['1', '7'] as const
+
+/** Reminds people that a term ends, and of what happens then: once for each of the days above. */
+export async function remindDue(deps: BillingDeps): Promise<void> {
+  await forEachOwner(deps, pageOfReminders, async (owner) => {
+    await deps.db.transaction((tx) => remind(tx, deps, owner))
+    deps.mail.wake()
+  })
+}
+
+async function remind(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<void> {
+  const subscription = await lockSubscription(tx, owner)
+  const reminder = subscription && reminderOf(subscription, deps.clock.now())
+  if (!reminder || subscription.remindedOf === reminder.days) return
+  const { plan, end, renews } = reminder
+  await updateSubscription(tx, owner, { remindedOf: reminder.days })
+  const days = Number(reminder.days)
+  if (!renews) return await tellTermEnding(tx, deps, { userId: owner, plan, end, days })
+  const { total } = renewalPrice(plan, deps.config)
+  await tellRenewalAhead(tx, deps, { userId: owner, plan, total, at: end })
+}
+
+/** What is to be said of a term by now; null where nothing is: on a break, or where nobody pays for it. */
+function reminderOf(row: SubscriptionRow, now: Temporal.Instant) {
+  const { plan, nextPlan, status, termEndsAt: end, nextBillingAt } = row
+  if (plan === 'free' || status !== 'active' || end === null) return null
+  if (row.granted || isOnBreak(row, now)) return null
+  const renews = nextBillingAt !== null
+  const left = (days: string) => Temporal.Instant.compare(end, daysAfter(now, Number(days))) <= 0
+  const days = (renews ? BEFORE_RENEWAL : BEFORE_END).find(left)
+  if (days === undefined || Temporal.Instant.compare(end, now) <= 0) return null
+  const next: PaidPlanId = nextPlan ?? plan
+  return { plan: next, end, days, renews }
+}
+
+const isOnBreak = ({ pausedUntil }: SubscriptionRow, now: Temporal.Instant) =>
+  pausedUntil !== null && Temporal.Instant.compare(pausedUntil, now) > 0

@@ -1,0 +1,117 @@
+import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { hasEnded } from '#domains/plans/plan-rules.ts'
+import type { InvoiceRow } from '../invoices/repo.ts'
+import { updateInvoice } from '../invoices/repo.ts'
+import { updateSubscription } from '../subscriptions/repo.ts'
+import { daysAfter } from '../catalog/calendar.ts'
+import type { NewsDeps } from '../notices.ts'
+import { tellPaymentFailed, tellPlanLost, tellRenewed } from '../notices.ts'
+
+/** Both rows as they are locked in the caller's transaction. */
+export interface Renewal {
+  subscription: SubscriptionRow
+  invoice: InvoiceRow
+}
+
+/** Days after the end of the old term at which a renewal is tried again; with the last one the plan is lost. */
+const RETRY_DAYS = [3, 7]
+/** How long the plan outlives its term while a renewal is unpaid. */
+export const GRACE_DAYS = 7
+
+/** What is left of a plan that is over; when it ended stays. */
+export const ENDED = {
+  plan: 'free',
+  status: 'expired',
+  nextBillingAt: null,
+  term: null,
+  termStartsAt: null,
+  termEndsAt: null,
+  anchorDay: null,
+  termInvoiceId: null,
+  nextPlan: null,
+  orderInvoiceId: null,
+  retryAt: null,
+  granted: false,
+  remindedOf: null,
+} as const
+
+/** The next term follows the last one without a gap, whenever the money came. */
+export async function renewalPaid(
+  tx: Tx,
+  deps: NewsDeps,
+  { subscription, invoice }: Renewal,
+): Promise<void> {
+  const { periodStart, periodEnd } = invoice
+  await updateSubscription(tx, ownerOf(subscription), {
+    plan: invoice.plan,
+    status: 'active',
+    term: invoice.term,
+    termStartsAt: periodStart,
+    termEndsAt: periodEnd,
+    termInvoiceId: invoice.id,
+    nextBillingAt: periodEnd,
+    expiresAt: daysAfter(periodEnd, 1),
+    nextPlan: null,
+    orderInvoiceId: null,
+    retryAt: null,
+    lapsed: false,
+    remindedOf: null,
+  })
+  await tellRenewed(tx, deps, invoice)
+}
+
+/** Overdue until it is paid or was tried for the last time; `why` are words for its owner. */
+export async function renewalDeclined(
+  tx: Tx,
+  deps: NewsDeps,
+  { subscription, invoice, why }: Renewal & { why: string },
+): Promise<void> {
+  const retryAt = nextRetry(invoice.periodStart, deps.clock.now())
+  if (retryAt === null) return await losePlan(tx, deps, { subscription, invoice })
+  const isOver = hasEnded(subscription, deps.clock.now())
+  // What ended because the renewal came late is not given back without money.
+  const graceEnd = daysAfter(invoice.periodStart, GRACE_DAYS)
+  const until = isOver && subscription.expiresAt ? subscription.expiresAt : graceEnd
+  await updateSubscription(tx, ownerOf(subscription), {
+    status: 'past_due',
+    expiresAt: until,
+    nextBillingAt: retryAt,
+    retryAt,
+    orderInvoiceId: null,
+  })
+  await tellPaymentFailed(tx, deps, invoice, { why, retryAt, until, hasEnded: isOver })
+}
+
+/** By the calendar and not by counting, so that a try its owner asks for takes none away. */
+function nextRetry(termEnd: Temporal.Instant, now: Temporal.Instant): Temporal.Instant | null {
+  const tries = RETRY_DAYS.map((days) => daysAfter(termEnd, days))
+  return tries.find((at) => Temporal.Instant.compare(at, now) > 0) ?? null
+}
+
+/**
+ * What is overdue of an account that is switched off is asked for no more, not even once it is
+ * switched on again; money that arrives for it all the same is sent back. Nobody is told.
+ */
+export async function dropRenewal(
+  tx: Tx,
+  { clock }: Pick<NewsDeps, 'clock'>,
+  { subscription, invoice }: Renewal,
+): Promise<void> {
+  await updateInvoice(tx, invoice.id, { status: 'void' })
+  const expiresAt = hasEnded(subscription, clock.now()) ? subscription.expiresAt : clock.now()
+  await updateSubscription(tx, ownerOf(subscription), { ...ENDED, expiresAt, lapsed: true })
+}
+
+async function losePlan(tx: Tx, deps: NewsDeps, { subscription, invoice }: Renewal) {
+  const owner = ownerOf(subscription)
+  await updateInvoice(tx, invoice.id, { status: 'uncollectible' })
+  const expiresAt = deps.clock.now()
+  await updateSubscription(tx, owner, {
+    ...ENDED,
+    expiresAt,
+    lapsed: true,
+  })
+  await tellPlanLost(tx, deps, invoice)
+}

@@ -1,0 +1,131 @@
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import type { AttemptRow } from '../payments/repo.ts'
+import { findLastAttempt } from '../payments/repo.ts'
+import type { InvoiceRow } from '../invoices/repo.ts'
+import { listUnpaid } from '../invoices/repo.ts'
+import { listMethods } from '../payments/methods-repo.ts'
+import { findOpenRenewal, holdUnsettled, isSwitchedOff, pageOfDue } from './repo.ts'
+import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
+import { anchorOf, termEnd } from '../catalog/calendar.ts'
+import { isInFlight, runAttempt, startAttempt } from '../payments/charge.ts'
+import type { BillingDeps } from '../deps.ts'
+import { forEachOwner } from './each-owner.ts'
+import { endOnBreak, endSwitchedOff } from './expire.ts'
+import { issueInvoice } from '../invoices/issue.ts'
+import { renewalPrice } from '../catalog/prices.ts'
+import { GRACE_DAYS, renewalDeclined } from './renewal-outcome.ts'
+
+/** Renews every plan whose term is over: once a term, whatever instance is at it and however late. */
+export async function renewDue(deps: BillingDeps): Promise<void> {
+  await forEachOwner(deps, pageOfDue, (owner) => renew(deps, owner))
+}
+
+/** Nobody loses a plan while their money is on its way. */
+export const holdPaying = (deps: BillingDeps): Promise<void> =>
+  holdUnsettled(deps.db, deps.clock.now(), GRACE_DAYS)
+
+async function renew(deps: BillingDeps, owner: OwnerId): Promise<void> {
+  const started = await deps.db.transaction((tx) => begin(tx, deps, owner))
+  if (started) await runAttempt(deps, started)
+  deps.mail.wake()
+}
+
+/** Under the lock all may be different from what the page said: another instance was here. */
+async function begin(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<AttemptRow | null> {
+  const subscription = await lockSubscription(tx, owner)
+  const due = subscription && dueSince(subscription, deps.clock.now())
+  if (!due || (await isPaying(tx, owner))) return null
+  if (await isSwitchedOff(tx, owner)) {
+    await endSwitchedOff(tx, subscription)
+    return null
+  }
+  if (isInBreak(subscription, due)) {
+    await endOnBreak(tx, deps, subscription)
+    return null
+  }
+  const invoice = await renewalOf(tx, deps, subscription, due)
+  return await tryRenewal(tx, deps, { subscription, invoice, onSession: false })
+}
+
+/** Since when a renewal is due; null where it is not. */
+function dueSince(
+  { status, nextBillingAt }: SubscriptionRow,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const isOver = nextBillingAt !== null && Temporal.Instant.compare(nextBillingAt, now) <= 0
+  return status === 'active' && isOver ? nextBillingAt : null
+}
+
+const isInBreak = ({ pausedUntil }: SubscriptionRow, due: Temporal.Instant) =>
+  pausedUntil !== null && Temporal.Instant.compare(pausedUntil, due) > 0
+
+async function isPaying(tx: Tx, owner: OwnerId): Promise<boolean> {
+  for (const { id } of await listUnpaid(tx, owner))
+    if (isInFlight(await findLastAttempt(tx, id))) return true
+  return false
+}
+
+/** The next term follows the last one; of terms that passed unseen none is charged but the present one. */
+async function renewalOf(
+  tx: Tx,
+  deps: BillingDeps,
+  { userId, plan, nextPlan, anchorDay }: SubscriptionRow,
+  due: Temporal.Instant,
+): Promise<InvoiceRow> {
+  const open = await findOpenRenewal(tx, ownerOf({ userId }))
+  if (open) return open
+  const next = nextPlan ?? (plan === 'free' ? 'basic' : plan)
+  const anchor = anchorDay ?? anchorOf(due)
+  const start = presentTerm(due, anchor, deps.clock.now())
+  return await issueInvoice(tx, deps, {
+    ...renewalPrice(next, deps.config),
+    purpose: 'renew',
+    userId,
+    plan: next,
+    term: 'monthly',
+    periodStart: start,
+    periodEnd: termEnd(start, anchor, 'monthly'),
+    refundableCredit: 0,
+    consentAt: null,
+  })
+}
+
+/** The start of the term that contains this moment, in the row of terms since then. */
+function presentTerm(since: Temporal.Instant, anchorDay: number, now: Temporal.Instant) {
+  let start = since
+  let end = termEnd(start, anchorDay, 'monthly')
+  while (Temporal.Instant.compare(end, now) <= 0) {
+    start = end
+    end = termEnd(start, anchorDay, 'monthly')
+  }
+  return start
+}
+
+interface Renewal {
+  subscription: SubscriptionRow
+  invoice: InvoiceRow
+  /** Whether its owner sits in front of the screen, and can confirm. */
+  onSession: boolean
+}
+
+/** Writes down the next try, for its caller to run after the commit; without a method it has failed already. */
+export async function tryRenewal(
+  tx: Tx,
+  deps: BillingDeps,
+  { subscription, invoice, onSession }: Renewal,
+): Promise<AttemptRow | null> {
+  const owner = ownerOf(subscription)
+  const [method] = await listMethods(tx, owner, deps.payments.name)
+  if (!method?.isDefault) {
+    const why = 'There is no payment method to charge. Add one.'
+    await renewalDeclined(tx, deps, { subscription, invoice, why })
+    return null
+  }
+  const order = { invoiceId: invoice.id, methodId: method.id, onSession }
+  const attempt = await startAttempt(tx, deps, order)
+  if (attempt) await updateSubscription(tx, owner, { orderInvoiceId: invoice.id })
+  return attempt
+}

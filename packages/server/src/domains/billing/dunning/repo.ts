@@ -1,0 +1,168 @@
+import type { SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { account } from '#platform/db/schema/accounts.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { invoice, nextReminder, paymentAttempt, subscription } from '#platform/db/schema/billing.ts'
+import type { InvoiceRow } from '../invoices/repo.ts'
+
+/** Someone who is due, and since when. */
+export interface DueOwner {
+  owner: OwnerId
+  since: Temporal.Instant
+}
+
+/** Some of those who are due, the longest waiting first; `after` the last of them come the next. */
+export type Page = (db: Tx, now: Temporal.Instant, after: DueOwner | null) => Promise<DueOwner[]>
+
+const BATCH = 100
+
+type DueColumn = 'nextBillingAt' | 'retryAt' | 'expiresAt' | 'termEndsAt'
+
+/** In the order of the column that says when: each has an index of those who can become due. */
+const those =
+  (column: DueColumn, where: (db: Tx, now: Temporal.Instant) => SQL | undefined): Page =>
+  async (db, now, after) => {
+    const { userId, [column]: since } = subscription
+    const isLater =
+      after && sql`(${since}, ${userId}) > (${after.since.toString()}::timestamptz, ${after.owner})`
+    const rows = await db
+      .select({ userId, since })
+      .from(subscription)
+      .where(and(where(db, now), isLater ?? undefined))
+      .orderBy(asc(since), asc(userId))
+      .limit(BATCH)
+    return rows.flatMap((row) =>
+      row.since === null ? [] : [{ owner: ownerOf(row), since: row.since }],
+    )
+  }
+
+/** A payment of theirs whose end is not known: nothing else is charged meanwhile. */
+const isPaying = (db: Tx, more?: SQL): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(paymentAttempt)
+      .innerJoin(invoice, eq(invoice.id, paymentAttempt.invoiceId))
+      .where(
+        and(
+          eq(invoice.userId, subscription.userId),
+          inArray(invoice.status, ['open', 'processing']),
+          more,
+          inArray(paymentAttempt.status, ['started', 'unknown', 'processing', 'requires_action']),
+        ),
+      ),
+  )
+
+const renews = eq(subscription.status, 'active')
+
+/** Whose term is over and renews. */
+export const pageOfDue = those('nextBillingAt', (db, now) =>
+  and(renews, lte(subscription.nextBillingAt, now), not(isPaying(db))),
+)
+
+/** Whose overdue renewal is to be tried again. */
+export const pageOfRetries = those('retryAt', (db, now) =>
+  and(eq(subscription.status, 'past_due'), lte(subscription.retryAt, now), not(isPaying(db))),
+)
+
+/** Whose trial or plan is over and does not renew. */
+export const pageOfEnded = those('expiresAt', (_db, now) =>
+  and(
+    ne(subscription.plan, 'free'),
+    isNull(subscription.nextBillingAt),
+    lte(subscription.expiresAt, now),
+    inArray(subscription.status, ['trial', 'cancelled', 'active']),
+  ),
+)
+
+const endsWithin = (now: Temporal.Instant, days: number) =>
+  and(
+    sql`${nextReminder} = ${sql.raw(String(days))}`,
+    gt(subscription.termEndsAt, now),
+    lte(subscription.termEndsAt, now.add({ hours: days * 24 })),
+  )
+
+/** Who is to be reminded that their term ends or renews: nobody on a break or with a granted plan. */
+export const pageOfReminders = those('termEndsAt', (_db, now) =>
+  and(
+    renews,
+    ne(subscription.plan, 'free'),
+    not(subscription.granted),
+    or(isNull(subscription.pausedUntil), lte(subscription.pausedUntil, now)),
+    or(endsWithin(now, 3), endsWithin(now, 7), endsWithin(now, 1)),
+  ),
+)
+
+/** The last try of an overdue plan is made as it ends, by a sweep that may be a little late. */
+const begunInTime = sql`${paymentAttempt.createdAt} < ${subscription.expiresAt} + interval '1 hour'`
+
+/**
+ * Lets a plan outlive its term as long as an unpaid one does, and an overdue one its end, while a
+ * payment that was begun before is under way: a bank's may take days.
+ */
+export async function holdUnsettled(db: Tx, now: Temporal.Instant, days: number): Promise<void> {
+  const grace = sql`case when ${renews} then ${subscription.nextBillingAt} + ${days * 24} * interval '1 hour' end`
+  const until = sql<Temporal.Instant>`greatest(${grace}, ${now.toString()}::timestamptz + interval '1 day')`
+  await db
+    .update(subscription)
+    .set({ expiresAt: until })
+    .where(
+      and(
+        or(eq(subscription.status, 'past_due'), and(renews, lte(subscription.nextBillingAt, now))),
+        lt(subscription.expiresAt, until),
+        isPaying(db, begunInTime),
+      ),
+    )
+}
+
+/** The renewal that waits for money. */
+export async function findOpenRenewal(tx: Tx, owner: OwnerId): Promise<InvoiceRow | null> {
+  const [row] = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.userId, owner), eq(invoice.purpose, 'renew'), eq(invoice.status, 'open')))
+    .orderBy(desc(invoice.number))
+    .limit(1)
+  return row ?? null
+}
+
+/** Nobody signs in to such an account, so nothing more is charged for it. */
+export async function isSwitchedOff(tx: Tx, owner: OwnerId): Promise<boolean> {
+  const [row] = await tx
+    .select({ disabledAt: account.disabledAt })
+    .from(account)
+    .where(eq(account.id, owner))
+  return row ? row.disabledAt !== null : false
+}
+
+/** Who a letter goes to; undefined where the account is gone. */
+export async function findRecipient(tx: Tx, owner: OwnerId) {
+  const [found] = await tx
+    .select({
+      id: account.id,
+      email: account.email,
+      isDemo: account.isDemo,
+      emailVerifiedAt: account.emailVerifiedAt,
+      disabledAt: account.disabledAt,
+    })
+    .from(account)
+    .where(eq(account.id, owner))
+  return found
+}

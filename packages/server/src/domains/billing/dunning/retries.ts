@@ -1,0 +1,77 @@
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import type { AttemptRow } from '../payments/repo.ts'
+import { findLastAttempt } from '../payments/repo.ts'
+import { findOpenRenewal, isSwitchedOff, pageOfRetries } from './repo.ts'
+import { lockSubscription } from '../subscriptions/repo.ts'
+import { mayTry } from '../payments/card-tries.ts'
+import { isInFlight, runAttempt } from '../payments/charge.ts'
+import type { BillingDeps } from '../deps.ts'
+import { forEachOwner } from './each-owner.ts'
+import { dropRenewal, renewalDeclined } from './renewal-outcome.ts'
+import { tryRenewal } from './renewals.ts'
+
+/** Tries overdue renewals again, on the days that `renewal-outcome` names. */
+export async function retryDue(deps: BillingDeps): Promise<void> {
+  const isDue = ({ retryAt }: SubscriptionRow) =>
+    retryAt !== null && Temporal.Instant.compare(retryAt, deps.clock.now()) <= 0
+  await forEachOwner(deps, pageOfRetries, (owner) => retry(deps, owner, isDue, false))
+}
+
+/** Tries an overdue renewal at once, because its owner chose another method and sits there to confirm. */
+export async function retryNow(deps: BillingDeps, owner: OwnerId): Promise<void> {
+  const isAllowed = (subscription: SubscriptionRow) => !isOnBreak(subscription, deps)
+  await retry(deps, owner, isAllowed, true)
+}
+
+const isOnBreak = (
+  { pausedUntil }: SubscriptionRow,
+  { clock }: Pick<BillingDeps, 'clock'>,
+): boolean => pausedUntil !== null && Temporal.Instant.compare(pausedUntil, clock.now()) > 0
+
+async function retry(
+  deps: BillingDeps,
+  owner: OwnerId,
+  isWanted: (subscription: SubscriptionRow) => boolean,
+  onSession: boolean,
+): Promise<void> {
+  const started = await deps.db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, owner)
+    if (subscription?.status !== 'past_due' || !isWanted(subscription)) return null
+    return await begin(tx, deps, subscription, owner, onSession)
+  })
+  if (started) await runAttempt(deps, started)
+  deps.mail.wake()
+}
+
+async function begin(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+  owner: OwnerId,
+  onSession: boolean,
+): Promise<AttemptRow | null> {
+  const invoice = await findOpenRenewal(tx, owner)
+  if (!invoice || (onSession && !(await mayTry(tx, deps, owner)))) return null
+  if (await isSwitchedOff(tx, owner)) await dropRenewal(tx, deps, { subscription, invoice })
+  else if (isOnBreak(subscription, deps))
+    await renewalDeclined(tx, deps, { subscription, invoice, why: ON_BREAK })
+  else return await tryRenewal(tx, deps, { subscription, invoice, onSession })
+  return null
+}
+
+const ON_BREAK = 'Nothing was charged, because you are taking a break.'
+
+/** Of an account that is being switched off; a payment that is under way is settled first. */
+export async function dropOverdue(
+  tx: Tx,
+  deps: Pick<BillingDeps, 'clock'>,
+  owner: OwnerId,
+): Promise<void> {
+  const subscription = await lockSubscription(tx, owner)
+  if (subscription?.status !== 'past_due') return
+  const invoice = await findOpenRenewal(tx, owner)
+  if (invoice && !isInFlight(await findLastAttempt(tx, invoice.id)))
+    await dropRenewal(tx, deps, { subscription, invoice })
+}

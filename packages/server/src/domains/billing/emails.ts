@@ -1,0 +1,214 @@
+import type { PaidPlanId } from '@fourcast/contract/plans.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { InvoiceRow } from './invoices/repo.ts'
+import { longDay } from './catalog/calendar.ts'
+import { invoiceNumber } from './invoices/issue.ts'
+
+/** What someone is told about their plan or money: stored as a notification, and mailed. */
+export interface Words {
+  /** Of the mail, for the log. */
+  kind: string
+  type: 'success' | 'warning' | 'info' | 'error'
+  title: string
+  message: string
+  /** What the mail says beyond the message. */
+  more: readonly string[]
+  action: { label: string; path: string }
+}
+
+export const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+const name = (plan: PaidPlanId) => PLANS[plan].name
+const TAB = { label: 'See my plan', path: '/profile?tab=subscription' }
+const CHOOSE = { label: 'Choose a plan', path: '/subscription' }
+const PAY = { label: 'Check my payment method', path: '/profile?tab=subscription' }
+const WRITE = { label: 'Write to us', path: '/contact' }
+const HOW_TO_CANCEL = 'You can cancel at any time: Profile, Subscription, Cancel plan.'
+const KEPT = 'Nothing was deleted: results beyond the history of the Free plan are hidden.'
+
+const receipt = (invoice: InvoiceRow): string =>
+  invoice.totalCents === 0
+    ? `Invoice ${invoiceNumber(invoice.number)}: nothing was charged.`
+    : `Invoice ${invoiceNumber(invoice.number)}: ${dollars(invoice.totalCents)} was paid${invoice.paidWith === null ? '' : ` with ${invoice.paidWith}`}. It is in your profile.`
+
+const goesOn = ({ term }: InvoiceRow, end: Temporal.Instant): string =>
+  term === 'twoMonth'
+    ? `It ends on ${longDay(end)} and does not renew by itself.`
+    : `It renews on ${longDay(end)}. ${HOW_TO_CANCEL}`
+
+export const upgradedWords = (invoice: InvoiceRow, end: Temporal.Instant): Words => ({
+  kind: 'receipt',
+  type: 'success',
+  title: `${name(invoice.plan)} plan`,
+  message: MESSAGES.upgradedTo(name(invoice.plan)),
+  more: [receipt(invoice), goesOn(invoice, end)],
+  action: TAB,
+})
+
+export const renewedWords = (invoice: InvoiceRow): Words => ({
+  kind: 'receipt',
+  type: 'success',
+  title: 'Plan renewed',
+  message: `Your ${name(invoice.plan)} plan was renewed until ${longDay(invoice.periodEnd)}.`,
+  more: [receipt(invoice), HOW_TO_CANCEL],
+  action: TAB,
+})
+
+export const pendingWords = (invoice: InvoiceRow): Words => ({
+  kind: 'payment-pending',
+  type: 'info',
+  title: 'Payment pending',
+  message: `${MESSAGES.paymentPending}: ${dollars(invoice.totalCents)} for ${name(invoice.plan)}.`,
+  more: [
+    invoice.purpose === 'renew'
+      ? 'Your plan stays active in the meantime. We’ll write again when your bank responds.'
+      : 'The plan starts when your bank has paid. We write again when it has answered.',
+  ],
+  action: TAB,
+})
+
+export interface Overdue {
+  why: string
+  retryAt: Temporal.Instant
+  /** When the plan ends; it has where a renewal was begun late. */
+  until: Temporal.Instant
+  hasEnded: boolean
+}
+
+/** `why` are the words for the provider's code: what happened and what to do. */
+export const overdueWords = (
+  invoice: InvoiceRow,
+  { why, retryAt, until, hasEnded }: Overdue,
+): Words => ({
+  kind: 'payment-failed',
+  type: 'error',
+  title: 'Payment failed',
+  message: `We could not renew your ${name(invoice.plan)} plan. ${why}`,
+  more: [
+    `${dollars(invoice.totalCents)} is due. ${hasEnded ? 'Your plan ended on' : 'You keep your plan until'} ${longDay(until)}; we try again on ${longDay(retryAt)}.`,
+    'Choose or add another payment method, and we try it at once.',
+  ],
+  action: PAY,
+})
+
+export const orderFailedWords = (invoice: InvoiceRow, why: string): Words => ({
+  kind: 'payment-failed',
+  type: 'error',
+  title: 'Payment failed',
+  message: `Your payment for ${name(invoice.plan)} did not go through. ${why}`,
+  more: ['Nothing was charged, and your plan stays as it was.'],
+  action: CHOOSE,
+})
+
+export const lostWords = (invoice: InvoiceRow): Words => ({
+  kind: 'plan-lost',
+  type: 'error',
+  title: 'Plan ended',
+  message: `Your ${name(invoice.plan)} plan ended because it could not be renewed. Choose a plan to use it again.`,
+  more: ['Nothing more will be charged.', KEPT],
+  action: CHOOSE,
+})
+
+export const takenBackWords = (invoice: InvoiceRow): Words => ({
+  kind: 'plan-lost',
+  type: 'error',
+  title: 'Payment taken back',
+  message: `Your bank reversed the payment for ${name(invoice.plan)}, so the plan ended.`,
+  more: [
+    `It was for invoice ${invoiceNumber(invoice.number)}. Nothing more will be charged.`,
+    KEPT,
+  ],
+  action: CHOOSE,
+})
+
+export const cancelledWords = (
+  plan: PaidPlanId | 'trial',
+  { until, refund }: { until: Temporal.Instant | null; refund: number },
+): Words => {
+  const what = plan === 'trial' ? 'trial' : `${name(plan)} plan`
+  return {
+    kind: 'cancelled',
+    type: 'info',
+    title: 'Plan cancelled',
+    message:
+      until === null
+        ? `Your ${what} was cancelled and has ended.${refund > 0 ? ` ${dollars(refund)} goes back to you.` : ''}`
+        : MESSAGES.subscriptionCancelled,
+    more: [
+      until === null
+        ? KEPT
+        : `Your ${what} runs on until ${longDay(until)}. You can take this back until then.`,
+      'Nothing more will be charged.',
+    ],
+    action: until === null ? CHOOSE : TAB,
+  }
+}
+
+export const refundedWords = (cents: number): Words => ({
+  kind: 'refund',
+  type: 'success',
+  title: 'Refund sent',
+  message: `We refunded ${dollars(cents)} to your payment method.`,
+  more: ['Banks take 5 to 10 days to show it.'],
+  action: TAB,
+})
+
+export const notRefundedWords = (cents: number): Words => ({
+  kind: 'refund-failed',
+  type: 'error',
+  title: 'Refund not sent',
+  message: `We could not refund ${dollars(cents)} to your payment method. Write to us and we’ll send it another way.`,
+  more: ['This happens where a card has expired or an account was closed.'],
+  action: WRITE,
+})
+
+export const expiredWords = (plan: PaidPlanId, end: Temporal.Instant): Words => ({
+  kind: 'expired',
+  // Stays on screen until it was seen.
+  type: 'error',
+  title: 'Subscription expired',
+  message: MESSAGES.subscriptionExpired,
+  more: [`Your ${name(plan)} plan ended on ${longDay(end)}. Nothing was charged.`, KEPT],
+  action: CHOOSE,
+})
+
+export const endedOnBreakWords = (plan: PaidPlanId): Words => ({
+  kind: 'expired',
+  type: 'info',
+  title: 'Plan ended during your break',
+  message: `Your ${name(plan)} plan ended and was not renewed, because you are taking a break.`,
+  more: ['Nothing was charged, and nothing will be.', KEPT],
+  action: TAB,
+})
+
+export const trialEndedWords = (): Words => ({
+  kind: 'trial-ended',
+  type: 'info',
+  title: 'Your trial is over',
+  message: 'Your 5 days of Basic are over. You are on the Free plan now, and nothing was charged.',
+  more: [KEPT, 'Choose a plan at any time to get those features back.'],
+  action: CHOOSE,
+})
+
+export const renewalAheadWords = (
+  plan: PaidPlanId,
+  { total, at }: { total: number; at: Temporal.Instant },
+): Words => ({
+  kind: 'renewal-ahead',
+  type: 'info',
+  title: 'Renewal ahead',
+  message: `Your ${name(plan)} plan renews on ${longDay(at)} for ${dollars(total)}.`,
+  more: [HOW_TO_CANCEL],
+  action: TAB,
+})
+
+export const termEndingWords = (plan: PaidPlanId, end: Temporal.Instant, days: number): Words => ({
+  kind: 'term-ending',
+  type: 'info',
+  title: 'Your plan ends soon',
+  message: `Your two months of ${name(plan)} end ${days === 1 ? 'within a day' : 'within 7 days'}, on ${longDay(end)}.`,
+  more: ['They do not renew by themselves, and nothing is charged.'],
+  action: CHOOSE,
+})

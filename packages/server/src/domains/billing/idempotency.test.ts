@@ -1,0 +1,165 @@
+import * as contract from '@fourcast/contract/subscriptions.ts'
+import { expect, test } from 'vitest'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+import { keptCalls } from './idempotency-repo.ts'
+import { promiseRefund } from './payments/refund-payment.ts'
+import { addMethod, books, cancel, invoicesOf, later, order, subscriber } from './testing/orders.ts'
+
+const KEY = { 'idempotency-key': 'intent-1' }
+
+test('40: the same key and body get the same answer, and one charge', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  const first = await order(app, person, card.id, { key: 'intent-1' })
+  app.clock.advance({ minutes: 5 })
+  const second = await order(app, person, card.id, { key: 'intent-1' })
+  expect(second.statusCode).toBe(201)
+  expect(second.json()).toEqual(first.json())
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
+})
+
+test('40: the same key with another body, or for another call, is refused', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  await order(app, person, card.id, { key: 'intent-1' })
+  const other = await order(app, person, card.id, { key: 'intent-1', planId: 'premium' })
+  expect(refusal(other)).toEqual({
+    status: 409,
+    code: 'conflict',
+    message: 'This Idempotency-Key was used for another request',
+  })
+  const { token } = person
+  const options = { token, headers: KEY }
+  expect((await app.request(contract.cancelSubscription, {}, options)).statusCode).toBe(409)
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
+})
+
+test('40: a key is one person’s: another’s same key is another intent', async () => {
+  await using app = await openTestApp()
+  for (const person of [await signUp(app), await signUp(app)]) {
+    const card = await addMethod(app, person)
+    expect((await order(app, person, card.id, { key: 'intent-1' })).statusCode).toBe(201)
+  }
+  expect((await books(app)).charged).toEqual([9999, 9999])
+})
+
+test('40: of 50 at once with one key, on two instances, one is charged and all are told so', async () => {
+  await using app = await openTestApp()
+  await using beside = await openTestApp({ beside: app })
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      order(i % 2 ? app : beside, person, card.id, { key: 'intent-1' }),
+    ),
+  )
+  const bodies = new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))
+  expect([...bodies]).toHaveLength(1)
+  expect(answers[0]?.statusCode).toBe(201)
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
+})
+
+test('40: a declined order answers its key alike; another try is another key', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
+  const first = await order(app, person, card.id, { key: 'intent-1' })
+  const again = await order(app, person, card.id, { key: 'intent-1' })
+  expect(refusal(again)).toEqual(refusal(first))
+  expect(again.json().declineCode).toBe('insufficient_funds')
+  expect(await attempts(app)).toBe(1)
+  await order(app, person, card.id, { key: 'intent-2' })
+  expect(await attempts(app)).toBe(2)
+})
+
+const attempts = async (app: TestApp) =>
+  (await app.pool.query('select 1 from payment_attempt')).rowCount
+
+test('40: a cancellation answers its key alike, refund included', async () => {
+  await using app = await openTestApp()
+  const { token } = await subscriber(app)
+  const send = () => app.request(contract.cancelSubscription, {}, { token, headers: KEY })
+  const [first, second] = [await send(), await send()]
+  expect(first.json().refund).toEqual({ amount: 9999, currency: 'usd', status: 'succeeded' })
+  expect(second.body).toBe(first.body)
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
+})
+
+test('40: a cancellation whose first call died answers its own refund, not one that was given since', async () => {
+  await using app = await openTestApp()
+  const { token } = await later(app, await subscriber(app), { days: 4 })
+  const send = () => app.request(contract.cancelSubscription, {}, { token, headers: KEY })
+  const first = await send()
+  expect(first.json().refund).toEqual({ amount: 5000, currency: 'usd', status: 'succeeded' })
+  await app.pool.query('update idempotency_key set status = null, answer = null')
+  app.clock.advance({ seconds: 61 })
+  const { rows } = await app.pool.query('select id from invoice')
+  const given = { invoiceId: rows[0].id, amount: 1, intent: app.deps.random.uuid() }
+  await app.db.transaction((tx) => promiseRefund(tx, app.deps, given))
+  expect((await send()).json().refund).toEqual(first.json().refund)
+})
+
+test('a key that cannot be one is refused by its name', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  for (const key of ['k'.repeat(201), 'two words', 'ключ'])
+    expect(refusal(await order(app, person, card.id, { key }))).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fields: { 'idempotency-key': 'Idempotency-Key is 1 to 200 printable characters' },
+    })
+  expect(await invoicesOf(app, person)).toEqual([])
+})
+
+test('40: who was taken for dead overwrites nothing that came of their key, and takes none away', async () => {
+  await using app = await openTestApp()
+  const { db, keys } = app.deps
+  const { user } = await signUp(app)
+  const calls = keptCalls(db)
+  const of = { owner: ownerOf({ userId: user.id }), key: 'intent-1' }
+  const hash = keys.mac('request', 'an order')
+  const [first, second] = [app.clock.now(), app.clock.now().add({ seconds: 61 })]
+  expect(await calls.reserve(of, hash, first)).toEqual(first)
+  expect(await calls.takeOver(of, first, second)).toEqual(second)
+  await calls.keep(of, first, 402, 'late')
+  await calls.release(of, first)
+  expect(await calls.find(of)).toMatchObject({ status: null, requestHash: hash })
+  await calls.keep(of, second, 201, 'done')
+  await calls.keep(of, second, 402, 'again')
+  await calls.release(of, second)
+  expect(await calls.find(of)).toMatchObject({ status: 201, answer: 'done' })
+})
+
+test('what is kept of a request is a digest that nobody else can make', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  await order(app, person, card.id, { key: 'intent-1' })
+  const body = { planId: 'basic', paymentMethodId: card.id, term: 'monthly' }
+  const asked = JSON.stringify(['POST', contract.createSubscription.path, {}, {}, body])
+  const { rows } = await app.pool.query('select request_hash from idempotency_key')
+  expect(rows).toEqual([{ request_hash: app.deps.keys.mac('request', asked) }])
+})
+
+test('a key whose first call died answers how its order stands now', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  const first = await order(app, person, card.id, { key: 'intent-1' })
+  // As it is left by someone who dies between the charge and their answer.
+  await app.pool.query('update idempotency_key set status = null, answer = null')
+  app.clock.advance({ seconds: 61 })
+  const again = await order(app, person, card.id, { key: 'intent-1' })
+  expect(again.statusCode).toBe(201)
+  expect(again.json()).toMatchObject({ plan: 'basic', expiresAt: first.json().expiresAt })
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
+
+  await cancel(app, person)
+})

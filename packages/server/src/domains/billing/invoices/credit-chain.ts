@@ -1,0 +1,52 @@
+import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { findPaidAttempt } from '../payments/repo.ts'
+import type { InvoiceRow } from './repo.ts'
+import { findInvoice, listPaid } from './repo.ts'
+import { sumPromised } from '../payments/refunds-repo.ts'
+
+/**
+ * What paid for the present term, the newest first: its invoice and, where that was an upgrade, what
+ * gave its credit, back to the first.
+ */
+export async function fundingOf(db: Tx, subscription: SubscriptionRow): Promise<InvoiceRow[]> {
+  const { termInvoiceId } = subscription
+  if (termInvoiceId === null) return []
+  const paid = await listPaid(db, ownerOf(subscription))
+  const funding: InvoiceRow[] = []
+  let next = paid.find(({ id }) => id === termInvoiceId)
+  while (next) {
+    funding.push(next)
+    next = creditorOf(paid, next)
+  }
+  return funding
+}
+
+/** The term that an upgrade cut short: the last one that was paid when it was ordered. */
+function creditorOf(paid: InvoiceRow[], { number, purpose, lines, issuedAt }: InvoiceRow) {
+  if (purpose !== 'upgrade' || lines.every(({ amount }) => amount >= 0)) return undefined
+  return paid.find(
+    ({ number: earlier, paidAt }) =>
+      earlier < number && paidAt !== null && Temporal.Instant.compare(paidAt, issuedAt) <= 0,
+  )
+}
+
+/** The charge that paid an invoice; `left` is what of it neither went back nor is on its way, in cents. */
+export async function chargeOf(
+  db: Tx,
+  { id, totalCents }: InvoiceRow,
+): Promise<{ ref: string; left: number } | null> {
+  const ref = (await findPaidAttempt(db, id))?.ref
+  return ref ? { ref, left: totalCents - (await sumPromised(db, ref)) } : null
+}
+
+/** What paid for the present term, and what of that was given back, in cents. */
+export async function termPaymentOf(
+  db: Tx,
+  { termInvoiceId }: SubscriptionRow,
+): Promise<{ termInvoice: InvoiceRow | null; returned: number }> {
+  const termInvoice = termInvoiceId === null ? null : await findInvoice(db, termInvoiceId)
+  const charge = termInvoice && (await chargeOf(db, termInvoice))
+  return { termInvoice, returned: charge ? termInvoice.totalCents - charge.left : 0 }
+}

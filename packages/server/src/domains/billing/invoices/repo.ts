@@ -1,0 +1,96 @@
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { account } from '#platform/db/schema/accounts.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { invoice, invoiceCounter, paymentAttempt } from '#platform/db/schema/billing.ts'
+
+export type InvoiceRow = typeof invoice.$inferSelect
+
+/** The next number. Its lock is held until the transaction ends, so one that fails leaves no gap. */
+export async function nextInvoiceNumber(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceCounter)
+    .values({ id: 1, last: 1 })
+    .onConflictDoUpdate({
+      target: invoiceCounter.id,
+      set: { last: sql`${invoiceCounter.last} + 1` },
+    })
+    .returning()
+  if (!row) throw new Error('no invoice number was given')
+  return row.last
+}
+
+export async function insertInvoice(tx: Tx, row: typeof invoice.$inferInsert): Promise<InvoiceRow> {
+  const [made] = await tx.insert(invoice).values(row).returning()
+  if (!made) throw new Error('the invoice was not stored')
+  return made
+}
+
+/** Who an invoice is made out to: as they are called today. */
+export async function findCustomer(
+  tx: Tx,
+  owner: OwnerId,
+): Promise<{ name: string; email: string }> {
+  const [row] = await tx.select().from(account).where(eq(account.id, owner))
+  if (!row) throw new Error('an invoice needs an account')
+  return { name: `${row.firstName} ${row.lastName}`, email: row.email }
+}
+
+export async function findInvoice(db: Tx, id: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoice).where(eq(invoice.id, id))
+  return row ?? null
+}
+
+/** To be taken after the lock on its owner's subscription. */
+export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null> {
+  const [row] = await tx.select().from(invoice).where(eq(invoice.id, id)).for('update')
+  return row ?? null
+}
+
+type Standing = Pick<InvoiceRow, 'status' | 'paidAt' | 'paidWith' | 'refundedCents' | 'disputed'>
+
+/** What is asked never changes; how it stands does. */
+export async function updateInvoice(tx: Tx, id: string, change: Partial<Standing>): Promise<void> {
+  await tx.update(invoice).set(change).where(eq(invoice.id, id))
+}
+
+/** Those that wait for money, the newest first. */
+export async function listUnpaid(tx: Tx, owner: OwnerId): Promise<InvoiceRow[]> {
+  return await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.userId, owner), inArray(invoice.status, ['open', 'processing'])))
+    .orderBy(desc(invoice.number))
+}
+
+/** The newest charge first. */
+export async function listPaid(tx: Tx, owner: OwnerId): Promise<InvoiceRow[]> {
+  return await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.userId, owner), eq(invoice.status, 'paid')))
+    .orderBy(desc(invoice.paidAt), desc(invoice.number))
+}
+
+/** Orders whose last payment was declined before then. */
+export async function listRefusedOrders(
+  db: Tx,
+  before: Temporal.Instant,
+): Promise<{ id: string; owner: OwnerId }[]> {
+  const isRefused = sql`not exists (select 1 from ${paymentAttempt} a where a.invoice_id = ${invoice.id}
+    and (a.status <> 'declined' or a.settled_at > ${before.toString()}::timestamptz))`
+  const rows = await db
+    .select({ id: invoice.id, userId: invoice.userId })
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.status, 'open'),
+        ne(invoice.purpose, 'renew'),
+        lte(invoice.issuedAt, before),
+        isRefused,
+      ),
+    )
+    .limit(100)
+  return rows.flatMap(({ id, userId }) => (userId ? [{ id, owner: ownerOf({ userId }) }] : []))
+}

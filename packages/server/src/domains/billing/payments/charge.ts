@@ -1,0 +1,91 @@
+import type { Charge, ChargeOutcome } from '#platform/payments/provider.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { AttemptKey, AttemptRow } from './repo.ts'
+import { findCharge, findLastAttempt, insertAttempt } from './repo.ts'
+import { findInvoice, lockInvoice } from '../invoices/repo.ts'
+import { lockSubscription } from '../subscriptions/repo.ts'
+import type { BillingDeps } from '../deps.ts'
+import { invoiceNumber } from '../invoices/issue.ts'
+import { settle } from './settle.ts'
+
+/** Of these nobody knows yet whether money moves. */
+const IN_FLIGHT: ReadonlySet<AttemptRow['status']> = new Set([
+  'started',
+  'unknown',
+  'processing',
+  'requires_action',
+])
+
+export const isInFlight = (attempt: AttemptRow | null): boolean =>
+  attempt !== null && IN_FLIGHT.has(attempt.status)
+
+interface Try {
+  invoiceId: string
+  methodId: string
+  /** Whether its owner sits in front of the screen. */
+  onSession: boolean
+}
+
+/**
+ * Tries an open invoice: writes the attempt, commits, asks the provider, settles. Answers how the
+ * attempt stands then; null where there is nothing to try: it is paid, void, or being tried already.
+ */
+export async function attemptCharge(deps: BillingDeps, attempt: Try): Promise<AttemptRow | null> {
+  const invoice = await findInvoice(deps.db, attempt.invoiceId)
+  const { userId } = invoice ?? { userId: null }
+  if (userId === null) return null
+  const started = await deps.db.transaction(async (tx) => {
+    await lockSubscription(tx, ownerOf({ userId }))
+    return await startAttempt(tx, deps, attempt)
+  })
+  return started && (await runAttempt(deps, started))
+}
+
+/** Writes down that an invoice is about to be tried; its owner's subscription is locked by the caller. */
+export async function startAttempt(
+  tx: Tx,
+  { clock }: Pick<BillingDeps, 'clock'>,
+  attempt: Try,
+): Promise<AttemptRow | null> {
+  const invoice = await lockInvoice(tx, attempt.invoiceId)
+  if (invoice?.status !== 'open') return null
+  const last = await findLastAttempt(tx, attempt.invoiceId)
+  if (isInFlight(last)) return null
+  return await insertAttempt(tx, { ...attempt, createdAt: clock.now() })
+}
+
+/** Asks the provider for the money of an attempt that is committed, and settles what it answers. */
+export async function runAttempt(deps: BillingDeps, key: AttemptKey): Promise<AttemptRow | null> {
+  const charge = await chargeOf(deps, key)
+  if (charge === null) return await settle(deps, key, GONE)
+  return await settle(deps, key, await ask(deps, charge))
+}
+
+const GONE = { outcome: 'declined', ref: null, code: 'payment_method_gone' } as const
+
+async function chargeOf({ db }: BillingDeps, key: AttemptKey): Promise<Charge | null> {
+  const found = await findCharge(db, key)
+  if (!found?.payment_method || !found.payment_customer) return null
+  const { invoice, payment_attempt: attempt, payment_method: method } = found
+  return {
+    invoiceId: attempt.invoiceId,
+    attempt: attempt.n,
+    customer: found.payment_customer.ref,
+    method: { ref: method.ref, type: method.type },
+    amount: invoice.totalCents,
+    currency: 'usd',
+    description: `Fourcast ${invoiceNumber(invoice.number)}`,
+    onSession: attempt.onSession,
+  }
+}
+
+/** Whatever goes wrong on the way: the money may have moved, so the attempt stays to be looked up. */
+async function ask({ payments, log }: BillingDeps, charge: Charge): Promise<ChargeOutcome> {
+  try {
+    return await payments.charge(charge)
+  } catch (err) {
+    log.error({ err, invoiceId: charge.invoiceId }, 'charge')
+    return { outcome: 'unknown' }
+  }
+}

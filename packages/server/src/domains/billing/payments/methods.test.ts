@@ -1,0 +1,219 @@
+import type { Request } from '@fourcast/contract/endpoint.ts'
+import * as contract from '@fourcast/contract/payments.ts'
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { refusal, statusesOf } from '#testing/refusal.ts'
+import { keepTerms } from '../jobs.ts'
+import { letGoAgain } from './remove-method.ts'
+import { addMethod, current, subscriber } from '../testing/orders.ts'
+import { seedDemo } from '#domains/account-closing/demo/demo.ts'
+
+type Body = Request<typeof contract.addPaymentMethod>['body']
+
+const add = (app: TestApp, { token }: Person, reference: string, type: Body['type'] = 'card') =>
+  app.request(contract.addPaymentMethod, { body: { reference, type } }, { token })
+const list = (app: TestApp, { token }: Person) =>
+  app.call(contract.listPaymentMethods, {}, { token })
+
+test('the first method is the default, a later one when it is chosen; the default stands first', async () => {
+  await using app = await openTestApp()
+  const ada = await signUp(app)
+  const visa = await add(app, ada, 'pm_card_visa')
+  expect(visa.statusCode).toBe(201)
+  expect(visa.json()).toEqual({
+    id: expect.any(String),
+    type: 'card',
+    brand: 'visa',
+    last4: '4242',
+    expiryMonth: 12,
+    expiryYear: 2030,
+    isDefault: true,
+  })
+  app.clock.advance({ seconds: 1 })
+  const bank = await add(app, ada, 'pm_usBankAccount_success', 'us_bank_account')
+  expect(bank.json()).toMatchObject({ last4: '6789', expiryMonth: null, isDefault: false })
+  const chosen = { params: { id: bank.json().id } }
+  await app.call(contract.setDefaultMethod, chosen, { token: ada.token })
+  expect((await list(app, ada)).map(({ brand, isDefault }) => [brand, isDefault])).toEqual([
+    ['STRIPE TEST BANK', true],
+    ['visa', false],
+  ])
+})
+
+test('two people may keep the same test card, and neither sees the other’s', async () => {
+  await using app = await openTestApp()
+  const [ada, bob] = [await signUp(app), await signUp(app)]
+  const { id } = (await add(app, ada, 'pm_card_visa')).json()
+  expect((await add(app, bob, 'pm_card_visa')).statusCode).toBe(201)
+  const mine = { params: { id } }
+  for (const call of [contract.setDefaultMethod, contract.removePaymentMethod])
+    expect(refusal(await app.request(call, mine, { token: bob.token }))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+  expect((await list(app, ada)).map((method) => method.id)).toEqual([id])
+  expect(await list(app, bob)).toHaveLength(1)
+})
+
+test('twenty first methods at once make one customer and one default', async () => {
+  await using app = await openTestApp()
+  const ada = await signUp(app)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add(app, ada, 'pm_card_visa')))
+  expect(new Set(statusesOf(answers))).toEqual(new Set([201]))
+  const { rows } = await app.pool.query('select count(*)::int as n from sandbox_customer')
+  expect(rows).toEqual([{ n: 1 }])
+  const methods = await list(app, ada)
+  expect(methods.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
+test('removing the default makes the newest of the others the default', async () => {
+  await using app = await openTestApp()
+  const ada = await signUp(app)
+  const first = (await add(app, ada, 'pm_card_visa')).json()
+  app.clock.advance({ seconds: 1 })
+  await add(app, ada, 'pm_card_amex')
+  app.clock.advance({ seconds: 1 })
+  await add(app, ada, 'pm_card_discover')
+  const answer = await app.request(
+    contract.removePaymentMethod,
+    { params: { id: first.id } },
+    { token: ada.token },
+  )
+  expect(answer.statusCode).toBe(204)
+  expect((await list(app, ada)).map(({ brand, isDefault }) => [brand, isDefault])).toEqual([
+    ['discover', true],
+    ['amex', false],
+  ])
+})
+
+test.each(['active', 'past_due'])('the only method of a plan that is %s stays', async (status) => {
+  await using app = await openTestApp()
+  const ada = await signUp(app)
+  const { id } = (await add(app, ada, 'pm_card_visa')).json()
+  const remove = () =>
+    app.request(contract.removePaymentMethod, { params: { id } }, { token: ada.token })
+  await app.pool.query(`update subscription set status = $1, expires_at = '2026-06-04'`, [status])
+  expect(refusal(await remove())).toMatchObject({ status: 409, code: 'conflict' })
+  await app.pool.query(`update subscription set status = 'cancelled'`)
+  expect((await remove()).statusCode).toBe(204)
+  expect(await list(app, ada)).toEqual([])
+})
+
+test('of two that are removed at once the last one of a running plan stays', async () => {
+  await using app = await openTestApp()
+  const ada = await subscriber(app)
+  const other = (await add(app, ada, 'pm_card_amex')).json()
+  const one = (await list(app, ada)).find(({ id }) => id !== other.id)
+  const answers = await Promise.all(
+    [one?.id ?? '', other.id].map((id) =>
+      app.request(contract.removePaymentMethod, { params: { id } }, { token: ada.token }),
+    ),
+  )
+  expect(statusesOf(answers)).toEqual([204, 409])
+  expect(await list(app, ada)).toMatchObject([{ isDefault: true }])
+})
+
+test('what the provider did not let go of is gone for its owner, and asked for again', async () => {
+  let isAway = true
+  await using app = await openTestApp({
+    payments: (sandbox) => ({
+      ...sandbox,
+      detach: (ref) => (isAway ? Promise.reject(new Error('away')) : sandbox.detach(ref)),
+    }),
+  })
+  const ada = await signUp(app)
+  const { id } = (await add(app, ada, 'pm_card_visa')).json()
+  await app.call(contract.removePaymentMethod, { params: { id } }, { token: ada.token })
+  expect(await list(app, ada)).toEqual([])
+  const attached = async () =>
+    (await app.pool.query('select attached from sandbox_method')).rows.map((row) => row.attached)
+  expect(await attached()).toEqual([true])
+  isAway = false
+  await letGoAgain(app.deps)
+  expect(await attached()).toEqual([false])
+})
+
+test('an overdue plan is paid with the method that is made the default', async () => {
+  await using app = await openTestApp()
+  const ada = await subscriber(app)
+  await app.pool.query(`update sandbox_method set name = 'pm_card_chargeDeclined'`)
+  app.clock.set('2026-06-04T16:00:00Z')
+  await keepTerms(app.deps)
+  const { token } = await signIn(app, ada)
+  expect(await current(app, { token })).toMatchObject({ status: 'past_due' })
+  const good = await addMethod(app, { token })
+  await app.call(contract.setDefaultMethod, { params: { id: good.id } }, { token })
+  expect(await current(app, { token })).toMatchObject({ status: 'active' })
+})
+
+test('twenty times under one key a method is kept once; the key with another is refused', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const send = (reference: string) =>
+    app.request(
+      contract.addPaymentMethod,
+      { body: { reference, type: 'card' } },
+      { token, headers: { 'idempotency-key': 'one-press' } },
+    )
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('pm_card_visa')))
+  expect(new Set(statusesOf(answers))).toEqual(new Set([201]))
+  const ids = new Set(answers.map((answer) => answer.json().id))
+  const kept = await app.call(contract.listPaymentMethods, {}, { token })
+  expect(kept.map(({ id }) => id)).toEqual([...ids])
+  expect(refusal(await send('pm_card_amex'))).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('a method of another type than was said is refused, and not kept', async () => {
+  await using app = await openTestApp()
+  const ada = await signUp(app)
+  const answer = await add(app, ada, 'pm_card_visa', 'us_bank_account')
+  expect(refusal(answer)).toMatchObject({
+    status: 400,
+    code: 'invalid',
+    fields: { type: 'That is not a method of this type' },
+  })
+  expect(await list(app, ada)).toEqual([])
+})
+
+test.each([
+  ['', 400],
+  ['pm_card_unknown', 404],
+  ['4111 1111 1111 1111', 402],
+])('what the sandbox does not know is refused: %j', async (reference, status) => {
+  await using app = await openTestApp()
+  const ada = await signUp(app)
+  const answer = await add(app, ada, reference)
+  expect(answer.statusCode).toBe(status)
+  if (reference) expect(answer.body).not.toContain(reference)
+  expect(await list(app, ada)).toEqual([])
+})
+
+test('a published test number stands for its method', async () => {
+  await using app = await openTestApp()
+  const ada = await signUp(app)
+  expect((await add(app, ada, '4242 4242 4242 4242')).json()).toMatchObject({ last4: '4242' })
+})
+
+test('the demo account has no methods; nor has who is not signed in', async () => {
+  await using app = await openTestApp({ env: { DEMO: 'on' } })
+  await seedDemo(app.deps)
+  const demo = await signIn(app, { user: { email: DEMO_EMAIL }, password: DEMO_PASSWORD })
+  const id = '00000000-0000-4000-8000-000000000000'
+  const calls = (token?: string) => [
+    app.request(
+      contract.addPaymentMethod,
+      { body: { reference: 'pm_card_visa', type: 'card' } },
+      { ...(token && { token }) },
+    ),
+    app.request(contract.beginSetup, { body: { type: 'card' } }, { ...(token && { token }) }),
+    app.request(contract.setDefaultMethod, { params: { id } }, { ...(token && { token }) }),
+    app.request(contract.removePaymentMethod, { params: { id } }, { ...(token && { token }) }),
+  ]
+  expect(statusesOf(await Promise.all(calls(demo.token)))).toEqual([403, 403, 403, 403])
+  expect(statusesOf(await Promise.all(calls()))).toEqual([401, 401, 401, 401])
+  expect((await app.request(contract.listPaymentMethods)).statusCode).toBe(401)
+})

@@ -1,0 +1,100 @@
+import type { RefundOutcome } from '#platform/payments/provider.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { findInvoice, lockInvoice, updateInvoice } from '../invoices/repo.ts'
+import type { RefundRow } from './refunds-repo.ts'
+import { findRefund, insertRefund, lockRefund, sumRefunded, updateRefund } from './refunds-repo.ts'
+import { lockSubscription } from '../subscriptions/repo.ts'
+import type { BillingDeps } from '../deps.ts'
+import { tellLeaver, tellNotRefunded, tellRefunded } from '../notices.ts'
+
+/** After so long a call to the provider has its answer, or its process is gone. */
+export const LOST_SECONDS = 10
+
+type NewRefund = Pick<
+  RefundRow,
+  'invoiceId' | 'cancellationId' | 'chargeRef' | 'amountCents' | 'reason'
+>
+
+/** Writes down that money goes back. It is sent once that is committed. */
+export async function writeRefund(
+  tx: Tx,
+  { clock, random }: Pick<BillingDeps, 'clock' | 'random'>,
+  row: NewRefund,
+): Promise<string> {
+  const id = random.uuid()
+  const createdAt = clock.now()
+  // Whoever asks the provider has its answer by then, or crashed.
+  const nextLookAt = createdAt.add({ seconds: LOST_SECONDS })
+  await insertRefund(tx, { ...row, id, status: 'started', createdAt, nextLookAt })
+  return id
+}
+
+/** Asks the provider to send a refund that is committed, as often as one likes, and settles it. */
+export async function sendRefund(deps: BillingDeps, id: string): Promise<void> {
+  const row = await findRefund(deps.db, id)
+  if (row?.status === 'started') await settleRefund(deps, id, await ask(deps, row))
+}
+
+/** Whatever goes wrong on the way: the money may be on its way, so the row stays to be looked up. */
+async function ask({ payments, log }: BillingDeps, row: RefundRow): Promise<RefundOutcome> {
+  const { id, chargeRef, amountCents: amount, reason } = row
+  try {
+    return await payments.refund({ id, chargeRef, amount, reason })
+  } catch (err) {
+    log.error({ err, refundId: id }, 'refund')
+    return { outcome: 'unknown' }
+  }
+}
+
+/** Writes down what became of a refund; false where it is unheard of. Repeated, it changes nothing more. */
+export async function settleRefund(
+  deps: BillingDeps,
+  id: string,
+  outcome: RefundOutcome,
+): Promise<boolean> {
+  const { db, clock, log } = deps
+  return await db.transaction(async (tx) => {
+    const held = await hold(tx, id)
+    if (!held) return false
+    const { row, invoice } = held
+    const { userId } = invoice
+    if (!isNews(row.status, outcome) || outcome.outcome === 'unknown') return true
+    const settledAt = outcome.outcome === 'pending' ? null : clock.now()
+    const failureCode = outcome.outcome === 'failed' ? outcome.code : null
+    const ref = outcome.ref ?? row.ref
+    const look = { nextLookAt: null, looks: 0 }
+    await updateRefund(tx, id, { status: outcome.outcome, ref, failureCode, settledAt, ...look })
+    const refundedCents = await sumRefunded(tx, row.invoiceId)
+    await updateInvoice(tx, row.invoiceId, { refundedCents })
+    log.info({ event: 'refund', refundId: id, outcome: outcome.outcome }, 'a refund was settled')
+    if (failureCode !== null)
+      log.error({ refundId: id, failureCode }, 'a refund failed and is still owed')
+    const about = { refundId: id, amount: row.amountCents }
+    if (userId && outcome.outcome === 'succeeded')
+      await tellRefunded(tx, deps, { userId, ...about })
+    if (userId && outcome.outcome === 'failed')
+      await tellNotRefunded(tx, deps, { userId, ...about })
+    if (!userId && outcome.outcome === 'failed')
+      await tellLeaver(tx, deps, { email: invoice.customer.email, ...about })
+    return true
+  })
+}
+
+/** Locked in the order of all: subscription, invoice, refund. */
+async function hold(tx: Tx, id: string) {
+  const found = await findRefund(tx, id)
+  if (!found) return null
+  const before = (await findInvoice(tx, found.invoiceId))?.userId
+  if (before) await lockSubscription(tx, ownerOf({ userId: before }))
+  // Read anew: its account may have been deleted while this waited.
+  const invoice = await lockInvoice(tx, found.invoiceId)
+  const row = await lockRefund(tx, id)
+  return row && invoice && { row, invoice }
+}
+
+/** A refund may fail after it seemed to have arrived; nothing else goes back. */
+const RANK = { unknown: 0, started: 0, pending: 1, succeeded: 2, failed: 3 } as const
+
+const isNews = (status: RefundRow['status'], { outcome }: RefundOutcome) =>
+  RANK[outcome] > RANK[status]

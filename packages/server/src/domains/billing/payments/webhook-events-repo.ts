@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { setting } from '#platform/db/schema/platform.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { webhookEvent } from '#platform/db/schema/payments.ts'
+
+export type EventRow = typeof webhookEvent.$inferSelect
+
+/** False where this event came before. */
+export async function insertEvent(db: Tx, row: typeof webhookEvent.$inferInsert): Promise<boolean> {
+  const made = await db.insert(webhookEvent).values(row).onConflictDoNothing().returning()
+  return made.length > 0
+}
+
+/** Takes events that are due, oldest first. Nobody else gets them before `until`. */
+export async function takeEvents(
+  db: Tx,
+  { now, until, most }: { now: Temporal.Instant; until: Temporal.Instant; most: number },
+): Promise<EventRow[]> {
+  const due = db
+    .select({ id: webhookEvent.id })
+    .from(webhookEvent)
+    .where(and(isNull(webhookEvent.doneAt), lte(webhookEvent.dueAt, now)))
+    .orderBy(asc(webhookEvent.receivedAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return await db
+    .update(webhookEvent)
+    .set({ dueAt: until, tries: sql`${webhookEvent.tries} + 1` })
+    .where(inArray(webhookEvent.id, due))
+    .returning()
+}
+
+export async function finishEvent(db: Tx, id: string, doneAt: Temporal.Instant): Promise<void> {
+  await db.update(webhookEvent).set({ doneAt }).where(eq(webhookEvent.id, id))
+}
+
+export async function postponeEvent(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
+  await db.update(webhookEvent).set({ dueAt }).where(eq(webhookEvent.id, id))
+}
+
+const SEEN = 'payments.events-seen'
+
+/** Until when the provider's list of events was read; null before the first time. */
+export async function findSeen(db: Tx, provider: string): Promise<Temporal.Instant | null> {
+  const key = `${SEEN}.${provider}`
+  const [row] = await db.select().from(setting).where(eq(setting.key, key))
+  return row ? Temporal.Instant.from(row.value) : null
+}
+
+export async function putSeen(db: Tx, provider: string, seen: Temporal.Instant): Promise<void> {
+  const value = seen.toString()
+  await db
+    .insert(setting)
+    .values({ key: `${SEEN}.${provider}`, value })
+    .onConflictDoUpdate({ target: setting.key, set: { value } })
+}
+
+export async function purgeEvents(db: Tx, before: Temporal.Instant): Promise<void> {
+  await db.delete(webhookEvent).where(lte(webhookEvent.doneAt, before))
+}

@@ -1,0 +1,104 @@
+import type { ProviderEvent } from '#platform/payments/provider.ts'
+import { findAttemptByRef, findCharge } from './repo.ts'
+import type { EventRow } from './webhook-events-repo.ts'
+import {
+  findSeen,
+  finishEvent,
+  insertEvent,
+  postponeEvent,
+  putSeen,
+  takeEvents,
+} from './webhook-events-repo.ts'
+import { findRefund } from './refunds-repo.ts'
+import type { BillingDeps } from '../deps.ts'
+import { settleDispute } from './disputes.ts'
+import { settleRefund } from './refunds.ts'
+import { settle } from './settle.ts'
+
+type About = NonNullable<ProviderEvent['about']>
+type Of<K extends About['kind']> = Extract<About, { kind: K }>
+
+const MOST = 20
+/** Whoever took an event and is not done by then has died. */
+const STUCK_SECONDS = 300
+/** An event about nothing we know may be ahead of our own answer; after this it is somebody else's. */
+const UNKNOWN_HOURS = 72
+
+/** Looks into everything that was reported. The truth is read from the provider, so order does not matter. */
+export async function workInbox(deps: BillingDeps): Promise<void> {
+  const now = deps.clock.now()
+  const until = now.add({ seconds: STUCK_SECONDS })
+  const taken = await takeEvents(deps.db, { now, until, most: MOST })
+  for (const event of taken) await lookInto(deps, event)
+  if (taken.length === MOST) await workInbox(deps)
+}
+
+async function lookInto(deps: BillingDeps, event: EventRow): Promise<void> {
+  const { db, clock, log } = deps
+  try {
+    const isSettled = event.about === null || (await settleAbout(deps, event.about))
+    if (isSettled || isForeign(event, clock.now())) await finishEvent(db, event.id, clock.now())
+    else await postponeEvent(db, event.id, againAt(event, clock.now()))
+  } catch (err) {
+    log.warn({ err, event: event.id, type: event.type }, 'webhook')
+    await postponeEvent(db, event.id, againAt(event, clock.now()))
+  }
+}
+
+const isForeign = ({ receivedAt }: EventRow, now: Temporal.Instant) =>
+  Temporal.Instant.compare(receivedAt.add({ hours: UNKNOWN_HOURS }), now) <= 0
+
+/** After 5 seconds, then after twice as long each time, up to an hour. */
+const againAt = ({ tries }: EventRow, now: Temporal.Instant) =>
+  now.add({ seconds: Math.min(5 * 2 ** (tries - 1), 3600) })
+
+/** False where it is about something that is not known, here or there, as yet. */
+async function settleAbout(deps: BillingDeps, about: About): Promise<boolean> {
+  if (about.kind === 'charge') return await settleCharge(deps, about)
+  if (about.kind === 'refund') return await settleRefundOf(deps, about)
+  return await settleDisputeOf(deps, about)
+}
+
+/** What the charge paid for is granted first, where that is not known yet: only then it can be frozen. */
+async function settleDisputeOf(deps: BillingDeps, { chargeRef }: Of<'dispute'>) {
+  const attempt = await findAttemptByRef(deps.db, chargeRef)
+  if (!attempt) return false
+  const { invoiceId, n, settledAt } = attempt
+  if (settledAt === null) await settleCharge(deps, { kind: 'charge', invoiceId, attempt: n })
+  return await settleDispute(deps, chargeRef, await deps.payments.disputeOf(chargeRef))
+}
+
+async function settleCharge(deps: BillingDeps, { invoiceId, attempt }: Of<'charge'>) {
+  const key = { invoiceId, n: attempt }
+  const ours = await findCharge(deps.db, key)
+  if (!ours) return false
+  const { ref } = ours.payment_attempt
+  const outcome = await deps.payments.lookupCharge({ invoiceId, attempt, ref })
+  if (outcome === null || outcome.outcome === 'unknown') return false
+  await settle(deps, key, outcome)
+  return true
+}
+
+async function settleRefundOf(deps: BillingDeps, { refundId }: Of<'refund'>) {
+  const ours = await findRefund(deps.db, refundId)
+  if (!ours) return false
+  const outcome = await deps.payments.lookupRefund({ id: refundId, ref: ours.ref })
+  if (outcome === null || outcome.outcome === 'unknown') return false
+  return await settleRefund(deps, refundId, outcome)
+}
+
+/** As far back as the list of events is read the first time, and how much of it is read again. */
+const FIRST_HOURS = 30 * 24
+const OVERLAP_HOURS = 1
+
+/** Writes down what happened and was never reported: a webhook may get lost. */
+export async function fetchMissed(deps: BillingDeps): Promise<void> {
+  const { db, clock, payments } = deps
+  const now = clock.now()
+  const seen = await findSeen(db, payments.name)
+  const since = seen?.subtract({ hours: OVERLAP_HOURS }) ?? now.subtract({ hours: FIRST_HOURS })
+  for await (const { id, type, about } of payments.fetchEvents(since))
+    await insertEvent(db, { id, type, about, provider: payments.name, receivedAt: now, dueAt: now })
+  await putSeen(db, payments.name, now)
+  await workInbox(deps)
+}

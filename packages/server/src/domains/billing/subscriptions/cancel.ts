@@ -1,0 +1,238 @@
+import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
+import type { cancelSubscription } from '@fourcast/contract/subscriptions.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { uuidOf } from '#platform/uuid.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import type { AttemptRow } from '../payments/repo.ts'
+import { listInvoices } from '../invoices/list-repo.ts'
+import { listByCancellation } from '../payments/refunds-repo.ts'
+import { findSubscription, lockSubscription, updateSubscription, markFreeDaysUsed } from './repo.ts'
+import { abandon } from '../payments/cancel-attempts.ts'
+import type { Settlement } from './cancellation-terms.ts'
+import { settlementOf } from './cancellation-terms.ts'
+import { currentOf } from './current.ts'
+import type { BillingDeps } from '../deps.ts'
+import { takeFreeCancellation } from './free-cancellation.ts'
+import { longDay } from '../catalog/calendar.ts'
+import { payerOf } from '../payments/methods.ts'
+import { tellCancelled } from '../notices.ts'
+import { runningPlan } from '../catalog/prices.ts'
+import { sendRefund, writeRefund } from '../payments/refunds.ts'
+import { ENDED } from '../dunning/renewal-outcome.ts'
+import { voidUnpaid } from '../invoices/void.ts'
+
+interface Wish {
+  when: Input<typeof cancelSubscription>['query']['when']
+  /** The key of its call, where it has one. */
+  key?: string | null
+}
+
+/** What is left to do with the provider once a cancellation is committed. */
+export interface Cancelled {
+  cancellationId: string
+  refundIds: string[]
+  /** What goes back, in cents. */
+  refund: number
+  inFlight: AttemptRow[]
+}
+
+/** Cancels a plan. `again`: this very request was begun before by someone who died in it. */
+export async function cancel(
+  deps: BillingDeps,
+  user: Principal,
+  wish: Wish,
+  again: boolean,
+): Promise<Answer<typeof cancelSubscription>> {
+  const owner = payerOf(user)
+  const before = again ? await cancelledBefore(deps, owner, wish) : null
+  const { cancellationId } = before ?? (await begin(deps, owner, wish))
+  deps.mail.wake()
+  const subscription = await currentOf(deps, owner)
+  return { subscription, refund: await refundOf(deps, cancellationId) }
+}
+
+async function begin(deps: BillingDeps, owner: OwnerId, wish: Wish): Promise<Cancelled> {
+  const cancelled = await deps.db.transaction((tx) => cancelIn(tx, deps, owner, wish))
+  await carryOut(deps, cancelled)
+  return cancelled
+}
+
+/** Cancels someone's plan in a transaction of its caller, who commits and then calls `carryOut`. */
+export async function cancelIn(
+  tx: Tx,
+  deps: BillingDeps,
+  owner: OwnerId,
+  { when, key = null }: Wish,
+): Promise<Cancelled> {
+  const subscription = await lockSubscription(tx, owner)
+  if (!subscription) throw nothingToCancel()
+  return when === 'now'
+    ? await cancelNow(tx, deps, subscription, key)
+    : await cancelAtTermEnd(tx, deps, subscription)
+}
+
+/** Asks the provider for what a cancellation promised. Whatever dies here, a sweep comes to. */
+export async function carryOut(deps: BillingDeps, { refundIds, inFlight }: Cancelled) {
+  for (const id of refundIds) await sendRefund(deps, id)
+  for (const attempt of inFlight)
+    await abandon(deps, attempt).catch((err: unknown) => deps.log.error({ err }, 'abandon'))
+}
+
+/**
+ * Before an account is deleted: its plan ends now, refund included. Its caller deletes, commits, and
+ * then calls `carryOut`. Null where there is nothing to cancel.
+ */
+export async function cancelForDeletion(
+  tx: Tx,
+  deps: BillingDeps,
+  owner: OwnerId,
+): Promise<Cancelled | null> {
+  const subscription = await lockSubscription(tx, owner)
+  if (!subscription) return null
+  return await cancelNow(tx, deps, subscription, null).catch((error: unknown) => {
+    if (error instanceof Failure) return null
+    throw error
+  })
+}
+
+const nothingToCancel = () => new Failure('conflict', 'There is no plan to cancel')
+
+async function cancelNow(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+  key: string | null,
+): Promise<Cancelled> {
+  const now = deps.clock.now()
+  const owner = ownerOf(subscription)
+  const plan = runningPlan(subscription, now)
+  const settlement = await claimedSettlementOf(tx, deps, subscription)
+  const inFlight = await voidUnpaid(tx, owner)
+  if (!settlement && inFlight.length === 0) throw nothingToCancel()
+  const cancellationId = key === null ? deps.random.uuid() : idOf(subscription, key)
+  // An order that is under way is cancelled by itself: a trial goes on.
+  if (!settlement || (plan === null && inFlight.length > 0)) {
+    await updateSubscription(tx, owner, { orderInvoiceId: null, paymentPending: false })
+    return { cancellationId, refundIds: [], refund: 0, inFlight }
+  }
+  await updateSubscription(tx, owner, { ...ENDED, ...CANCELLED_NOW })
+  if (settlement.freeUntil) await markFreeDaysUsed(tx, owner, now)
+  const refundIds = await writeRefunds(tx, deps, settlement, cancellationId)
+  const refund = settlement.refund ?? 0
+  await tellCancelled(tx, deps, { userId: owner, plan: plan ?? 'trial', until: null, refund })
+  return { cancellationId, refundIds, refund, inFlight }
+}
+
+/** The refund as it is now. Of two who share a card or mailbox and cancel at once, one has it in full. */
+async function claimedSettlementOf(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+): Promise<Settlement | null> {
+  const settlement = await settlementOf(tx, deps, subscription)
+  if (!settlement?.freeUntil || (await takeFreeCancellation(tx, deps, subscription)))
+    return settlement
+  return await settlementOf(tx, deps, subscription)
+}
+
+/** Of what one key cancels, whoever asks again; of another plan that begins later it is another. */
+const idOf = ({ userId, startedAt }: SubscriptionRow, key: string) =>
+  uuidOf(JSON.stringify(['cancel', userId, startedAt, key]))
+
+const CANCELLED_NOW = {
+  status: 'cancelled',
+  expiresAt: null,
+  lapsed: true,
+  paymentPending: false,
+} as const
+
+async function writeRefunds(
+  tx: Tx,
+  deps: BillingDeps,
+  { parts }: Settlement,
+  cancellationId: string,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const part of parts)
+    ids.push(
+      await writeRefund(tx, deps, { ...part, cancellationId, reason: 'requested_by_customer' }),
+    )
+  return ids
+}
+
+async function cancelAtTermEnd(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+): Promise<Cancelled> {
+  const now = deps.clock.now()
+  const owner = ownerOf(subscription)
+  const plan = runningPlan(subscription, now)
+  const until = subscription.termEndsAt ?? subscription.expiresAt
+  if (plan === null || until === null) throw nothingAtTermEnd(subscription, now)
+  if (subscription.status === 'cancelled')
+    throw new Failure('conflict', `This plan is cancelled already and ends on ${longDay(until)}.`)
+  if (subscription.status === 'past_due')
+    throw new Failure('conflict', 'The term is over and the next is not paid. Cancel now instead.')
+  const inFlight = await voidUnpaid(tx, owner)
+  await updateSubscription(tx, owner, {
+    status: 'cancelled',
+    expiresAt: until,
+    nextBillingAt: null,
+    nextPlan: null,
+    orderInvoiceId: null,
+  })
+  await tellCancelled(tx, deps, { userId: owner, plan, until, refund: 0 })
+  return { cancellationId: deps.random.uuid(), refundIds: [], refund: 0, inFlight }
+}
+
+function nothingAtTermEnd(
+  { status, expiresAt, granted }: SubscriptionRow,
+  now: Temporal.Instant,
+): Failure {
+  const isFree = status === 'trial' || (granted && status === 'active')
+  const endsByItself = isFree && expiresAt && Temporal.Instant.compare(now, expiresAt) < 0
+  const what = granted ? 'plan' : 'trial'
+  return endsByItself
+    ? new Failure(
+        'conflict',
+        `The ${what} ends by itself on ${longDay(expiresAt)}, and nothing is charged then.`,
+      )
+    : nothingToCancel()
+}
+
+/** What someone who died began: their cancellation, if they came that far. */
+async function cancelledBefore(
+  { db }: BillingDeps,
+  owner: OwnerId,
+  { when, key = null }: Wish,
+): Promise<{ cancellationId: string | null } | null> {
+  const subscription = await findSubscription(db, owner)
+  if (subscription?.status === 'trial')
+    // What was cancelled may have been an order: then the trial stays.
+    return (await lastOrderIsVoid(db, owner)) ? { cancellationId: null } : null
+  if (subscription?.status !== 'cancelled') return null
+  if (when === 'now' && subscription.plan !== 'free') return null
+  return { cancellationId: key === null ? null : idOf(subscription, key) }
+}
+
+const lastOrderIsVoid = async (db: BillingDeps['db'], owner: OwnerId): Promise<boolean> =>
+  (await listInvoices(db, owner))[0]?.status === 'void'
+
+/** The refund of a cancellation as a whole, which may go back to more than one charge. */
+export async function refundOf({ db }: Pick<BillingDeps, 'db'>, cancellationId: string | null) {
+  const rows = cancellationId === null ? [] : await listByCancellation(db, cancellationId)
+  if (rows.length === 0) return null
+  const amount = rows.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  const statuses = new Set(rows.map(({ status }) => status))
+  const isDone = statuses.size === 1 && statuses.has('succeeded')
+  const status = statuses.has('failed')
+    ? ('failed' as const)
+    : isDone
+      ? ('succeeded' as const)
+      : ('pending' as const)
+  return { amount, currency: 'usd' as const, status }
+}

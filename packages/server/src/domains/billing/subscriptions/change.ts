@@ -1,0 +1,85 @@
+import type { PaidPlanId } from '@fourcast/contract/plans.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import type { AttemptRow } from '../payments/repo.ts'
+import { listMethods } from '../payments/methods-repo.ts'
+import { lockSubscription, updateSubscription } from './repo.ts'
+import { letGo } from '../payments/cancel-attempts.ts'
+import { runsUntil } from './activate.ts'
+import { runAttempt } from '../payments/charge.ts'
+import type { BillingDeps } from '../deps.ts'
+import { payerOf } from '../payments/methods.ts'
+import { placeOrder, refuseWhilePaying } from './order.ts'
+import type { OrderAnswer } from './order-answer.ts'
+import { answerOf, standingOrder } from './order-answer.ts'
+import { changeOf } from '../catalog/prices.ts'
+import { paidTerm, refuseChange } from './change-rules.ts'
+
+/** Changes a plan: up at once, down at the end of the term, or back to what it was. */
+export async function changePlan(
+  deps: BillingDeps,
+  user: Principal,
+  planId: PaidPlanId,
+  again: boolean,
+): Promise<OrderAnswer> {
+  const owner = payerOf(user)
+  const before = again ? await standingOrder(deps, owner, planId) : null
+  if (before) return before
+  await letGo(deps, owner)
+  const attempt = await deps.db.transaction((tx) => change(tx, deps, owner, planId))
+  return await answerOf(deps, owner, attempt && (await runAttempt(deps, attempt)))
+}
+
+/** Answers the attempt to run, where something is to be paid. */
+async function change(
+  tx: Tx,
+  deps: BillingDeps,
+  owner: OwnerId,
+  planId: PaidPlanId,
+): Promise<AttemptRow | null> {
+  const now = deps.clock.now()
+  const subscription = await lockSubscription(tx, owner)
+  const kind = changeOf(subscription, planId, now)
+  if (!subscription || kind === 'subscribe')
+    throw new Failure('conflict', 'You have no plan to change. Subscribe first.')
+  refuseChange(subscription, planId, now)
+  await refuseWhilePaying(tx, owner)
+  if (kind === 'upgrade') return await upgrade(tx, deps, subscription, planId)
+  await goOn(tx, deps, subscription, kind === 'downgrade' ? planId : null)
+  return null
+}
+
+async function upgrade(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+  planId: PaidPlanId,
+): Promise<AttemptRow | null> {
+  const method = await defaultMethod(tx, deps, ownerOf(subscription))
+  const choice = { planId, term: 'monthly' as const }
+  return await placeOrder(tx, deps, { subscription, choice, method })
+}
+
+async function defaultMethod(tx: Tx, { payments }: BillingDeps, owner: OwnerId) {
+  const method = (await listMethods(tx, owner, payments.name)).find(({ isDefault }) => isDefault)
+  if (!method) throw new Failure('conflict', 'Add a payment method first.')
+  return method
+}
+
+/** From the next term on, with another plan or the same; a cancellation is taken back with it. */
+async function goOn(
+  tx: Tx,
+  deps: BillingDeps,
+  subscription: SubscriptionRow,
+  nextPlan: PaidPlanId | null,
+): Promise<void> {
+  const owner = ownerOf(subscription)
+  const { term, termEndsAt } = paidTerm(subscription)
+  // What renews must have something to charge.
+  if (term === 'monthly') await defaultMethod(tx, deps, owner)
+  const change = { status: 'active' as const, nextPlan, ...runsUntil(termEndsAt, term) }
+  await updateSubscription(tx, owner, change)
+}

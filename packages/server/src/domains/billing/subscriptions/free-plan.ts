@@ -1,0 +1,48 @@
+import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { Keys } from '#platform/secret.ts'
+import { mailboxOf } from '#platform/email/mailbox.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { claimTrial, insertSubscription } from './free-plan-repo.ts'
+import { lockSubscription, updateSubscription } from './repo.ts'
+
+interface Deps {
+  clock: Clock
+  keys: Keys
+}
+
+/** The Free plan, where everybody begins: the trial waits until the address is confirmed. */
+export const openFreePlan = (
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  userId: string,
+): Promise<SubscriptionRow | null> =>
+  insertSubscription(tx, { userId, plan: 'free', status: 'expired', startedAt: clock.now() })
+
+/** Five days of Basic for a mailbox that never had them, once its owner confirmed it. */
+export async function startTrial(
+  tx: Tx,
+  { clock, keys }: Deps,
+  { owner, email }: { owner: OwnerId; email: string },
+): Promise<void> {
+  const plan = await lockSubscription(tx, owner)
+  // An administrator may have granted a plan meanwhile: that one stays.
+  if (plan?.plan !== 'free' || plan.lapsed) return
+  const now = clock.now()
+  const addressHash = keys.mac('trial-address', mailboxOf(email))
+  if (!(await claimTrial(tx, { addressHash, claimedAt: now }))) return
+  const expiresAt = now.add({ hours: TRIAL_DAYS * 24 })
+  await updateSubscription(tx, owner, { plan: 'basic', status: 'trial', startedAt: now, expiresAt })
+}
+
+/** Premium without an end, for the demo account. */
+export async function grantDemoPlan(tx: Tx, { clock }: Deps, userId: string): Promise<void> {
+  await insertSubscription(tx, {
+    userId,
+    plan: 'premium',
+    status: 'active',
+    startedAt: clock.now(),
+  })
+}

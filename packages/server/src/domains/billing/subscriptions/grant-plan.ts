@@ -1,0 +1,96 @@
+import type { PlanId } from '@fourcast/contract/plans.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { isLapsed, subscriptionOf } from '#domains/plans/plan-rules.ts'
+import { findLastAttempt } from '../payments/repo.ts'
+import { listUnpaid } from '../invoices/repo.ts'
+import { lockSubscription, updateSubscription } from './repo.ts'
+import { isInFlight } from '../payments/charge.ts'
+import { daysAfter, longDay } from '../catalog/calendar.ts'
+import { runningPlan } from '../catalog/prices.ts'
+import { ENDED } from '../dunning/renewal-outcome.ts'
+
+/** How someone's plan stood, or stands now. */
+interface Standing {
+  plan: PlanId
+  granted: boolean
+  expiresAt: string | null
+}
+
+/**
+ * Gives someone a plan that nobody pays for. It ends by itself, as a trial does, and a paid one may
+ * be ordered meanwhile, which takes its place; an offer for first orders is not used up by it. `free`
+ * takes a given one back.
+ */
+export async function givePlan(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  owner: OwnerId,
+  { planId, days }: { planId: PlanId; days: number },
+): Promise<{ before: Standing; after: Standing }> {
+  const now = clock.now()
+  const row = await lockSubscription(tx, owner)
+  if (!row) throw notFound('The subscription')
+  await refuse(tx, owner, row, now)
+  const change = planId === 'free' ? takenBack(row, now) : given(planId, now, daysAfter(now, days))
+  // What is over may not be written down yet.
+  await updateSubscription(tx, owner, { ...change, lapsed: isLapsed(row, now) })
+  return { before: standingOf(row, now), after: standingOf({ ...row, ...change }, now) }
+}
+
+async function refuse(
+  tx: Tx,
+  owner: OwnerId,
+  row: SubscriptionRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const paid = runningPlan(row, now)
+  const end = row.termEndsAt ?? row.expiresAt
+  if (paid)
+    throw refused(
+      `${PLANS[paid].name} is paid for${end ? ` until ${longDay(end)}` : ''}. Cancel it first.`,
+    )
+  // A dispute that is won gives it back, unless something else took its place.
+  const isDisputed = row.termInvoiceId !== null && end && Temporal.Instant.compare(end, now) > 0
+  if (isDisputed) throw refused('Their last payment is disputed. Wait until that is decided.')
+  if (await isOrdering(tx, owner, row))
+    throw refused('A payment of theirs is under way. Wait until it is settled.')
+}
+
+async function isOrdering(tx: Tx, owner: OwnerId, row: SubscriptionRow): Promise<boolean> {
+  if (row.orderInvoiceId !== null || row.paymentPending) return true
+  for (const { id } of await listUnpaid(tx, owner))
+    if (isInFlight(await findLastAttempt(tx, id))) return true
+  return false
+}
+
+const refused = (message: string) => new Failure('refused', message)
+
+const given = (
+  plan: Exclude<PlanId, 'free'>,
+  now: Temporal.Instant,
+  end: Temporal.Instant,
+): Partial<SubscriptionRow> => ({
+  ...ENDED,
+  plan,
+  status: 'active',
+  startedAt: now,
+  expiresAt: end,
+  termEndsAt: end,
+  granted: true,
+})
+
+function takenBack(row: SubscriptionRow, now: Temporal.Instant): Partial<SubscriptionRow> {
+  if (!row.granted || subscriptionOf(row, now).plan === 'free')
+    throw refused('No plan was given to this account.')
+  return { ...ENDED, expiresAt: now }
+}
+
+function standingOf(row: SubscriptionRow, now: Temporal.Instant): Standing {
+  const { plan, expiresAt } = subscriptionOf(row, now)
+  return { plan, granted: plan !== 'free' && row.granted, expiresAt }
+}

@@ -1,0 +1,228 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
+import * as contract from '@fourcast/contract/subscriptions.ts'
+import { expect, test } from 'vitest'
+import { seed } from '#start.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { refusal, statusesOf } from '#testing/refusal.ts'
+import {
+  addMethod,
+  books,
+  cancel,
+  change,
+  confirm,
+  current,
+  invoicesOf,
+  later,
+  order,
+  subscriber,
+} from '../testing/orders.ts'
+
+const ORDER = {
+  method: 'POST',
+  url: '/api/subscriptions/create',
+  payload: { planId: 'basic', paymentMethodId: 'x' },
+} as const
+const CHANGE = {
+  method: 'PUT',
+  url: '/api/subscriptions/update',
+  payload: { planId: 'basic' },
+} as const
+const CANCEL = { method: 'DELETE', url: '/api/subscriptions/cancel' } as const
+const READ = { method: 'GET', url: '/api/subscriptions/current' } as const
+const CONFIRM = { method: 'POST', url: '/api/subscriptions/confirm' } as const
+
+test('nobody orders, changes or cancels anything without signing in', async () => {
+  await using app = await openTestApp()
+  for (const call of [READ, ORDER, CONFIRM, CHANGE, CANCEL])
+    expect((await app.inject(call)).statusCode).toBe(401)
+  expect((await app.call(contract.listPlans)).map(({ id, price }) => [id, price])).toEqual([
+    ['free', 0],
+    ['basic', 9999],
+    ['premium', 14999],
+  ])
+})
+
+test('29: the demo account orders, confirms, changes and cancels nothing', async () => {
+  await using app = await openTestApp()
+  await seed({ ...app.deps, connection: app.connection, pool: app.pool, close: async () => {} })
+  const demo = { user: { email: DEMO_EMAIL }, password: DEMO_PASSWORD }
+  const { token } = await signIn(app, demo)
+  const headers = { authorization: `Bearer ${token}` }
+  for (const call of [ORDER, CONFIRM, CHANGE, CANCEL])
+    expect(refusal(await app.inject({ ...call, headers }))).toMatchObject({
+      status: 403,
+      code: 'demo_account',
+    })
+  expect(await current(app, { token })).toMatchObject({ plan: 'premium', status: 'active' })
+})
+
+test('36: the price is the server’s: what a client says of it changes nothing', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const { id } = await addMethod(app, person)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/subscriptions/create',
+    headers: { authorization: `Bearer ${person.token}` },
+    payload: {
+      planId: 'premium',
+      paymentMethodId: id,
+      amount: 1,
+      price: 1,
+      priceCents: 1,
+      total: 0,
+      currency: 'jpy',
+      discountPercent: 100,
+      plan: { price: 1 },
+    },
+  })
+  expect([201, 400]).toContain(answer.statusCode)
+  expect(await books(app)).toEqual({ charged: [14999], refunded: [] })
+  expect(await invoicesOf(app, person)).toEqual(['subscribe premium 14999 paid'])
+})
+
+test('an order that cannot be is refused with the field that is wrong', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const { id } = await addMethod(app, person)
+  const send = (payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/subscriptions/create',
+      headers: { authorization: `Bearer ${person.token}` },
+      payload,
+    })
+  for (const planId of ['free', 'professional', 'gold', '', 7, null, undefined])
+    expect(refusal(await send({ planId, paymentMethodId: id }))).toEqual({
+      status: 400,
+      code: 'invalid',
+      message: 'Invalid plan selected',
+      fields: { planId: 'Invalid plan selected' },
+    })
+  for (const term of ['yearly', 12])
+    expect(refusal(await send({ planId: 'basic', paymentMethodId: id, term }))).toMatchObject({
+      status: 400,
+      fields: { term: 'Choose monthly or two months' },
+    })
+  expect(refusal(await send({ planId: 'basic' }))).toMatchObject({
+    status: 400,
+    fields: { paymentMethodId: 'Choose a payment method' },
+  })
+  expect(await books(app)).toEqual({ charged: [], refunded: [] })
+})
+
+test('47: a method that is someone else’s, removed or unheard of is not found', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  const theirs = await addMethod(app, other)
+  const unknown = ['pm_card_visa', crypto.randomUUID(), "' or 1=1 --", theirs.id]
+  for (const id of unknown)
+    expect(refusal(await order(app, person, id))).toEqual({
+      status: 404,
+      code: 'not_found',
+      message: 'The payment method was not found',
+    })
+  expect(await books(app)).toEqual({ charged: [], refunded: [] })
+})
+
+test('whoever has a plan is told what to do instead of ordering another', async () => {
+  await using app = await openTestApp()
+  const person = await subscriber(app)
+  const card = await addMethod(app, person)
+  const words = async (planId: 'basic' | 'premium') =>
+    refusal(await order(app, person, card.id, { planId }))
+  expect(await words('basic')).toMatchObject({
+    status: 409,
+    message: 'You have the Basic plan already.',
+  })
+  expect(await words('premium')).toMatchObject({
+    status: 409,
+    message: 'You have the Basic plan. Change it to Premium instead of placing a new order.',
+  })
+  await cancel(app, person, 'termEnd')
+  expect((await words('basic')).message).toMatch(/Undo its cancellation/)
+  expect(await books(app)).toEqual({ charged: [9999], refunded: [] })
+})
+
+test('who has no plan has none to change, confirm or cancel', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  expect(refusal(await change(app, person, 'premium'))).toMatchObject({
+    status: 409,
+    message: 'You have no plan to change. Subscribe first.',
+  })
+  expect(refusal(await confirm(app, person)).status).toBe(409)
+  expect(refusal(await cancel(app, person, 'termEnd'))).toMatchObject({
+    status: 409,
+    message: 'The trial ends by itself on May 9, 2026, and nothing is charged then.',
+  })
+  const onFree = await later(app, person, { days: 6 })
+  expect(refusal(await cancel(app, onFree))).toMatchObject({
+    status: 409,
+    message: 'There is no plan to cancel',
+  })
+})
+
+const FIRST_TIME = 'Two months in advance are for first-time subscribers. Choose monthly instead.'
+
+async function twice(app: TestApp, person: { token: string }, card: string) {
+  await cancel(app, person)
+  return refusal(await order(app, person, card, { term: 'twoMonth' }))
+}
+
+test('37: two months in advance are for who never had a paid term; a trial is none', async () => {
+  await using app = await openTestApp()
+  const monthly = await subscriber(app)
+  const card = await addMethod(app, monthly)
+  expect(await twice(app, monthly, card.id)).toMatchObject({ status: 422, message: FIRST_TIME })
+  const first = await subscriber(app, { term: 'twoMonth' })
+  const another = await addMethod(app, first)
+  expect(await twice(app, first, another.id)).toMatchObject({ status: 422, message: FIRST_TIME })
+  expect((await current(app, first)).firstTime).toBe(false)
+})
+
+/** Makes two cards one, as when two accounts add the same. */
+const shareCard = (app: TestApp, ...ids: string[]) =>
+  app.pool.query(`update payment_method set fingerprint = 'one-card' where id = any($1)`, [ids])
+
+test('37: a card that had the offer does not have it again in a second account', async () => {
+  await using app = await openTestApp()
+  const [first, second] = [await signUp(app), await signUp(app)]
+  const [mine, same] = [await addMethod(app, first), await addMethod(app, second)]
+  await shareCard(app, mine.id, same.id)
+  expect((await order(app, first, mine.id, { term: 'twoMonth' })).statusCode).toBe(201)
+  expect(refusal(await order(app, second, same.id, { term: 'twoMonth' }))).toMatchObject({
+    status: 422,
+    code: 'refused',
+  })
+  expect((await order(app, second, same.id)).statusCode).toBe(201)
+  expect(await books(app)).toEqual({ charged: [15999, 9999], refunded: [] })
+})
+
+test('37: a card that was declined for the offer may have it once it is covered', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const declined = await addMethod(app, person, 'pm_card_chargeDeclined')
+  expect((await order(app, person, declined.id, { term: 'twoMonth' })).statusCode).toBe(402)
+  const { rows } = await app.pool.query('select * from offer_claim')
+  expect(rows).toEqual([])
+  const good = await addMethod(app, person)
+  expect((await order(app, person, good.id, { term: 'twoMonth' })).statusCode).toBe(201)
+})
+
+test('37: of 20 orders at once, on two instances, one is charged', async () => {
+  await using app = await openTestApp()
+  await using beside = await openTestApp({ beside: app })
+  const person = await signUp(app)
+  const card = await addMethod(app, person)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      order(i % 2 ? app : beside, person, card.id, { term: 'twoMonth' }),
+    ),
+  )
+  expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  expect(await books(app)).toEqual({ charged: [15999], refunded: [] })
+  expect(await invoicesOf(app, person)).toEqual(['subscribe basic 15999 paid'])
+})

@@ -1,0 +1,56 @@
+import type { PaidPlanId } from '@fourcast/contract/plans.ts'
+import { PLANS } from '@fourcast/contract/plans.ts'
+import { onBreak } from '#domains/entitlements/cool-off/refusal.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { listActivations } from './repo.ts'
+import { fundingOf } from '../invoices/credit-chain.ts'
+import type { Choice } from '../catalog/prices.ts'
+import { runningPlan } from '../catalog/prices.ts'
+
+interface Asked {
+  subscription: SubscriptionRow
+  choice: Choice
+  now: Temporal.Instant
+}
+
+/** Nobody is sold anything during their break; cancelling is another call. */
+export function refusePaused({ pausedUntil }: SubscriptionRow, now: Temporal.Instant): void {
+  if (pausedUntil !== null && Temporal.Instant.compare(pausedUntil, now) > 0)
+    throw onBreak(pausedUntil)
+}
+
+/** What keeps someone from a first order, whoever they pay with. */
+export async function refuseOrder(db: Tx, { subscription, choice, now }: Asked): Promise<void> {
+  refusePaused(subscription, now)
+  const running = runningPlan(subscription, now)
+  if (running) throw new Failure('conflict', whatElse(subscription, running, choice))
+  const funding = await fundingOf(db, subscription)
+  if (funding.some(({ disputed }) => disputed)) throw new Failure('conflict', DISPUTED)
+  if (choice.term === 'twoMonth' && !(await isFirstTime(db, ownerOf(subscription))))
+    throw new Failure('refused', FIRST_TIME_ONLY)
+}
+
+/** Whether no term was ever paid; a trial does not count. */
+export const isFirstTime = async (db: Tx, owner: OwnerId): Promise<boolean> =>
+  (await listActivations(db, owner)).length === 0
+
+const FIRST_TIME_ONLY =
+  'Two months in advance are for first-time subscribers. Choose monthly instead.'
+const DISPUTED =
+  'Your last payment is disputed with your bank. Until that is decided no plan can be ordered.'
+
+/** What someone who has a plan does instead of ordering one. */
+function whatElse({ status }: SubscriptionRow, running: PaidPlanId, { planId }: Choice): string {
+  const { name } = PLANS[running]
+  if (status === 'past_due')
+    return `The payment for your ${name} plan is overdue. Choose a payment method to pay it.`
+  if (running !== planId)
+    return `You have the ${name} plan. Change it to ${PLANS[planId].name} instead of placing a new order.`
+  return status === 'cancelled'
+    ? `You have the ${name} plan until the end of its term. Undo its cancellation instead.`
+    : `You have the ${name} plan already.`
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { setDefaultMethod } from '@fourcast/contract/payments.ts'
+import { moveDue } from '#platform/payments/sandbox/due.ts'
+import type { TestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signIn } from '#testing/people.ts'
+import { keepTerms } from '../jobs.ts'
+import { invoice, subscription } from '#platform/db/schema/billing.ts'
+import { askAgain } from '../payments/reconcile.ts'
+import { addMethod } from './orders.ts'
+
+/** Does what the calendar brings at a moment. */
+export async function at(app: TestApp, moment: string): Promise<void> {
+  app.clock.set(moment)
+  await keepTerms(app.deps)
+}
+
+/** The same after the banks have answered whatever they would have by then. */
+export async function atBanks(app: TestApp, moment: string): Promise<void> {
+  app.clock.set(moment)
+  await moveDue(app.deps)
+  await askAgain(app.deps)
+  await keepTerms(app.deps)
+}
+
+const ofUser = ({ user }: Person) => eq(subscription.userId, user.id)
+
+/** Where someone stands, as the database says. */
+export async function standing(app: TestApp, person: Person) {
+  const [row] = await app.db.select().from(subscription).where(ofUser(person))
+  if (!row) throw new Error('no subscription')
+  const text = (moment: Temporal.Instant | null) => moment?.toString() ?? null
+  return {
+    plan: row.plan,
+    status: row.status,
+    ends: text(row.termEndsAt),
+    expires: text(row.expiresAt),
+    next: text(row.nextBillingAt),
+    lapsed: row.lapsed,
+  }
+}
+
+/** Someone's invoices, oldest first: what they are for and how they stand. */
+export async function invoices(app: TestApp, person: Person): Promise<string[]> {
+  const rows = await app.db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.userId, person.user.id))
+    .orderBy(invoice.number)
+  return rows.map(({ purpose, plan, totalCents, status }) =>
+    [purpose, plan, totalCents, status].join(' '),
+  )
+}
+
+/** Makes another method of the sandbox the one that is charged. */
+export async function payWith(app: TestApp, person: Person, name: string): Promise<void> {
+  const session = await signIn(app, person, { rememberMe: true })
+  const { id } = await addMethod(app, session, name)
+  await app.call(setDefaultMethod, { params: { id } }, { token: session.token })
+}
+
+/** Their address becomes theirs, so that letters reach it; what was sent before is forgotten. */
+export async function reachable(app: TestApp, { user }: Person): Promise<void> {
+  await app.pool.query('update account set email_verified_at = created_at where id = $1', [user.id])
+  await app.mailed()
+  app.mails.length = 0
+}
+
+/** What someone was told since then: stored titles, and subjects of letters. */
+export async function told(app: TestApp, { user }: Person) {
+  const { rows } = await app.pool.query(
+    'select title, message, link from notification where user_id = $1 order by created_at, title',
+    [user.id],
+  )
+  const letters = (await app.mailed()).filter(({ recipient }) => recipient === user.email)
+  return { notes: rows, letters: letters.map(({ subject, text }) => ({ subject, text })) }
+}

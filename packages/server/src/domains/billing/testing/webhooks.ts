@@ -1,0 +1,61 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestApp } from '#testing/app.ts'
+import type { Sandbox } from '#platform/payments/sandbox/sandbox.ts'
+import { isSandbox } from '#platform/payments/sandbox/sandbox.ts'
+import type { SentWebhook } from '#platform/payments/sandbox/webhooks.ts'
+import { HEADER, webhookSecret } from '#platform/payments/sandbox/webhooks.ts'
+import { signature } from '#platform/payments/signature.ts'
+import { workInbox } from '../payments/webhook-events.ts'
+
+/** What the sandbox sends now, taken off its hands: to be posted late, twice, in another order or never. */
+export async function intercepted(app: TestApp): Promise<SentWebhook[]> {
+  const taken: SentWebhook[] = []
+  await sandboxOf(app).work(async (sent) => (taken.push(sent), 200))
+  return taken
+}
+
+/** The sandbox sends, and nobody takes it. */
+export const rejecting = (app: TestApp): Promise<void> => sandboxOf(app).work(async () => 503)
+
+function sandboxOf({ deps }: TestApp): Sandbox {
+  if (isSandbox(deps.payments)) return deps.payments
+  throw new Error('this app runs on another provider')
+}
+
+/** Posts a webhook and waits until it was looked into. */
+export async function post(app: TestApp, sent: SentWebhook): Promise<LightMyRequestResponse> {
+  const answer = await app.inject({ ...sent })
+  await app.deps.background.settled()
+  return answer
+}
+
+/** The same body, signed anew: as a provider does when it tries again later. */
+export function signedAgain(
+  app: TestApp,
+  sent: SentWebhook,
+  { at = app.clock.now(), secret = webhookSecret(app.deps) } = {},
+): SentWebhook {
+  const signed = signature(Buffer.from(sent.payload), at, secret)
+  return { ...sent, headers: { ...sent.headers, [HEADER]: signed } }
+}
+
+/** Everything the sandbox has to say arrives as it should. */
+export async function heard(app: TestApp): Promise<void> {
+  for (const sent of await intercepted(app)) await post(app, sent)
+}
+
+/** Time passes and the inbox is looked into. */
+export async function inboxAfter(app: TestApp, by: Temporal.DurationLike): Promise<void> {
+  app.clock.advance(by)
+  await workInbox(app.deps)
+}
+
+export const typeOf = ({ payload }: SentWebhook): string => JSON.parse(payload).type
+
+/** How the inbox stands: type, whether done, how often it was looked into. */
+export async function inbox(app: TestApp): Promise<[string, boolean, number][]> {
+  const { rows } = await app.pool.query(
+    'select type, done_at is not null as done, tries from webhook_event order by received_at, type',
+  )
+  return rows.map(({ type, done, tries }) => [type, done, tries])
+}

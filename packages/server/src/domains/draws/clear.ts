@@ -1,0 +1,31 @@
+import { takeBackDraws } from '#domains/picks/matching/revoke.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { publish } from '#platform/events/events.ts'
+import type { SeriesKey } from './repo.ts'
+import { deleteReal, lockSeries } from './repo.ts'
+import { forgetSources } from './sources/repo.ts'
+
+/** What went with the real draws of a series. */
+export interface Cleared {
+  removed: number
+  winsTakenBack: number
+}
+
+/**
+ * Removes the real draws of a game and state, whole or not at all: what they gave is taken back, the
+ * simulated draws are shown again and go on, and every open page is told. Null where there are none.
+ * The quarantine, the forecasts and their evidence stay.
+ */
+export async function clearReal(
+  tx: Tx,
+  key: SeriesKey,
+  now: Temporal.Instant,
+): Promise<Cleared | null> {
+  if (!(await lockSeries(tx, key))) return null
+  const winsTakenBack = await takeBackDraws(tx, key, now)
+  const removed = await deleteReal(tx, key)
+  // A source that is chosen later begins with its history again.
+  await forgetSources(tx, key)
+  await publish(tx, { type: 'draw', ...key })
+  return { removed, winsTakenBack }
+}

@@ -1,0 +1,97 @@
+import { drawInstant, isDrawDay } from '@fourcast/engine/calendar.ts'
+import type { Range } from '@fourcast/engine/games.ts'
+import { drawNumbers, GAMES, shapeOn } from '@fourcast/engine/games.ts'
+import { sessionOf } from '@fourcast/engine/sessions.ts'
+import type { Item, Refusal, Row } from './formats/rows.ts'
+import { isRefusal } from './formats/rows.ts'
+import type { Series } from '../series.ts'
+
+/** A draw that can be true: of a slot its game has, held before now. `session` is the game's own word. */
+export interface CheckedDraw {
+  line: number
+  date: string
+  session: string
+  at: Temporal.Instant
+  digits: string
+  bonus?: number
+  raw: string
+}
+
+interface Against {
+  series: Series
+  /** For rows that name no session. */
+  session: string | null
+  now: Temporal.Instant
+  /** Whether it was said today by who holds the draws: then the calendar must have them. */
+  live?: boolean
+}
+
+/** No lottery sold four digits before; an older date is a mistake of whoever wrote it. */
+const FIRST_YEAR = 1970
+
+/**
+ * Sets aside what cannot be true. The weekday is held against live rows only: old files follow the
+ * schedules of their time.
+ */
+export function check(item: Item, against: Against): CheckedDraw | Refusal {
+  if (isRefusal(item)) return item
+  const { series, now } = against
+  const named = item.session ?? against.session
+  const session = named === null ? null : sessionOf(series.schedule, named)
+  const refuse = (reason: string) => refusal(item, session ?? named, reason)
+  const wrong = wrongNumbers(item, series)
+  if (wrong) return refuse(wrong)
+  const date = Temporal.PlainDate.from(item.date)
+  if (date.year < FIRST_YEAR) return refuse(`before ${FIRST_YEAR}: ${item.date}`)
+  if (named === null) return refuse('the row names no session: give one with --session')
+  if (session === null) return refuse(unknownSession(series, named))
+  const at = drawInstant(series.schedule, date, session)
+  if (Temporal.Instant.compare(at, now) > 0)
+    return refuse(`in the future: ${item.date} ${session} is not drawn yet`)
+  const draw = { ...item, session, at }
+  return against.live && !isHeld(series, date, session)
+    ? { ...draw, reason: `the calendar has no ${session} draw on ${weekday(date)} ${item.date}` }
+    : draw
+}
+
+/** Whether a lottery holds it, by today's calendar. */
+const isHeld = ({ schedule }: Series, date: Temporal.PlainDate, session: string) =>
+  isDrawDay(schedule, date, session) &&
+  schedule.draws.some((draw) => draw.session === session && draw.official)
+
+const weekday = (date: Temporal.PlainDate) => date.toLocaleString('en-US', { weekday: 'long' })
+
+const wrongNumbers = (row: Row, series: Series) =>
+  GAMES[series.game].kind === 'digits' ? wrongDigits(row, series) : wrongBalls(row, series)
+
+/** Balls are checked against the rules of their date. */
+function wrongBalls({ digits, bonus, date }: Row, { game, count }: Series): string | null {
+  const { range, bonus: bonusRange } = shapeOn(game, date)
+  const balls = drawNumbers(game, digits)
+  const isIn = (ball: number, { min, max }: Range) =>
+    Number.isInteger(ball) && ball >= min && ball <= max
+  if (balls.length !== count) return `${balls.length} balls instead of ${count}: ${digits}`
+  if (new Set(balls).size !== count) return `a ball is drawn twice: ${digits}`
+  if (!balls.every((ball) => isIn(ball, range)))
+    return `balls were 1 to ${range.max} then: ${digits}`
+  if (bonusRange && (bonus === undefined || !isIn(bonus, bonusRange)))
+    return `the bonus ball was 1 to ${bonusRange.max} then: ${bonus ?? 'none'}`
+  return null
+}
+
+function wrongDigits({ digits }: Row, { count }: Series): string | null {
+  if (!/^\d+$/.test(digits)) return `not digits: ${digits}`
+  return digits.length === count ? null : `${digits.length} digits instead of ${count}: ${digits}`
+}
+
+/** 'GA Cash 4 has no session "Late": Midday, Evening, Night' */
+export const unknownSession = ({ state, schedule }: Series, named: string) =>
+  `${state} ${schedule.name} has no session "${named.slice(0, 40)}": ${schedule.draws.map((draw) => draw.session).join(', ')}`
+
+const refusal = ({ line, date, raw }: Row, session: string | null, reason: string): Refusal => ({
+  line,
+  date,
+  session,
+  raw,
+  reason,
+})

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ROOT } from '#environment.ts'
+import { addressOf } from '#testing/address.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { runOn } from '#testing/command.ts'
+import { drawsImport } from '#commands/draws-import.ts'
+
+const COMMAND = resolve(ROOT, 'packages/server/src/commands/draws-import.ts')
+/** Real files lie beside the checkout where this is developed; they are nobody's to publish. */
+const HISTORY = resolve(ROOT, '../shared/data')
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'draws-'))))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function file(name: string, text: string): Promise<string> {
+  await writeFile(join(folder, name), text)
+  return join(folder, name)
+}
+
+const NOW = { FIXED_NOW: '2026-11-01T12:00:00Z' }
+
+const run = (app: TestApp, args: string[]) => runOn(app, drawsImport, args, NOW)
+
+/** The command as a process, which can be killed. */
+const start = (app: TestApp, args: string[]) =>
+  spawn(process.execPath, [COMMAND, ...args], {
+    env: {
+      ...process.env,
+      ...NOW,
+      DATABASE_URL: addressOf(app.connection),
+      SECRET: 'x'.repeat(32),
+    },
+    stdio: 'ignore',
+  })
+
+const GA = ['--game', 'cash4', '--state', 'GA']
+
+test('reports what it took, knew and set aside, with a line for each of these', async () => {
+  await using app = await openTestApp()
+  const path = await file(
+    'some.csv',
+    'draw_date,session,winning_number\n2026-05-01,Midday,768\n2026-05-01,Late,1234\n2026-05-02,Midday,\n',
+  )
+  expect(await run(app, [path, ...GA])).toMatchObject({
+    code: 0,
+    out: 'taken 1\nknown 0\nset aside 1\nline 3: GA Cash 4 has no session "Late": Midday, Evening, Night\n',
+  })
+  const again = await run(app, [path, '--state', 'ga', '--game', 'cash4'])
+  expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^taken 0\nknown 1\n/) })
+})
+
+test('what a cell holds never reaches the terminal as a command', async () => {
+  await using app = await openTestApp()
+  const rows = '2026-05-01,Midday,768\n2026-05-01,\x1b[2J\x9b1m\x07Late,1234\n'
+  const path = await file('escape.csv', `draw_date,session,winning_number\n${rows}`)
+  const { out } = await run(app, [path, ...GA])
+  expect(out).toContain('has no session "�[2J�1m�Late"')
+  expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+})
+
+test('ends 1 where nothing was taken or known', async () => {
+  await using app = await openTestApp()
+  const path = await file('oops.csv', '<html>Oops!</html>')
+  expect(await run(app, [path, ...GA])).toMatchObject({
+    code: 1,
+    out: 'taken 0\nknown 0\nset aside 1\nline 1: an HTML page instead of draws\n',
+  })
+})
+
+test('what it cannot do it says in one line that names the argument', async () => {
+  await using app = await openTestApp()
+  const path = await file('no-session.csv', 'date,winning_number\n2026-05-01,1234\n')
+  const wrong: [args: string[], words: RegExp][] = [
+    [GA, /^FILE is missing/],
+    [[join(folder, 'absent.csv'), ...GA], /^FILE .*absent\.csv is not there/],
+    [[path, '--game', 'cash4'], /^--state is missing/],
+    [[path, '--state', 'GA'], /^--game is missing/],
+    [[path, '--game', 'cash4', '--state', 'ZZ'], /^--state ZZ is not known/],
+    [
+      [path, '--game', 'bingo', '--state', 'GA'],
+      /^--game bingo is not known: use cash4, cash3, pick5/,
+    ],
+    [[path, ...GA, '--session', 'Late'], /^--session: GA Cash 4 has no session "Late"/],
+    [[path, ...GA], /^no-session\.csv names no sessions: give one with --session/],
+  ]
+  const answers = await Promise.all(wrong.map(([args]) => run(app, args)))
+  for (const [i, { code, out, err }] of answers.entries()) {
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(wrong[i]?.[1] ?? '')
+    expect(err.trim().split('\n')).toHaveLength(1)
+  }
+})
+
+test('killed in the middle it has lost nothing it stored, and completes when run again', async () => {
+  await using app = await openTestApp()
+  const days = Array.from({ length: 5_000 }, (_, i) =>
+    Temporal.PlainDate.from('1971-01-01').add({ days: i }).toString(),
+  )
+  const rows = days.flatMap((day, i) =>
+    ['Midday', 'Evening', 'Night'].map((session) => `${day},${session},${String(i)}`),
+  )
+  const path = await file('long.csv', `draw_date,session,winning_number\n${rows.join('\n')}\n`)
+  const child = start(app, [path, ...GA])
+  const ended = once(child, 'exit')
+  const count = async () =>
+    Number((await app.pool.query('select count(*) from draw')).rows[0].count)
+  let before = 0
+  while (before === 0) before = await count()
+  child.kill('SIGKILL')
+  await ended
+  const left = await count()
+  expect(left).toBeGreaterThanOrEqual(before)
+  expect(left).toBeLessThan(rows.length)
+  expect(await run(app, [path, ...GA])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`taken ${rows.length - left}\nknown ${left}\nset aside 0`),
+    err: expect.stringContaining('long.csv: 15,000 draws read'),
+  })
+  expect(await count()).toBe(rows.length)
+})
+
+const REAL: [name: string, state: string, draws: number][] = [
+  ['ga_cash4.csv', 'GA', 7_961],
+  ['ny_numbers_win4.csv', 'NY', 24_202],
+  ['va_pick4.txt', 'VA', 14_829],
+]
+
+const here = existsSync(join(HISTORY, 'ga_cash4.csv'))
+
+describe('real history is imported completely, and known the second time', () => {
+  beforeEach(({ skip }) => skip(!here, 'no ../shared/data beside this checkout'))
+
+  test.each(REAL)('%s', async (name, state, draws) => {
+    await using app = await openTestApp()
+    const args = [join(HISTORY, name), '--game', 'cash4', '--state', state]
+    expect((await run(app, args)).out).toBe(`taken ${draws}\nknown 0\nset aside 0\n`)
+    expect((await run(app, args)).out).toBe(`taken 0\nknown ${draws}\nset aside 0\n`)
+  })
+})

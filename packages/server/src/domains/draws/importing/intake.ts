@@ -1,0 +1,99 @@
+import type { Db } from '#platform/db/db.ts'
+import type { SeriesKey } from '../repo.ts'
+import type { CheckedDraw } from './checks.ts'
+import { check } from './checks.ts'
+import type { Item, Refusal } from './formats/rows.ts'
+import { isRefusal } from './formats/rows.ts'
+import { QuarantineWriter } from '../quarantine/writer.ts'
+import type { Series } from '../series.ts'
+import type { FileSlot } from './slots.ts'
+import { FileSlots } from './slots.ts'
+import { compareWithPublished, storeReal } from '../store.ts'
+
+/** Rows of one transaction: what a kill loses at most. */
+const BATCH = 1_000
+
+/** Who says it, and how. */
+export interface Said {
+  series: Series
+  /** For rows that name no session. */
+  session: string | null
+  source: string
+  /** The file's name, or the address asked. */
+  origin: string
+  now: Temporal.Instant
+  /** Whether the calendar must have the draws. */
+  live: boolean
+}
+
+/**
+ * The one way into the published draws, for the rows of one file or one answer: what cannot be true
+ * is set aside, what is known stays, what the rows contradict themselves about is believed in neither.
+ */
+export class Intake {
+  readonly #db: Db
+  readonly #said: Said
+  readonly #slots = new FileSlots()
+  readonly #aside: QuarantineWriter
+
+  constructor(db: Db, said: Said, onSetAside: (line: number, reason: string) => void = () => {}) {
+    this.#db = db
+    this.#said = said
+    const { source, origin, now, live } = said
+    this.#aside = new QuarantineWriter(db, {
+      key: this.#key,
+      from: { source, origin, now },
+      onSetAside,
+      live,
+    })
+  }
+
+  get setAside(): number {
+    return this.#aside.count
+  }
+
+  async add(items: readonly Item[]): Promise<void> {
+    for (const item of items) {
+      const draw = check(item, this.#said)
+      if (isRefusal(draw)) await this.#aside.add(draw)
+      else await this.#offer(draw)
+    }
+  }
+
+  /** Stores what was added, oldest first, and says of each batch how many were new and known. */
+  async *store(): AsyncGenerator<{ taken: number; known: number }> {
+    for (const batch of this.#slots.batches(BATCH)) yield await this.#storeBatch(batch)
+    await this.#aside.flush()
+  }
+
+  get #key(): SeriesKey {
+    const { game, state } = this.#said.series
+    return { game, state }
+  }
+
+  async #offer(draw: CheckedDraw) {
+    const taken = this.#slots.offer(draw)
+    if (taken) await this.#aside.add(twice(draw, taken.draw))
+  }
+
+  /** One batch, whole or not at all. */
+  async #storeBatch(batch: readonly FileSlot[]) {
+    const clear = batch.flatMap(({ draw, rival }) => (rival ? [] : [draw]))
+    const doubtful = batch.filter(({ rival }) => rival)
+    const first = doubtful.map(({ draw }) => draw)
+    const { stored, compared } = await this.#db.transaction(async (tx) => ({
+      stored: await storeReal(tx, this.#key, clear, this.#said),
+      compared: await compareWithPublished(tx, this.#key, first),
+    }))
+    for (const { draw, published } of [...stored.differing, ...compared.differing])
+      await this.#aside.add({ ...draw, reason: `differs from the published result ${published}` })
+    for (const { draw, rival } of doubtful)
+      if (rival && compared.free.includes(draw)) await this.#aside.add(twice(draw, rival))
+    return { taken: stored.taken, known: stored.known + compared.known }
+  }
+}
+
+const twice = (draw: CheckedDraw, other: CheckedDraw): Refusal => ({
+  ...draw,
+  reason: `${draw.date} ${draw.session} is given twice: ${draw.digits} here, ${other.digits} in line ${other.line}`,
+})

@@ -1,0 +1,38 @@
+import { Buffer } from 'node:buffer'
+import type { TestApp } from '#testing/app.ts'
+import type { ImportReport } from './import.ts'
+import { importDraws } from './import.ts'
+import { seriesOf } from '../series.ts'
+
+interface Told extends ImportReport {
+  /** 'line 2: …' */
+  reasons: string[]
+}
+
+/** Imports a text as the file of a game and state, and answers what the command would print. */
+export async function importText(
+  app: Pick<TestApp, 'db' | 'clock'>,
+  text: string,
+  {
+    game = 'cash4',
+    state = 'GA',
+    session,
+  }: { game?: string; state?: string; session?: string } = {},
+): Promise<Told> {
+  const series = seriesOf(game, state)
+  if ('unknown' in series) throw new Error(`no such ${series.unknown}`)
+  async function* bytes() {
+    yield Buffer.from(text)
+  }
+  const reasons: string[] = []
+  const report = await importDraws(
+    app,
+    { name: 'test.csv', bytes: bytes(), series, session },
+    { onSetAside: (line, reason) => void reasons.push(`line ${line}: ${reason}`) },
+  )
+  return { ...report, reasons }
+}
+
+/** A file of draws as 'DATE SESSION DIGITS'. */
+export const csvOf = (...draws: string[]) =>
+  ['draw_date,session,winning_number', ...draws.map((draw) => draw.replaceAll(' ', ','))].join('\n')

@@ -1,0 +1,118 @@
+import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
+import { drawInstant } from '@fourcast/engine/calendar.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import { rematchDraw } from '#domains/picks/matching/rematch.ts'
+import type { Admin } from '#platform/audit/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { publish } from '#platform/events/events.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
+import type { NewDraw } from '../repo.ts'
+import type { Entry } from './repo.ts'
+import {
+  countEntries,
+  decideEntry,
+  findEntry,
+  listEntries,
+  lockReal,
+  noteReplaced,
+  replaceNumbers,
+} from './repo.ts'
+import { anySeriesOf } from '../series.ts'
+import { storeReal } from '../store.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+export async function quarantinePage(
+  { db }: Pick<Deps, 'db'>,
+  { page, size }: { page: number; size: number },
+) {
+  const entries = await listEntries(db, page, size)
+  const totalElements = await countEntries(db)
+  const totalPages = Math.ceil(totalElements / size)
+  return { content: entries.map(toAnswer), page, size, totalElements, totalPages }
+}
+
+/** Closes an entry; what is published stays. */
+export async function dismiss(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
+  return await decide(deps, admin, id, 'dismissed', async () => {})
+}
+
+/**
+ * Publishes the draw of an entry. In a slot that has a result it takes its place: matches that no
+ * longer hold go, new ones come, plays are settled anew, and every open page is told.
+ */
+export async function accept(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
+  return await decide(deps, admin, id, 'accepted', async (tx, entry, now) => {
+    const draw = drawOf(entry, now)
+    const key = { game: entry.game, state: entry.state }
+    const { taken } = await storeReal(tx, key, [draw], { source: entry.source, now })
+    if (taken === 0) await correct(tx, entry, draw, now)
+  })
+}
+
+/** One decision an entry, ever; what follows from it happens with it or not at all. */
+async function decide(
+  { db, clock }: Deps,
+  admin: Admin,
+  id: number,
+  decision: 'accepted' | 'dismissed',
+  act: (tx: Tx, entry: Entry, now: Temporal.Instant) => Promise<void>,
+): Promise<QuarantineEntry> {
+  const now = clock.now()
+  return await db.transaction(async (tx) => {
+    const isFirst = await decideEntry(tx, id, { decision, decidedBy: admin.userId, decidedAt: now })
+    const entry = await findEntry(tx, id)
+    if (!entry) throw notFound('That entry')
+    if (!isFirst) throw new Failure('conflict', `This entry was ${entry.decision} already`)
+    await act(tx, entry, now)
+    const after = (await findEntry(tx, id)) ?? entry
+    await writeAudit(tx, admin, deedOf(entry, after, decision), now)
+    return toAnswer(after)
+  })
+}
+
+const deedOf = (before: Entry, after: Entry, decision: 'accepted' | 'dismissed') => ({
+  action:
+    decision === 'accepted' ? ('quarantine.accept' as const) : ('quarantine.dismiss' as const),
+  subject: 'quarantine',
+  subjectId: String(before.id),
+  before: { decision: null, published: before.published },
+  after: { decision, published: after.published },
+})
+
+function drawOf({ game, state, digits, bonus, drawDate, session }: Entry, now: Temporal.Instant) {
+  const series = anySeriesOf(game, state)
+  if (digits === null || drawDate === null || session === null || 'unknown' in series)
+    throw new Failure('refused', 'This entry holds no draw that could be published')
+  const at = drawInstant(series.schedule, Temporal.PlainDate.from(drawDate), session)
+  if (Temporal.Instant.compare(at, now) > 0)
+    throw new Failure('refused', 'This draw has not been held yet')
+  const draw: NewDraw = { date: drawDate, session, at, digits }
+  return bonus === null ? draw : { ...draw, bonus }
+}
+
+async function correct(tx: Tx, entry: Entry, draw: NewDraw, now: Temporal.Instant) {
+  const { game, state } = entry
+  const { date, session, digits } = draw
+  const published = await lockReal(tx, { game, state, date, session })
+  if (!published || published.numbers === digits) return
+  await replaceNumbers(tx, published.id, { digits, bonus: entry.bonus, source: entry.source })
+  await noteReplaced(tx, entry.id, published.numbers)
+  const corrected = { id: published.id, state, date, session, numbers: digits }
+  // An entry may be accepted more than once, but not at one moment.
+  await rematchDraw(tx, { ...corrected, correction: now.epochMilliseconds }, now)
+  await publish(tx, { type: 'draw', game, state })
+}
+
+const toAnswer = ({ digits, createdAt, decidedAt, ...entry }: Entry): QuarantineEntry => ({
+  ...entry,
+  stateName: stateName(entry.state),
+  winningNumbers: digits,
+  createdAt: createdAt.toString(),
+  decidedAt: decidedAt?.toString() ?? null,
+})

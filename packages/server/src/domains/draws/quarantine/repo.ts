@@ -1,0 +1,136 @@
+import { boxKey } from '@fourcast/engine/digits.ts'
+import { isGame } from '@fourcast/engine/games.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import { draw, drawQuarantine } from '#platform/db/schema/draws.ts'
+
+type Row = typeof drawQuarantine.$inferSelect
+
+export interface Entry extends Omit<Row, 'game'> {
+  game: Game
+  /** What is published in its slot. */
+  published: string | null
+}
+
+const inSlot = and(
+  eq(draw.game, drawQuarantine.game),
+  eq(draw.state, drawQuarantine.state),
+  eq(draw.session, drawQuarantine.session),
+  eq(draw.drawDate, drawQuarantine.drawDate),
+  eq(draw.simulated, false),
+)
+
+interface Found {
+  entry: Row
+  published: string | null
+}
+
+function toEntry({ entry, published }: Found): Entry {
+  if (!isGame(entry.game)) throw new Error(`an entry of the game ${entry.game}`)
+  return { ...entry, game: entry.game, published }
+}
+
+const select = (tx: Tx) =>
+  tx
+    .select({ entry: drawQuarantine, published: draw.numbers })
+    .from(drawQuarantine)
+    .leftJoin(draw, inSlot)
+
+/** Those that nobody decided on first, newest first. */
+export async function listEntries(db: Tx, page: number, size: number): Promise<Entry[]> {
+  const rows = await select(db)
+    .orderBy(desc(isNull(drawQuarantine.decision)), desc(drawQuarantine.id))
+    .limit(size)
+    .offset(page * size)
+  return rows.map(toEntry)
+}
+
+export async function countEntries(db: Tx): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(drawQuarantine)
+  return row?.count ?? 0
+}
+
+export async function findEntry(db: Tx, id: number): Promise<Entry | undefined> {
+  const [row] = await select(db).where(eq(drawQuarantine.id, id))
+  return row && toEntry(row)
+}
+
+/** Notes a decision; false where somebody had decided already. Others wait until it is through. */
+export async function decideEntry(
+  tx: Tx,
+  id: number,
+  decision: { decision: 'accepted' | 'dismissed'; decidedBy: string; decidedAt: Temporal.Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(drawQuarantine)
+    .set(decision)
+    .where(and(eq(drawQuarantine.id, id), isNull(drawQuarantine.decision)))
+  return rowCount === 1
+}
+
+/** Of rows that come again: those whose draw was published, and is not any more, wait for an admin again. */
+export async function reopenEntries(
+  tx: Tx,
+  { game, state }: Pick<Slot, 'game' | 'state'>,
+  source: string,
+  rows: readonly { reason: string; raw: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${drawQuarantine} q
+    set decision = null, decided_by = null, decided_at = null, replaced = null
+    from unnest(
+      ${sql.param(rows.map(({ reason }) => reason))}::text[],
+      ${sql.param(rows.map(({ raw }) => raw))}::text[]
+    ) as row (reason, raw)
+    where q.game = ${game} and q.state = ${state} and q.source = ${source}
+      and md5(q.reason) = md5(row.reason) and md5(q.raw) = md5(row.raw)
+      and q.decision = 'accepted' and not exists (
+        select from ${draw} d
+        where d.game = q.game and d.state = q.state and d.session = q.session
+          and d.draw_date = q.draw_date and not d.simulated and d.numbers = q.digits)`)
+}
+
+export async function noteReplaced(tx: Tx, id: number, replaced: string): Promise<void> {
+  await tx.update(drawQuarantine).set({ replaced }).where(eq(drawQuarantine.id, id))
+}
+
+interface Slot {
+  game: Game
+  state: string
+  date: string
+  session: string
+}
+
+/** The published draw of a slot, held until the transaction ends. */
+export async function lockReal(
+  tx: Tx,
+  { game, state, date, session }: Slot,
+): Promise<{ id: number; numbers: string } | undefined> {
+  const [row] = await tx
+    .select({ id: draw.id, numbers: draw.numbers })
+    .from(draw)
+    .where(
+      and(
+        eq(draw.game, game),
+        eq(draw.state, state),
+        eq(draw.session, session),
+        eq(draw.drawDate, date),
+        eq(draw.simulated, false),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** Gives a published draw other digits. */
+export async function replaceNumbers(
+  tx: Tx,
+  id: number,
+  { digits, bonus, source }: { digits: string; bonus: number | null; source: string },
+): Promise<void> {
+  await tx
+    .update(draw)
+    .set({ numbers: digits, boxKey: boxKey(digits), bonus, source })
+    .where(eq(draw.id, id))
+}

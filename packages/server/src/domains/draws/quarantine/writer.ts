@@ -1,0 +1,52 @@
+import type { Db } from '#platform/db/db.ts'
+import type { SeriesKey, SetAside } from '../repo.ts'
+import { insertQuarantine } from '../repo.ts'
+import type { Refusal } from '../importing/formats/rows.ts'
+
+const BATCH = 1_000
+/** Entries of one answer: nobody reads more, and a hostile source would fill the disk with them. */
+const LIVE_MOST = 1_000
+
+interface Target {
+  key: SeriesKey
+  from: { source: string; origin: string; now: Temporal.Instant }
+  onSetAside: (line: number, reason: string) => void
+  /** Whether it came from a source that is asked again and again. */
+  live: boolean
+}
+
+/** Sets rows aside, a batch at a time. */
+export class QuarantineWriter {
+  count = 0
+  readonly #db: Db
+  readonly #target: Target
+  #waiting: Refusal[] = []
+
+  constructor(db: Db, target: Target) {
+    this.#db = db
+    this.#target = target
+  }
+
+  async add(refusal: Refusal): Promise<void> {
+    this.count += 1
+    if (!this.#target.live || this.count <= LIVE_MOST) this.#waiting.push(refusal)
+    this.#target.onSetAside(refusal.line, refusal.reason)
+    if (this.#waiting.length >= BATCH) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.#waiting
+    this.#waiting = []
+    await insertQuarantine(this.#db, this.#target.key, rows.map(toSetAside), this.#target.from)
+  }
+}
+
+const toSetAside = ({ line, raw, reason, date, session, digits, bonus }: Refusal): SetAside => ({
+  line,
+  raw,
+  reason,
+  date: date ?? null,
+  session: session ?? null,
+  digits: digits ?? null,
+  bonus: bonus ?? null,
+})

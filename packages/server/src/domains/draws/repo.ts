@@ -1,0 +1,198 @@
+import { boxKey } from '@fourcast/engine/digits.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { toInstant } from '#platform/db/columns.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { reopenEntries } from './quarantine/repo.ts'
+import { draw, drawQuarantine, drawSeries } from '#platform/db/schema/draws.ts'
+
+/** One game in one state. */
+export interface SeriesKey {
+  game: Game
+  state: string
+}
+
+export interface NewDraw {
+  date: string
+  session: string
+  at: Temporal.Instant
+  digits: string
+  bonus?: number
+}
+
+interface Origin {
+  source: string
+  simulated: boolean
+  now: Temporal.Instant
+}
+
+export interface Stored {
+  id: number
+  date: string
+  session: string
+}
+
+/** Stores the draws whose slots are free and answers which those were; one statement, any number. */
+export async function insertDraws(
+  tx: Tx,
+  { game, state }: SeriesKey,
+  draws: readonly NewDraw[],
+  { source, simulated, now }: Origin,
+): Promise<Stored[]> {
+  const { rows } = await tx.execute<{ id: string; date: string; session: string }>(sql`
+    insert into ${draw}
+      (game, state, draw_date, session, draw_at, numbers, bonus, box_key, source, simulated, stored_at)
+    select ${game}, ${state}, d.date, d.session, d.at, d.numbers, d.bonus, d.box_key, ${source},
+      ${simulated}, ${now.toString()}::timestamptz
+    from unnest(
+      ${sql.param(draws.map(({ date }) => date))}::date[],
+      ${sql.param(draws.map(({ session }) => session))}::text[],
+      ${sql.param(draws.map(({ at }) => at.toString()))}::timestamptz[],
+      ${sql.param(draws.map(({ digits }) => digits))}::text[],
+      ${sql.param(draws.map(({ bonus }) => bonus ?? null))}::smallint[],
+      ${sql.param(draws.map(({ digits }) => orderless(digits)))}::text[]
+    ) as d (date, session, at, numbers, bonus, box_key)
+    on conflict do nothing
+    returning id, draw_date::text as date, session`)
+  return rows.map(({ id, date, session }) => ({ id: Number(id), date, session }))
+}
+
+/** Balls stand in ascending order already. */
+const orderless = (result: string) => (result.includes('-') ? result : boxKey(result))
+
+/** What is published in these slots. */
+export async function findReal(
+  tx: Tx,
+  { game, state }: SeriesKey,
+  slots: readonly Pick<NewDraw, 'date' | 'session'>[],
+): Promise<{ date: string; session: string; digits: string }[]> {
+  const { rows } = await tx.execute<{ date: string; session: string; digits: string }>(sql`
+    select draw_date::text as date, session, numbers as digits
+    from unnest(
+      ${sql.param(slots.map(({ date }) => date))}::date[],
+      ${sql.param(slots.map(({ session }) => session))}::text[]
+    ) as slot (draw_date, session)
+    join ${draw} using (draw_date, session)
+    where game = ${game} and state = ${state} and not simulated`)
+  return rows
+}
+
+/** Whether a series has real draws; nobody else adds or removes any until the transaction ends. */
+export async function lockSeries(tx: Tx, { game, state }: SeriesKey): Promise<boolean> {
+  const [row] = await tx
+    .select({ real: drawSeries.real })
+    .from(drawSeries)
+    .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
+    .for('no key update')
+  return row?.real ?? false
+}
+
+export async function isReal(db: Tx, { game, state }: SeriesKey): Promise<boolean> {
+  const [row] = await db
+    .select({ real: drawSeries.real })
+    .from(drawSeries)
+    .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
+  return row?.real ?? false
+}
+
+/** From here on the simulated draws of this game and state are shown nowhere. */
+export async function markReal(tx: Tx, { game, state }: SeriesKey): Promise<void> {
+  await tx
+    .insert(drawSeries)
+    .values({ game, state, real: true })
+    .onConflictDoUpdate({ target: [drawSeries.game, drawSeries.state], set: { real: true } })
+}
+
+/** Removes the real draws of a series, and with them what met them; answers how many there were. */
+export async function deleteReal(tx: Tx, { game, state }: SeriesKey): Promise<number> {
+  await tx
+    .update(drawSeries)
+    .set({ real: false })
+    .where(and(eq(drawSeries.game, game), eq(drawSeries.state, state)))
+  const { rowCount } = await tx
+    .delete(draw)
+    .where(and(eq(draw.game, game), eq(draw.state, state), eq(draw.simulated, false)))
+  return rowCount ?? 0
+}
+
+/** A game and state with simulated draws so far. */
+export async function noteSeries(tx: Tx, { game, state }: SeriesKey): Promise<void> {
+  await tx.insert(drawSeries).values({ game, state }).onConflictDoNothing()
+}
+
+/** The oldest and the newest simulated draw. */
+export interface Filled {
+  oldest: Temporal.Instant
+  newest: Temporal.Instant
+}
+
+/** What simulated draws states have, and whether they have real ones; four index look-ups a state. */
+export async function findFilled(
+  db: Tx,
+  game: Game,
+  states: readonly string[],
+): Promise<Map<string, { real: boolean; filled: Filled | null }>> {
+  const end = (order: SQL) => sql`(
+    select draw_at from ${draw} where game = ${game} and state = s.state and simulated
+    order by draw_at ${order} limit 1)`
+  const { rows } = await db.execute<
+    Record<'state' | 'oldest' | 'newest', string> & { real: boolean }
+  >(sql`
+    select s.state, ${end(sql`asc nulls first`)} as oldest, ${end(sql`desc nulls last`)} as newest,
+      exists (select from ${drawSeries} where game = ${game} and state = s.state and real) as real
+    from unnest(${sql.param(states)}::text[]) as s (state)`)
+  return new Map(
+    rows.map(({ state, real, oldest, newest }) => [
+      state,
+      { real, filled: oldest ? { oldest: toInstant(oldest), newest: toInstant(newest) } : null },
+    ]),
+  )
+}
+
+export interface SetAside {
+  date: string | null
+  session: string | null
+  raw: string
+  reason: string
+  line: number
+  /** What an admin would publish by accepting it. */
+  digits: string | null
+  bonus: number | null
+}
+
+/** Keeps rows for an admin to look at. The same row of the same source again is the same entry. */
+export async function insertQuarantine(
+  tx: Tx,
+  key: SeriesKey,
+  rows: readonly SetAside[],
+  from: { source: string; origin: string; now: Temporal.Instant },
+): Promise<void> {
+  if (rows.length === 0) return
+  const { source, origin, now } = from
+  const values = rows.map(({ date, line, digits, bonus, ...words }) => ({
+    ...key,
+    drawDate: date,
+    line,
+    digits,
+    bonus,
+    session: words.session === null ? null : storable(words.session),
+    raw: storable(words.raw),
+    reason: storable(words.reason),
+    source,
+    origin: storable(origin),
+    createdAt: now,
+  }))
+  await reopenEntries(tx, key, source, values)
+  await tx.insert(drawQuarantine).values(values).onConflictDoNothing()
+}
+
+/** PostgreSQL keeps no NUL in a text, and an admin reads nothing very long. */
+const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)
+
+/** The states that have or had draws of a game, and whether these are real. */
+export async function listStatesOf(db: Tx, game: Game): Promise<Map<string, boolean>> {
+  const { state, real } = drawSeries
+  const rows = await db.select({ state, real }).from(drawSeries).where(eq(drawSeries.game, game))
+  return new Map(rows.map((row) => [row.state, row.real]))
+}

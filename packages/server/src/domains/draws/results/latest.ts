@@ -1,0 +1,78 @@
+import type { Draw } from '@fourcast/contract/draws.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import { drawNumbers } from '@fourcast/engine/games.ts'
+import { straightPrize } from '@fourcast/engine/odds.ts'
+import { isState, MULTI_STATE, stateName } from '@fourcast/engine/states.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { LatestDraw } from './latest-repo.ts'
+import { listLatest } from './latest-repo.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+interface Wanted {
+  state?: string | undefined
+  limit: number
+  preferReal?: 'true' | 'false' | undefined
+}
+
+/** The latest results of a state, of the states someone follows, or of all; newest first. */
+export async function latestResults(
+  { db, clock }: Deps,
+  owner: OwnerId,
+  game: Game,
+  { state, limit, preferReal }: Wanted,
+): Promise<Draw[]> {
+  if (state !== undefined && !isState(state) && state !== MULTI_STATE.code)
+    throw new Failure('not_found', `State ${state} not found`)
+  const of = state === undefined ? { followedBy: owner } : { state }
+  const draws = await listLatest(db, {
+    game,
+    of,
+    limit,
+    until: clock.now(),
+    preferReal: preferReal === 'true',
+  })
+  return draws.map(toDraw)
+}
+
+/** The same of every game. */
+export async function latestOfAll(
+  deps: Deps,
+  owner: OwnerId,
+  wanted: Wanted,
+): Promise<Record<Game, Draw[]>> {
+  const of = (game: Game) => latestResults(deps, owner, game, wanted)
+  const [cash4, cash3, pick5, fantasy5, powerball, mega] = await Promise.all([
+    of('cash4'),
+    of('cash3'),
+    of('pick5'),
+    of('fantasy5'),
+    of('powerball'),
+    of('mega-millions'),
+  ])
+  return { cash4, cash3, pick5, fantasy5, powerball, 'mega-millions': mega }
+}
+
+export const toDraw = ({ at, digits, date, session, bonus, ...draw }: LatestDraw): Draw => ({
+  ...draw,
+  stateName: stateName(draw.state),
+  drawDate: date,
+  drawTime: session,
+  drawDateTime: at.toString(),
+  numbers: drawNumbers(draw.game, digits),
+  winningNumbers: digits,
+  ...(bonus !== null && { bonus }),
+  prizeAmount: draw.simulated ? null : prizeOf(draw),
+})
+
+/** Three digits in order pay 500 everywhere; what five digits and balls pay varies. */
+function prizeOf({ game, state }: Pick<LatestDraw, 'game' | 'state'>): number | null {
+  if (game === 'cash4') return straightPrize(state)
+  return game === 'cash3' ? 500 : null
+}

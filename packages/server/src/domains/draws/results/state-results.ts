@@ -1,0 +1,111 @@
+import type { lotteryResults, StateResults } from '@fourcast/contract/lottery.ts'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import { nextDraw } from '@fourcast/engine/calendar.ts'
+import { isState, stateName } from '@fourcast/engine/states.ts'
+import { planRequired } from '#domains/entitlements/policy.ts'
+import { followedStates } from '#domains/entitlements/preferences.ts'
+import type { Deps as AppDeps } from '#deps.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { LatestDraw } from './latest-repo.ts'
+import { findNewestStored, findOldest, listBetween, listNewest } from './past-draws-repo.ts'
+import type { Series } from '../series.ts'
+import { shownSeries } from './shown.ts'
+import { sourceStates } from '../sources/source-status.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
+
+const MOST = 100
+
+/** The latest results of states that someone follows; of any other state nothing, and a refusal. */
+export async function resultsOf(
+  deps: Deps,
+  owner: OwnerId,
+  { states, days }: { states: string; days: number },
+): Promise<Answer<typeof lotteryResults>> {
+  const codes = [...new Set(states.split(','))]
+  const known = codes.filter(isState)
+  await mayFollow(deps, owner, known)
+  const unknown = codes.filter((code) => !isState(code))
+  const entries = await Promise.all(known.map((code) => entryOf(deps, code, days)))
+  return Object.fromEntries([
+    ...entries,
+    ...unknown.map((code) => [code, { error: `State ${code} not found` }]),
+  ])
+}
+
+async function mayFollow(deps: Deps, owner: OwnerId, codes: readonly string[]): Promise<void> {
+  const followed = await followedStates(deps, owner)
+  const others = codes.filter((code) => !followed.states.includes(code))
+  if (others.length === 0) return
+  if (followed.most === 0) throw planRequired()
+  const names = others.map(stateName).join(', ')
+  throw new Failure('forbidden', `You do not follow ${names}. Add it to your states first.`)
+}
+
+/** A state of which no draw is known is followed in vain, and fails no other. */
+async function entryOf(deps: Deps, code: string, days: number) {
+  try {
+    return [code, await one(deps, code, days)] as const
+  } catch (error) {
+    if (error instanceof Failure) return [code, { error: error.message }] as const
+    throw error
+  }
+}
+
+async function one(deps: Deps, code: string, days: number): Promise<StateResults> {
+  const { db } = deps
+  const series = await shownSeries(db, code)
+  const now = deps.clock.now()
+  const today = now.toZonedDateTimeISO(series.schedule.zone).toPlainDate()
+  const from = today
+    .subtract({ days: days - 1 })
+    .toZonedDateTime(series.schedule.zone)
+    .toInstant()
+  const key = { ...series, until: now }
+  const bounds = { from, to: now.add({ milliseconds: 1 }) }
+  const draws = (await listBetween(db, key, bounds)).slice(0, MOST)
+  const [source] = await sourceStates(deps, series.game, [code])
+  const storedAt = await findNewestStored(db, key)
+  const newest = await listNewest(db, key, series.schedule.draws.length)
+  const oldest = await findOldest(db, key)
+  return {
+    ...aboutState(series, now),
+    results: draws.map((draw, at) => toResult(draw, at === 0, today)),
+    newest: newest.map((draw, at) => toResult(draw, at === 0, today)),
+    lastUpdated: later(storedAt, source?.answeredAt ?? null)?.toString() ?? null,
+    resultsUntil: newest[0]?.date ?? null,
+    source: newest[0]?.source ?? source?.source ?? null,
+    simulated: newest[0]?.simulated ?? source?.simulated ?? false,
+    stale: source?.stale ?? false,
+    publisher: source?.publisher ?? null,
+    realSince: oldest && !oldest.simulated ? oldest.date : null,
+    checkedAt: source?.askedAt?.toString() ?? null,
+    failedAt: source?.failedAt?.toString() ?? null,
+  }
+}
+
+const later = (a: Temporal.Instant | null, b: Temporal.Instant | null) =>
+  a !== null && (b === null || Temporal.Instant.compare(a, b) > 0) ? a : b
+
+function aboutState({ state, schedule }: Series, now: Temporal.Instant) {
+  const next = nextDraw(schedule, now)
+  return {
+    stateCode: state,
+    stateName: stateName(state),
+    gameName: schedule.name,
+    timeZone: schedule.zone,
+    drawTimes: schedule.draws.map(({ displayTime }) => displayTime),
+    nextDraw: { label: next.session, at: next.at.toString(), drawDate: next.date.toString() },
+  }
+}
+
+const toResult = (draw: LatestDraw, isLatest: boolean, today: Temporal.PlainDate) => ({
+  drawId: `${draw.state}-${draw.date}-${draw.session}`,
+  drawTime: draw.session,
+  drawDate: draw.date,
+  drawDateTime: draw.at.toString(),
+  numbers: draw.digits,
+  isLatest,
+  daysAgo: Temporal.PlainDate.from(draw.date).until(today, { largestUnit: 'days' }).days,
+})

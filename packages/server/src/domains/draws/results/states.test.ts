@@ -1,0 +1,138 @@
+import * as contract from '@fourcast/contract/draws.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, test } from 'vitest'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import { statesWithDraws } from './states.ts'
+import { csvOf, importText } from '../importing/testing.ts'
+
+test('the sixteen states, by name, with their draw times and what of them is official', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const states = await app.call(contract.listStates, {}, { token })
+  expect(states.map(({ code }) => code).join(' ')).toBe(
+    'AR DC GA IN IA KS MN MS MT NE NH ND SC SD WV WI',
+  )
+  expect(states.find(({ code }) => code === 'NE')).toEqual({
+    code: 'NE',
+    name: 'Nebraska',
+    gameName: 'Pick 4',
+    timeZone: 'America/Chicago',
+    drawTimes: [
+      { label: 'Midday', time: '1:00 PM', official: false },
+      { label: 'Evening', time: '8:40 PM', official: true },
+    ],
+    nextDraw: { label: 'Midday', at: '2026-05-04T18:00:00Z', drawDate: '2026-05-04' },
+    simulated: true,
+  })
+})
+
+test('the next draw follows the clock over midnight UTC, a Sunday without one and daylight saving', async () => {
+  await using app = await openTestApp({ now: '2026-03-08T04:33:59Z' })
+  const { token } = await signUp(app)
+  const next = async (code: string) => {
+    const states = await app.call(
+      contract.listStates,
+      {},
+      { token, headers: { 'x-background': '1' } },
+    )
+    return states.find((state) => state.code === code)?.nextDraw
+  }
+  // Saturday night in Georgia, already Sunday in UTC.
+  expect(await next('GA')).toEqual({
+    label: 'Night',
+    at: '2026-03-08T04:34:00Z',
+    drawDate: '2026-03-07',
+  })
+  app.clock.set('2026-03-08T04:34:00Z')
+  // Arkansas draws no midday on Sundays, and clocks went forward.
+  expect(await next('AR')).toEqual({
+    label: 'Evening',
+    at: '2026-03-08T23:59:00Z',
+    drawDate: '2026-03-08',
+  })
+})
+
+test('the states of the free sources stand beside the sixteen, simulated until their first real draw', async () => {
+  await using app = await openTestApp({ env: { DRAW_SOURCES: 'default' } })
+  const { token } = await signUp(app)
+  const states = async () => await app.call(contract.listStates, {}, { token })
+  const labelled = async () =>
+    (await states()).flatMap(({ code, simulated }) => (simulated ? [code] : [])).join(' ')
+  expect((await states()).map(({ code }) => code).join(' ')).toBe(
+    'AR DC GA IN IA KS MN MS MT NE NH NY NC ND SC SD TX VA WV WI',
+  )
+  // Of Georgia, New York, North Carolina and Virginia the history is shipped.
+  expect(await labelled()).toBe('AR DC IN IA KS MN MS MT NE NH ND SC SD TX WV WI')
+  await importText(app, csvOf('2026-05-01 Day 1234'), { state: 'TX' })
+  expect(await labelled()).toBe('AR DC IN IA KS MN MS MT NE NH ND SC SD WV WI')
+})
+
+test('other states are listed once they have draws', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  await importText(app, csvOf('2026-05-01 Day 1234'), { state: 'VA' })
+  await importText(app, csvOf('2026-05-01 Eve 1234', '2026-05-01 Midday 1234'), { state: 'OH' })
+  await importText(app, csvOf('2030-05-01 Day 1234'), { state: 'NC' })
+  const states = await app.call(contract.listStates, {}, { token })
+  expect(states).toHaveLength(18)
+  expect(states.find(({ code }) => code === 'VA')).toMatchObject({
+    name: 'Virginia',
+    simulated: false,
+  })
+  // Nobody has entered Ohio's times, so none of them is called official.
+  expect(states.find(({ code }) => code === 'OH')?.drawTimes).toEqual([
+    { label: 'Midday', time: '1:00 PM', official: false },
+    { label: 'Evening', time: '7:00 PM', official: false },
+  ])
+})
+
+test('a state with real draws has only what a lottery holds', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  for (const state of ['NE', 'KS'])
+    await importText(app, csvOf('2026-05-01 Evening 1234'), { state })
+  const states = await app.call(contract.listStates, {}, { token })
+  for (const code of ['NE', 'KS'])
+    expect(states.find((state) => state.code === code)).toMatchObject({
+      drawTimes: [{ label: 'Evening' }],
+      nextDraw: { label: 'Evening' },
+    })
+})
+
+test('states whose draw times nobody has entered are asked for in one statement, of few pages', async () => {
+  await using app = await openTestApp()
+  const states = ['OH', 'PA', 'ME']
+  for (const state of states) {
+    const held = ['2026-05-01 Day 1234', '2026-05-01 Night 1234', '2026-05-02 Day 1234']
+    await importText(app, csvOf(...held), { state })
+    await app.pool.query(
+      `insert into draw (game, state, draw_date, session, draw_at, numbers, box_key, source, simulated, stored_at)
+       select game, state, draw_date - n, session, draw_at - n * interval '1 day', numbers, box_key, source, simulated, stored_at
+       from draw, generate_series(2, 3000) n where state = $1 and draw_date = '2026-05-01'`,
+      [state],
+    )
+  }
+  await app.pool.query('vacuum analyze draw')
+  const asked: { text: string; values: unknown[] }[] = []
+  const db = drizzle({
+    client: app.pool,
+    logger: { logQuery: (text, values) => void asked.push({ text, values }) },
+  })
+  const told = await statesWithDraws({ db, clock: app.clock })
+  const ofDraws = asked.filter(({ text }) => /from "draw"/.test(text))
+  expect(ofDraws).toHaveLength(1)
+  const [{ text, values } = { text: '', values: [] }] = ofDraws
+  const { rows } = await app.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
+  expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(60)
+  for (const state of states)
+    expect(
+      told.find(({ code }) => code === state)?.drawTimes.map(({ label }) => label),
+      state,
+    ).toEqual(['Midday', 'Night'])
+})
+
+test('needs a token', async () => {
+  await using app = await openTestApp()
+  expect((await app.request(contract.listStates)).statusCode).toBe(401)
+})

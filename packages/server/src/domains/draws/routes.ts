@@ -1,0 +1,67 @@
+import * as contract from '@fourcast/contract/draws.ts'
+import * as lottery from '@fourcast/contract/lottery.ts'
+import { listDrawSources } from '@fourcast/contract/sources.ts'
+import * as quarantine from '@fourcast/contract/quarantine.ts'
+import type { FastifyInstance } from 'fastify'
+import type { RouteContext } from '#deps.ts'
+import { route } from '#platform/http/route.ts'
+import { accept, dismiss, quarantinePage } from './quarantine/correct.ts'
+import { drawSources } from './sources/draw-sources.ts'
+import { exportDraws } from './results/export.ts'
+import { drawMonth, searchNumber } from './results/past-draws.ts'
+import { latestOfAll, latestResults } from './results/latest.ts'
+import { resultsOf } from './results/state-results.ts'
+import { requestRefresh } from './sources/due.ts'
+import { statesWithDraws } from './results/states.ts'
+import { EventStreams } from './live/streams.ts'
+
+export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
+  const streams = new EventStreams(app, deps)
+
+  route(app, deps, contract.listWinningNumbers, ({ params, query }, { user }) =>
+    latestResults(deps, user.userId, params.game, query),
+  )
+
+  route(app, deps, contract.listAllWinningNumbers, ({ query }, { user }) =>
+    latestOfAll(deps, user.userId, query),
+  )
+
+  route(app, deps, lottery.refreshWinningNumbers, async () => {
+    await requestRefresh(deps)
+  })
+
+  route(app, deps, contract.listStates, () => statesWithDraws(deps))
+
+  route(app, deps, listDrawSources, () => drawSources(deps))
+
+  route(app, deps, lottery.lotteryResults, ({ query }, { user }) =>
+    resultsOf(deps, user.userId, query),
+  )
+
+  route(app, deps, lottery.drawCalendar, ({ query }) => drawMonth(deps, query))
+
+  route(app, deps, lottery.searchDraws, ({ query }) => searchNumber(deps, query))
+
+  route(app, deps, lottery.exportDraws, async ({ query }, { reply }) => {
+    const csv = await exportDraws(deps, query.state)
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="cash4_draws_${query.state}.csv"`)
+      .send(csv)
+  })
+
+  route(app, deps, quarantine.listQuarantine, ({ query }) => quarantinePage(deps, query))
+
+  route(app, deps, quarantine.acceptEntry, ({ params }, { user, request }) =>
+    accept(deps, { userId: user.userId, requestId: request.id }, params.id),
+  )
+
+  route(app, deps, quarantine.dismissEntry, ({ params }, { user, request }) =>
+    dismiss(deps, { userId: user.userId, requestId: request.id }, params.id),
+  )
+
+  route(app, deps, contract.stream, async (_input, { request, reply, user }) => {
+    const [, token = ''] = (request.headers.authorization ?? '').split(' ')
+    streams.open(reply, user, token)
+  })
+}

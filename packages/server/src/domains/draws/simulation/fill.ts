@@ -1,0 +1,195 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { slotsBetween } from '@fourcast/engine/calendar.ts'
+import { type Game, GAME_IDS } from '@fourcast/engine/games.ts'
+import type { Schedule } from '@fourcast/engine/schedules.ts'
+import { schedulesOf } from '@fourcast/engine/schedules.ts'
+import { pushDraws } from '#domains/notifications/push/queue.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { publish } from '#platform/events/events.ts'
+import type { Keys } from '#platform/secret.ts'
+import type { Filled, NewDraw } from '../repo.ts'
+import { findFilled, insertDraws, noteSeries } from '../repo.ts'
+import { simulate } from './simulated.ts'
+import { isLive } from '../sources/adapters.ts'
+import type { SourceChoice } from '../sources/settings.ts'
+import { hasHistory } from '../starter/files.ts'
+
+interface FillDeps {
+  db: Db
+  clock: Clock
+  keys: Keys
+  /** What is configured. */
+  sources?: readonly SourceChoice[]
+}
+
+/** How far back simulated history goes. */
+const HISTORY_DAYS = 3 * 365
+/** Where a simulated history begins once it is complete. */
+export const historyStart = (now: Temporal.Instant, days = HISTORY_DAYS): Temporal.Instant =>
+  now.subtract({ hours: 24 * days })
+
+/** What every state gets before any gets more. */
+const FIRST_DAYS = 30
+/** What is made at once: a few milliseconds of work. */
+const STRETCH_DAYS = 45
+/** Rows of one run; what is left comes with the next. */
+const MOST = 50_000
+
+interface Work {
+  schedule: Schedule
+  /** What is there: without a hole, as every stretch is whole and adjoins the last. */
+  filled: Filled | null
+}
+
+/**
+ * Brings the simulated draws of every state that has no real ones up to now, however long nobody
+ * ran, and then their history back to its length, newest first. Answers how many were made.
+ */
+export async function fillSimulated(deps: FillDeps, days = HISTORY_DAYS): Promise<number> {
+  const now = deps.clock.now()
+  const games: Work[][] = []
+  for (const game of GAME_IDS) games.push(await worksOf(deps, game))
+  let made = 0
+  const horizon = historyStart(now, days)
+  for (const work of games.flat()) made += await catchUp(deps, work, now, horizon)
+  for (const works of games) made += await lookFurther(deps, works, horizon, MOST - made)
+  return made
+}
+
+/** All states of a game together, a stretch at a time, until they reach the horizon or have `most` rows. */
+async function lookFurther(
+  deps: FillDeps,
+  works: readonly Work[],
+  horizon: Temporal.Instant,
+  most: number,
+): Promise<number> {
+  let made = 0
+  for (let slots = -1; slots !== 0 && made < most;) {
+    slots = 0
+    for (const work of works) {
+      const filled = await lookBack(deps, work, horizon)
+      slots += filled.slots
+      made += filled.made
+    }
+  }
+  return made
+}
+
+/**
+ * Whether a game and state is simulated while it has no real draws. That includes one whose source has
+ * never answered, unless the project ships its history.
+ */
+export function isFilled(
+  { game, state, listedByDefault }: Schedule,
+  sources: readonly SourceChoice[],
+): boolean {
+  const choice = sources.find((one) => one.game === game && one.state === state)
+  if (!choice) return listedByDefault
+  if (!isLive(choice.source)) return choice.source === 'simulated'
+  return !hasHistory(choice)
+}
+
+/** Whether what is shown of a game and state is simulated, also if nobody adds to that. */
+export const isSimulated = (
+  schedule: Schedule,
+  known: ReadonlyMap<string, boolean>,
+  sources: readonly SourceChoice[],
+): boolean =>
+  known.get(schedule.state) === false || (!known.has(schedule.state) && isFilled(schedule, sources))
+
+async function worksOf({ db, sources = [] }: FillDeps, game: Game): Promise<Work[]> {
+  const schedules = schedulesOf(game).filter((schedule) => isFilled(schedule, sources))
+  const states = schedules.map(({ state }) => state)
+  const found = await findFilled(db, game, states)
+  return schedules.flatMap((schedule) => {
+    const series = found.get(schedule.state)
+    return series?.real ? [] : [{ schedule, filled: series?.filled ?? null }]
+  })
+}
+
+/** What was drawn since the newest, in one piece; of a state that has none, its first days. */
+async function catchUp(
+  deps: FillDeps,
+  work: Work,
+  now: Temporal.Instant,
+  horizon: Temporal.Instant,
+): Promise<number> {
+  const { filled } = work
+  const from = filled
+    ? later(filled.newest.add({ milliseconds: 1 }), historyStart(now))
+    : later(historyStart(now, FIRST_DAYS), horizon)
+  return (await fill(deps, work, from, now.add({ milliseconds: 1 }), true)).made
+}
+
+/** The stretch before the oldest. */
+async function lookBack(deps: FillDeps, work: Work, horizon: Temporal.Instant): Promise<Result> {
+  if (!work.filled) return NOTHING
+  const { oldest } = work.filled
+  const from = later(oldest.subtract({ hours: 24 * STRETCH_DAYS }), horizon)
+  return Temporal.Instant.compare(from, oldest) < 0
+    ? await fill(deps, work, from, oldest, false)
+    : NOTHING
+}
+
+interface Result {
+  /** Slots that are filled now, whoever did it. */
+  slots: number
+  /** Those that this run filled. */
+  made: number
+}
+
+const NOTHING: Result = { slots: 0, made: 0 }
+
+async function fill(
+  { db, clock, keys }: FillDeps,
+  work: Work,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+  isNews: boolean,
+): Promise<Result> {
+  const key = { game: work.schedule.game, state: work.schedule.state }
+  const draws: NewDraw[] = []
+  for (const [start, end] of stretches(from, to)) {
+    draws.push(...slotsBetween(work.schedule, start, end).map((slot) => simulate(keys, key, slot)))
+    // Makes way for whoever waits.
+    await nextTurn()
+  }
+  const [first, last] = [draws[0], draws.at(-1)]
+  if (!first || !last) return NOTHING
+  const made = await db.transaction(async (tx) => {
+    await noteSeries(tx, key)
+    const stored = await insertDraws(tx, key, draws, {
+      source: 'simulated',
+      simulated: true,
+      now: clock.now(),
+    })
+    // What another run stored is that run's to announce.
+    if (!isNews || stored.length === 0) return stored.length
+    await publish(tx, { type: 'draw', ...key })
+    // Of a state that begins nobody was waiting for anything.
+    const slotOf = ({ date, session }: Pick<NewDraw, 'date' | 'session'>) => `${date} ${session}`
+    const slots = new Set(stored.map(slotOf))
+    const news = draws.filter((one) => slots.has(slotOf(one)))
+    if (work.filled) await pushDraws(tx, key, news, { simulated: true, now: clock.now() })
+    return stored.length
+  })
+  work.filled = {
+    oldest: work.filled ? earlier(work.filled.oldest, first.at) : first.at,
+    newest: work.filled ? later(work.filled.newest, last.at) : last.at,
+  }
+  return { slots: draws.length, made }
+}
+
+function* stretches(from: Temporal.Instant, to: Temporal.Instant) {
+  for (let start = from; Temporal.Instant.compare(start, to) < 0;) {
+    const end = earlier(start.add({ hours: 24 * STRETCH_DAYS }), to)
+    yield [start, end] as const
+    start = end
+  }
+}
+
+const later = (a: Temporal.Instant, b: Temporal.Instant) =>
+  Temporal.Instant.compare(a, b) < 0 ? b : a
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) =>
+  Temporal.Instant.compare(a, b) < 0 ? a : b

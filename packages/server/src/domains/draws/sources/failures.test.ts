@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest'
+import type { Answer, NyRow, StandIn } from './testing.ts'
+import {
+  KEY,
+  liveDeps,
+  nyRows,
+  openLive,
+  published,
+  reasonsOf,
+  setAside,
+  standIn,
+  sweep,
+} from './testing.ts'
+import { sweepSources } from './due.ts'
+
+const NOW = '2026-05-05T00:00:00Z'
+const HELD = ['2026-05-03 Midday 1111', '2026-05-03 Evening 2222']
+const HELD_NY = HELD.map((draw) => `NY cash4 ${draw} import`)
+
+const openNy = (server: StandIn) =>
+  openLive({ sources: 'NY=socrata', now: NOW, standIn: server, draws: HELD })
+
+const ADDRESS = '/resource/hsys-3def.json?$order=draw_date%20DESC&$limit=5000&$offset=0'
+
+const GOOD = { date: '2026-05-04', midday_win_4: '7777' }
+
+describe('60: what is no answer changes no draw, and is told', () => {
+  const cases: [what: string, answer: Answer | string, error: string, aside: string[]][] = [
+    [
+      'a page instead of data',
+      '<!doctype html><title>Oops!</title>',
+      'an HTML page instead of draws',
+      ['an HTML page instead of draws'],
+    ],
+    [
+      'a list that is cut short',
+      nyRows(GOOD, GOOD).slice(0, -20),
+      'the answer is no JSON, or is cut short',
+      ['the answer is no JSON, or is cut short'],
+    ],
+    [
+      'an error in JSON',
+      '{"error":true}',
+      'the answer is no list of rows',
+      ['the answer is no list of rows'],
+    ],
+    ['an empty list', '[]', 'the list of rows is empty', []],
+    [
+      'a connection that breaks off',
+      (_request, out) => {
+        out.writeHead(200, { 'content-length': '9000' })
+        out.write('[{"draw_date":"2026-05-04T00:00:00.000","midday_win_4":"7777"},')
+        setImmediate(() => out.destroy())
+      },
+      'the connection failed (UND_ERR_SOCKET)',
+      [],
+    ],
+    ['silence', () => {}, 'no answer within 0.5 s', []],
+    [
+      'a 500',
+      (_request, out) => out.writeHead(500).end(nyRows(GOOD)),
+      'the source answered 500',
+      [],
+    ],
+    ['a 403', (_request, out) => out.writeHead(403).end(), 'the source answered 403', []],
+    [
+      'a redirect inwards',
+      (_request, out) => out.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+      'the source points to another place',
+      [],
+    ],
+    [
+      '50 MB',
+      (_request, out) => {
+        out.writeHead(200, { 'content-length': '50000000' })
+        out.write(nyRows(GOOD))
+      },
+      'more than 5 MB were sent',
+      [],
+    ],
+  ]
+  test.each(cases)('%s', async (_what, answer, error, aside) => {
+    await using server = await standIn(answer)
+    await using app = await openNy(server)
+    await sweep(app)
+    expect(await published(app)).toEqual(HELD_NY)
+    expect(await setAside(app)).toEqual(
+      aside.map((reason) => `${reason} | socrata | ${server.base}${ADDRESS}`),
+    )
+    const { rows } = await app.pool.query(
+      'select failures, last_error, answered_at, lease_until from draw_source',
+    )
+    expect(rows).toEqual([{ failures: 1, last_error: error, answered_at: null, lease_until: null }])
+    expect(app.logs.filter(({ msg }) => String(msg).startsWith('draws: '))).toMatchObject([
+      { state: 'NY', source: 'socrata', msg: `draws: ${error}` },
+    ])
+    // The next good answer is taken, and all is well again.
+    server.answer(nyRows(GOOD))
+    app.clock.advance({ minutes: 5 })
+    await sweep(app)
+    expect((await published(app)).at(-1)).toBe('NY cash4 2026-05-04 Midday 7777 socrata')
+    const after = await app.pool.query('select failures, last_error from draw_source')
+    expect(after.rows).toEqual([{ failures: 0, last_error: null }])
+  })
+
+  test('a 429 waits as long as it is asked to, then takes the answer', async () => {
+    let refused = 0
+    await using server = await standIn((_request, out) => {
+      if (refused++ < 2) out.writeHead(429, { 'retry-after': '17' }).end()
+      else out.end(nyRows(GOOD))
+    })
+    await using app = await openNy(server)
+    const waited: number[] = []
+    await sweepSources(liveDeps(app, waited))
+    expect(waited).toEqual([17_000, 17_000])
+    expect(await published(app)).toHaveLength(3)
+  })
+})
+
+describe('60: a row that cannot be true is set aside, the others are taken', () => {
+  const cases: [what: string, rows: NyRow[], reasons: string[], taken: string[]][] = [
+    [
+      'five digits, and no digits at all',
+      [
+        { date: '2026-05-04', midday_win_4: '12345' },
+        { date: '2026-05-02', midday_win_4: '12a4', evening_win_4: '3' },
+      ],
+      ['5 digits instead of 4: 12345', 'midday: not digits: 12a4'],
+      ['2026-05-02 Evening 0003'],
+    ],
+    [
+      'one date twice with other digits: believed in neither',
+      [
+        GOOD,
+        { ...GOOD, midday_win_4: '7778' },
+        { ...GOOD, evening_win_4: '0001', midday_win_4: '' },
+      ],
+      [
+        '2026-05-04 Midday is given twice: 7778 here, 7777 in line 1',
+        'in the future: 2026-05-04 Evening is not drawn yet',
+        '2026-05-04 Midday is given twice: 7777 here, 7778 in line 1',
+      ],
+      [],
+    ],
+    [
+      'a changed past result: what is published stays',
+      [{ date: '2026-05-03', midday_win_4: '1112', evening_win_4: '2222' }, GOOD],
+      ['differs from the published result 1111'],
+      ['2026-05-04 Midday 7777'],
+    ],
+    [
+      'dates ahead, and dates that are none',
+      [
+        { date: '2030-01-01', midday_win_4: '7777' },
+        { date: '2026-02-30', midday_win_4: '7777' },
+      ],
+      [
+        'in the future: 2030-01-01 Midday is not drawn yet',
+        'there is no such date: 2026-02-30T00:00:00.000',
+      ],
+      [],
+    ],
+  ]
+  test.each(cases)('%s', async (_what, rows, reasons, taken) => {
+    await using server = await standIn(nyRows(...rows))
+    await using app = await openNy(server)
+    await sweep(app)
+    expect((await published(app)).toSorted()).toEqual(
+      [...HELD_NY, ...taken.map((draw) => `NY cash4 ${draw} socrata`)].toSorted(),
+    )
+    const aside = await setAside(app)
+    expect(await reasonsOf(app)).toEqual(reasons.toSorted())
+    // The same answer again is the same entries.
+    app.clock.advance({ minutes: 5 })
+    await sweep(app)
+    expect(await setAside(app)).toEqual(aside)
+  })
+})
+
+describe('Texas', () => {
+  const open = (server: StandIn) =>
+    openLive({ sources: 'TX=texas', now: '2026-05-04T16:00:00Z', standIn: server })
+
+  test('a draw on a Sunday, and a row without its digits, are set aside', async () => {
+    await using server = await standIn(({ url }, out) =>
+      out.end(
+        url.pathname.includes('night')
+          ? 'Daily 4 Night,5,3,2026,1,2,3,4,,5\nDaily 4 Night,5,2,2026,1,2,,4,,5\nDaily 4 Night,5,1,2026,1,2,3,14,,5\n'
+          : 'Daily 4 Morning,5,4,2026,4,5,6,7,,0\n',
+      ),
+    )
+    await using app = await open(server)
+    await sweep(app)
+    expect(await published(app)).toEqual(['TX cash4 2026-05-04 Morning 4567 texas'])
+    expect(await reasonsOf(app)).toEqual([
+      'a digit is missing: 3 of 4',
+      'not a digit from 0 to 9: 14',
+      'the calendar has no Night draw on Sunday 2026-05-03',
+    ])
+  })
+
+  test('one session’s page does not keep the others from being taken', async () => {
+    await using server = await standIn(({ url }, out) =>
+      out.end(
+        url.pathname.includes('morning')
+          ? '<html><h1>Oops!</h1></html>'
+          : 'Daily 4 Night,5,2,2026,1,2,3,4,,5\n',
+      ),
+    )
+    await using app = await open(server)
+    await sweep(app)
+    expect(await published(app)).toEqual(['TX cash4 2026-05-02 Night 1234 texas'])
+    expect(await setAside(app)).toHaveLength(1)
+    const { rows } = await app.pool.query('select failures from draw_source')
+    expect(rows).toEqual([{ failures: 1 }])
+  })
+})
+
+describe('magayo', () => {
+  const answers: [what: string, results: Record<string, unknown>, reason: string | null][] = [
+    [
+      'no zeros are restored where none are known to be dropped',
+      { results: '768' },
+      '3 digits instead of 4: 768',
+    ],
+    ['too many digits', { results: '1,2,3,4,5' }, '5 digits instead of 4: 12345'],
+    ['two-digit numbers', { results: '01,02,03,04' }, 'not digits: 01,02,03,04'],
+    [
+      'another day',
+      { draw: '2026-05-03', results: '1234' },
+      'asked for 2026-05-04, and the answer is of 2026-05-03',
+    ],
+    ['no result yet', { results: null }, null],
+  ]
+  test.each(answers)('%s', async (_what, results, reason) => {
+    const answer = JSON.stringify({ error: 0, draw: '2026-05-04', ...results })
+    await using server = await standIn(answer)
+    const now = '2026-05-04T16:40:00Z'
+    const draws = ['2026-05-03 Evening 5555']
+    await using app = await openLive({ sources: 'GA=magayo', now, standIn: server, draws })
+    await sweep(app)
+    expect(await published(app)).toEqual(['GA cash4 2026-05-03 Evening 5555 import'])
+    const origin = `${server.base}/api/results.php?game=us_ga_cash4_mid&draw=2026-05-04&format=json`
+    expect(await setAside(app)).toEqual(reason === null ? [] : [`${reason} | magayo | ${origin}`])
+  })
+
+  test('the key stands in no log, no row, no mail, even where the service repeats it', async () => {
+    const said = [
+      JSON.stringify({ error: 101, message: `the key ${KEY} is not valid` }),
+      `not even JSON, for ${KEY}`,
+      JSON.stringify({ error: 0, draw: '2026-05-04', results: '999', key: KEY }),
+    ]
+    for (const answer of said) {
+      await using server = await standIn(answer)
+      const now = '2026-05-04T16:40:00Z'
+      const draws = ['2026-05-03 Evening 5555']
+      await using app = await openLive({ sources: 'GA=magayo', now, standIn: server, draws })
+      await sweep(app)
+      expect(server.asked.join()).toContain(KEY)
+      const { rows } = await app.pool.query(
+        `select (select json_agg(q) from draw_quarantine q) as a, (select json_agg(s) from draw_source s) as b`,
+      )
+      expect(JSON.stringify([rows, app.logs, app.mails])).not.toContain(KEY)
+    }
+  })
+
+  test('a service that refuses us is left alone for an hour', async () => {
+    await using server = await standIn('{"error":101}')
+    const now = '2026-05-04T23:10:00Z'
+    const draws = ['2026-05-03 Evening 5555']
+    await using app = await openLive({ sources: 'GA=magayo', now, standIn: server, draws })
+    await sweep(app)
+    expect(server.asked).toHaveLength(1)
+    app.clock.advance({ minutes: 59 })
+    await sweep(app)
+    expect(server.asked).toHaveLength(1)
+    app.clock.advance({ minutes: 1 })
+    await sweep(app)
+    expect(server.asked).toHaveLength(2)
+    const { rows } = await app.pool.query('select last_error from draw_source')
+    expect(rows).toEqual([{ last_error: 'the service answered error 101' }])
+  })
+})

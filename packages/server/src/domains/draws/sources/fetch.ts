@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Random } from '#platform/random.ts'
+import { isMarkup } from '../importing/formats/choose.ts'
+import { SourceFailure } from './adapter.ts'
+
+const TIMEOUT_MS = 10_000
+const BYTES_MOST = 5_000_000
+const REDIRECTS_MOST = 3
+const WHO_WE_ARE = 'Fourcast (draw results for players)'
+const FIRST_PAUSE_MS = 1_000
+/** A source that wants us to stay away for longer is left alone: its own schedule asks it again. */
+const PAUSE_MOST_MS = 60_000
+
+export type Wait = (milliseconds: number) => Promise<unknown>
+export const systemWait: Wait = (milliseconds) => setTimeout(milliseconds)
+
+export interface FetchDeps {
+  random: Random
+  wait: Wait
+  /** For the whole of one try: connection, redirects and body. */
+  timeoutMs?: number
+}
+
+interface Options {
+  headers?: Record<string, string> | undefined
+  /** Whether a page is what was asked for. */
+  html?: boolean | undefined
+  /** How often it is tried again after network failures, timeouts, 429 and 5xx. */
+  retries: number
+}
+
+/** The text at an address. Throws a SourceFailure, which never holds the address. */
+export async function fetchLimited(
+  url: URL,
+  deps: FetchDeps,
+  { headers = {}, html = false, retries }: Options,
+): Promise<string> {
+  for (let tried = 0; ; tried++) {
+    try {
+      const sent = { 'user-agent': WHO_WE_ARE, ...headers }
+      return await fetchOnce(url, { headers: sent, html }, deps.timeoutMs ?? TIMEOUT_MS)
+    } catch (error) {
+      if (!(error instanceof SourceFailure) || error.again === null || tried >= retries) throw error
+      if (error.again.afterMs > PAUSE_MOST_MS) throw error
+      await deps.wait(pauseBefore(tried, error.again.afterMs, deps.random))
+    }
+  }
+}
+
+/** 1, 2, 4 s, up to half of it by chance, so that those who failed together don't come back together. */
+function pauseBefore(tried: number, asked: number, random: Random): number {
+  const pause = FIRST_PAUSE_MS * 2 ** tried
+  const jittered = pause / 2 + random.int(pause / 2 + 1)
+  return Math.max(jittered, asked)
+}
+
+async function fetchOnce(
+  url: URL,
+  { headers, html }: { headers: Record<string, string>; html: boolean },
+  timeoutMs: number,
+) {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const text = await readText(await follow(url, headers, signal))
+    if (html || !isMarkup(text.trimStart())) return text
+  } catch (error) {
+    if (error instanceof SourceFailure) throw error
+    throw signal.aborted ? tooSlow(timeoutMs) : broken(error)
+  }
+  // Not in the `try`: this is no failure of the connection.
+  throw new SourceFailure('html', 'an HTML page instead of draws', { raw: 'an HTML page' })
+}
+
+const tooSlow = (ms: number) =>
+  new SourceFailure('timeout', `no answer within ${ms / 1000} s`, { again: { afterMs: 0 } })
+
+function broken(error: unknown): SourceFailure {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return new SourceFailure('network', `the connection failed${code}`, { again: { afterMs: 0 } })
+}
+
+/** Redirects lead nowhere but on the same host: not inwards, not elsewhere, not from https to http. */
+async function follow(start: URL, headers: Record<string, string>, signal: AbortSignal) {
+  let url = start
+  for (let redirects = 0; redirects <= REDIRECTS_MOST; redirects++) {
+    const response = await fetch(url, { headers, signal, redirect: 'manual' })
+    if (!isRedirect(response)) return await accepted(response)
+    await response.body?.cancel()
+    const next = URL.parse(response.headers.get('location') ?? '', url)
+    if (next === null || !isSameHost(url, next))
+      throw new SourceFailure('redirect', 'the source points to another place')
+    url = next
+  }
+  throw new SourceFailure('redirect', 'the source points on and on')
+}
+
+const isRedirect = ({ status }: Response) => [301, 302, 303, 307, 308].includes(status)
+
+const isSameHost = (from: URL, to: URL) =>
+  from.host === to.host &&
+  (from.protocol === to.protocol || (from.protocol === 'http:' && to.protocol === 'https:'))
+
+async function accepted(response: Response): Promise<Response> {
+  const { status, headers } = response
+  const length = Number(headers.get('content-length') ?? 0)
+  if (response.ok && length <= BYTES_MOST) return response
+  await response.body?.cancel()
+  if (response.ok) throw tooLarge()
+  const isTooMany = status === 429
+  const again = isTooMany || status >= 500 ? { afterMs: retryAfter(headers), isTooMany } : null
+  throw new SourceFailure('status', `the source answered ${status}`, { again })
+}
+
+const tooLarge = () =>
+  new SourceFailure('too_large', `more than ${BYTES_MOST / 1_000_000} MB were sent`)
+
+/** Seconds, or a moment, which is seen from the moment that the answer itself names. */
+function retryAfter(headers: Headers): number {
+  const told = headers.get('retry-after') ?? ''
+  const ms = /^\d+$/.test(told)
+    ? Number(told) * 1000
+    : Date.parse(told) - Date.parse(headers.get('date') ?? '')
+  return ms > 0 ? ms : 0
+}
+
+/** What is said of the length is not believed: bytes are counted as they come, and no more are read. */
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > BYTES_MOST) throw tooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

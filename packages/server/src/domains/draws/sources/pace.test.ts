@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { drawSweeps } from '../jobs.ts'
+import { csvOf, importText } from '../importing/testing.ts'
+import type { NyRow } from './testing.ts'
+import { requestRefresh, sweepSources, sweepWanted } from './due.ts'
+import { envOf, liveDeps, nyRows, openLive, pass, published, standIn, sweep } from './testing.ts'
+
+/** A service that has the draws or not, and notes when it was asked for which. */
+async function paidService(results: '1,2,3,4' | '') {
+  const times: string[] = []
+  let clock: TestApp['clock'] | undefined
+  const server = await standIn(({ url }, out) => {
+    const { draw, game } = Object.fromEntries(url.searchParams)
+    times.push(`${clock?.now().toString().slice(5, 16)} ${draw} ${game?.slice(-3)}`)
+    out.end(JSON.stringify({ error: 0, draw, results }))
+  })
+  return { ...server, times, watch: (app: TestApp) => void (clock = app.clock) }
+}
+
+/** Hours from a full one on, with the minutes around those that count; at each the job comes round. */
+async function passHours(app: TestApp, hours: number, work = () => sweep(app)): Promise<void> {
+  const start = app.clock.now()
+  for (let hour = 0; hour < hours; hour++)
+    for (const minute of [8, 9, 10, 28, 29, 30, 38, 39, 40, 58, 59]) {
+      app.clock.set(start.add({ minutes: hour * 60 + minute }).toString())
+      await work()
+    }
+}
+
+const GEORGIA = { sources: 'GA=magayo', draws: ['2026-05-03 Evening 5555'] }
+
+describe('a paid source', () => {
+  test('has its attempts kept for a year', async () => {
+    await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+    await app.pool.query(
+      `insert into draw_source_attempt values
+       ('cash4', 'GA', 'magayo', '2025-05-04', 'Midday', 1, '2025-05-04T15:59:59Z'),
+       ('cash4', 'GA', 'magayo', '2025-05-04', 'Midday', 2, '2025-05-04T16:00:00Z')`,
+    )
+    const purge = drawSweeps(app.deps).find(({ name }) => name === 'draws-attempts-purge')
+    await purge?.run()
+    const { rows } = await app.pool.query('select attempt from draw_source_attempt')
+    expect(rows).toEqual([{ attempt: 2 }])
+  })
+
+  test('is asked once 10 minutes after each draw that is in by then, day after day, and never for the night', async () => {
+    await using server = await paidService('1,2,3,4')
+    await using app = await openLive({ ...GEORGIA, now: '2026-05-04T16:00:00Z', standIn: server })
+    server.watch(app)
+    await passHours(app, 32)
+    // 12:29 and 18:59 in New York, in summer.
+    expect(server.times).toEqual([
+      '05-04T16:39 2026-05-04 mid',
+      '05-04T23:09 2026-05-04 eve',
+      '05-05T16:39 2026-05-05 mid',
+      '05-05T23:09 2026-05-05 eve',
+    ])
+    const { rows } = await app.pool.query('select failures, troubled_since from draw_source')
+    expect(rows).toEqual([{ failures: 0, troubled_since: null }])
+  }, 60_000)
+
+  test('is asked 10, 30 and 120 minutes after a draw that does not come in, and never again', async () => {
+    await using server = await paidService('')
+    await using app = await openLive({ ...GEORGIA, now: '2026-05-04T16:00:00Z', standIn: server })
+    server.watch(app)
+    await passHours(app, 26, async () => {
+      await requestRefresh(app)
+      await sweepWanted(liveDeps(app))
+      await sweep(app)
+    })
+    expect(server.times).toEqual([
+      '05-04T16:39 2026-05-04 mid',
+      '05-04T16:59 2026-05-04 mid',
+      '05-04T18:29 2026-05-04 mid',
+      '05-04T23:09 2026-05-04 eve',
+      '05-04T23:29 2026-05-04 eve',
+      '05-05T00:59 2026-05-04 eve',
+      '05-05T16:39 2026-05-05 mid',
+      '05-05T16:59 2026-05-05 mid',
+    ])
+  }, 60_000)
+
+  test('a missed draw is caught up with one question, oldest first; whoever runs next asks none again', async () => {
+    await using server = await paidService('1,2,3,4')
+    await using app = await openLive({ ...GEORGIA, now: '2026-05-07T12:00:00Z', standIn: server })
+    server.watch(app)
+    await sweep(app)
+    expect(server.times).toEqual([
+      '05-07T12:00 2026-05-04 mid',
+      '05-07T12:00 2026-05-04 eve',
+      '05-07T12:00 2026-05-05 mid',
+      '05-07T12:00 2026-05-05 eve',
+      '05-07T12:00 2026-05-06 mid',
+      '05-07T12:00 2026-05-06 eve',
+    ])
+    expect(await published(app)).toHaveLength(7)
+    await using next = await openTestApp({ beside: app, env: envOf('GA=magayo', server) })
+    for (const instance of [app, next, app]) await sweep(instance)
+    expect(server.times).toHaveLength(6)
+  })
+
+  test('of a service that fails, one slot is spent a round; the others are asked when it is back', async () => {
+    let isDown = true
+    await using server = await standIn(({ url }, out) => {
+      const draw = url.searchParams.get('draw')
+      if (isDown) out.writeHead(500).end()
+      else out.end(JSON.stringify({ error: 0, draw, results: '1,2,3,4' }))
+    })
+    await using app = await openLive({ ...GEORGIA, now: '2026-05-05T12:00:00Z', standIn: server })
+    await sweep(app)
+    // Not three times more at once, as others are: each try may be counted.
+    expect(server.asked).toHaveLength(1)
+    isDown = false
+    app.clock.advance({ minutes: 1 })
+    await sweep(app)
+    expect(await published(app)).toEqual([
+      'GA cash4 2026-05-03 Evening 5555 import',
+      'GA cash4 2026-05-04 Evening 1234 magayo',
+    ])
+  })
+})
+
+describe('a source that costs nothing', () => {
+  const NEW_YORK = { sources: 'NY=socrata', draws: ['2026-05-03 Evening 5555'] }
+
+  test('is asked from the draw’s time on, every 300 seconds, until the slot is in', async () => {
+    const times: string[] = []
+    let row: NyRow = { date: '2026-05-03', evening_win_4: '5555' }
+    await using server = await standIn((_request, out) => {
+      times.push(app.clock.now().toString().slice(11, 16))
+      out.end(nyRows(row))
+    })
+    await using app = await openLive({ ...NEW_YORK, now: '2026-05-04T18:00:00Z', standIn: server })
+    await full(app)
+    await pass(app, 45)
+    // Midday is at 2:30 PM.
+    expect(times).toEqual(['18:01', '18:30', '18:35', '18:40', '18:45'])
+    row = { date: '2026-05-04', midday_win_4: '768' }
+    await pass(app, 30)
+    expect(times.slice(5)).toEqual(['18:50'])
+    expect((await published(app)).at(-1)).toBe('NY cash4 2026-05-04 Midday 0768 socrata')
+  })
+
+  test('a refresh brings the next question forward to now, but not to within five minutes', async () => {
+    await using server = await standIn(nyRows({ date: '2026-05-03', evening_win_4: '5555' }))
+    await using app = await openLive({ ...NEW_YORK, now: '2026-05-04T19:00:00Z', standIn: server })
+    await sweep(app)
+    const refresh = async (seconds: number) => {
+      app.clock.advance({ seconds })
+      await requestRefresh(app)
+      await sweepWanted(liveDeps(app))
+      return server.asked.length
+    }
+    expect(await refresh(30)).toBe(1)
+    expect(await refresh(269)).toBe(1)
+    expect(await refresh(1)).toBe(2)
+    expect(await refresh(299)).toBe(2)
+    expect(await refresh(1)).toBe(3)
+    await sweepWanted(liveDeps(app))
+    expect(server.asked).toHaveLength(3)
+  })
+
+  test('after three days of downtime one answer fills every slot', async () => {
+    const days = ['2026-05-04', '2026-05-05', '2026-05-06']
+    const rows = days.map((date) => ({ date, midday_win_4: '0001', evening_win_4: '0002' }))
+    await using server = await standIn(nyRows(...rows))
+    await using app = await openLive({ ...NEW_YORK, now: '2026-05-07T12:00:00Z', standIn: server })
+    await sweep(app)
+    expect(server.asked).toHaveLength(1)
+    expect(await published(app)).toHaveLength(7)
+  })
+})
+
+/** Fills the days before, as a history that was read does, so that nothing but today's is missing. */
+async function full(app: TestApp) {
+  const days = Array.from({ length: 32 }, (_, i) =>
+    Temporal.PlainDate.from('2026-05-03').subtract({ days: i }).toString(),
+  )
+  const draws = days.flatMap((day) => [`${day} Midday 1111`, `${day} Evening 5555`])
+  await importText(app, csvOf(...draws), { state: 'NY' })
+}
+
+test('two instances ask once for each slot, whoever is first', async () => {
+  await using server = await standIn(({ url }, out) => {
+    const draw = url.searchParams.get('draw')
+    const rows = nyRows({ date: '2026-05-04', midday_win_4: '1234' })
+    setTimeout(() => out.end(draw ? JSON.stringify({ error: 0, draw, results: '1234' }) : rows), 30)
+  })
+  const env = envOf('NY=socrata,GA=magayo', server)
+  await using app = await openTestApp({ now: '2026-05-04T16:40:00Z', env })
+  await importText(app, csvOf('2026-05-03 Evening 5555'), { state: 'GA' })
+  await importText(app, csvOf('2026-05-03 Evening 5555'), { state: 'NY' })
+  await full(app)
+  await using other = await openTestApp({ beside: app, env })
+  for (let minute = 0; minute < 3; minute++) {
+    await Promise.all([app, other, app, other].map(sweep))
+    app.clock.advance({ minutes: 1 })
+  }
+  app.clock.set('2026-05-04T18:31:00Z')
+  await Promise.all([app, other, app, other].map(sweep))
+  const asked = server.asked.map((address) => /limit=\d+|game=\w+/.exec(address)?.[0] ?? '')
+  // The history of New York, Georgia's midday, and New York's two hours later.
+  expect(asked.toSorted()).toEqual(['game=us_ga_cash4_mid', 'limit=11', 'limit=5000'])
+  expect(await published(app)).toContain('NY cash4 2026-05-04 Midday 1234 socrata')
+  expect(await published(app)).toContain('GA cash4 2026-05-04 Midday 1234 magayo')
+})
+
+test('a killed instance holds a question up for as long as its lease, and no longer', async () => {
+  await using server = await standIn(() => {})
+  await using app = await openLive({
+    sources: 'NY=socrata',
+    now: '2026-05-04T19:00:00Z',
+    standIn: server,
+  })
+  // Never answered, never ended: as if the instance had died while it asked.
+  void sweepSources({ ...liveDeps(app), timeoutMs: 60_000 }).catch(() => {})
+  await expect.poll(() => server.asked.length).toBe(1)
+  server.answer(nyRows({ date: '2026-05-04', midday_win_4: '1234' }))
+  await using next = await openTestApp({ beside: app, env: envOf('NY=socrata', server) })
+  await pass(next, 4)
+  // Not even for someone who wants news.
+  await requestRefresh(next)
+  await sweepWanted(liveDeps(next))
+  expect(server.asked).toHaveLength(1)
+  await pass(next, 1)
+  expect(server.asked).toHaveLength(2)
+  expect(await published(next)).toEqual(['NY cash4 2026-05-04 Midday 1234 socrata'])
+})

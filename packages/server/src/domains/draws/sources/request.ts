@@ -1,0 +1,214 @@
+import type { SourceRow } from './repo.ts'
+import { noteSource, spendAttempt } from './repo.ts'
+import type { Item } from '../importing/formats/rows.ts'
+import { clip, isRefusal } from '../importing/formats/rows.ts'
+import { Intake } from '../importing/intake.ts'
+import { fetchLimited } from './fetch.ts'
+import { openFor, REFUSED_FAILURES } from './plan.ts'
+import type { DueSlot, LiveDeps, LiveSeries, Standing } from './series-status.ts'
+import type { Reading, Request } from './adapter.ts'
+import { isHostFailure, originOf, SourceFailure, withoutKey } from './adapter.ts'
+
+/** Longer than one request with all its repetitions takes. */
+export const LEASE_SECONDS = 300
+/** The longest history that is known has six pages. */
+const PAGES_MOST = 40
+/** Of a file with a whole history, what is looked at again for changes. */
+const DAYS_AGAIN = 10
+
+/** One question to a source, by the instance that has the lease. */
+export interface Asking extends LiveSeries {
+  row: SourceRow
+  standing: Standing
+  /** The lease. */
+  by: string
+  /** Row counts of the answers so far; null before the first. */
+  counts: AnswerCounts | null
+}
+
+/** Rows added, already stored, and quarantined. */
+interface AnswerCounts {
+  taken: number
+  known: number
+  setAside: number
+}
+
+/** Requests the missing draws, stores them, and records the outcome. Returns the failure, if any. */
+export async function askPolled(deps: LiveDeps, asking: Asking): Promise<SourceFailure | null> {
+  let { history } = asking.row
+  let failure: SourceFailure | null = null
+  let pages = 0
+  do {
+    const before: number | null = history
+    const { more, failed } = await askAll(deps, asking, before)
+    failure = failed
+    if (before === null || failure) break
+    if (++pages >= PAGES_MOST && more !== null) {
+      failure = new SourceFailure('unreadable', 'its history does not end')
+      break
+    }
+    history = more === null ? null : before + more
+    // What is stored is not read again, whoever goes on.
+    await noteSource(deps.db, asking.key, asking.by, { history, ...lease(deps) })
+  } while (history !== null)
+  return await recordOutcome(deps, asking, failure)
+}
+
+/** Asks a paid source, one slot after the other, as long as it answers. */
+export async function askPaid(
+  deps: LiveDeps,
+  asking: Asking,
+  due: readonly DueSlot[],
+): Promise<SourceFailure | null> {
+  let failure: SourceFailure | null = null
+  for (const { slot, attempt } of due) {
+    if (failure) break
+    const now = deps.clock.now()
+    if (!(await spendAttempt(deps.db, asking.key, slot, attempt, now))) continue
+    const question = { series: asking.series, slots: [slot], history: null, now }
+    for (const request of asking.source.requests(question))
+      failure ??= await caught(() => askOne(deps, asking, request, null))
+  }
+  return await recordOutcome(deps, asking, failure)
+}
+
+async function askAll(deps: LiveDeps, asking: Asking, history: number | null) {
+  const { series, source, standing } = asking
+  const now = deps.clock.now()
+  const [oldest] = standing.missing
+  // A whole history is looked at in full once.
+  const since = history === null && oldest ? oldest.date.subtract({ days: DAYS_AGAIN }) : null
+  let [more, failed]: [number | null, SourceFailure | null] = [null, null]
+  for (const request of source.requests({ series, slots: standing.missing, history, now })) {
+    if (failed && isHostFailure(failed)) break
+    const failure = await caught(async () => {
+      const reading = await askOne(deps, asking, request, since)
+      more = reading.more ?? more
+    })
+    failed ??= failure
+  }
+  return { more, failed }
+}
+
+/** What a source did wrong is an outcome; what goes wrong here is not. */
+async function caught(work: () => Promise<unknown>): Promise<SourceFailure | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof SourceFailure) return error
+    throw error
+  }
+}
+
+async function askOne(
+  deps: LiveDeps,
+  asking: Asking,
+  request: Request,
+  since: Temporal.PlainDate | null,
+): Promise<Reading> {
+  const { source } = asking
+  await noteSource(deps.db, asking.key, asking.by, lease(deps))
+  try {
+    const { url, headers, html } = request
+    // No retries while a source keeps failing.
+    const retries = asking.row.failures > 0 ? 0 : source.retries
+    const text = await fetchLimited(url, deps, { headers, html, retries })
+    const reading = readAnswer(request, text)
+    const items = reading.items.filter((item) => isSince(item, since))
+    asking.counts = sum(asking.counts, await take(deps, asking, request, items))
+    return reading
+  } catch (error) {
+    if (error instanceof SourceFailure) await noteFailure(deps, asking, request, error)
+    throw error
+  }
+}
+
+/** Whatever an answer does to its reader is the source's failure. */
+function readAnswer(request: Request, text: string): Reading {
+  try {
+    return request.read(text)
+  } catch (error) {
+    if (error instanceof SourceFailure) throw error
+    throw new SourceFailure('unreadable', 'the answer could not be read', { raw: clip(text) })
+  }
+}
+
+const isSince = (item: Item, since: Temporal.PlainDate | null) =>
+  since === null || (item.date ?? '9999') >= since.toString()
+
+async function take(
+  { db, clock }: LiveDeps,
+  { series, source }: Asking,
+  { session, url }: Request,
+  items: readonly Item[],
+): Promise<AnswerCounts> {
+  const said = { series, session, source: source.name, origin: originOf(url), live: true }
+  const intake = new Intake(db, { ...said, now: clock.now() })
+  await intake.add(items.map((item) => cleaned(item, url)))
+  let counts: AnswerCounts = { taken: 0, known: 0, setAside: 0 }
+  for await (const stored of intake.store()) counts = sum(counts, { ...stored, setAside: 0 })
+  return { ...counts, setAside: intake.setAside }
+}
+
+const sum = (a: AnswerCounts | null, b: AnswerCounts): AnswerCounts => ({
+  taken: (a?.taken ?? 0) + b.taken,
+  known: (a?.known ?? 0) + b.known,
+  setAside: (a?.setAside ?? 0) + b.setAside,
+})
+
+/** A service that repeats our key in its answer does not make us store it. */
+const cleaned = (item: Item, url: URL): Item =>
+  isRefusal(item)
+    ? { ...item, raw: withoutKey(item.raw, url), reason: withoutKey(item.reason, url) }
+    : { ...item, raw: withoutKey(item.raw, url) }
+
+/** The first of several failures in a row also leaves what counts instead of draws to be looked at. */
+async function noteFailure(
+  deps: LiveDeps,
+  asking: Asking,
+  request: Request,
+  failure: SourceFailure,
+): Promise<void> {
+  const { message, raw } = failure
+  failure.origin = originOf(request.url)
+  if (raw !== undefined && asking.row.failures === 0)
+    await take(deps, asking, request, [{ line: 1, raw, reason: message }])
+}
+
+const lease = ({ clock }: LiveDeps) => ({
+  leaseUntil: clock.now().add({ seconds: LEASE_SECONDS }),
+})
+
+/** Records the outcome of a request and ends its lease. Returns the failure, if any. */
+export async function recordOutcome(
+  deps: LiveDeps,
+  asking: Asking,
+  failure: SourceFailure | null,
+): Promise<SourceFailure | null> {
+  const now = deps.clock.now()
+  const change = failure ? failed(asking.row, failure, now) : answered(now)
+  const { game, state, source } = asking.key
+  const outcome = failure ? 'failed' : 'answered'
+  const line = { event: 'source', outcome, game, state, source }
+  // `HostTurn` logs failures once an hour; this debug line only feeds the metrics.
+  if (failure) deps.log.debug(line, 'a source was asked')
+  else deps.log.info(line, 'a source was asked')
+  const free = { leaseBy: null, leaseUntil: null }
+  await noteSource(deps.db, asking.key, asking.by, { ...change, ...asking.counts, ...free })
+  return failure
+}
+
+const answered = (now: Temporal.Instant) => ({
+  answeredAt: now,
+  failures: 0,
+  lastError: null,
+  openUntil: null,
+})
+
+function failed(row: SourceRow, { kind, message }: SourceFailure, now: Temporal.Instant) {
+  const failures =
+    kind === 'refused' ? Math.max(row.failures + 1, REFUSED_FAILURES) : row.failures + 1
+  const pause = openFor(failures)
+  return { failures, lastError: message, openUntil: pause && now.add(pause) }
+}

@@ -1,0 +1,88 @@
+import type { Slot } from '@fourcast/engine/calendar.ts'
+import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { findReal } from '../repo.ts'
+import type { SourceKey, SourceRow } from './repo.ts'
+import { findAttempts, newestReal } from './repo.ts'
+import type { Series } from '../series.ts'
+import { anySeriesOf } from '../series.ts'
+import { slotOf } from '../store.ts'
+import type { Wait } from './fetch.ts'
+import { liveSource } from './adapters.ts'
+import { attemptDue, slotsToHave } from './plan.ts'
+import type { SourceChoice } from './settings.ts'
+import type { Source } from './adapter.ts'
+
+/** What the work on live sources needs. */
+export type LiveDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'mail'> & {
+  wait: Wait
+  /** For one try at a source; ten seconds unless a test says otherwise. */
+  timeoutMs?: number
+}
+
+/** A series with the live source that was chosen for it. */
+export interface LiveSeries {
+  series: Series
+  source: Source
+  key: SourceKey
+}
+
+export function liveSeries(
+  choices: readonly SourceChoice[],
+  config: Parameters<typeof liveSource>[1],
+): LiveSeries[] {
+  return choices.flatMap((choice) => {
+    const source = liveSource(choice.source, config)
+    const series = anySeriesOf(choice.game, choice.state)
+    if (source === null || 'unknown' in series) return []
+    return [{ series, source, key: choice }]
+  })
+}
+
+/** What of a series is in, and what is not though its time has come. */
+export interface Standing {
+  newest: Temporal.Instant | null
+  /** Oldest first. */
+  missing: Slot[]
+}
+
+const slotKey = ({ date, session }: Slot) => slotOf({ date: date.toString(), session })
+
+export async function standingOf(
+  db: Tx,
+  { series, source, key }: LiveSeries,
+  now: Temporal.Instant,
+): Promise<Standing> {
+  const newest = await newestReal(db, key, source.sessions(series.game, series.state))
+  const slots = slotsToHave(series.schedule, source, newest, now)
+  const texts = slots.map(({ date, session }) => ({ date: date.toString(), session }))
+  const found = await findReal(db, key, texts)
+  const held = new Set(found.map(slotOf))
+  return { newest, missing: slots.filter((slot) => !held.has(slotKey(slot))) }
+}
+
+export interface DueSlot {
+  slot: Slot
+  attempt: number
+}
+
+/** The slots that a paid source may be asked for now: those since the newest draw, and those begun. */
+export async function dueSlots(
+  db: Tx,
+  key: SourceKey,
+  { newest, missing }: Standing,
+  now: Temporal.Instant,
+): Promise<DueSlot[]> {
+  const attempts = await findAttempts(db, key, missing)
+  const made = new Map(attempts.map((row) => [slotOf(row), row.attempt]))
+  return missing.flatMap((slot) => {
+    const before = made.get(slotKey(slot))
+    if (before === undefined && newest && Temporal.Instant.compare(slot.at, newest) <= 0) return []
+    const attempt = attemptDue(slot, before ?? 0, now)
+    return attempt === null ? [] : [{ slot, attempt }]
+  })
+}
+
+/** Whether repeated failures keep everyone from asking for now. */
+export const isOpen = ({ openUntil }: Pick<SourceRow, 'openUntil'>, now: Temporal.Instant) =>
+  openUntil !== null && Temporal.Instant.compare(now, openUntil) < 0

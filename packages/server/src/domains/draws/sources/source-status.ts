@@ -1,0 +1,87 @@
+import type { Publisher } from '@fourcast/contract/sources.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import type { Deps } from '#deps.ts'
+import { listStatesOf } from '../repo.ts'
+import { findSource } from './repo.ts'
+import { isSimulated } from '../simulation/fill.ts'
+import { anySeriesOf } from '../series.ts'
+import { publisherOf } from './publishers.ts'
+import { liveSeries, standingOf } from './series-status.ts'
+import type { LiveSeries } from './series-status.ts'
+import { FAILURES_QUIET, isOverdue } from './trouble.ts'
+
+/** What a page says beside the results of a game in a state. */
+export interface SourceState {
+  state: string
+  /** One of the known sources. */
+  source: string
+  /** The publisher; null without a live source. */
+  publisher: Publisher | null
+  /** When it was last checked and last answered; null if never, or without a live source. */
+  askedAt: Temporal.Instant | null
+  answeredAt: Temporal.Instant | null
+  /** When the last check failed, if that makes the results stale; otherwise null. */
+  failedAt: Temporal.Instant | null
+  stale: boolean
+  /** Whether the results of this series are simulated ones. */
+  simulated: boolean
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+
+const NOBODY = { publisher: null, askedAt: null, answeredAt: null, failedAt: null, stale: false }
+
+/** A source that answers without a due draw is late only after this time. */
+const GRACE_HOURS = 24
+
+/**
+ * The source of a game in each of these states, and whether its results are stale. They are when the
+ * source failed more than twice in a row; when it failed, or has not answered yet, and a draw that
+ * should be in by now, going by how long it usually takes (New York 36 hours, others 3), is not; or
+ * when it answers, but such a draw is a day late. Simulated and imported results are never stale: a
+ * source without a draw has no results.
+ */
+export async function sourceStates(
+  deps: Needs,
+  game: Game,
+  states: readonly string[],
+): Promise<SourceState[]> {
+  const { config, db } = deps
+  const choices = config.DRAW_SOURCES.filter((choice) => choice.game === game)
+  const live = new Map(liveSeries(choices, config).map((series) => [series.key.state, series]))
+  const known = await listStatesOf(db, game)
+  return await Promise.all(
+    states.map(async (state) => {
+      const series = anySeriesOf(game, state)
+      if (!('unknown' in series) && isSimulated(series.schedule, known, choices))
+        return { state, source: 'simulated', simulated: true, ...NOBODY }
+      const asked = live.get(state)
+      if (!asked) return { state, source: 'import', simulated: false, ...NOBODY }
+      return await askedState(deps, state, asked)
+    }),
+  )
+}
+
+async function askedState(
+  { db, clock }: Needs,
+  state: string,
+  live: LiveSeries,
+): Promise<SourceState> {
+  const { name } = live.source
+  const row = await findSource(db, live.key)
+  const { askedAt = null, answeredAt = null, failures = 0 } = row ?? {}
+  const isAnswering = failures === 0 && answeredAt !== null
+  const delay = live.source.usualDelayHours + (isAnswering ? GRACE_HOURS : 0)
+  const now = clock.now()
+  const stale = failures > FAILURES_QUIET || isOverdue(await standingOf(db, live, now), delay, now)
+  return {
+    state,
+    source: name,
+    publisher: publisherOf(name),
+    askedAt,
+    answeredAt,
+    failedAt: stale && failures > 0 ? askedAt : null,
+    stale,
+    simulated: false,
+  }
+}

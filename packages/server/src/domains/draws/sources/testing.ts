@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { systemRandom } from '#platform/random.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { csvOf, importText } from '../importing/testing.ts'
+import type { LiveDeps } from './series-status.ts'
+import { sweepSources } from './due.ts'
+
+export type Answer = (
+  request: { url: URL; headers: IncomingMessage['headers'] },
+  out: ServerResponse,
+) => void
+
+/** A server that stands in for a source, on a free port. */
+export interface StandIn extends AsyncDisposable {
+  base: string
+  /** What was asked, oldest first: path and query. */
+  asked: string[]
+  /** Answers like this from now on; a text is sent as it is. */
+  answer: (how: Answer | string) => void
+}
+
+export async function standIn(how: Answer | string = ''): Promise<StandIn> {
+  let current = how
+  const asked: string[] = []
+  const server = createServer((request, out) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    asked.push(decodeURIComponent(url.pathname + url.search))
+    if (typeof current === 'string') out.end(current)
+    else current({ url, headers: request.headers }, out)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
+  return {
+    base: `http://127.0.0.1:${address.port}`,
+    asked,
+    answer: (next) => void (current = next),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+export const KEY = 'a-key-nobody-may-see'
+
+/** The settings that point all sources at a stand-in. */
+export const envOf = (sources: string, { base }: Pick<StandIn, 'base'>) => ({
+  DRAW_SOURCES: `simulated,${sources}`,
+  MAGAYO_KEY: KEY,
+  SOURCE_BASE_URL_SOCRATA: base,
+  SOURCE_BASE_URL_TEXAS: base,
+  SOURCE_BASE_URL_MAGAYO: base,
+  SOURCE_BASE_URL_NCLOTTERY: base,
+  SOURCE_BASE_URL_VALOTTERY: base,
+  SOURCE_BASE_URL_GALOTTERY: base,
+  SOURCE_BASE_URL_DCLOTTERY: base,
+  SOURCE_BASE_URL_SCLOTTERY: base,
+  SOURCE_BASE_URL_WILOTTERY: base,
+})
+
+/** How long it was waited between tries, without waiting. */
+export const liveDeps = (app: TestApp, waited: number[] = []): LiveDeps => ({
+  ...app.deps,
+  random: { ...systemRandom, int: () => 0 },
+  wait: async (ms) => void waited.push(ms),
+  timeoutMs: 500,
+})
+
+export const sweep = (app: TestApp) => sweepSources(liveDeps(app))
+
+/** What one sweep publishes and sets aside when a source answers like this, from an empty database. */
+export async function swept(sources: string, now: string, answer: Answer | string) {
+  await using server = await standIn(answer)
+  await using app = await openLive({ sources, now, standIn: server })
+  await sweep(app)
+  const { rows } = await app.pool.query('select last_error from draw_source')
+  return {
+    asked: server.asked,
+    draws: await published(app),
+    reasons: await reasonsOf(app),
+    errors: rows.map(({ last_error: error }) => error),
+  }
+}
+
+interface Setting {
+  sources: string
+  now: string
+  standIn: StandIn
+  /** Published before, as 'DATE SESSION DIGITS'. */
+  draws?: readonly string[]
+}
+
+/** An app with sources at a stand-in, and some draws of the first of them. */
+export async function openLive({ sources, now, standIn, draws = [] }: Setting): Promise<TestApp> {
+  const app = await openTestApp({ now, env: envOf(sources, standIn) })
+  const state = sources.slice(0, 2)
+  if (draws.length > 0) await importText(app, csvOf(...draws), { state })
+  return app
+}
+
+/** Published draws, oldest first: 'NY cash4 2026-05-06 Midday 5954 socrata'. */
+export async function published(app: TestApp): Promise<string[]> {
+  const { rows } = await app.pool.query(
+    `select concat_ws(' ', state, game, draw_date::text, session, numbers, source) as told
+     from draw where not simulated order by state, game, draw_at`,
+  )
+  return rows.map(({ told }) => told)
+}
+
+/** 'reason | origin' of each row set aside, oldest first. */
+export async function setAside(app: TestApp): Promise<string[]> {
+  const { rows } = await app.pool.query(
+    `select concat_ws(' | ', reason, source, origin) as told from draw_quarantine order by id`,
+  )
+  return rows.map(({ told }) => told)
+}
+
+/** Why rows were set aside, in the order of the alphabet. */
+export async function reasonsOf(app: TestApp): Promise<string[]> {
+  const { rows } = await app.pool.query(
+    'select reason from draw_quarantine order by reason collate "C"',
+  )
+  return rows.map(({ reason }) => reason)
+}
+
+/** Moves the clock minute by minute, sweeping at each as the job does. */
+export async function pass(app: TestApp, minutes: number, sweepIt = sweep): Promise<void> {
+  for (let minute = 0; minute < minutes; minute++) {
+    app.clock.advance({ minutes: 1 })
+    await sweepIt(app)
+  }
+}
+
+export type NyRow = { date: string } & Record<string, string>
+
+/** The rows of New York's data as the source has them: JSON with string fields. */
+export const nyRows = (...rows: readonly NyRow[]) =>
+  JSON.stringify(
+    rows.map(({ date, ...fields }) => Object.assign({ draw_date: `${date}T00:00:00.000` }, fields)),
+  )

@@ -1,0 +1,68 @@
+import { pause, resume } from '#domains/billing/subscriptions/pause.ts'
+import { notify } from '#domains/notifications/notifications.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { Pause } from './repo.ts'
+import { findBreak, findClaim, findUnconfirmedIds, holdAddress, removeUnconfirmed } from './repo.ts'
+import type { BreakDeps } from './cool-off.ts'
+import { addressHash, findAccountsOf, SETTINGS } from './cool-off.ts'
+import { breakEnd } from './refusal.ts'
+
+type LiftDeps = Pick<BreakDeps, 'clock' | 'keys'>
+
+interface LiftedBreak {
+  lifted: Pause
+  /** When the break ends that its owner set with a confirmed address; null where there is none. */
+  until: Temporal.Instant | null
+}
+
+/**
+ * Lifts a break that was set before an address was confirmed, or that came from an account whose mailbox
+ * no reset proved: a stranger may have set it. It
+ * goes from its whole mailbox and from wherever it was carried. What was set with a confirmed address
+ * stays; null where that is all there is.
+ */
+export async function liftBreak(
+  tx: Tx,
+  deps: LiftDeps,
+  owner: OwnerId,
+): Promise<LiftedBreak | null> {
+  const now = deps.clock.now()
+  const present = await findBreak(tx, owner, now)
+  if (!present || present.unconfirmedId === null) return null
+  const ids = [present.unconfirmedId, ...(await findMailboxIds(tx, deps, owner))]
+  const changed = await removeUnconfirmed(tx, ids, now)
+  for (const { userId, until } of changed) await renewAgain(tx, ownerOf({ userId }), until)
+  const notices = changed.map(({ userId, until }) => ({
+    userId,
+    occasion: `break lifted ${present.until.toString()}`,
+    type: 'info' as const,
+    title: until ? 'Your break is shorter' : 'Your break was lifted',
+    message: noticeText(until),
+    link: SETTINGS,
+    mailDue: false,
+  }))
+  await notify(tx, notices, now)
+  return { lifted: present, until: changed.find(({ userId }) => userId === owner)?.until ?? null }
+}
+
+/** The unconfirmed breaks of a mailbox: those of its claim and of its accounts. */
+async function findMailboxIds(tx: Tx, deps: LiftDeps, owner: OwnerId): Promise<readonly string[]> {
+  const address = await holdAddress(tx, owner)
+  // An address that nobody confirmed may be a stranger's: its mailbox stays as it is.
+  if (!address || address.emailVerifiedAt === null) return []
+  const claim = await findClaim(tx, addressHash(deps, address.email), deps.clock.now())
+  const ofAccounts = await findUnconfirmedIds(tx, await findAccountsOf(tx, address.email))
+  return claim?.unconfirmedId ? [claim.unconfirmedId, ...ofAccounts] : ofAccounts
+}
+
+async function renewAgain(tx: Tx, owner: OwnerId, until: Temporal.Instant | null): Promise<void> {
+  await resume(tx, owner)
+  if (until) await pause(tx, owner, until)
+}
+
+const noticeText = (until: Temporal.Instant | null): string =>
+  until
+    ? `Support ended a break that you may not have set yourself. The one you set with a confirmed address lasts until ${breakEnd(until)} (New York time).`
+    : 'Support ended a break that you may not have set yourself.'

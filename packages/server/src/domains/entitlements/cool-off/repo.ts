@@ -1,0 +1,204 @@
+import type { SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { account } from '#platform/db/schema/accounts.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { breakClaim, playBreak } from '#platform/db/schema/profiles.ts'
+
+/**
+ * A break as it counts, and the part of it that was set with a confirmed address. Without
+ * `unconfirmedId` both are the same.
+ */
+export type Pause = Omit<typeof playBreak.$inferSelect, 'userId' | 'unconfirmed'>
+
+const { userId: _userId, unconfirmed: _before, ...PAUSE } = getTableColumns(playBreak)
+const {
+  addressHash: _addressHash,
+  unconfirmed: _claimedBefore,
+  ...CLAIM
+} = getTableColumns(breakClaim)
+
+export async function findBreak(
+  db: Tx,
+  owner: OwnerId,
+  now: Temporal.Instant,
+): Promise<Pause | null> {
+  const [row] = await db
+    .select(PAUSE)
+    .from(playBreak)
+    .where(and(eq(playBreak.userId, owner), gt(playBreak.until, now)))
+  return row ?? null
+}
+
+/** Of two breaks that meet the longer one counts, and of their confirmed parts the longer one. */
+function mergeInto(table: typeof playBreak | typeof breakClaim) {
+  const isLonger = sql`excluded.until > ${table.until}`
+  const isConfirmedLonger = sql`coalesce(excluded.confirmed_until > ${table.confirmedUntil}, ${table.confirmedUntil} is null)`
+  const longer = (name: string, column: SQLWrapper) =>
+    sql`case when ${isLonger} then excluded.${sql.identifier(name)} else ${column} end`
+  const confirmed = (name: string, column: SQLWrapper) =>
+    sql`case when ${isConfirmedLonger} then excluded.${sql.identifier(name)} else ${column} end`
+  return {
+    length: longer('length', table.length),
+    startedAt: longer('started_at', table.startedAt),
+    until: longer('until', table.until),
+    confirmedLength: confirmed('confirmed_length', table.confirmedLength),
+    confirmedStartedAt: confirmed('confirmed_started_at', table.confirmedStartedAt),
+    confirmedUntil: confirmed('confirmed_until', table.confirmedUntil),
+    unconfirmedId: sql`case
+      when greatest(excluded.confirmed_until, ${table.confirmedUntil}) >= greatest(excluded.until, ${table.until}) then null
+      else ${longer('unconfirmed_id', table.unconfirmedId)} end`,
+  }
+}
+
+/** Writes a break that makes the one there may be longer, or its confirmed part; its line stays. Null where it does neither. */
+export async function putBreak(tx: Tx, owner: OwnerId, pause: Pause): Promise<Pause | null> {
+  const { until, confirmedUntil, line } = playBreak
+  const [made] = await tx
+    .insert(playBreak)
+    .values({ ...pause, userId: owner })
+    .onConflictDoUpdate({
+      target: playBreak.userId,
+      set: { ...mergeInto(playBreak), line: sql`coalesce(${line}, excluded.line)` },
+      setWhere: sql`excluded.until > ${until} or excluded.confirmed_until > coalesce(${confirmedUntil}, '-infinity')`,
+    })
+    .returning(PAUSE)
+  return made ?? null
+}
+
+/** One change of what a mailbox claims or which accounts it has at a time, until the transaction ends. */
+export async function lockMailbox(tx: Tx, addressHash: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`break ${addressHash}`}, 0))`,
+  )
+}
+
+interface Address {
+  email: string
+  emailVerifiedAt: Temporal.Instant | null
+  resetAt: Temporal.Instant | null
+}
+
+/** An address, held until the transaction ends: whoever changes it waits, and meets the break. */
+export async function holdAddress(tx: Tx, owner: OwnerId): Promise<Address | null> {
+  const { email, emailVerifiedAt, resetAt } = account
+  const address = { email, emailVerifiedAt, resetAt }
+  const mine = tx.select(address).from(account).where(eq(account.id, owner))
+  const [row] = await mine.for('share')
+  return row ?? null
+}
+
+/**
+ * Accounts with a confirmed address that has these letters before '+' or '@', without dots. A stranger
+ * who signed up with somebody's address would read of the break otherwise.
+ */
+export async function findByLetters(
+  tx: Tx,
+  letters: string,
+): Promise<{ id: string; email: string }[]> {
+  const written = sql`replace(split_part(split_part(${account.email}, '@', 1), '+', 1), '.', '')`
+  return await tx
+    .select({ id: account.id, email: account.email })
+    .from(account)
+    .where(and(eq(written, letters), eq(account.isDemo, false), isNotNull(account.emailVerifiedAt)))
+}
+
+/** Claims a mailbox for a break, in whose line it is from then on. */
+export async function putClaim(tx: Tx, addressHash: string, pause: Pause): Promise<void> {
+  await tx
+    .insert(breakClaim)
+    .values({ ...pause, addressHash })
+    .onConflictDoUpdate({
+      target: breakClaim.addressHash,
+      set: { ...mergeInto(breakClaim), line: sql`excluded.line` },
+    })
+}
+
+/** The mailboxes that breaks of these lines went through. */
+export async function findClaimsOf(
+  tx: Tx,
+  lines: readonly (string | null)[],
+): Promise<readonly string[]> {
+  const known = lines.filter((line) => line !== null)
+  const rows = await tx
+    .select({ addressHash: breakClaim.addressHash })
+    .from(breakClaim)
+    .where(inArray(breakClaim.line, known))
+    .orderBy(breakClaim.addressHash)
+  return rows.map(({ addressHash }) => addressHash)
+}
+
+export async function findClaim(
+  db: Tx,
+  addressHash: string,
+  now: Temporal.Instant,
+): Promise<Pause | null> {
+  const [row] = await db
+    .select(CLAIM)
+    .from(breakClaim)
+    .where(and(eq(breakClaim.addressHash, addressHash), gt(breakClaim.until, now)))
+  return row ?? null
+}
+
+/** The unconfirmed breaks of these accounts. */
+export async function findUnconfirmedIds(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tx
+    .selectDistinct({ id: playBreak.unconfirmedId })
+    .from(playBreak)
+    .where(inArray(playBreak.userId, [...userIds]))
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** The confirmed part of a row becomes the whole. */
+const confirmedPart = (table: typeof playBreak | typeof breakClaim) => ({
+  length: sql`${table.confirmedLength}`,
+  startedAt: sql`${table.confirmedStartedAt}`,
+  until: sql`${table.confirmedUntil}`,
+  unconfirmedId: null,
+})
+
+/** Removes unconfirmed breaks wherever they were carried; answers whose they were, and what is left. */
+export async function removeUnconfirmed(
+  tx: Tx,
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<{ userId: string; until: Temporal.Instant | null }[]> {
+  const claims = inArray(breakClaim.unconfirmedId, [...ids])
+  const breaks = inArray(playBreak.unconfirmedId, [...ids])
+  const isOver = (table: typeof playBreak | typeof breakClaim) =>
+    sql`coalesce(${table.confirmedUntil} <= ${now.toString()}::timestamptz, true)`
+  await tx.delete(breakClaim).where(and(claims, isOver(breakClaim)))
+  await tx.update(breakClaim).set(confirmedPart(breakClaim)).where(claims)
+  const ended = await tx
+    .delete(playBreak)
+    .where(and(breaks, isOver(playBreak)))
+    .returning({ userId: playBreak.userId })
+  const shorter = await tx
+    .update(playBreak)
+    .set(confirmedPart(playBreak))
+    .where(breaks)
+    .returning({ userId: playBreak.userId, until: playBreak.until })
+  return [...ended.map(({ userId }) => ({ userId, until: null })), ...shorter]
+}
+
+export async function deleteBreak(tx: Tx, owner: OwnerId): Promise<void> {
+  await tx.delete(playBreak).where(eq(playBreak.userId, owner))
+}
+
+/** Takes away the breaks that are over, and answers whose they were. */
+export async function takeEnded(
+  tx: Tx,
+  now: Temporal.Instant,
+): Promise<{ userId: string; until: Temporal.Instant }[]> {
+  return await tx
+    .delete(playBreak)
+    .where(lte(playBreak.until, now))
+    .returning({ userId: playBreak.userId, until: playBreak.until })
+}
+
+export async function deleteClaimsBefore(db: Tx, now: Temporal.Instant): Promise<void> {
+  await db.delete(breakClaim).where(lte(breakClaim.until, now))
+}

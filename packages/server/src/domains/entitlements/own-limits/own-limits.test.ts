@@ -1,0 +1,143 @@
+import { getLimits, putLimits } from '@fourcast/contract/responsible-play.ts'
+import { describe, expect, test } from 'vitest'
+import { seedDemo } from '#domains/account-closing/demo/demo.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+import { ask } from './own-limits.ts'
+
+const NOW = '2026-05-04T16:00:00Z'
+const NOTHING = { generationsPerDay: null, next: null, reminderMinutes: null, break: null }
+
+type Body = Parameters<typeof put>[2]
+
+const put = (
+  app: TestApp,
+  { token }: { token: string },
+  body: { generationsPerDay?: number | null; reminderMinutes?: number | null },
+) => app.call(putLimits, { body }, { token })
+const get = (app: TestApp, { token }: { token: string }) => app.call(getLimits, {}, { token })
+
+test('someone new has set nothing; what is given changes, the rest stays, nobody else is touched', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const [person, other] = [await signUp(app), await signUp(app)]
+  expect(await get(app, person)).toEqual(NOTHING)
+  expect(await put(app, person, { reminderMinutes: 30 })).toEqual({
+    ...NOTHING,
+    reminderMinutes: 30,
+  })
+  const both = { ...NOTHING, generationsPerDay: 20, reminderMinutes: 30 }
+  expect(await put(app, person, { generationsPerDay: 20 })).toEqual(both)
+  expect(await put(app, person, {})).toEqual(both)
+  expect(await put(app, person, { reminderMinutes: null })).toMatchObject({ reminderMinutes: null })
+  expect(await get(app, other)).toEqual(NOTHING)
+})
+
+test('stricter holds at once, less strict after 24 hours, to the second', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await put(app, person, { generationsPerDay: 20 })
+  const next = { generationsPerDay: 25, from: '2026-05-05T16:00:00Z' }
+  expect(await put(app, person, { generationsPerDay: 25 })).toEqual({
+    ...NOTHING,
+    generationsPerDay: 20,
+    next,
+  })
+  expect(await put(app, person, { generationsPerDay: 10 })).toMatchObject({
+    generationsPerDay: 10,
+    next: null,
+  })
+  await put(app, person, { generationsPerDay: null })
+  app.clock.set('2026-05-05T15:59:59Z')
+  const again = await signIn(app, person)
+  expect(await get(app, again)).toMatchObject({
+    generationsPerDay: 10,
+    next: { generationsPerDay: null, from: '2026-05-05T16:00:00Z' },
+  })
+  app.clock.set('2026-05-05T16:00:00Z')
+  expect(await get(app, again)).toEqual(NOTHING)
+})
+
+describe('what is asked for while something else is pending', () => {
+  const now = Temporal.Instant.from(NOW)
+  const soon = now.add({ hours: 2 })
+  const anew = now.add({ hours: 24 })
+  /** 10 holds, 20 is to come in two hours. */
+  const row = { generationsPerDay: 10, nextFrom: soon, nextGenerationsPerDay: 20 }
+  const held = (generationsPerDay: number | null) => ({
+    generationsPerDay,
+    nextFrom: null,
+    nextGenerationsPerDay: null,
+  })
+  test.each([
+    ['stricter than what holds: at once, nothing is pending', 5, held(5)],
+    ['what holds: nothing is pending', 10, held(10)],
+    ['stricter than what is to come: in its place', 15, { ...row, nextGenerationsPerDay: 15 }],
+    ['what is to come already: as it was', 20, row],
+    ['less strict: from now on', 30, { ...row, nextFrom: anew, nextGenerationsPerDay: 30 }],
+    ['none at all: from now on', null, { ...row, nextFrom: anew, nextGenerationsPerDay: null }],
+  ])('%s', (_, wanted, expected) => {
+    expect(ask(row, wanted, now)).toEqual(expected)
+  })
+
+  test('what was to come holds from its moment on, and is what the next is compared with', () => {
+    expect(ask(row, 15, soon)).toEqual(held(15))
+    expect(ask(row, 25, soon)).toEqual({
+      generationsPerDay: 20,
+      nextFrom: soon.add({ hours: 24 }),
+      nextGenerationsPerDay: 25,
+    })
+  })
+})
+
+test('of many changes at once, on two instances, none makes the others less strict', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await using second = await openTestApp({ beside: app })
+  const person = await signUp(app)
+  for (let strictest = 40; strictest > 30; strictest--) {
+    const wanted = [900, 800, strictest, null, 700, 600]
+    await Promise.all(
+      wanted.map((generationsPerDay, n) =>
+        put(n % 2 ? app : second, person, { generationsPerDay }),
+      ),
+    )
+    expect((await get(app, person)).generationsPerDay).toBe(strictest)
+  }
+})
+
+test('what cannot be set is refused, and says why', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const { token } = await signUp(app)
+  const refused = async (body: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const url = '/api/users/limits'
+    return refusal(await app.inject({ method: 'PUT', url, payload: body, headers }))
+  }
+  const limit = 'Use a whole number from 0 to 1,000'
+  for (const generationsPerDay of [-1, 1.5, 1001, '20', Number.MAX_SAFE_INTEGER])
+    expect(await refused({ generationsPerDay })).toMatchObject({
+      status: 400,
+      fields: { generationsPerDay: limit },
+    })
+  for (const reminderMinutes of [0, 1, 31, 1e9, 'thirty'])
+    expect(await refused({ reminderMinutes })).toMatchObject({
+      status: 400,
+      fields: { reminderMinutes: 'Choose one of the times offered' },
+    })
+  expect(await get(app, { token })).toEqual(NOTHING)
+})
+
+test('29: nobody sets limits without signing in, and nobody those of the demo account', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const body: Body = { generationsPerDay: 0 }
+  expect((await app.request(putLimits, { body })).statusCode).toBe(401)
+  expect((await app.request(getLimits)).statusCode).toBe(401)
+  await seedDemo(app.deps)
+  const { token } = await signInAsDemo(app)
+  expect(refusal(await app.request(putLimits, { body }, { token }))).toMatchObject({
+    status: 403,
+    code: 'demo_account',
+  })
+  expect(await get(app, { token })).toEqual(NOTHING)
+})

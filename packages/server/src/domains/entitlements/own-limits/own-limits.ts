@@ -1,0 +1,91 @@
+import type { Input } from '@fourcast/contract/endpoint.ts'
+import type { PlayLimits, putLimits } from '@fourcast/contract/responsible-play.ts'
+import { RAISE_HOURS } from '@fourcast/contract/responsible-play.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { findBreak } from '../cool-off/repo.ts'
+import type { LimitRow } from './repo.ts'
+import { findLimits, lockLimits, updateLimits } from './repo.ts'
+
+interface LimitDeps {
+  db: Db
+  clock: Clock
+}
+
+/** A daily limit of one's own; null for none. */
+type Own = number | null
+type Limits = Pick<LimitRow, 'generationsPerDay' | 'nextFrom' | 'nextGenerationsPerDay'>
+
+const NONE: LimitRow = {
+  generationsPerDay: null,
+  nextFrom: null,
+  nextGenerationsPerDay: null,
+  reminderMinutes: null,
+}
+
+/** What someone set for themselves, as it stands now. */
+export async function limitsOf(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<PlayLimits> {
+  const row = (await findLimits(db, owner)) ?? NONE
+  const { generationsPerDay, nextFrom, nextGenerationsPerDay } = holdingAt(row, now)
+  const pause = await findBreak(db, owner, now)
+  return {
+    generationsPerDay,
+    next: nextFrom && { generationsPerDay: nextGenerationsPerDay, from: nextFrom.toString() },
+    reminderMinutes: row.reminderMinutes,
+    break: pause && {
+      length: pause.length,
+      startedAt: pause.startedAt.toString(),
+      until: pause.until.toString(),
+    },
+  }
+}
+
+type Given = Input<typeof putLimits>['body']
+
+/** Changes what is given. Of two at once the second starts from what the first left. */
+export async function changeLimits(
+  { db, clock }: LimitDeps,
+  user: Principal,
+  { generationsPerDay: wanted, reminderMinutes }: Given,
+): Promise<PlayLimits> {
+  refuseDemo(user, 'The demo account is shared by everyone. Create your own to set limits.')
+  const owner = user.userId
+  return await db.transaction(async (tx) => {
+    const row = await lockLimits(tx, owner)
+    const now = clock.now()
+    const change = {
+      ...holdingAt(row, now),
+      ...(wanted !== undefined && ask(row, wanted, now)),
+      ...(reminderMinutes !== undefined && { reminderMinutes }),
+    }
+    await updateLimits(tx, owner, change)
+    return await limitsOf(tx, owner, now)
+  })
+}
+
+/**
+ * What asking for a limit leads to. As strict as the present one, or stricter: it holds at once, and
+ * nothing is pending any more. Less strict: it holds after 24 hours. Where another one is pending, one
+ * as strict or stricter than that takes its place and its time; a less strict one waits anew.
+ */
+export function ask(row: Limits, wanted: Own, now: Temporal.Instant): Limits {
+  const held = holdingAt(row, now)
+  if (!isLooser(wanted, held.generationsPerDay))
+    return { generationsPerDay: wanted, nextFrom: null, nextGenerationsPerDay: null }
+  const keepsTime = held.nextFrom !== null && !isLooser(wanted, held.nextGenerationsPerDay)
+  const nextFrom = keepsTime ? held.nextFrom : now.add({ hours: RAISE_HOURS })
+  return { ...held, nextFrom, nextGenerationsPerDay: wanted }
+}
+
+const isLooser = (one: Own, than: Own) =>
+  (one ?? Number.POSITIVE_INFINITY) > (than ?? Number.POSITIVE_INFINITY)
+
+/** What was pending and is due holds now. */
+function holdingAt(row: Limits, now: Temporal.Instant): Limits {
+  const { generationsPerDay, nextFrom, nextGenerationsPerDay } = row
+  if (nextFrom === null || Temporal.Instant.compare(nextFrom, now) > 0)
+    return { generationsPerDay, nextFrom, nextGenerationsPerDay }
+  return { generationsPerDay: nextGenerationsPerDay, nextFrom: null, nextGenerationsPerDay: null }
+}

@@ -1,0 +1,98 @@
+import type { Input } from '@fourcast/contract/endpoint.ts'
+import type { PlanId, PlanLimits } from '@fourcast/contract/plans.ts'
+import type { Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
+import { limitsOf, subscriptionOf } from '#domains/plans/plan-rules.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { invalidField } from '#platform/http/failure.ts'
+import { withdrawSms } from '#platform/sms/withdraw.ts'
+import { allowedStates } from './policy.ts'
+import { isPhoneVerified } from '#domains/accounts/profile/phone-repo.ts'
+import type { Choices } from './preferences-repo.ts'
+import {
+  findChoices,
+  findSubscription,
+  listFollowed,
+  putChoices,
+  replaceFollowed,
+} from './preferences-repo.ts'
+
+const DEFAULTS: Choices = {
+  emailNotifications: true,
+  smsNotifications: false,
+  marketingEmails: false,
+  autoSave: true,
+  theme: 'light',
+  defaultTransformation: 'flash',
+}
+
+/** The plan whose limits hold now: a term that is over leaves Free. */
+export const planOf = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<PlanId> =>
+  subscriptionOf(await findSubscription(db, owner), now).plan
+
+/** What that plan allows. */
+export const limitsNow = async (
+  db: Tx,
+  owner: OwnerId,
+  now: Temporal.Instant,
+): Promise<PlanLimits> => limitsOf(await findSubscription(db, owner), now)
+
+export async function preferencesOf(db: Tx, owner: OwnerId): Promise<Preferences> {
+  const choices = (await findChoices(db, owner)) ?? DEFAULTS
+  return { ...choices, selectedLotteryStates: await listFollowed(db, owner) }
+}
+
+/** The states someone follows as far as their plan goes: the first ones, after a downgrade. */
+export async function followedStates(
+  { db, clock }: UsersDeps,
+  owner: OwnerId,
+): Promise<{ states: string[]; most: number }> {
+  const { stateLotteryUpdates: most } = await limitsNow(db, owner, clock.now())
+  return { states: (await listFollowed(db, owner)).slice(0, most), most }
+}
+
+type Given = Input<typeof putPreferences>['body']
+
+interface UsersDeps {
+  db: Db
+  clock: Clock
+}
+
+/** Changes what is given; all of it or, where a state may not be followed, nothing. */
+export async function changePreferences(
+  { db, clock }: UsersDeps,
+  owner: OwnerId,
+  { selectedLotteryStates: chosen, ...given }: Given,
+): Promise<Preferences> {
+  return await db.transaction(async (tx) => {
+    if (given.smsNotifications) await mayTurnOnSms(tx, owner)
+    // Of two changes at once the second waits for this row.
+    await putChoices(tx, owner, given)
+    // A code that they asked for still comes.
+    if (given.smsNotifications === false) await withdrawSms(tx, owner, 'notification')
+    if (chosen !== undefined) {
+      const { stateLotteryUpdates } = await limitsNow(tx, owner, clock.now())
+      await replaceFollowed(tx, owner, allowedStates(chosen, stateLotteryUpdates))
+    }
+    return await preferencesOf(tx, owner)
+  })
+}
+
+/** Messages go to a phone that someone proved to be theirs. Whoever has them on may keep them on. */
+async function mayTurnOnSms(tx: Tx, owner: OwnerId): Promise<void> {
+  await putChoices(tx, owner, {})
+  const { smsNotifications } = (await findChoices(tx, owner)) ?? DEFAULTS
+  if (smsNotifications || (await isPhoneVerified(tx, owner))) return
+  throw invalidField('smsNotifications', 'Verify a phone number first')
+}
+
+/** Back to how a new account finds them, but for the states followed. */
+export async function resetPreferences(
+  tx: Tx,
+  owner: OwnerId,
+  states: readonly string[],
+): Promise<void> {
+  await putChoices(tx, owner, DEFAULTS)
+  await replaceFollowed(tx, owner, states)
+}

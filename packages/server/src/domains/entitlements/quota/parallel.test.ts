@@ -1,0 +1,111 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, test } from 'vitest'
+import { setPlan } from '#domains/picks/testing/results.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import type { Use } from './testing.ts'
+import { openWithModel, setUsed, storedOf, usedBy, USES } from './testing.ts'
+
+const NOW = '2026-05-04T16:00:00Z'
+const DAY = '2026-05-04'
+/** What a client says of itself changes nothing. */
+const PLATFORMS = [
+  { 'x-platform': 'web', 'user-agent': 'Mozilla/5.0' },
+  {
+    'x-platform': 'mobile',
+    'user-agent': 'Fourcast/1.0 (iOS)',
+    date: 'Tue, 05 May 2026 12:00:00 GMT',
+  },
+]
+
+interface Burst {
+  apps: readonly TestApp[]
+  token: string
+  uses: readonly Use[]
+  times: number
+}
+
+/** So many calls at the same moment, by turns on each instance, from each platform, of each kind. */
+async function burst({ apps, token, uses, times }: Burst): Promise<Record<number, number>> {
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, n) => {
+      const app = apps[n % apps.length]
+      const use = uses[n % uses.length]
+      const headers = PLATFORMS[Math.floor(n / 2) % PLATFORMS.length]
+      if (!app || !use || !headers) throw new Error('nothing to do')
+      return patiently(() => USES[use](app, { token, headers }, n))
+    }),
+  )
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+
+/** On a slow machine 200 wait too long for a connection: whoever is told so comes back. */
+async function patiently(send: () => Promise<LightMyRequestResponse>) {
+  for (;;) {
+    const answer = await send()
+    if (answer.statusCode !== 503) return answer
+    expect(answer.json().message).toBe('Fourcast is busy for a moment. Please try again.')
+  }
+}
+
+const KINDS: [Use, number, Record<string, number>][] = [
+  ['flash', 30, { generations: 30, refused: 170 }],
+  ['mixed', 10, { generations: 10, moMoney: 10 }],
+  ['ml', 5, { generations: 5, aiQueries: 5 }],
+  ['refresh', 5, { aiQueries: 5 }],
+  ['analyze', 5, { advancedAiQueries: 5 }],
+  // The AI queries of Box 3 are the first that are used up.
+  ['all', 5, { generations: 20, moMoney: 5, aiQueries: 5 }],
+]
+
+test.each(KINDS)(
+  '48: of 200 at once on two instances exactly the limit is granted: %s',
+  async (use, granted, used) => {
+    await using app = await openWithModel(NOW)
+    await using second = await openTestApp({ beside: app })
+    const person = await signUp(app)
+    const { token } = person
+    const counts = await burst({ apps: [app, second], token, uses: [use], times: 200 })
+    expect(counts).toEqual({ 200: granted, 429: 200 - granted })
+    expect(await usedBy(app, person)).toEqual(used)
+    expect(await storedOf(app, person)).toBe(used['generations'] ?? 0)
+  },
+)
+
+test('48: twenty times over, at the last one of a day, one is granted', async () => {
+  await using app = await openTestApp({ now: NOW })
+  await using second = await openTestApp({ beside: app })
+  for (let run = 0; run < 20; run++) {
+    const person = await signUp(app)
+    await setUsed(app, person, DAY, { generations: 29 })
+    const uses = ['flash', 'mirror', 'mixed'] as const
+    const counts = await burst({ apps: [app, second], token: person.token, uses, times: 16 })
+    expect([run, counts]).toEqual([run, { 200: 1, 429: 15 }])
+    expect((await usedBy(app, person))['generations']).toBe(30)
+    expect(await storedOf(app, person)).toBe(1)
+  }
+})
+
+test('48: boxes that share a counter share its limit', async () => {
+  await using app = await openWithModel(NOW)
+  await using second = await openTestApp({ beside: app })
+  const person = await signUp(app)
+  const uses = ['refresh', 'ml'] as const
+  const { token } = person
+  expect(await burst({ apps: [app, second], token, uses, times: 40 })).toEqual({ 200: 5, 429: 35 })
+  const { aiQueries, generations = 0 } = await usedBy(app, person)
+  expect(aiQueries).toBe(5)
+  expect(await storedOf(app, person)).toBe(generations)
+})
+
+test('what is unlimited is counted all the same', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await setPlan(app, person, 'premium')
+  const uses = ['flash', 'mixed'] as const
+  expect(await burst({ apps: [app], token: person.token, uses, times: 80 })).toEqual({ 200: 80 })
+  expect(await usedBy(app, person)).toEqual({ generations: 80, moMoney: 40 })
+})

@@ -1,0 +1,95 @@
+import type { Analysis } from '@fourcast/contract/analysis.ts'
+import { flash } from '@fourcast/engine/boxes.ts'
+import type { CompleteDigits, Digits } from '@fourcast/engine/digits.ts'
+import { formatDigits, isComplete } from '@fourcast/engine/digits.ts'
+import { probabilityOf } from '@fourcast/engine/learning/forecast.ts'
+import { mixLogE, verdictOf } from '@fourcast/engine/learning/honesty.ts'
+import { boxOdds, expectedReturn } from '@fourcast/engine/odds.ts'
+import { isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
+import type { Counted } from '../draw-statistics/draw-statistics.ts'
+import type { Standing } from '../model-status/model-status.ts'
+import { count, inTenThousand, oneIn } from '../figures-text.ts'
+
+type Advice = Pick<Analysis['analysis'], 'insights' | 'recommendations'>
+type Insight = Advice['insights'][number]
+type Recommendation = Advice['recommendations'][number]
+
+/** What can honestly be said of digits, and what else could be played. */
+export const adviceFor = (places: Digits, counted: Counted, standing: Standing | null): Advice => ({
+  insights: isComplete(places)
+    ? [
+        shapeInsight(places),
+        { type: 'info', message: STRAIGHT },
+        ...forecastInsight(places, standing),
+        returnInsight(counted.series.scope),
+      ]
+    : [{ type: 'info', message: 'Odds, shape and rarity need 4 digits.' }],
+  recommendations: [
+    ...(isComplete(places) ? boxAdvice(places, counted.series.scope) : []),
+    {
+      title: 'Any four digits have these straight odds',
+      description: 'No choice of digits and no method changes 1 in 10,000. Play what you like.',
+    },
+    transformAdvice(places),
+  ],
+})
+
+const STRAIGHT = 'Played straight it wins 1 in 10,000 draws, like every other number.'
+
+function shapeInsight(digits: CompleteDigits): Insight {
+  const { type, ways, oneIn: odds } = boxOdds(digits.join(''))
+  if (ways === 24)
+    return {
+      type: 'positive',
+      message: `All four digits differ: a box has ${ways} orders, the most there are, and wins ${oneIn(odds)}.`,
+    }
+  if (ways === 1)
+    return {
+      type: 'warning',
+      message: `All four digits are the same: there is one order, so a box wins no more often than a straight play.`,
+    }
+  return {
+    type: 'warning',
+    message: `Digits repeat (${type}): a box has ${ways} orders, not 24, and wins ${oneIn(odds)}.`,
+  }
+}
+
+function forecastInsight(digits: CompleteDigits, standing: Standing | null): Insight[] {
+  if (!standing?.forecast) return []
+  const given = inTenThousand(probabilityOf(standing.forecast, digits))
+  const verdict = verdictOf(mixLogE(standing.evidence))
+  return [
+    {
+      type: 'info',
+      message: `The forecast of the next draw gives it ${given}. There is ${verdict} that these forecasts beat chance.`,
+    },
+  ]
+}
+
+const returnInsight = (scope: string): Insight => ({
+  type: 'warning',
+  message: `A dollar played straight returns ${Math.round(100 * expectedReturn(scope))} cents on average.`,
+})
+
+function boxAdvice(digits: CompleteDigits, state: string): Recommendation[] {
+  const numbers = digits.join('')
+  if (!isBettable('box', numbers)) return []
+  const [box, straight] = (['box', 'straight'] as const).map(
+    (bet) => `$${count(usualPrize(bet, numbers, state))}`,
+  )
+  return [
+    {
+      title: 'Play the box instead',
+      description: `In any order it wins ${oneIn(boxOdds(numbers).oneIn)} draws, not 1 in 10,000. It pays less: usually ${box} for $1, not ${straight}.`,
+    },
+  ]
+}
+
+function transformAdvice(places: Digits): Recommendation {
+  const moved = formatDigits(flash(places)).replaceAll('-', '_')
+  return {
+    title: 'Try Box 1 Silver',
+    description: `Adding 3 to each digit makes ${moved}. It is another number with the same odds.`,
+    action: '/generate',
+  }
+}

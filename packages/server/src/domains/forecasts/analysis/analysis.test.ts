@@ -1,0 +1,177 @@
+import { analyze } from '@fourcast/contract/analysis.ts'
+import { expect, test } from 'vitest'
+import { send } from '#domains/picks/testing/results.ts'
+import { csvOf, importText } from '#domains/draws/importing/testing.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+
+/** A state with four draws, and someone to ask. */
+async function fourDraws() {
+  const app = await openTestApp()
+  const { token } = await signUp(app)
+  await importText(
+    app,
+    csvOf(
+      '2026-05-01 Midday 1234',
+      '2026-05-01 Night 4321',
+      '2026-05-02 Midday 1299',
+      '2026-05-03 Midday 0000',
+    ),
+  )
+  return { app, token }
+}
+
+const ask = (app: TestApp, token: string, numbers: (number | null)[]) =>
+  app.call(analyze, { body: { numbers, state: 'GA' } }, { token })
+
+test('four digits beside all draws, and every figure of them', async () => {
+  const { app, token } = await fourDraws()
+  await using _ = app
+  const { analysis, comparison, ...answer } = await ask(app, token, [1, 2, 3, 4])
+  expect(answer).toMatchObject({
+    basis: { state: 'GA', draws: 4 },
+    status: 'waiting',
+    numbers: [1, 2, 3, 4],
+    model: null,
+    accuracy: null,
+    modelVersion: null,
+    frequency: { 0: 4, 1: 3, 2: 3, 3: 2, 4: 2, 9: 2 },
+  })
+  expect(analysis).toMatchObject({
+    winProbability: 0.0001,
+    boxProbability: 0.0024,
+    rarity: { label: 'Common (single, 24-way)', type: 'single', ways: 24, numbers: 5_040 },
+    confidence: null,
+    sum: 10,
+    average: 2.5,
+    range: { min: 1, max: 4 },
+    uniqueDigits: 4,
+    entropy: 1,
+    predictability: null,
+    correlation: { matches: 6, expected: 1.6 },
+    scoreParts: { forecast: 50, ways: expect.any(Number) },
+  })
+  expect(analysis.complexity).toBeCloseTo(10 / 3, 10)
+  expect(comparison).toMatchObject({
+    draws: 4,
+    exactMatches: { hits: 1, rate: 0.25, chance: 0.0001 },
+    partialMatches: { hits: 1 },
+    boxMatches: { hits: 2, chance: 0.0024 },
+    winProbability: 0.25,
+  })
+  expect(comparison.digitFrequency[0]).toEqual({
+    digit: 0,
+    frequency: 4,
+    percentage: 25,
+    expected: 1.6,
+    yours: false,
+  })
+  const yours = comparison.digitFrequency.filter((row) => row.yours).map(({ digit }) => digit)
+  expect(new Set(yours)).toEqual(new Set([1, 2, 3, 4]))
+  expect(comparison.insights[0]).toEqual({
+    severity: 'success',
+    message: expect.stringMatching(
+      /^This number was drawn once; 0\.0004 expected by chance\. .* says nothing of the next draw\.$/,
+    ),
+  })
+})
+
+test('its patterns come with how rare they are, and the draws that showed them', async () => {
+  const { app, token } = await fourDraws()
+  await using _ = app
+  const { analysis } = await ask(app, token, [5, 6, 7, 8])
+  expect(analysis.patterns[0]).toMatchObject({
+    name: 'Run of four up',
+    chance: 0.0007,
+    strength: 0.9993,
+    examples: ['1234'],
+  })
+})
+
+test('one digit is enough for what one digit tells; the rest waits for four', async () => {
+  const { app, token } = await fourDraws()
+  await using _ = app
+  const { analysis, comparison, numbers } = await ask(app, token, [7])
+  expect(numbers).toEqual([7, null, null, null])
+  expect(analysis).toMatchObject({
+    overallScore: null,
+    scoreParts: null,
+    winProbability: null,
+    boxProbability: null,
+    rarity: null,
+    entropy: null,
+    complexity: null,
+    correlation: null,
+    sum: 7,
+    average: 7,
+    range: { min: 7, max: 7 },
+    uniqueDigits: 1,
+    patterns: [],
+  })
+  expect(comparison).toMatchObject({ exactMatches: null, boxMatches: null, winProbability: null })
+  expect(comparison.digitFrequency).toHaveLength(10)
+})
+
+test('what it says is honest: the same straight odds for all, and what a box really wins', async () => {
+  const { app, token } = await fourDraws()
+  await using _ = app
+  const said = async (numbers: number[]) => (await ask(app, token, numbers)).analysis
+  const single = await said([1, 2, 3, 4])
+  expect(single.insights).toContainEqual({
+    type: 'positive',
+    message: 'All four digits differ: a box has 24 orders, the most there are, and wins 1 in 417.',
+  })
+  expect(single.recommendations).toEqual([
+    {
+      title: 'Play the box instead',
+      description:
+        'In any order it wins 1 in 417 draws, not 1 in 10,000. It pays less: usually $200 for $1, not $5,000.',
+    },
+    expect.objectContaining({ title: 'Any four digits have these straight odds' }),
+    expect.objectContaining({
+      action: '/generate',
+      description: 'Adding 3 to each digit makes 4567. It is another number with the same odds.',
+    }),
+  ])
+  const quad = await said([5, 5, 5, 5])
+  expect(quad.insights[0]?.type).toBe('warning')
+  expect(quad.recommendations.map(({ title }) => title)).not.toContain('Play the box instead')
+})
+
+test('before any draw nothing is compared, and the number’s own figures stand', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const { analysis, comparison } = await ask(app, token, [0, 7, 6, 8])
+  expect(analysis).toMatchObject({ correlation: null, sum: 21 })
+  expect(comparison).toMatchObject({
+    draws: 0,
+    exactMatches: { hits: 0, rate: null, low: null, p: 1 },
+    winProbability: null,
+    insights: [],
+  })
+})
+
+test('refused: nobody signed in, no digit, no such state, every field that is wrong', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const post = (payload: object, token?: string) =>
+    send(app, 'POST', '/ml_api/analyze', { payload, ...(token && { token }) })
+  expect((await post({ numbers: [1] })).statusCode).toBe(401)
+  for (const numbers of [undefined, [], [null, null, null, null]])
+    expect(refusal(await post({ numbers }, token))).toMatchObject({
+      status: 400,
+      fields: { numbers: 'Enter at least one digit' },
+    })
+  expect(refusal(await post({ numbers: [1], state: 'ZZ' }, token))).toMatchObject({
+    status: 404,
+    message: 'State ZZ not found',
+  })
+  expect(refusal(await post({ numbers: [1, 10], state: 'x' }, token))).toMatchObject({
+    fields: {
+      'numbers.1': 'Each digit is a whole number from 0 to 9',
+      state: 'Use a two-letter state code, or all',
+    },
+  })
+})

@@ -1,0 +1,135 @@
+import type { Analysis } from '@fourcast/contract/analysis.ts'
+import type { Digits } from '@fourcast/engine/digits.ts'
+import { isComplete, numberOf } from '@fourcast/engine/digits.ts'
+import { CHANCE_OF_ONE_PLACE, jointOf } from '@fourcast/engine/learning/forecast.ts'
+import { mixLogE } from '@fourcast/engine/learning/honesty.ts'
+import { patternsOf } from '@fourcast/engine/patterns/of-number.ts'
+import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
+import type { NumberAnalysis } from '@fourcast/engine/statistics/analysis.ts'
+import { analyseNumber } from '@fourcast/engine/statistics/analysis.ts'
+import type { Rarity } from '@fourcast/engine/statistics/rarity.ts'
+import { adviceFor } from './advice.ts'
+import { basisOf } from '../basis.ts'
+import { comparisonOf } from './comparison.ts'
+import type { Counted } from '../draw-statistics/draw-statistics.ts'
+import { figuresOf, overdueOn } from '../draw-statistics/figures.ts'
+import { patternReport, presentPattern } from '../patterns/patterns.ts'
+import { flatModel, insightsOf } from '../suggestions/insights.ts'
+import { once } from '../once.ts'
+import { measured } from '../suggestions/quick-picks.ts'
+import type { Learning, Standing } from '../model-status/model-status.ts'
+import { headOf } from '../model-status/model-status.ts'
+
+/** One to four digits beside the draws of a state, from what is counted: no draw is gone through. */
+export function analysisFor(
+  counted: Counted,
+  learning: Learning,
+  places: Digits,
+  today: Temporal.PlainDate,
+): Analysis {
+  const { standing } = learning
+  const figures = counted.figure(figuresOf)
+  const number = numberOf(places)
+  const whole = number === null ? null : analyseNumber(counted.counts, number, mixOf(standing))
+  return {
+    basis: basisOf(counted),
+    ...headOf(learning),
+    numbers: [...places],
+    analysis: {
+      ...partialFigures(places),
+      ...(whole ? wholeFigures(whole) : NEEDS_FOUR),
+      ...confidenceOf(standing, counted, places),
+      ...adviceFor(places, counted, standing),
+      patterns: number === null ? [] : shownPatterns(counted, number),
+      predictability: standing?.report.backtest.predictability ?? null,
+    },
+    comparison: comparisonOf(counted, places, whole),
+    insights: insightsOf(counted, standing),
+    frequency: figures.frequency,
+    overdueCombinations: overdueOn(counted, figures, today),
+    ...flatModel(standing?.info),
+  }
+}
+
+/** Ten thousand products, the same for everyone until the next draw. */
+const jointFor = once(jointOf)
+
+/** What the mix gives each number; null while it has less evidence than chance. */
+function mixOf(standing: Standing | null): Float64Array | null {
+  const forecast = standing?.forecast
+  if (!forecast || mixLogE(standing.evidence) < 0) return null
+  return jointFor(forecast)
+}
+
+type Advanced = Analysis['analysis']
+
+/** What follows from the digits that are there. */
+function partialFigures(places: Digits) {
+  const digits = places.filter((digit) => digit !== null)
+  const sum = digits.reduce<number>((total, digit) => total + digit, 0)
+  return {
+    sum,
+    average: sum / digits.length,
+    range: { min: Math.min(...digits), max: Math.max(...digits) },
+    uniqueDigits: new Set(digits).size,
+  }
+}
+
+const NEEDS_FOUR = {
+  overallScore: null,
+  scoreParts: null,
+  winProbability: null,
+  boxProbability: null,
+  rarity: null,
+  entropy: null,
+  complexity: null,
+  correlation: null,
+}
+
+function wholeFigures({ overall, rarity, entropy, complexity, correlation }: NumberAnalysis) {
+  const { score, ...scoreParts } = overall
+  return {
+    overallScore: score,
+    scoreParts,
+    winProbability: 1 / STRAIGHT_ODDS,
+    boxProbability: rarity.ways / STRAIGHT_ODDS,
+    rarity: presentRarity(rarity),
+    entropy,
+    complexity,
+    correlation,
+  }
+}
+
+const LEVELS: Readonly<Record<Rarity['level'], string>> = {
+  common: 'Common',
+  uncommon: 'Uncommon',
+  rare: 'Rare',
+  'very-rare': 'Very rare',
+  rarest: 'Rarest',
+}
+
+const presentRarity = ({ level, type, ways, numbers, oneIn }: Rarity): Advanced['rarity'] => ({
+  label: `${LEVELS[level]} (${type}, ${ways}-way)`,
+  type,
+  ways,
+  numbers,
+  oneIn,
+})
+
+function confidenceOf(standing: Standing | null, { series }: Counted, places: Digits) {
+  const confidence = isComplete(places) ? measured(standing, series.scope, places).confidence : null
+  return { confidence, chance: CHANCE_OF_ONE_PLACE }
+}
+
+/** The patterns of a number, with the latest draws that show them and how far chance explains these. */
+function shownPatterns(counted: Counted, number: number): Advanced['patterns'] {
+  const { findings } = counted.figure(patternReport)
+  const found = new Map(findings.map((finding) => [finding.pattern.id, finding]))
+  return patternsOf(number).map((pattern) =>
+    Object.assign(presentPattern(pattern), {
+      strength: 1 - pattern.p0,
+      confidence: found.get(pattern.id)?.confidence ?? null,
+      examples: [...(found.get(pattern.id)?.examples ?? [])],
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import type { Analysis } from '@fourcast/contract/analysis.ts'
+import type { Digits } from '@fourcast/engine/digits.ts'
+import type { NumberAnalysis } from '@fourcast/engine/statistics/analysis.ts'
+import type { Counted } from '../draw-statistics/draw-statistics.ts'
+import { count, figures } from '../figures-text.ts'
+
+type Comparison = Analysis['comparison']
+type HitRate = NumberAnalysis['comparison']['exact']
+
+/** Digits beside all draws that are counted; what needs all four is null without them. */
+export const comparisonOf = (
+  { counts }: Counted,
+  places: Digits,
+  whole: NumberAnalysis | null,
+): Comparison => ({
+  draws: counts.draws,
+  exactMatches: whole && present(whole.comparison.exact),
+  partialMatches: whole && present(whole.comparison.partial),
+  boxMatches: whole && present(whole.comparison.box),
+  winProbability: whole?.comparison.exact.rate ?? null,
+  insights: counts.draws === 0 ? [] : insightsOf(whole, counts.draws),
+  digitFrequency: frequencies(counts.digits, counts.draws, places),
+})
+
+const present = ({ interval, ...rate }: HitRate) => ({
+  ...rate,
+  low: interval?.low ?? null,
+  high: interval?.high ?? null,
+})
+
+function frequencies(
+  digits: Uint32Array,
+  draws: number,
+  places: Digits,
+): Comparison['digitFrequency'] {
+  const all = 4 * draws
+  return Array.from(digits, (frequency, digit) => ({
+    digit,
+    frequency,
+    percentage: all === 0 ? 0 : (100 * frequency) / all,
+    expected: all / 10,
+    yours: places.some((place) => place === digit),
+  })).sort((a, b) => b.frequency - a.frequency || a.digit - b.digit)
+}
+
+function insightsOf(whole: NumberAnalysis | null, draws: number): Comparison['insights'] {
+  if (!whole) return [{ severity: 'info', message: 'Matches need 4 digits.' }]
+  const { exact, partial, box } = whole.comparison
+  return [
+    hitInsight('This number was drawn', exact),
+    hitInsight('Its digits were drawn in any order', box),
+    hitInsight('Two or three of its digits were in position', partial),
+    lastSeen(whole, draws),
+  ]
+}
+
+type Said = Comparison['insights'][number]
+
+/** A success is a number drawn more often than chance explains, which happens to one in twenty. */
+function hitInsight(what: string, { hits, expected, p }: HitRate): Said {
+  const times = hits === 1 ? 'once' : `${count(hits)} times`
+  const told = `${what} ${hits === 0 ? '0 times' : times}; ${figures(expected)} expected by chance.`
+  if (p >= 0.05) return { severity: 'info', message: told }
+  const rare = `That is rarer than one in twenty (p = ${p.toPrecision(2)}), and says nothing of the next draw.`
+  return { severity: hits > expected ? 'success' : 'warning', message: `${told} ${rare}` }
+}
+
+function lastSeen({ drawsSince }: NumberAnalysis, draws: number): Said {
+  const message =
+    drawsSince === null
+      ? `It was never drawn in ${count(draws)} draws. That doesn’t make it more likely.`
+      : drawsSince === 0
+        ? 'It was the latest draw. That doesn’t make it less likely.'
+        : `It came ${count(drawsSince)} ${drawsSince === 1 ? 'draw' : 'draws'} before the latest. That doesn’t make it more likely.`
+  return { severity: 'info', message }
+}

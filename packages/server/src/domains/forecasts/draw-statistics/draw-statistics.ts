@@ -1,0 +1,72 @@
+import type { DrawSeries } from '@fourcast/engine/series.ts'
+import { addDraw, emptyCounts } from '@fourcast/engine/statistics/counts.ts'
+import { DIGITS } from '@fourcast/engine/statistics/number-tables.ts'
+import type { Checksum, CountedDraw, Scope } from '../draws-repo.ts'
+import { sumOf } from '../draws-repo.ts'
+
+/** Which draws are counted. */
+export interface CountedSeries {
+  scope: Scope
+  /** Whose draws they are: one, or for `all` those that have any. */
+  states: readonly string[]
+  simulated: boolean
+}
+
+/** The draws of a series, counted. A draw more costs the same few steps however many there are. */
+export class Counted {
+  readonly series: CountedSeries
+  readonly counts = emptyCounts()
+  first: CountedDraw | null = null
+  latest: CountedDraw | null = null
+  #numbers = new Uint16Array(1024)
+  #days = new Int32Array(1024)
+  #sum = 0
+  readonly #figures = new Map<(counted: Counted) => unknown, unknown>()
+
+  constructor(series: CountedSeries) {
+    this.series = series
+  }
+
+  /** Counts the next draw. */
+  add(draw: CountedDraw): void {
+    const at = this.counts.draws
+    if (at === this.#numbers.length) this.#grow()
+    this.#numbers[at] = draw.number
+    this.#days[at] = draw.day
+    this.#sum += sumOf(draw)
+    addDraw(this.counts, draw.number, draw.day)
+    this.first ??= draw
+    this.latest = draw
+    this.#figures.clear()
+  }
+
+  get checksum(): Checksum {
+    return { draws: this.counts.draws, sum: this.#sum }
+  }
+
+  /** What follows from the draws, worked out when first asked for and once for each new draw. */
+  figure<T>(compute: (counted: Counted) => T): T {
+    if (!this.#figures.has(compute)) this.#figures.set(compute, compute(this))
+    // Under each function lies only what it answered.
+    return this.#figures.get(compute) as T
+  }
+
+  /** The draws in columns, oldest first. Their sessions are not among what is counted: all are 0. */
+  get draws(): DrawSeries {
+    const { draws: length } = this.counts
+    const digits = new Uint8Array(4 * length)
+    for (let t = 0; t < length; t++) {
+      const from = 4 * (this.#numbers[t] ?? 0)
+      for (let place = 0; place < 4; place++) digits[4 * t + place] = DIGITS[from + place] ?? 0
+    }
+    return { length, digits, slots: new Uint8Array(length), days: this.#days.slice(0, length) }
+  }
+
+  #grow() {
+    const [numbers, days] = [this.#numbers, this.#days]
+    this.#numbers = new Uint16Array(2 * numbers.length)
+    this.#days = new Int32Array(2 * days.length)
+    this.#numbers.set(numbers)
+    this.#days.set(days)
+  }
+}

@@ -1,0 +1,127 @@
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import { sql } from 'drizzle-orm'
+import { draw, drawSeries } from '#platform/db/schema/draws.ts'
+import type { Tx } from '#platform/db/db.ts'
+
+/** A state by its code, or all of them together. */
+export type Scope = string
+
+export const ALL_STATES = 'all'
+
+/** A draw by its moment and its id: the order in which draws are counted. */
+export interface DrawPlace {
+  at: string
+  id: number
+}
+
+/** Where the draws of a state begin and end. */
+export interface StateEnds {
+  state: string
+  simulated: boolean
+  oldest: DrawPlace
+  newest: DrawPlace
+}
+
+const end = (order: 'asc' | 'desc', until: Temporal.Instant) => sql`(
+  select json_build_object('at', draw_at::text, 'id', id) from ${draw}
+  where game = ${FOUR_DIGIT} and state = s.state and simulated = not s.real
+    and draw_at <= ${until.toString()}::timestamptz
+  order by draw_at ${order === 'asc' ? sql`asc nulls first, id` : sql`desc nulls last, id desc`}
+  limit 1)`
+
+/**
+ * The four-digit series of a state, or of all that have draws: where any of them has real draws
+ * only those that do. Two look-ups in the index for each.
+ */
+export async function findEnds(
+  db: Tx,
+  scope: Scope,
+  until: Temporal.Instant,
+): Promise<StateEnds[]> {
+  const wanted = scope === ALL_STATES ? sql`true` : sql`state = ${scope}`
+  const { rows } = await db.execute<{ [K in keyof Row]: Row[K] }>(sql`
+    with series as (
+      select state, real from ${drawSeries} where game = ${FOUR_DIGIT} and ${wanted}
+    )
+    select s.state, not s.real as simulated, ${end('asc', until)} as oldest,
+      ${end('desc', until)} as newest
+    from series s where s.real or not exists (select from series where real)
+    order by s.state`)
+  return rows.flatMap(({ oldest, newest, ...ends }) =>
+    oldest && newest ? [{ ...ends, oldest, newest }] : [],
+  )
+}
+
+interface Row extends Pick<StateEnds, 'state' | 'simulated'> {
+  oldest: DrawPlace | null
+  newest: DrawPlace | null
+}
+
+/** Which draws are counted together. */
+export interface Series {
+  states: readonly string[]
+  simulated: boolean
+  /** None ahead of the clock. */
+  until: Temporal.Instant
+}
+
+const inSeries = ({ states, simulated, until }: Series) => sql`game = ${FOUR_DIGIT}
+  and state = any(${sql.param(states)}::text[]) and simulated = ${simulated}
+  and draw_at <= ${until.toString()}::timestamptz`
+
+export interface CountedDraw extends DrawPlace {
+  state: string
+  session: string
+  date: string
+  /** Days since 1970-01-01. */
+  day: number
+  /** 0 to 9999. */
+  number: number
+}
+
+/** The next draws after a place, oldest first. */
+export async function listAfter(
+  db: Tx,
+  series: Series,
+  after: DrawPlace | null,
+  limit: number,
+): Promise<CountedDraw[]> {
+  const rest = after
+    ? sql`(draw_at, id) > (${after.at}::timestamptz, ${after.id}::bigint)`
+    : sql`true`
+  const { rows } = await db.execute<CountedDraw & Record<string, unknown>>(sql`
+    select id::float8 as id, draw_at::text as at, state, session, draw_date::text as date,
+      draw_date - date '1970-01-01' as day, numbers::int as number
+    from ${draw} where ${inSeries(series)} and ${rest}
+    order by draw_at, id limit ${limit}`)
+  return rows
+}
+
+/** What draws add up to: another sum for a draw more, a draw less, or other digits of one. */
+export interface Checksum {
+  draws: number
+  sum: number
+}
+
+/** The sum of one draw; whole and exact up to 90 million draws. */
+export const sumOf = ({ id, number }: { id: number; number: number }) =>
+  ((id % 9973) + 1) * (number + 1)
+
+/** The same sum over the draws that are stored. */
+export async function findChecksum(db: Tx, series: Series): Promise<Checksum> {
+  const { rows } = await db.execute<{ draws: number; sum: number }>(sql`
+    select count(*)::int as draws,
+      coalesce(sum((id % 9973 + 1) * (numbers::bigint + 1)), 0)::float8 as sum
+    from ${draw} where ${inSeries(series)}`)
+  return rows[0] ?? { draws: 0, sum: 0 }
+}
+
+/** The state with the most real draws, of equals the first by code; undefined while there are none. */
+export async function findMostReal(db: Tx): Promise<string | undefined> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select state from ${drawSeries} s where game = ${FOUR_DIGIT} and real
+    order by (
+      select count(*) from ${draw} d where d.game = s.game and d.state = s.state and not simulated
+    ) desc, state limit 1`)
+  return rows[0]?.state
+}

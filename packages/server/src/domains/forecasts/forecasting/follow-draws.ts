@@ -1,0 +1,168 @@
+import type { Slot } from '@fourcast/engine/calendar.ts'
+import { weightOf } from '@fourcast/engine/learning/honesty.ts'
+import type { Schedule } from '@fourcast/engine/schedules.ts'
+import type { Deps as AppDeps } from '#deps.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { ForecastRow } from './repo.ts'
+import {
+  findRecent,
+  insertForecast,
+  insertScore,
+  latestForecast,
+  listScorable,
+  listScores,
+} from './repo.ts'
+import { findWeights } from '../training/models-repo.ts'
+import type { StateRow, Trained } from '../states-repo.ts'
+import { listTrained, lockState, updateState } from '../states-repo.ts'
+import { chained, stackBytes } from '../track-record/chain.ts'
+import type { History } from '../training/history.ts'
+import { loadSeries, scheduleFor } from '../training/history.ts'
+import { liveRecord, scoreOf } from './score.ts'
+import { latestName } from '../training/settings.ts'
+import { drawTimeOf, targetOf } from './target.ts'
+import { gameName } from '../training/thread/messages.ts'
+import type { LearningThread } from '../training/thread/thread.ts'
+
+export type LiveDeps = Pick<AppDeps, 'clock' | 'log'> & { db: Db; thread: LearningThread }
+
+/** Scores the draws that came in, and writes the next forecast, for every state with a model. */
+export async function followDraws(deps: LiveDeps): Promise<void> {
+  for (const trained of await listTrained(deps.db))
+    await followSeries(deps, trained).catch((err: unknown) =>
+      // One state in trouble does not hold up the others; it comes round again.
+      deps.log.warn({ err, state: trained.state }, 'learning: following draws'),
+    )
+}
+
+/** The same for one state. Any number of instances may do so at once. */
+export async function followSeries(deps: LiveDeps, trained: Trained): Promise<void> {
+  const { db, clock } = deps
+  const schedule = scheduleFor(trained.state)
+  const next = await nextForecast(deps, trained, schedule)
+  if (next === null && (await listScorable(db, trained, clock.now())).length === 0) return
+  const done = await db.transaction(async (tx) => {
+    const state = await lockState(tx, trained)
+    if (!state) return null
+    const after = await scoreDraws(tx, state, schedule, clock.now())
+    const written = next !== null && (await writeForecast(tx, after, next, clock.now()))
+    return { scored: (after.scoredDigits - state.scoredDigits) / DIGITS, written }
+  })
+  if (done) tell(deps, trained.state, done)
+}
+
+const DIGITS = 4
+
+/** One line each, once all of it is stored. */
+function tell({ log }: LiveDeps, state: string, done: { scored: number; written: boolean }) {
+  for (let i = 0; i < done.scored; i++)
+    log.info({ event: 'forecast-scored', state }, 'a forecast was scored')
+  if (done.written) log.info({ event: 'forecast-written', state }, 'a forecast was written')
+}
+
+/** Scores every forecast whose draw is in, in the order of the draws, and carries the evidence on. */
+async function scoreDraws(
+  tx: Tx,
+  state: StateRow,
+  schedule: Schedule,
+  now: Temporal.Instant,
+): Promise<StateRow> {
+  const scorable = await listScorable(tx, state, now)
+  if (scorable.length === 0) return state
+  let evidence = { logE: state.logE, scored: state.scoredDigits }
+  for (const { forecast, numbers } of scorable) {
+    const score = scoreOf(forecast, drawTimeOf(schedule, slotOf(forecast)), numbers, evidence)
+    // A draw that is corrected later leaves this row as it is: what was said and known then stays.
+    await insertScore(tx, { ...score, scoredAt: now })
+    evidence = { logE: score.logE, scored: score.scoredDigits }
+  }
+  const live = liveRecord(await listScores(tx, state), state.liveFromLogE)
+  const change = { logE: evidence.logE, scoredDigits: evidence.scored, live }
+  await updateState(tx, state, change)
+  return { ...state, ...change }
+}
+
+const slotOf = ({ drawDate, session, drawAt }: ForecastRow): Slot => ({
+  date: Temporal.PlainDate.from(drawDate),
+  session,
+  at: drawAt,
+})
+
+/** What the model says of the next draw, worked out before anything is locked. */
+interface Next {
+  version: string
+  slot: Slot
+  stack: Float64Array
+  knew: string
+  /** The end of the chain then. */
+  last: ForecastRow | undefined
+}
+
+/** Null where nothing is to be written now. */
+async function nextForecast(
+  deps: LiveDeps,
+  trained: Trained,
+  schedule: Schedule,
+): Promise<Next | null> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const recent = await findRecent(db, trained, now)
+  const slot = targetOf({ schedule, simulated: trained.simulated, ...recent }, now)
+  const last = await latestForecast(db, trained)
+  if (!slot || (last && Temporal.Instant.compare(last.drawAt, slot.at) >= 0)) return null
+  const history = await loadSeries(db, trained.state, now)
+  const stack = await stackOf(deps, trained, history, slot)
+  return stack && { version: trained.version, slot, stack, knew: latestName(history), last }
+}
+
+/** Asks the thread, which has the model as a rule; after a restart it gets the weights. */
+async function stackOf(
+  { db, thread }: LiveDeps,
+  trained: Trained,
+  { series, schedule, simulated }: History,
+  slot: Slot,
+): Promise<Float64Array | null> {
+  // Real draws came in between: the model of the simulated ones has nothing to say any more.
+  if (simulated !== trained.simulated) return null
+  const question = {
+    game: gameName(trained),
+    version: trained.version,
+    series,
+    target: drawTimeOf(schedule, slot),
+  }
+  const known = await thread.forecast({ ...question, weights: null })
+  if (known) return known
+  const weights = await findWeights(db, trained, trained.version)
+  return weights && (await thread.forecast({ ...question, weights }))
+}
+
+/** Writes it where it still is the next: another instance may have, a new model may be in use, or the draw was held. */
+async function writeForecast(
+  tx: Tx,
+  { state, simulated, version, logE, scoredDigits }: StateRow,
+  next: Next,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const last = await latestForecast(tx, { state, simulated })
+  const isNext =
+    version === next.version &&
+    last?.sequence === next.last?.sequence &&
+    Temporal.Instant.compare(now, next.slot.at) < 0
+  if (!isNext) return false
+  const forecast = {
+    state,
+    simulated,
+    version,
+    logE,
+    scoredDigits,
+    drawDate: next.slot.date.toString(),
+    session: next.slot.session,
+    drawAt: next.slot.at,
+    writtenAt: now,
+    stack: stackBytes(next.stack),
+    weight: weightOf({ logE, scored: scoredDigits }),
+    knew: next.knew,
+  }
+  await insertForecast(tx, chained(forecast, last))
+  return true
+}

@@ -1,0 +1,288 @@
+import { analyze } from '@fourcast/contract/analysis.ts'
+import { forecastHistory } from '@fourcast/contract/forecasts.ts'
+import { suggest } from '@fourcast/contract/suggestions.ts'
+import { expect, test } from 'vitest'
+import { send } from '#domains/picks/testing/results.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import { refusal } from '#testing/refusal.ts'
+import { insertScore, latestForecast } from './repo.ts'
+import { updateState } from '../states-repo.ts'
+import { scoreOf } from './score.ts'
+import { addReal } from '../testing/draws.ts'
+import { plantForecast, plantModel } from '../testing/standing.ts'
+
+const KEY = { state: 'GA', simulated: false }
+
+/** Georgia with 30 real draws, and someone to ask. */
+async function georgia() {
+  const app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await addReal(app, 'GA', 30)
+  return { app, token: (await signUp(app)).token }
+}
+
+/** Scores the newest forecast as if its draw had just come in. */
+async function scored(app: TestApp, numbers: string, logE = 0) {
+  const row = await latestForecast(app.db, KEY)
+  if (!row) throw new Error('there is no forecast')
+  const score = scoreOf(row, { slot: 1, day: 20_577 }, numbers, { logE, scored: 0 })
+  await insertScore(app.db, { ...score, scoredAt: app.clock.now() })
+  return score
+}
+
+test('with a forecast: what it is for, its likeliest numbers, and how sure it is beside chance', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  const report = await plantModel(app, { logE: 0 })
+  await plantForecast(app, { lean: '7294' })
+  const answer = await app.call(suggest, { body: {} }, { token })
+  expect(answer).toMatchObject({
+    status: 'ready',
+    progress: null,
+    nextDraw: {
+      drawDate: '2026-05-04',
+      drawTime: 'Evening',
+      drawDateTime: '2026-05-04T22:59:00Z',
+    },
+    model: {
+      modelVersion: 'model-one',
+      algorithmType: 'Ensemble (Random Forest + Neural Network)',
+      featuresCount: 47,
+      trainingSize: 1_000,
+      predictions: 0,
+      accuracy: report.backtest.top1.rate,
+      weight: expect.closeTo(0.1, 12),
+      backtest: { draws: 200 },
+      live: null,
+    },
+  })
+  const [best, second] = answer.topRecommendations
+  expect(best?.numbers).toEqual([7, 2, 9, 4])
+  // (1 − .1)/10⁴ + .1 · .19⁴
+  expect(best?.probability).toBeCloseTo(0.9e-4 + 0.1 * 0.19 ** 4, 12)
+  expect(best?.reasoning).toBe(
+    'The mix gives it 2.2 in 10,000, 120.32% above chance. There is no evidence for that so far: take all numbers as equally likely. A box has 24 orders: 1 in 417.',
+  )
+  expect(second?.probability).toBeLessThan(best?.probability ?? 0)
+  // Chance .3439, the stack 1 − .81⁴ = .5695, mixed 9 to 1, and then calibrated.
+  expect(best?.confidence).toBeGreaterThan(0.3439)
+  expect(best?.confidence).toBeLessThan(0.3439 + 0.1 * (0.5695 - 0.3439) + 1e-4)
+  expect(answer.quickPicks.map(({ kind }) => kind)).toEqual(['likeliest', 'sample', 'random'])
+  expect(answer.quickPicks[0]).toMatchObject({
+    numbers: [7, 2, 9, 4],
+    type: 'Model’s first choice',
+    confidence: best?.confidence,
+  })
+  expect(answer.insights.map(({ title }) => title)).toEqual([
+    'No evidence that these draws can be forecast',
+    'How often a first choice has a digit in its place',
+    'The draws look like fair ones',
+    expect.stringContaining('stronger than noise'),
+    'The latest 30 draws',
+    expect.stringMatching(/^9,97\d of 10,000 numbers have not come$/),
+  ])
+  expect(answer.insights[0]?.message).toBe(
+    'Evidence E is 1 after 200 scored draws. Chance stands at 1; below 20 is no evidence, above 100 strong. The forecast is 10.0% model, the rest chance.',
+  )
+  expect(answer.insights[1]).toMatchObject({ confidence: best?.confidence })
+})
+
+test('strong evidence is said as such, and then what the mix gives needs no caution', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  await plantModel(app, { logE: 12 })
+  await plantForecast(app, { logE: 12 })
+  const { insights, topRecommendations } = await app.call(suggest, { body: {} }, { token })
+  expect(insights[0]?.title).toBe('Strong evidence that these draws can be forecast')
+  // .9 + .1 · e¹²
+  expect(insights[0]?.message).toContain('Evidence E is 16,276 after 200 scored draws.')
+  expect(topRecommendations[0]?.reasoning).toMatch(
+    /^The mix gives it 13 in 10,000, 12\d\d\.\d+% above chance\. A box/,
+  )
+})
+
+test('while a model is retrained the one in use stays, and the progress is told', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  await plantModel(app)
+  await plantForecast(app)
+  const ask = async () => app.call(suggest, { body: {} }, { token })
+  expect(await ask()).toMatchObject({ status: 'ready', progress: null })
+  await app.pool.query(
+    `insert into training (state, status, progress, requested_at) values ('GA', 'running', .25, now())`,
+  )
+  expect(await ask()).toMatchObject({
+    status: 'ready',
+    progress: 0.25,
+    model: { modelVersion: 'model-one' },
+  })
+})
+
+test('a sampled pick stays until the forecast is another, and a refresh makes one other', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  await plantModel(app)
+  await plantForecast(app)
+  const sample = async (body = {}) => {
+    const { quickPicks } = await app.call(suggest, { body }, { token })
+    return quickPicks.find(({ kind }) => kind === 'sample')?.numbers.join('')
+  }
+  const first = await sample()
+  expect(await sample()).toBe(first)
+  const refreshed = await sample({ refresh: true })
+  expect(await sample({ refresh: true })).toBe(refreshed)
+  const others = new Set([first, refreshed])
+  const next = { drawDate: '2026-05-05', session: 'Midday', drawAt: '2026-05-05T16:29:00Z' }
+  await plantForecast(app, { ...next, knew: 'GA 2026-05-04 Evening 1111' })
+  others.add(await sample())
+  expect(others.size).toBe(3)
+})
+
+test('an analysis takes the forecast into account, and says what it is worth', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  await plantModel(app, { logE: 0 })
+  await plantForecast(app, { lean: '7294' })
+  const ask = (numbers: number[]) => app.call(analyze, { body: { numbers } }, { token })
+  const { analysis, ...answer } = await ask([7, 2, 9, 4])
+  expect(answer).toMatchObject({
+    status: 'ready',
+    accuracy: answer.model?.accuracy,
+    modelVersion: 'model-one',
+    trainingSize: 1_000,
+    featuresCount: 47,
+  })
+  expect(analysis.scoreParts?.forecast).toBeCloseTo(100 - 0.005, 10)
+  expect(analysis.confidence).toBeGreaterThan(0.3439)
+  expect(analysis.predictability).toEqual(answer.model?.backtest.predictability)
+  expect(analysis.insights).toContainEqual({
+    type: 'info',
+    message:
+      'The forecast of the next draw gives it 2.2 in 10,000. There is no evidence that these forecasts beat chance.',
+  })
+  expect((await ask([7, 2])).analysis).toMatchObject({ confidence: null, scoreParts: null })
+})
+
+test('a forecast with less evidence than chance ranks no number', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  await plantModel(app, { logE: -1 })
+  await plantForecast(app, { lean: '7294', logE: -1 })
+  const { analysis } = await app.call(analyze, { body: { numbers: [7, 2, 9, 4] } }, { token })
+  expect(analysis.scoreParts?.forecast).toBe(50)
+})
+
+test('what was said before each draw, and what came, newest first, the pending one included', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  await plantModel(app, { logE: 0 })
+  await plantForecast(app, { lean: '7294' })
+  const score = await scored(app, '7204')
+  await updateState(app.db, KEY, { logE: score.logE, scoredDigits: score.scoredDigits })
+  await plantForecast(app, {
+    lean: '1234',
+    drawDate: '2026-05-05',
+    session: 'Midday',
+    drawAt: '2026-05-05T16:29:00Z',
+    logE: score.logE,
+  })
+  const read = (query = {}) => app.call(forecastHistory, { query }, { token })
+  const { forecasts, chain, model } = await read()
+  expect(chain).toEqual({ length: 2, intact: true, checkedAt: null })
+  expect(model?.predictions).toBe(4)
+  expect(forecasts).toMatchObject({ page: 0, size: 10, totalElements: 2, totalPages: 1 })
+  const [pending, past] = forecasts.content
+  expect(pending).toMatchObject({ sequence: 2, winningNumbers: null, hits: null, log10E: null })
+  expect(past).toMatchObject({
+    sequence: 1,
+    drawDate: '2026-05-04',
+    drawTime: 'Evening',
+    drawDateTime: '2026-05-04T22:59:00Z',
+    writtenAt: '2026-05-04T16:00:00Z',
+    modelVersion: 'model-one',
+    weight: expect.closeTo(0.1, 12),
+    winningNumbers: '7204',
+    hits: 3,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(past?.said).toEqual(
+    // .9/10 + .1 · .19
+    [7, 2, 9, 4].map((digit) => ({ digit, probability: expect.closeTo(0.109, 12) })),
+  )
+  // The stack gave .19 three times and .09 once: E of the mix is .9 + .1 · 1.9³ · .9.
+  expect(past?.log10E).toBeCloseTo(Math.log10(0.9 + 0.1 * 1.9 ** 3 * 0.9), 10)
+  const second = await read({ size: '1', page: '1' })
+  expect(second.forecasts.content.map(({ sequence }) => sequence)).toEqual([1])
+  expect(second.forecasts.totalPages).toBe(2)
+})
+
+test('the evidence of stored forecasts counts from the first of them, not from the back-test', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  await plantModel(app, { logE: 2 })
+  await plantForecast(app, { lean: '7294', logE: 2 })
+  await scored(app, '7204', 2)
+  const { forecasts } = await app.call(forecastHistory, {}, { token })
+  // E of the mix went from .9 + .1 · e² to .9 + .1 · e² · 1.9³ · .9.
+  const [before, after] = [1, 1.9 ** 3 * 0.9].map((gain) => 0.9 + 0.1 * Math.E ** 2 * gain)
+  expect(forecasts.content[0]?.log10E).toBeCloseTo(Math.log10((after ?? 0) / (before ?? 1)), 10)
+})
+
+test('how sure a forecast was stays as it was shown, whatever a later model says', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  const { calibrationSlope } = await plantModel(app)
+  await plantForecast(app)
+  const confidence = async () => {
+    const { forecasts } = await app.call(forecastHistory, {}, { token })
+    return forecasts.content[0]?.confidence
+  }
+  const shown = await confidence()
+  expect(shown).toBeGreaterThan(0.3439)
+  await plantModel(app, { version: 'model-two', slope: calibrationSlope / 2 })
+  expect(await confidence()).toBe(shown)
+  const { topRecommendations } = await app.call(suggest, { body: {} }, { token })
+  expect(topRecommendations[0]?.confidence).toBeLessThan(shown ?? 0)
+})
+
+test('without forecasts the history is empty, and its chain whole', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  expect(await app.call(forecastHistory, { query: { state: 'KS' } }, { token })).toMatchObject({
+    basis: { state: 'KS', draws: 0 },
+    status: 'waiting',
+    chain: { length: 0, intact: true, checkedAt: null },
+    forecasts: { content: [], totalElements: 0, totalPages: 0 },
+  })
+})
+
+test('a chain that was found broken is told', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  await plantModel(app)
+  await plantForecast(app)
+  await updateState(app.db, KEY, { chainBrokenAt: 1, chainCheckedAt: app.clock.now() })
+  const { chain } = await app.call(forecastHistory, {}, { token })
+  expect(chain).toEqual({ length: 1, intact: false, checkedAt: '2026-05-04T16:00:00Z' })
+})
+
+test('refused: nobody signed in, no such state, every field that is wrong', async () => {
+  const { app, token } = await georgia()
+  await using _ = app
+  const get = (query: string, token?: string) =>
+    send(app, 'GET', `/ml_api/history?${query}`, token === undefined ? {} : { token })
+  expect((await get('')).statusCode).toBe(401)
+  expect(refusal(await get('state=ZZ', token))).toMatchObject({
+    status: 404,
+    message: 'State ZZ not found',
+  })
+  expect(refusal(await get('state=all&page=-1&size=1000', token))).toMatchObject({
+    status: 400,
+    fields: {
+      state: 'Use a two-letter state code',
+      page: 'page is a whole number from 0',
+      size: 'size is a whole number from 1 to 100',
+    },
+  })
+})

@@ -1,0 +1,52 @@
+import type { ModelPick } from '@fourcast/engine/learning/pick.ts'
+import { pickFor } from '@fourcast/engine/learning/pick.ts'
+import { LEAST_DRAWS } from '@fourcast/engine/learning/model.ts'
+import type { RouteContext } from '#deps.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { sha256 } from '../suggestions/quick-picks.ts'
+import { scopeName, scopeOf } from '../scope.ts'
+import type { Learning } from '../model-status/model-status.ts'
+import { percent } from '../figures-text.ts'
+
+interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'standings'> {}
+
+/** A pick and what made it. */
+export interface PickedByModel extends ModelPick {
+  state: string
+  modelVersion: string
+}
+
+/**
+ * Box 3: a number from the newest forecast of a state, the same for the same seed ('1-3-'), model and latest
+ * draw. A refusal while there is no forecast, which says why.
+ */
+export async function pickByModel(
+  deps: Deps,
+  owner: OwnerId,
+  { seed, state: wanted }: { seed: string; state: string | undefined },
+): Promise<PickedByModel> {
+  const state = await scopeOf(deps, owner, wanted)
+  const learning = await deps.standings.of(state)
+  const { standing } = learning
+  const forecast = standing?.forecast
+  if (!forecast) throw noForecast(state, learning)
+  const { version: modelVersion, knew: latestDraw } = forecast
+  const key = { seed, state, modelVersion, latestDraw }
+  return { ...pickFor(key, forecast, standing.calibration, sha256), state, modelVersion }
+}
+
+function noForecast(state: string, { status, progress }: Learning): Failure {
+  const name = scopeName(state)
+  if (status === 'ready')
+    return unavailable(`The forecast of ${name}’s next draw is being written`, 10)
+  if (status === 'training')
+    return unavailable(`The model of ${name} is in training, ${percent(progress ?? 0, 0)} done`, 15)
+  return unavailable(
+    `There is no model for ${name} yet. It needs ${LEAST_DRAWS} draws with their full history`,
+    60,
+  )
+}
+
+const unavailable = (why: string, retryAfter: number) =>
+  new Failure('unavailable', `${why}. Please try again later.`, { retryAfter })

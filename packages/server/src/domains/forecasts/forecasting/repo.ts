@@ -1,0 +1,150 @@
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { draw } from '#platform/db/schema/draws.ts'
+import { toInstant } from '#platform/db/columns.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { forecast, forecastScore } from '#platform/db/schema/forecasts.ts'
+import type { SeriesKey } from '../training/models-repo.ts'
+
+export type ForecastRow = typeof forecast.$inferSelect
+export type NewForecast = Omit<ForecastRow, 'id'>
+export type ScoreRow = typeof forecastScore.$inferSelect
+export type NewScore = Omit<ScoreRow, 'id'>
+
+/** A forecast, and what came of it. */
+export interface ForecastEntry {
+  forecast: ForecastRow
+  score: ScoreRow | null
+}
+
+const isOf = ({ state, simulated }: SeriesKey) =>
+  and(eq(forecast.state, state), eq(forecast.simulated, simulated))
+
+export async function insertForecast(tx: Tx, row: NewForecast): Promise<void> {
+  await tx.insert(forecast).values(row)
+}
+
+export async function insertScore(tx: Tx, row: NewScore): Promise<void> {
+  await tx.insert(forecastScore).values(row)
+}
+
+/** The newest of a series, its draw held or not. */
+export async function latestForecast(db: Tx, key: SeriesKey): Promise<ForecastRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(forecast)
+    .where(isOf(key))
+    .orderBy(desc(forecast.sequence))
+    .limit(1)
+  return row
+}
+
+/** Forecasts that are not scored though their draws are in, in the order of these. */
+export async function listScorable(
+  tx: Tx,
+  key: SeriesKey,
+  now: Temporal.Instant,
+): Promise<{ forecast: ForecastRow; numbers: string }[]> {
+  const isDrawOf = and(
+    eq(draw.game, FOUR_DIGIT),
+    eq(draw.state, forecast.state),
+    eq(draw.simulated, forecast.simulated),
+    eq(draw.session, forecast.session),
+    eq(draw.drawDate, forecast.drawDate),
+    lte(draw.drawAt, now),
+    // A result that was in before is no test of what was said.
+    gt(draw.storedAt, forecast.writtenAt),
+  )
+  return await tx
+    .select({ forecast, numbers: draw.numbers })
+    .from(forecast)
+    .innerJoin(draw, isDrawOf)
+    .leftJoin(forecastScore, eq(forecastScore.forecastId, forecast.id))
+    .where(and(isOf(key), isNull(forecastScore.forecastId)))
+    .orderBy(asc(forecast.drawAt))
+}
+
+/** All scores of a series in the order they were made. */
+export async function listScores(db: Tx, key: SeriesKey): Promise<ScoreRow[]> {
+  const rows = await db
+    .select({ score: forecastScore })
+    .from(forecastScore)
+    .innerJoin(forecast, eq(forecast.id, forecastScore.forecastId))
+    .where(isOf(key))
+    .orderBy(asc(forecastScore.id))
+  return rows.map(({ score }) => score)
+}
+
+/** A page of the forecasts of a series, newest first. */
+export async function pageForecasts(
+  db: Tx,
+  key: SeriesKey,
+  { page, size }: { page: number; size: number },
+): Promise<{ entries: ForecastEntry[]; total: number }> {
+  const entries = await db
+    .select({ forecast, score: forecastScore })
+    .from(forecast)
+    .leftJoin(forecastScore, eq(forecastScore.forecastId, forecast.id))
+    .where(isOf(key))
+    .orderBy(desc(forecast.sequence))
+    .limit(size)
+    .offset(page * size)
+  return { entries, total: await countForecasts(db, key) }
+}
+
+export async function countScores(db: Tx, key: SeriesKey): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(forecastScore)
+    .innerJoin(forecast, eq(forecast.id, forecastScore.forecastId))
+    .where(isOf(key))
+  return row?.total ?? 0
+}
+
+export async function countForecasts(db: Tx, key: SeriesKey): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(forecast).where(isOf(key))
+  return row?.total ?? 0
+}
+
+/** The next links of a chain. */
+export async function listChain(
+  db: Tx,
+  key: SeriesKey,
+  after: number,
+  limit: number,
+): Promise<ForecastRow[]> {
+  return await db
+    .select()
+    .from(forecast)
+    .where(and(isOf(key), gt(forecast.sequence, after)))
+    .orderBy(asc(forecast.sequence))
+    .limit(limit)
+}
+
+/** Every series with forecasts. */
+export async function listChains(db: Tx): Promise<SeriesKey[]> {
+  const { state, simulated } = forecast
+  return await db.selectDistinct({ state, simulated }).from(forecast).orderBy(state, simulated)
+}
+
+/** The sessions of a series' latest hundred draws, and when the last was held. */
+export interface Recent {
+  sessions: string[]
+  latestAt: Temporal.Instant | null
+}
+
+export async function findRecent(
+  db: Tx,
+  { state, simulated }: SeriesKey,
+  until: Temporal.Instant,
+): Promise<Recent> {
+  const { rows } = await db.execute<{ sessions: string[] | null; latestAt: string | null }>(sql`
+    select array_agg(distinct session) as sessions, max(draw_at) as "latestAt" from (
+      select session, draw_at from ${draw}
+      where game = ${FOUR_DIGIT} and state = ${state} and simulated = ${simulated}
+        and draw_at <= ${until.toString()}::timestamptz
+      -- As the index is ordered.
+      order by draw_at desc nulls last limit 100) latest`)
+  const { sessions, latestAt } = rows[0] ?? { sessions: null, latestAt: null }
+  return { sessions: sessions ?? [], latestAt: latestAt === null ? null : toInstant(latestAt) }
+}

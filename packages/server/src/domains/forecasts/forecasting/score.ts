@@ -1,0 +1,62 @@
+import type { Forecast } from '@fourcast/engine/learning/forecast.ts'
+import { forecastOf } from '@fourcast/engine/learning/forecast.ts'
+import type { HonestyState } from '@fourcast/engine/learning/honesty.ts'
+import type { Outcome } from '@fourcast/engine/learning/outcome.ts'
+import { outcomeOf } from '@fourcast/engine/learning/outcome.ts'
+import { reportOf } from '@fourcast/engine/learning/report.ts'
+import type { DrawTime } from '@fourcast/engine/series.ts'
+import type { ForecastRecord } from '@fourcast/contract/learning.ts'
+import type { ForecastRow, NewScore, ScoreRow } from './repo.ts'
+import { stackIn } from '../track-record/chain.ts'
+import { recordOf } from '../training/report.ts'
+
+/** A stored forecast as the engine reads it. */
+export const storedForecast = (row: ForecastRow, target: DrawTime): Forecast =>
+  forecastOf(target, stackIn(row.stack), writtenOn(row))
+
+/** The evidence that a forecast was written on. */
+const writtenOn = ({ logE, scoredDigits }: Pick<ForecastRow, 'logE' | 'scoredDigits'>) => ({
+  logE,
+  scored: scoredDigits,
+})
+
+/**
+ * Scores what was said, as it was said: with the weight it was written with. The evidence goes on
+ * from `before`, which is another where the result of an earlier draw came in meanwhile.
+ */
+export function scoreOf(
+  row: ForecastRow,
+  target: DrawTime,
+  numbers: string,
+  before: HonestyState,
+): Omit<NewScore, 'scoredAt'> {
+  const written = writtenOn(row)
+  const outcome = outcomeOf(storedForecast(row, target), Array.from(numbers, Number), written)
+  return {
+    forecastId: row.id,
+    numbers,
+    hits: [...outcome.hits],
+    gains: outcome.digits.map(({ gain }) => gain),
+    briers: outcome.digits.map(({ brier }) => brier),
+    rank: outcome.rank,
+    boxHit: outcome.boxHit,
+    boxChance: outcome.boxChance,
+    predicted: outcome.claim.predicted,
+    logE: before.logE + outcome.state.logE - written.logE,
+    scoredDigits: before.scored + outcome.state.scored - written.scored,
+  }
+}
+
+/** The report of live forecasts, from the scores that are stored; `from` is ln E of the stack before the first. */
+export const liveRecord = (scores: readonly ScoreRow[], from: number): ForecastRecord | null =>
+  scores.length === 0 ? null : recordOf(reportOf(scores.map(storedOutcome)), from)
+
+const storedOutcome = (row: ScoreRow): Outcome => ({
+  state: writtenOn(row),
+  digits: row.gains.map((gain, at) => ({ gain, brier: row.briers[at] ?? 0 })),
+  hits: row.hits,
+  rank: row.rank,
+  boxHit: row.boxHit,
+  boxChance: row.boxChance,
+  claim: { predicted: row.predicted, came: row.hits.includes(true) },
+})

@@ -1,0 +1,22 @@
+import type { Config } from '#config.ts'
+import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { Learner } from './training/learner.ts'
+import type { VerifyDeps } from './track-record/verify.ts'
+import { verifyChains } from './track-record/verify.ts'
+
+/** Trains models that are missing or behind and follows the draws, unless others do; checks what was written. */
+export const learningSweeps = (
+  learner: Learner,
+  deps: VerifyDeps & { config: Pick<Config, 'LEARN'> },
+): Sweep[] => {
+  const elsewhere = !deps.config.LEARN
+  return [
+    { name: 'learning-train', everySeconds: 10, elsewhere, run: () => learner.train() },
+    { name: 'learning-follow', everySeconds: 10, elsewhere, run: () => learner.follow() },
+    {
+      name: 'learning-chain',
+      everySeconds: 86_400,
+      run: async () => void (await verifyChains(deps)),
+    },
+  ]
+}

@@ -1,0 +1,82 @@
+import type { LearningHead, ModelInfo, ModelStatus } from '@fourcast/contract/learning.ts'
+import { FEATURES } from '@fourcast/engine/learning/features/names.ts'
+import type { Calibration } from '@fourcast/engine/learning/calibration.ts'
+import type { Forecast } from '@fourcast/engine/learning/forecast.ts'
+import { type HonestyState, weightOf } from '@fourcast/engine/learning/honesty.ts'
+import type { ForecastRow } from '../forecasting/repo.ts'
+import type { HeadModel } from './chain-head.ts'
+import { scheduleFor } from '../training/history.ts'
+import { storedForecast } from '../forecasting/score.ts'
+import { drawTimeOf } from '../forecasting/target.ts'
+import type { StoredReport } from '#platform/db/schema/forecasts.ts'
+
+/** The forecast of the next draw, and all that a pick made of it depends on. */
+export interface NextForecast extends Forecast {
+  version: string
+  /** The latest draw it knew. */
+  knew: string
+  drawDate: string
+  session: string
+  drawAt: Temporal.Instant
+}
+
+/** A model in use, and what is known of it. */
+export interface Standing {
+  info: ModelInfo
+  report: StoredReport
+  calibration: Calibration
+  /** The evidence of back-test and live forecasts together. */
+  evidence: HonestyState
+  /** Null while the first is still to be written. */
+  forecast: NextForecast | null
+}
+
+/** Where the model of a state stands. */
+export interface Learning {
+  status: ModelStatus
+  progress: number | null
+  standing: Standing | null
+}
+
+/** Pooled states have no model. */
+export const NO_MODEL: Learning = { status: 'none', progress: null, standing: null }
+
+export const headOf = ({ status, progress, standing }: Learning): Omit<LearningHead, 'basis'> => ({
+  status,
+  progress,
+  model: standing?.info ?? null,
+})
+
+const ALGORITHM = 'Ensemble (Random Forest + Neural Network)'
+
+/** What is stored of a model in use, as calls read it. */
+export function standingOf({ model, standing, forecast, scored }: HeadModel): Standing {
+  const { report, live, logE, scoredDigits } = standing
+  const evidence = { logE, scored: scoredDigits }
+  return {
+    info: {
+      modelVersion: model.version,
+      algorithmType: ALGORITHM,
+      featuresCount: FEATURES,
+      trainingSize: 4 * model.draws,
+      lastTraining: model.trainedAt.toString(),
+      predictions: 4 * scored,
+      accuracy: report.backtest.top1.rate,
+      weight: weightOf(evidence),
+      backtest: report.backtest,
+      live,
+    },
+    report,
+    calibration: { slope: report.calibrationSlope, bins: [] },
+    evidence,
+    forecast: forecast && nextForecastOf(forecast),
+  }
+}
+
+/** A stored forecast with what it says, read in the schedule of its state. */
+export function nextForecastOf(row: ForecastRow): NextForecast {
+  const { version, knew, drawDate, session, drawAt } = row
+  const slot = { date: Temporal.PlainDate.from(drawDate), session, at: drawAt }
+  const target = drawTimeOf(scheduleFor(row.state), slot)
+  return { ...storedForecast(row, target), version, knew, drawDate, session, drawAt }
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Scope } from '../draws-repo.ts'
+import { ALL_STATES } from '../draws-repo.ts'
+import { findStamp } from './stamp-repo.ts'
+import { findHead } from './chain-head.ts'
+import type { Learning } from './model-status.ts'
+import { NO_MODEL, standingOf } from './model-status.ts'
+
+/**
+ * Where the model of each state stands, read anew when something of it changed: a call asks for no
+ * more than that.
+ */
+export class Standings {
+  readonly #db: Db
+  readonly #known = new Map<Scope, { stamp: string; learning: Learning }>()
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async of(scope: Scope): Promise<Learning> {
+    if (scope === ALL_STATES) return NO_MODEL
+    const { stamp, progress } = await findStamp(this.#db, scope)
+    const known = this.#known.get(scope)
+    if (known?.stamp === stamp && known.learning.standing) return { ...known.learning, progress }
+    const learning = await this.#read(scope)
+    this.#known.set(scope, { stamp, learning })
+    return learning
+  }
+
+  async #read(scope: Scope): Promise<Learning> {
+    const { status, progress, ready } = await findHead(this.#db, scope)
+    return { status, progress, standing: ready && standingOf(ready) }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Patterns } from '@fourcast/contract/patterns.ts'
+import type { PatternReport } from '@fourcast/engine/patterns/find.ts'
+import { findPatterns } from '@fourcast/engine/patterns/find.ts'
+import { patternsOf } from '@fourcast/engine/patterns/of-number.ts'
+import type { Pattern } from '@fourcast/engine/patterns/pattern.ts'
+import { basisOf } from '../basis.ts'
+import type { Counted } from '../draw-statistics/draw-statistics.ts'
+import * as report from '../training/report.ts'
+
+/** All patterns of the draws: some 10 ms of work, once for each new draw. */
+export const patternReport = ({ draws }: Counted): PatternReport => findPatterns(draws)
+
+/** What draws show, and what a number shows where all of it is sent. */
+export const patternsIn = (counted: Counted, number: number | null): Patterns => ({
+  basis: basisOf(counted),
+  ...report.patternsOf(counted.figure(patternReport)),
+  inNumbers: number === null ? [] : patternsOf(number).map(presentPattern),
+})
+
+export const presentPattern = ({
+  id,
+  name,
+  description,
+  p0,
+}: Pattern): Patterns['inNumbers'][number] => ({ id, name, description, chance: p0 })

@@ -1,0 +1,67 @@
+import type { Analysis, analyze } from '@fourcast/contract/analysis.ts'
+import type { Endpoint, Input } from '@fourcast/contract/endpoint.ts'
+import type { findPatterns, Patterns } from '@fourcast/contract/patterns.ts'
+import type { suggest as suggestCall, Suggestions } from '@fourcast/contract/suggestions.ts'
+import { fourPlaces, numberOf } from '@fourcast/engine/digits.ts'
+import { payOnce } from '#domains/entitlements/quota/quota.ts'
+import { isOnBreak } from '#domains/entitlements/cool-off/cool-off.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { AskDeps } from './about.ts'
+import { about } from './about.ts'
+import { analysisFor } from './analysis/analysis.ts'
+import { patternsIn } from './patterns/patterns.ts'
+import { scopeOf } from './scope.ts'
+import { suggestionsFor, todayIn } from './suggestions/suggest.ts'
+
+type Body<E extends Endpoint> = Input<E>['body']
+
+const REFRESH = { aiQueries: 1 }
+const ANALYSIS = { advancedAiQueries: 1 }
+
+/**
+ * What the draws of a state show, and its forecast. New picks are paid for, once a draw; during a
+ * break there are none.
+ */
+export async function suggest(
+  deps: AskDeps,
+  owner: OwnerId,
+  body: Body<typeof suggestCall>,
+): Promise<Suggestions> {
+  const { counted, learning } = await about(deps, owner, body.state)
+  const { scope } = counted.series
+  const query = ['suggest', scope, body.userHistory ?? [], counted.latest?.id ?? 0]
+  // What is free when it is asked again must say the same again.
+  const fresh = body.refresh ? deps.keys.mac('picks', JSON.stringify([owner, ...query])) : null
+  const now = deps.clock.now()
+  const answer = suggestionsFor(counted, learning, { owner, body, now, fresh })
+  if (body.refresh) await payOnce(deps, owner, REFRESH, query)
+  const resting = await isOnBreak(deps.db, owner, now)
+  return resting ? { ...answer, quickPicks: [], topRecommendations: [] } : answer
+}
+
+/** What can be said of one to four digits; paid for once a draw. During a break nothing to play comes with it. */
+export async function analyse(
+  deps: AskDeps,
+  owner: OwnerId,
+  { numbers, state }: Body<typeof analyze>,
+): Promise<Analysis> {
+  const { counted, learning } = await about(deps, owner, state)
+  const now = deps.clock.now()
+  const today = todayIn(counted.series.scope, now)
+  const places = fourPlaces(numbers)
+  const answer = analysisFor(counted, learning, places, today)
+  const query = ['analyze', answer.basis.state, places, counted.latest?.id ?? 0]
+  await payOnce(deps, owner, ANALYSIS, query)
+  if (!(await isOnBreak(deps.db, owner, now))) return answer
+  return { ...answer, analysis: { ...answer.analysis, recommendations: [] } }
+}
+
+/** Patterns in the draws of a state, and in a number. */
+export async function patterns(
+  deps: AskDeps,
+  owner: OwnerId,
+  { state, numbers }: Body<typeof findPatterns>,
+): Promise<Patterns> {
+  const counted = await deps.counting.of(await scopeOf(deps, owner, state))
+  return patternsIn(counted, numbers ? numberOf(fourPlaces(numbers)) : null)
+}

@@ -1,0 +1,45 @@
+import { analyze } from '@fourcast/contract/analysis.ts'
+import { forecastHistory } from '@fourcast/contract/forecasts.ts'
+import { getHonesty } from '@fourcast/contract/honesty.ts'
+import { startTraining, trainingProgress, verifyChain } from '@fourcast/contract/forecasts.ts'
+import { findPatterns } from '@fourcast/contract/patterns.ts'
+import { suggest as suggestCall } from '@fourcast/contract/suggestions.ts'
+import type { FastifyInstance } from 'fastify'
+import type { RouteContext } from '#deps.ts'
+import { route } from '#platform/http/route.ts'
+import { analyse, patterns, suggest } from './requests.ts'
+import { Counting } from './draw-statistics/counter.ts'
+import { forecastsOf } from './track-record/forecast-history.ts'
+import { HonestyPage, KEPT_SECONDS } from './track-record/track-record.ts'
+import { requestTraining, trainingOf } from './training/requests.ts'
+import { verifyAsked } from './track-record/verify.ts'
+
+export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
+  const counting = new Counting(deps)
+  app.addHook('onClose', async () => counting.close())
+  const asked = { ...deps, counting }
+
+  route(app, deps, suggestCall, ({ body }, { user }) => suggest(asked, user.userId, body))
+
+  route(app, deps, findPatterns, ({ body }, { user }) => patterns(asked, user.userId, body))
+
+  route(app, deps, analyze, ({ body }, { user }) => analyse(asked, user.userId, body))
+
+  route(app, deps, forecastHistory, ({ query }, { user }) => forecastsOf(asked, user.userId, query))
+
+  const honesty = new HonestyPage(asked)
+  route(app, deps, getHonesty, async (_input, { reply }) => {
+    void reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+    return await honesty.read()
+  })
+
+  route(app, deps, startTraining, ({ body }, { user, request }) =>
+    requestTraining(deps, { owner: user.userId, requestId: request.id }, body.state),
+  )
+
+  route(app, deps, trainingProgress, ({ params }) => trainingOf(deps, params.id))
+
+  route(app, deps, verifyChain, async (_input, { user, request }) => ({
+    states: await verifyAsked(deps, { userId: user.userId, requestId: request.id }),
+  }))
+}

@@ -1,0 +1,92 @@
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { drawSeries } from '#platform/db/schema/draws.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { learningModel, learningState } from '#platform/db/schema/forecasts.ts'
+import type { SeriesKey } from './training/models-repo.ts'
+
+export type StateRow = typeof learningState.$inferSelect
+
+const isOf = ({ state, simulated }: SeriesKey) =>
+  and(eq(learningState.state, state), eq(learningState.simulated, simulated))
+
+export async function findState(db: Tx, key: SeriesKey): Promise<StateRow | undefined> {
+  const [row] = await db.select().from(learningState).where(isOf(key))
+  return row
+}
+
+/** The same, held until the transaction ends: whoever else scores, forecasts or trains waits. */
+export async function lockState(tx: Tx, key: SeriesKey): Promise<StateRow | undefined> {
+  const [row] = await tx.select().from(learningState).where(isOf(key)).for('update')
+  return row
+}
+
+/** Puts a model into use. The evidence of a series is that of its first back-test, and then goes on by itself. */
+export async function putModel(
+  tx: Tx,
+  row: Pick<StateRow, 'state' | 'simulated' | 'version' | 'report' | 'logE' | 'scoredDigits'>,
+): Promise<void> {
+  const { version, report } = row
+  await tx
+    .insert(learningState)
+    .values({ ...row, liveFromLogE: row.logE })
+    .onConflictDoUpdate({
+      target: [learningState.state, learningState.simulated],
+      set: { version, report },
+    })
+}
+
+export async function updateState(
+  tx: Tx,
+  key: SeriesKey,
+  change: Partial<StateRow>,
+): Promise<void> {
+  await tx.update(learningState).set(change).where(isOf(key))
+}
+
+/** Whether a state's draws are simulated ones: until it has a real one. */
+export async function isSimulated(db: Tx, state: string): Promise<boolean> {
+  const [row] = await db
+    .select({ real: drawSeries.real })
+    .from(drawSeries)
+    .where(and(eq(drawSeries.game, FOUR_DIGIT), eq(drawSeries.state, state)))
+  return row?.real !== true
+}
+
+/** A series with a model, and what that was trained on. */
+export interface Trained extends SeriesKey {
+  version: string
+  draws: number
+  trainedAt: Temporal.Instant
+}
+
+/** The series that have a model and are shown: those whose draws are simulated only while there is no real one. */
+export async function listTrained(db: Tx): Promise<Trained[]> {
+  const { state, simulated, version } = learningState
+  return await db
+    .select({
+      state,
+      simulated,
+      version,
+      draws: learningModel.draws,
+      trainedAt: learningModel.trainedAt,
+    })
+    .from(learningState)
+    .innerJoin(
+      learningModel,
+      and(
+        eq(learningModel.state, state),
+        eq(learningModel.simulated, simulated),
+        eq(learningModel.version, version),
+      ),
+    )
+    .innerJoin(
+      drawSeries,
+      and(
+        eq(drawSeries.game, FOUR_DIGIT),
+        eq(drawSeries.state, state),
+        sql`${drawSeries.real} <> ${simulated}`,
+      ),
+    )
+    .orderBy(state)
+}

@@ -1,0 +1,137 @@
+import type { Insight, ModelInfo } from '@fourcast/contract/learning.ts'
+import { CHANCE_OF_ONE_PLACE, likeliestDigits } from '@fourcast/engine/learning/forecast.ts'
+import { mixLogE, verdictOf } from '@fourcast/engine/learning/honesty.ts'
+import { PATTERNS } from '@fourcast/engine/patterns/catalogue.ts'
+import type { LocalReading } from '@fourcast/engine/statistics/local-reading.ts'
+import { NUMBERS } from '@fourcast/engine/statistics/number-tables.ts'
+import { gapTail } from '@fourcast/engine/statistics/overdue.ts'
+import { wilson } from '@fourcast/engine/statistics/proportion-intervals.ts'
+import type { Counted } from '../draw-statistics/draw-statistics.ts'
+import type { Figures } from '../draw-statistics/figures.ts'
+import { figuresOf } from '../draw-statistics/figures.ts'
+import { patternReport } from '../patterns/patterns.ts'
+import { measured } from './quick-picks.ts'
+import type { StoredReport } from '#platform/db/schema/forecasts.ts'
+import type { Standing } from '../model-status/model-status.ts'
+import { count, listed, percent, PLACE_NAMES } from '../figures-text.ts'
+
+/** What is worth saying of a state, the weightiest first; each sentence is computed. */
+export function insightsOf(counted: Counted, standing: Standing | null): Insight[] {
+  const shown = counted.figure(figuresOf)
+  return [
+    ...(standing ? modelInsights(standing, counted.series.scope) : []),
+    ...(counted.counts.draws > 0
+      ? [patternInsight(counted), localInsight(shown.local), unseenInsight(counted, shown)]
+      : []),
+  ]
+}
+
+const modelInsights = (standing: Standing, state: string): Insight[] => [
+  evidenceInsight(standing),
+  calibrationInsight(standing, state),
+  batteryInsight(standing.report.battery),
+]
+
+const plain = (title: string, message: string): Insight => ({
+  title,
+  message,
+  confidence: null,
+  chance: null,
+})
+
+const EVIDENCE = {
+  'no evidence': 'No evidence that these draws can be forecast',
+  'some evidence': 'Some evidence that these draws can be forecast',
+  'strong evidence': 'Strong evidence that these draws can be forecast',
+} as const
+
+function evidenceInsight({ evidence, info }: Standing): Insight {
+  const logE = mixLogE(evidence)
+  return plain(
+    EVIDENCE[verdictOf(logE)],
+    `Evidence E is ${evidenceText(logE)} after ${count(evidence.scored / 4)} scored draws. Chance stands at 1; below 20 is no evidence, above 100 strong. The forecast is ${percent(info.weight)} model, the rest chance.`,
+  )
+}
+
+/** '0.89', '1,234' or '10^24': beyond a million only its size tells. */
+const evidenceText = (logE: number): string => {
+  const log10 = logE / Math.LN10
+  if (log10 >= 6) return `10^${Math.floor(log10)}`
+  return log10 >= 2 ? count(10 ** log10) : String(Number((10 ** log10).toPrecision(3)))
+}
+
+/** Of the likeliest digits: how often at least one of them was right, as was said and as it came. */
+function calibrationInsight(standing: Standing, state: string): Insight {
+  const { forecast, report } = standing
+  const { calibration, draws } = report.backtest
+  const came = calibration.reduce((sum, { n, observed }) => sum + n * observed, 0)
+  const { low, high } = wilson(Math.round(came), draws)
+  return {
+    title: 'How often a first choice has a digit in its place',
+    message: `In ${percent(came / draws, 2)} of ${count(draws)} draws of the back-test (${percent(low, 2)} to ${percent(high, 2)}); chance is ${percent(CHANCE_OF_ONE_PLACE, 2)}.`,
+    confidence: forecast ? measured(standing, state, likeliestDigits(forecast)).confidence : null,
+    chance: forecast ? CHANCE_OF_ONE_PLACE : null,
+  }
+}
+
+function batteryInsight({ passed, tests, draws }: StoredReport['battery']): Insight {
+  const failed = tests.filter(({ q }) => q < 0.05).map(({ name }) => name)
+  return passed
+    ? plain(
+        'The draws look like fair ones',
+        `${tests.length} tests of randomness on ${count(draws)} draws found nothing beyond chance.`,
+      )
+    : plain(
+        'The draws do not look like fair ones',
+        `In ${tests.length} tests of randomness on ${count(draws)} draws, these look unlike chance: ${listed(failed)}. Fair draws fail about 1 time in 20.`,
+      )
+}
+
+function patternInsight(counted: Counted): Insight {
+  const { flagged, findings } = counted.figure(patternReport)
+  const names = findings.filter((finding) => finding.flagged).map(({ pattern }) => pattern.name)
+  return flagged === 0
+    ? plain('No pattern is stronger than noise', `We looked for ${PATTERNS.length}.`)
+    : plain(
+        flagged === 1
+          ? 'One pattern is stronger than noise'
+          : `${flagged} patterns are stronger than noise`,
+        `${listed(names.slice(0, NAMED))}${flagged > NAMED ? ' and others' : ''}. We looked for ${PATTERNS.length}; fair draws show any at all in about one history of twenty.`,
+      )
+}
+
+const NAMED = 3
+
+function localInsight({ draws, digits, positions, expected }: LocalReading): Insight {
+  const readings = [
+    ...digits.map(({ digit, share, reading }) => `${digit} was ${reading} (${percent(share)})`),
+    ...positions.map(
+      ({ digit, position, share }) =>
+        `${digit} stood in ${PLACE_NAMES[position]} place in ${percent(share)}`,
+    ),
+  ]
+  const chance = `Fair draws show about ${expected.toFixed(1)} such readings in as many draws: digits above 12% or below 8%, or above 15% in a place.`
+  return plain(
+    `The latest ${count(draws)} draws`,
+    `${readings.length === 0 ? 'No digit stands out' : listed(readings)}. ${chance}`,
+  )
+}
+
+function unseenInsight({ counts: { draws } }: Counted, { neverSeen }: Figures): Insight {
+  const expected = NUMBERS * gapTail(draws)
+  return plain(
+    `${count(neverSeen)} of 10,000 numbers have not come`,
+    `In ${count(draws)} fair draws ${count(expected)} numbers go undrawn on average. That makes none of them more likely.`,
+  )
+}
+
+/** The record of a model in one line, for answers that hold it flat. */
+export const flatModel = (info: ModelInfo | undefined) => ({
+  accuracy: info?.accuracy ?? null,
+  predictions: info?.predictions ?? null,
+  trainingSize: info?.trainingSize ?? null,
+  modelVersion: info?.modelVersion ?? null,
+  algorithmType: info?.algorithmType ?? null,
+  lastTraining: info?.lastTraining ?? null,
+  featuresCount: info?.featuresCount ?? null,
+})

@@ -1,0 +1,24 @@
+import { SMALL } from '@fourcast/engine/testing/small-model.ts'
+import type { TestApp } from '#testing/app.ts'
+import { Learner } from '../training/learner.ts'
+import type { LearningOptions } from '../training/settings.ts'
+
+/** Models of few small trees: a training takes a part of a second. */
+export const SMALL_MODELS = { settings: SMALL, leastDraws: 500 }
+
+/** The learning of one instance, ended with the block. */
+export class TestLearner extends Learner implements AsyncDisposable {
+  constructor(app: TestApp, options: LearningOptions = SMALL_MODELS) {
+    super(app.deps, options)
+  }
+
+  /** Does all trainings that are due. */
+  async trainAll(): Promise<void> {
+    await this.train()
+    await this.idle()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop()
+  }
+}

@@ -1,0 +1,137 @@
+import { forecastOf } from '@fourcast/engine/learning/forecast.ts'
+import type { HonestyState } from '@fourcast/engine/learning/honesty.ts'
+import { FRESH, weightOf } from '@fourcast/engine/learning/honesty.ts'
+import type { Outcome } from '@fourcast/engine/learning/outcome.ts'
+import { outcomeOf } from '@fourcast/engine/learning/outcome.ts'
+import { below, seeded } from '@fourcast/engine/learning/random.ts'
+import { reportOf } from '@fourcast/engine/learning/report.ts'
+import { MODEL_SETTINGS } from '@fourcast/engine/learning/settings.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { insertForecast, latestForecast } from '../forecasting/repo.ts'
+import { insertModel } from '../training/models-repo.ts'
+import { putModel } from '../states-repo.ts'
+import { chained, stackBytes } from '../track-record/chain.ts'
+import type { StoredReport } from '#platform/db/schema/forecasts.ts'
+import { recordOf } from '../training/report.ts'
+
+/** What a stack says that leans towards one digit in each place: .19 for it, .09 for any other. */
+export const leaning = (numbers: string): Float64Array =>
+  Float64Array.from({ length: 40 }, (_, cell) =>
+    Number(numbers[Math.floor(cell / 10)]) === cell % 10 ? 0.19 : 0.09,
+  )
+
+const TESTED = 200
+
+/** The report of fair draws, as a back-test of a leaning stack would have made it. */
+function storedReport(): { report: StoredReport; evidence: HonestyState } {
+  const random = seeded(7)
+  const outcomes: Outcome[] = []
+  for (let t = 0; t < TESTED; t++) {
+    const state = outcomes.at(-1)?.state ?? FRESH
+    const forecast = forecastOf({ slot: 0, day: t }, leaning('7294'), state)
+    const drawn = Array.from({ length: 4 }, () => below(random, 10))
+    outcomes.push(outcomeOf(forecast, drawn, state))
+  }
+  const report = reportOf(outcomes)
+  return { report: stored(recordOf(report), report.calibration.slope), evidence: report.state }
+}
+
+const stored = (backtest: StoredReport['backtest'], calibrationSlope: number): StoredReport => ({
+  backtest,
+  calibrationSlope,
+  battery: {
+    passed: true,
+    draws: TESTED,
+    tests: [{ id: 'digits', name: 'Digits', plain: 'All digits.', statistic: 9, p: 0.4, q: 0.8 }],
+  },
+  patterns: {
+    lookedFor: 222,
+    totalPatterns: 0,
+    strongPatterns: 0,
+    patternAccuracy: null,
+    detectedPatterns: [],
+    nearest: [],
+  },
+})
+
+interface Planted {
+  state?: string
+  simulated?: boolean
+  version?: string
+  /** ln E of the stack; by default what the back-test of fair draws left. */
+  logE?: number
+  /** How far its claims are taken at their word; by default as the back-test says. */
+  slope?: number
+  /** How many it was trained on. */
+  draws?: number
+}
+
+/** Gives a state a model in use, without training one. */
+export async function plantModel(
+  { db, clock }: { db: Db; clock: Clock },
+  {
+    state = 'GA',
+    simulated = false,
+    version = 'model-one',
+    logE,
+    draws = 250,
+    slope,
+  }: Planted = {},
+) {
+  const { report: made, evidence } = storedReport()
+  const report = { ...made, calibrationSlope: slope ?? made.calibrationSlope }
+  const key = { state, simulated, version }
+  await insertModel(db, {
+    ...key,
+    trainedAt: clock.now(),
+    draws,
+    lastDraw: 'the last',
+    seed: 1,
+    codeVersion: 1,
+    hyperparameters: MODEL_SETTINGS,
+    calibrationSlope: report.calibrationSlope,
+    weights: null,
+  })
+  await putModel(db, {
+    ...key,
+    report,
+    logE: logE ?? evidence.logE,
+    scoredDigits: evidence.scored,
+  })
+  return report
+}
+
+/** Writes the next forecast of a state, leaning towards a number. */
+export async function plantForecast(
+  { db, clock }: { db: Db; clock: Clock },
+  {
+    state = 'GA',
+    simulated = false,
+    version = 'model-one',
+    logE = 0,
+    lean = '7294',
+    knew = 'GA 2026-05-03 Night 0768',
+    drawDate = '2026-05-04',
+    session = 'Evening',
+    drawAt = '2026-05-04T22:59:00Z',
+  }: Omit<Planted, 'draws' | 'slope'> &
+    Partial<Record<'lean' | 'knew' | 'drawDate' | 'session' | 'drawAt', string>> = {},
+) {
+  const evidence = { logE, scored: 0 }
+  const forecast = {
+    state,
+    simulated,
+    version,
+    logE,
+    knew,
+    drawDate,
+    session,
+    drawAt: Temporal.Instant.from(drawAt),
+    writtenAt: clock.now(),
+    stack: stackBytes(leaning(lean)),
+    weight: weightOf(evidence),
+    scoredDigits: 0,
+  }
+  await insertForecast(db, chained(forecast, await latestForecast(db, { state, simulated })))
+}

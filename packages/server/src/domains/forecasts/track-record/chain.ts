@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { ForecastRow, NewForecast } from '../forecasting/repo.ts'
+
+/** What stands before the first forecast of a chain. */
+export const GENESIS = '0'.repeat(64)
+
+/** A forecast as it is about to be written, at the end of its chain. */
+export type Unchained = Omit<NewForecast, 'sequence' | 'previousHash' | 'hash'>
+
+/** Adds a forecast to the chain that ends with `last`. */
+export function chained(
+  forecast: Unchained,
+  last: Pick<ForecastRow, 'sequence' | 'hash'> | undefined,
+): NewForecast {
+  const linked = {
+    ...forecast,
+    sequence: (last?.sequence ?? 0) + 1,
+    previousHash: last?.hash ?? GENESIS,
+  }
+  return { ...linked, hash: hashOf(linked) }
+}
+
+/**
+ * SHA-256 of the hash before and the forecast's canonical JSON, in hexadecimal: every later hash
+ * depends on every earlier forecast, so none can be changed, added or taken out unseen.
+ */
+export const hashOf = (forecast: Omit<NewForecast, 'hash'>): string =>
+  createHash('sha256').update(forecast.previousHash).update(canonical(forecast)).digest('hex')
+
+/** The same text for the same forecast: names in one order, instants in UTC, doubles in their shortest form. */
+const canonical = (row: Omit<NewForecast, 'hash'>): string =>
+  JSON.stringify({
+    state: row.state,
+    simulated: row.simulated,
+    sequence: row.sequence,
+    drawDate: row.drawDate,
+    session: row.session,
+    drawAt: row.drawAt.toString(),
+    writtenAt: row.writtenAt.toString(),
+    version: row.version,
+    stack: [...stackIn(row.stack)],
+    weight: row.weight,
+    logE: row.logE,
+    scoredDigits: row.scoredDigits,
+    knew: row.knew,
+  })
+
+const DOUBLE = 8
+
+/** 4 × 10 probabilities as they are stored: float64, little-endian. */
+export function stackBytes(stack: Float64Array): Uint8Array {
+  const bytes = new Uint8Array(DOUBLE * stack.length)
+  const view = new DataView(bytes.buffer)
+  for (const [at, p] of stack.entries()) view.setFloat64(DOUBLE * at, p, true)
+  return bytes
+}
+
+export function stackIn(bytes: Uint8Array): Float64Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  return Float64Array.from({ length: bytes.length / DOUBLE }, (_, at) =>
+    view.getFloat64(DOUBLE * at, true),
+  )
+}
+
+/** The first forecast that is not as it was written, of links that follow `previous`; null where all are. */
+export function firstBroken(
+  links: readonly ForecastRow[],
+  previous: Pick<ForecastRow, 'sequence' | 'hash'> | undefined,
+): number | null {
+  let before = previous
+  for (const link of links) {
+    const { sequence, hash } = chained(link, before)
+    const isIntact =
+      link.sequence === sequence &&
+      link.hash === hash &&
+      link.previousHash === (before?.hash ?? GENESIS)
+    if (!isIntact) return sequence
+    before = link
+  }
+  return null
+}

@@ -1,0 +1,58 @@
+import { getHonesty } from '@fourcast/contract/honesty.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from '#testing/app.ts'
+import { addReal, addSimulated } from '../testing/draws.ts'
+import { plantModel } from '../testing/standing.ts'
+
+test('anyone reads what models reached, state by state of the listing', async () => {
+  await using app = await openTestApp()
+  await addReal(app, 'GA', 20)
+  await addSimulated(app, 'KS', 10)
+  const report = await plantModel(app, { logE: Math.log(11) })
+  await plantModel(app, { state: 'KS', simulated: true, logE: Math.log(21) })
+  // A model of simulated draws that real ones have taken the place of.
+  await plantModel(app, { simulated: true, logE: 50 })
+  const { states, ...all } = await app.call(getHonesty)
+  expect(states).toHaveLength(16)
+  const of = (code: string) => states.find(({ basis }) => basis.state === code)
+  expect(of('GA')).toEqual({
+    basis: expect.objectContaining({ simulated: false, draws: 20 }),
+    status: 'ready',
+    backtest: { ...report.backtest, running: expect.any(Array) },
+    live: null,
+    battery: report.battery,
+    patterns: { lookedFor: 222, flagged: 0, strong: 0 },
+  })
+  expect(of('KS')?.basis).toMatchObject({ simulated: true, draws: 10 })
+  expect(of('MN')).toMatchObject({ status: 'waiting', backtest: null, battery: null })
+  const running = of('GA')?.backtest?.running ?? []
+  expect(running.length).toBeLessThanOrEqual(60)
+  expect(running.at(-1)).toEqual(report.backtest.running.at(-1))
+  // E of the mix is .9 + .1 · 11 = 2 and .9 + .1 · 21 = 3.
+  expect(all).toEqual({ watched: 2, meanE: expect.closeTo(2.5, 10) })
+})
+
+test('before any model there is nothing to say of one', async () => {
+  await using app = await openTestApp()
+  const answer = await app.request(getHonesty)
+  expect(answer.json()).toMatchObject({ watched: 0, meanE: null })
+  expect(answer.headers['cache-control']).toBe('public, max-age=60')
+})
+
+test('it is worked out once a minute, however many ask', async () => {
+  await using app = await openTestApp()
+  await addReal(app, 'GA', 20)
+  let statements = 0
+  app.pool.on('acquire', () => (statements += 1))
+  const ask = async () => (await app.call(getHonesty)).states.length
+  await Promise.all(Array.from({ length: 20 }, ask))
+  const once = statements
+  expect(once).toBeGreaterThan(0)
+  await Promise.all(Array.from({ length: 20 }, ask))
+  app.clock.advance({ seconds: 59 })
+  await ask()
+  expect(statements).toBe(once)
+  app.clock.advance({ seconds: 2 })
+  await ask()
+  expect(statements).toBeGreaterThan(once)
+})

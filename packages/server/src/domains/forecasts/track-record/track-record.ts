@@ -1,0 +1,83 @@
+import type { Honesty } from '@fourcast/contract/honesty.ts'
+import type { ForecastRecord } from '@fourcast/contract/learning.ts'
+import { meanLogE, mixLogE } from '@fourcast/engine/learning/honesty.ts'
+import { statesWithDraws } from '#domains/draws/results/states.ts'
+import type { RouteContext } from '#deps.ts'
+import { basisOf } from '../basis.ts'
+import type { Counting } from '../draw-statistics/counter.ts'
+import type { Learning } from '../model-status/model-status.ts'
+
+interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'config' | 'standings'> {
+  counting: Counting
+}
+
+export const KEPT_SECONDS = 60
+
+/**
+ * What the models reached, for anyone to read. Worked out once a minute at most, however many
+ * ask: it is public, and must not be a way to keep the database busy.
+ */
+export class HonestyPage {
+  readonly #deps: Deps
+  #kept: { until: Temporal.Instant; page: Promise<Honesty> } | undefined
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async read(): Promise<Honesty> {
+    const now = this.#deps.clock.now()
+    if (this.#kept && Temporal.Instant.compare(now, this.#kept.until) < 0)
+      return await this.#kept.page
+    const kept = {
+      until: now.add({ seconds: KEPT_SECONDS }),
+      page: honestyOf(this.#deps),
+    }
+    this.#kept = kept
+    // What failed is tried again by whoever asks next.
+    kept.page.catch(() => (this.#kept = this.#kept === kept ? undefined : this.#kept))
+    return await kept.page
+  }
+}
+
+async function honestyOf(deps: Deps): Promise<Honesty> {
+  const states: Honesty['states'] = []
+  const evidence: number[] = []
+  // One after the other: nobody waits for a database that is asked about all states at once.
+  for (const { code } of await statesWithDraws(deps)) {
+    const learning = await deps.standings.of(code)
+    if (learning.standing) evidence.push(mixLogE(learning.standing.evidence))
+    states.push({ basis: basisOf(await deps.counting.of(code)), ...recordOf(learning) })
+  }
+  return { states, watched: evidence.length, meanE: evidence.length === 0 ? null : meanE(evidence) }
+}
+
+/** Enough for a line of a chart among many. */
+const POINTS = 60
+
+/** A record with fewer points of its running evidence, the last among them. */
+const thinned = ({ running, ...record }: ForecastRecord): ForecastRecord => {
+  const step = Math.ceil(running.length / POINTS)
+  return { ...record, running: running.filter((_, at) => (running.length - 1 - at) % step === 0) }
+}
+
+/** JSON has no infinity. */
+const meanE = (evidence: readonly number[]) =>
+  Math.min(Number.MAX_VALUE, Math.exp(meanLogE(evidence)))
+
+function recordOf({ status, standing }: Learning): Omit<Honesty['states'][number], 'basis'> {
+  const report = standing?.report
+  return {
+    status,
+    backtest: report ? thinned(report.backtest) : null,
+    live: standing?.info.live ? thinned(standing.info.live) : null,
+    battery: report?.battery ?? null,
+    patterns: report
+      ? {
+          lookedFor: report.patterns.lookedFor,
+          flagged: report.patterns.totalPatterns,
+          strong: report.patterns.strongPatterns,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { stateName } from '@fourcast/engine/states.ts'
+import type { Deps as AppDeps } from '#deps.ts'
+import type { Admin } from '#platform/audit/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import { WHY_US } from '#platform/email/frame.ts'
+import type { ForecastRow } from '../forecasting/repo.ts'
+import { listChain, listChains } from '../forecasting/repo.ts'
+import type { SeriesKey } from '../training/models-repo.ts'
+import { lockState, updateState } from '../states-repo.ts'
+import { firstBroken } from './chain.ts'
+
+export type VerifyDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'mail' | 'config'>
+
+/** What a check of one chain found. */
+export interface ChainCheck extends SeriesKey {
+  length: number
+  intact: boolean
+  /** The first forecast that is not as it was written. */
+  brokenAt: number | null
+}
+
+/** Forecasts read and hashed at once: a few milliseconds of work. */
+const BATCH = 200
+
+/** Computes the hash of every stored forecast again, and tells the owner once of a chain that breaks. */
+export async function verifyChains(deps: VerifyDeps): Promise<ChainCheck[]> {
+  const checks: ChainCheck[] = []
+  for (const key of await listChains(deps.db)) {
+    const check = await checkChain(deps.db, key)
+    await note(deps, check)
+    checks.push(check)
+  }
+  return checks
+}
+
+/** The same for an administrator who wants to know. */
+export async function verifyAsked(deps: VerifyDeps, admin: Admin): Promise<ChainCheck[]> {
+  const deed = { action: 'forecasts.verify', subject: 'forecasts', subjectId: 'all' } as const
+  // Before it: what it finds is noted chain by chain, and may end halfway.
+  await writeAudit(deps.db, admin, deed, deps.clock.now())
+  return await verifyChains(deps)
+}
+
+async function checkChain(db: Db, { state, simulated }: SeriesKey): Promise<ChainCheck> {
+  let [length, brokenAt]: [number, number | null] = [0, null]
+  let last: ForecastRow | undefined
+  for (;;) {
+    const links = await listChain(db, { state, simulated }, last?.sequence ?? 0, BATCH)
+    brokenAt ??= firstBroken(links, last)
+    length += links.length
+    last = links.at(-1)
+    if (links.length < BATCH)
+      return { state, simulated, length, intact: brokenAt === null, brokenAt }
+    await nextTurn()
+  }
+}
+
+async function note(deps: VerifyDeps, check: ChainCheck): Promise<void> {
+  const { state, brokenAt } = check
+  if (brokenAt !== null) deps.log.error({ state, brokenAt }, 'a forecast is not as it was written')
+  await deps.db.transaction(async (tx) => {
+    const known = await lockState(tx, check)
+    if (!known) return
+    await updateState(tx, check, { chainCheckedAt: deps.clock.now(), chainBrokenAt: brokenAt })
+    if (brokenAt !== null && known.chainBrokenAt === null)
+      await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...brokenLetter(check) })
+  })
+  if (brokenAt !== null) deps.mail.wake()
+}
+
+const brokenLetter = ({ state, simulated, length, brokenAt }: ChainCheck) => ({
+  kind: 'chain-broken',
+  why: WHY_US,
+  subject: `Forecast ${brokenAt} of ${stateName(state)} is not as it was written`,
+  paragraphs: [
+    `Every forecast is stored with a hash of itself and of the one before it. Computed again, the hash of forecast ${brokenAt} of ${length} (${stateName(state)}, ${simulated ? 'simulated' : 'real'} draws) is another.`,
+    'Someone or something changed that row, or took one out, past the app. What was said before draws can be trusted up to the one before it. A backup shows what it was.',
+  ],
+})

@@ -1,0 +1,71 @@
+import type { Deps as AppDeps } from '#deps.ts'
+import type { Db } from '#platform/db/db.ts'
+import { historyStart } from '#domains/draws/simulation/fill.ts'
+import { listUnstored } from '#domains/draws/starter/stored.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import type { Extent } from '../series-repo.ts'
+import { listExtents } from '../series-repo.ts'
+import type { Trained } from '../states-repo.ts'
+import { listTrained } from '../states-repo.ts'
+import { listHeldUp, queueTraining } from './repo.ts'
+import type { LearningOptions } from './settings.ts'
+
+/** So many draws more, or other ones, and the model is made anew. */
+const RETRAIN_DRAWS = 50
+/** Fewer are learnt from at night, New York time. */
+const NIGHT_HOUR = 3
+/** After a failed training nobody but an admin asks again for so long. */
+const PAUSE_MINUTES = 10
+/** A simulated history that starts so near to where it will is complete: not every day has a draw. */
+const SLACK_DAYS = 7
+
+interface Deps extends Pick<AppDeps, 'clock'> {
+  db: Db
+  options: LearningOptions
+}
+
+/** Asks for the training of every state whose model is missing or behind. */
+export async function queueDue({ db, clock, options }: Deps): Promise<void> {
+  const now = clock.now()
+  const extents = await listExtents(db, now)
+  const trained = new Map((await listTrained(db)).map((model) => [model.state, model]))
+  const heldUp = await listHeldUp(db, now.subtract({ minutes: PAUSE_MINUTES }))
+  const unstored = await listUnstored(db, options.sources ?? [])
+  for (const { game, state } of unstored) if (game === FOUR_DIGIT) heldUp.add(state)
+  const due = extents.filter(
+    (extent) =>
+      !heldUp.has(extent.state) &&
+      isReady(extent, options, now) &&
+      isBehind(extent, trained.get(extent.state), now),
+  )
+  for (const { state } of due) await queueTraining(db, state, now)
+}
+
+/** Whether there is enough to learn from, and no more of the past to come. */
+function isReady(
+  { draws, simulated, oldest }: Extent,
+  { leastDraws, historyDays }: LearningOptions,
+  now: Temporal.Instant,
+) {
+  const filled = historyStart(now, historyDays).add({ hours: 24 * SLACK_DAYS })
+  return draws >= leastDraws && (!simulated || Temporal.Instant.compare(oldest, filled) <= 0)
+}
+
+/** A model of simulated draws is not among the trained ones of a state that has real draws. */
+function isBehind({ draws }: Extent, model: Trained | undefined, now: Temporal.Instant) {
+  if (!model) return true
+  const others = Math.abs(draws - model.draws)
+  return others >= RETRAIN_DRAWS || (others > 0 && nightPassed(model.trainedAt, now))
+}
+
+const nightPassed = (since: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(since, latestNight(now)) < 0
+
+/** The latest 3 AM in New York. */
+export function latestNight(now: Temporal.Instant): Temporal.Instant {
+  const local = now.toZonedDateTimeISO('America/New_York')
+  const tonight = local.withPlainTime({ hour: NIGHT_HOUR })
+  const night =
+    Temporal.ZonedDateTime.compare(tonight, local) <= 0 ? tonight : tonight.subtract({ days: 1 })
+  return night.toInstant()
+}

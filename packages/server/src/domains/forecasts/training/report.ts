@@ -1,0 +1,88 @@
+import type { Battery } from '@fourcast/contract/honesty.ts'
+import type { ForecastRecord } from '@fourcast/contract/learning.ts'
+import type { DetectedPattern } from '@fourcast/contract/patterns.ts'
+import { mixLogE, verdictOf } from '@fourcast/engine/learning/honesty.ts'
+import type { Report } from '@fourcast/engine/learning/report.ts'
+import type { PatternFinding, PatternReport } from '@fourcast/engine/patterns/find.ts'
+import type { BatteryReport } from '@fourcast/engine/statistics/battery/battery.ts'
+import type { FoundPatterns } from '#platform/db/schema/forecasts.ts'
+
+/** Patterns that are nearest to being one, by p. */
+const NEAREST = 10
+
+/**
+ * A report in the words of the contract. `from` is ln E of the stack before the first of its
+ * forecasts: 0 for a back-test; live forecasts go on from its evidence, and are reported apart.
+ */
+export function recordOf(report: Report, from = 0): ForecastRecord {
+  const before = from === 0 ? 0 : mixLogE({ logE: from, scored: 0 })
+  const logE = report.logE - before
+  return {
+    draws: report.draws,
+    digits: report.digits,
+    top1: report.top1,
+    straight10: report.straight10,
+    straight100: report.straight100,
+    box10: report.box10,
+    logLoss: report.logLoss,
+    brier: report.brier,
+    // JSON has no infinity; beyond 1e308 only log10 E still tells.
+    E: Math.min(Number.MAX_VALUE, Math.exp(logE)),
+    log10E: logE / Math.LN10,
+    verdict: verdictOf(logE),
+    running: report.running.map((point) => ({
+      draws: point.draws,
+      log10E: point.log10E - before / Math.LN10,
+    })),
+    calibration: [...report.calibration.bins],
+    predictability: report.predictability,
+  }
+}
+
+export const batteryOf = ({ tests, verdict }: BatteryReport, draws: number): Battery => ({
+  passed: verdict !== 'departs',
+  draws,
+  tests: tests.map(({ id, name, plain, statistic, p, q }) => ({
+    id,
+    name,
+    plain,
+    statistic,
+    p,
+    q,
+  })),
+})
+
+export function patternsOf({ findings, flagged, strong, accuracy }: PatternReport): FoundPatterns {
+  const isFlagged = (finding: PatternFinding) => finding.flagged
+  return {
+    lookedFor: findings.length,
+    totalPatterns: flagged,
+    strongPatterns: strong,
+    patternAccuracy: accuracy?.rate ?? null,
+    detectedPatterns: findings.filter(isFlagged).map(toDetected),
+    nearest: findings
+      .filter((finding) => !finding.flagged)
+      .slice(0, NEAREST)
+      .map(toDetected),
+  }
+}
+
+const toDetected = (finding: PatternFinding): DetectedPattern => ({
+  id: finding.pattern.id,
+  name: finding.pattern.name,
+  description: finding.pattern.description,
+  strength: finding.strength,
+  strong: finding.strong,
+  flagged: finding.flagged,
+  confidence: finding.confidence,
+  p: finding.p,
+  q: finding.q,
+  frequency: {
+    observed: finding.observed,
+    expected: finding.expected,
+    draws: finding.trials,
+    rate: finding.observed / Math.max(1, finding.trials),
+    chance: finding.pattern.p0,
+  },
+  examples: [...finding.examples],
+})

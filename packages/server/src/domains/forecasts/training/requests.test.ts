@@ -1,0 +1,164 @@
+import { startTraining, trainingProgress } from '@fourcast/contract/forecasts.ts'
+import { putPreferences } from '@fourcast/contract/preferences.ts'
+import { expect, test } from 'vitest'
+import { grantRole } from '#domains/accounts/grant-role.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import { audited } from '#testing/admins.ts'
+import { refusal } from '#testing/refusal.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { claimTraining, noteTraining, queueTraining } from './repo.ts'
+import { addReal } from '../testing/draws.ts'
+import { TestLearner } from '../testing/learner.ts'
+import { trainings } from '../testing/tables.ts'
+
+async function newAdmin(app: TestApp): Promise<string> {
+  const person = await signUp(app)
+  await grantRole(app.deps, [person.user.email, 'admin'])
+  return (await signIn(app, person)).token
+}
+
+/** Takes a training as an instance does that is killed at once. */
+async function takeAndDie(app: TestApp): Promise<void> {
+  const now = app.clock.now()
+  await queueTraining(app.db, 'GA', now)
+  const lease = { by: app.deps.random.uuid(), now, until: now.add({ seconds: 60 }) }
+  expect(await claimTraining(app.db, lease)).toMatchObject({ state: 'GA', status: 'running' })
+}
+
+test('an admin asks for a training once, and sees it through', async () => {
+  await using app = await openTestApp()
+  await using learner = new TestLearner(app)
+  await addReal(app, 'GA', 500)
+  const token = await newAdmin(app)
+  const asked = await app.call(startTraining, { body: { state: 'GA' } }, { token })
+  expect(asked).toMatchObject({ state: 'GA', status: 'queued', progress: 0, finishedAt: null })
+  // Without a state: the one with most real draws.
+  expect(await app.call(startTraining, { body: {} }, { token })).toEqual(asked)
+  await learner.trainAll()
+  const params = { id: asked.id }
+  expect(await app.call(trainingProgress, { params }, { token })).toMatchObject({
+    status: 'done',
+    progress: 1,
+    finishedAt: app.clock.now().toString(),
+    error: null,
+  })
+  const again = await app.call(startTraining, { body: { state: 'GA' } }, { token })
+  expect(again.id).not.toBe(asked.id)
+  expect(await audited(app)).toMatchObject(
+    [asked, asked, again].map(({ id }) => ({
+      action: 'training.start',
+      subjectId: 'GA',
+      requestId: expect.any(String),
+      after: { id },
+    })),
+  )
+})
+
+test('a training is refused to anyone else, for no state, too few draws and no such id', async () => {
+  await using app = await openTestApp()
+  await addReal(app, 'GA', 499)
+  const token = await newAdmin(app)
+  const player = (await signUp(app)).token
+  const ask = async (state: string, as?: string) =>
+    refusal(await app.request(startTraining, { body: { state } }, as ? { token: as } : {}))
+  expect(await ask('GA')).toMatchObject({ status: 401, code: 'unauthenticated' })
+  expect(await ask('GA', player)).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await ask('XX', token)).toMatchObject({ status: 404, message: 'State XX not found' })
+  expect(await ask('georgia', token)).toMatchObject({
+    status: 400,
+    fields: { state: expect.any(String) },
+  })
+  expect(await ask('all', token)).toMatchObject({ status: 400 })
+  expect(await ask('GA', token)).toMatchObject({
+    status: 422,
+    message: 'Georgia has 499 draws so far; a model needs 500.',
+  })
+  const see = async (id: string, as?: string) =>
+    refusal(await app.request(trainingProgress, { params: { id } }, as ? { token: as } : {}))
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  expect(await see(nobody)).toMatchObject({ status: 401 })
+  expect(await see(nobody, player)).toMatchObject({ status: 403 })
+  expect(await see(nobody, token)).toMatchObject({ status: 404 })
+  expect(await see('7', token)).toMatchObject({ status: 400, fields: { id: 'id is not valid' } })
+})
+
+test('a killed instance keeps its training for a minute, then another does it', async () => {
+  await using app = await openTestApp()
+  await using learner = new TestLearner(app)
+  await addReal(app, 'GA', 500)
+  await takeAndDie(app)
+  app.clock.advance({ seconds: 59 })
+  await learner.trainAll()
+  expect(await trainings(app)).toEqual(['GA running'])
+  app.clock.advance({ seconds: 1 })
+  await learner.trainAll()
+  expect(await trainings(app)).toEqual(['GA done'])
+})
+
+test('one that was only slow does not store what another has done meanwhile', async () => {
+  await using app = await openTestApp()
+  const now = app.clock.now()
+  await queueTraining(app.db, 'GA', now)
+  const lease = { by: app.deps.random.uuid(), now, until: now }
+  const row = await claimTraining(app.db, lease)
+  await claimTraining(app.db, { ...lease, by: app.deps.random.uuid() })
+  expect(row && (await noteTraining(app.db, row, lease.by, { status: 'done' }))).toBe(false)
+  expect(await trainings(app)).toEqual(['GA running'])
+})
+
+test('stopped in the middle, a training goes back to those that wait', async () => {
+  await using app = await openTestApp()
+  const learner = new TestLearner(app)
+  await addReal(app, 'GA', 500)
+  await learner.train()
+  await learner.stop()
+  expect(await trainings(app)).toEqual(['GA queued'])
+  await using next = new TestLearner(app)
+  await next.trainAll()
+  expect(await trainings(app)).toEqual(['GA done'])
+})
+
+test('Georgia comes first, then states that someone follows; two instances do each once', async () => {
+  await using app = await openTestApp()
+  await using other = await openTestApp({ beside: app })
+  const { token } = await signUp(app)
+  await app.call(putPreferences, { body: { selectedLotteryStates: ['SC'] } }, { token })
+  for (const state of ['AR', 'DC', 'SC', 'GA']) await addReal(app, state, 500)
+  await using learner = new TestLearner(app)
+  await using beside = new TestLearner(other)
+  const now = app.clock.now()
+  for (const state of ['AR', 'DC', 'SC', 'GA']) await queueTraining(app.db, state, now)
+  const order = []
+  for (let instance = 0; instance < 4; instance++) {
+    const lease = { by: app.deps.random.uuid(), now, until: now.add({ seconds: 60 }) }
+    order.push((await claimTraining(app.db, lease))?.state)
+  }
+  expect(order).toEqual(['GA', 'SC', 'AR', 'DC'])
+  app.clock.advance({ minutes: 1 })
+  await Promise.all([learner.trainAll(), beside.trainAll()])
+  expect((await trainings(app)).toSorted()).toEqual(['AR done', 'DC done', 'GA done', 'SC done'])
+  const { rows } = await app.pool.query(`select count(*)::int as models from learning_model`)
+  expect(rows).toEqual([{ models: 4 }])
+})
+
+test('a training that fails says why, and is not tried again for ten minutes', async () => {
+  await using app = await openTestApp()
+  await using learner = new TestLearner(app)
+  await addReal(app, 'GA', 500)
+  await app.pool.query(
+    `create function full_up() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+     create trigger full_up before insert on learning_model for each row execute function full_up()`,
+  )
+  await learner.trainAll()
+  await learner.trainAll()
+  expect(await trainings(app)).toEqual(['GA failed'])
+  const { rows } = await app.pool.query(
+    `select error, lease_by is not null as leased from training`,
+  )
+  expect(rows).toEqual([{ error: expect.stringContaining('learning_model'), leased: true }])
+  await app.pool.query(`drop trigger full_up on learning_model`)
+  app.clock.advance({ minutes: 10 })
+  await learner.trainAll()
+  expect(await trainings(app)).toEqual(['GA failed', 'GA done'])
+})

@@ -1,0 +1,61 @@
+import type { Training } from '@fourcast/contract/forecasts.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
+import { listExtents } from '../series-repo.ts'
+import type { TrainingRow } from './repo.ts'
+import { findTraining, queueTraining } from './repo.ts'
+import { scopeOf } from '../scope.ts'
+import { LEARNING } from './settings.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+interface Asking {
+  owner: OwnerId
+  requestId: string
+}
+
+/** Asks for a state's model to be trained anew; a training that waits or runs already is the answer. */
+export async function requestTraining(
+  deps: Deps,
+  { owner, requestId }: Asking,
+  wanted: string | undefined,
+): Promise<Training> {
+  const state = await scopeOf(deps, owner, wanted)
+  const now = deps.clock.now()
+  const draws =
+    (await listExtents(deps.db, now)).find((extent) => extent.state === state)?.draws ?? 0
+  if (draws < LEARNING.leastDraws)
+    throw new Failure(
+      'refused',
+      `${stateName(state)} has ${draws} draws so far; a model needs ${LEARNING.leastDraws}.`,
+    )
+  return await deps.db.transaction(async (tx) => {
+    const row = await queueTraining(tx, state, now)
+    const deed = { action: 'training.start', subject: 'model', subjectId: state } as const
+    await writeAudit(tx, { userId: owner, requestId }, { ...deed, after: { id: row.id } }, now)
+    return toTraining(row)
+  })
+}
+
+export async function trainingOf({ db }: Pick<Deps, 'db'>, id: string): Promise<Training> {
+  const row = await findTraining(db, id)
+  if (!row) throw notFound('That training')
+  return toTraining(row)
+}
+
+const toTraining = (row: TrainingRow): Training => ({
+  id: row.id,
+  state: row.state,
+  status: row.status,
+  progress: row.progress,
+  requestedAt: row.requestedAt.toString(),
+  finishedAt: row.finishedAt?.toString() ?? null,
+  error: row.error,
+})

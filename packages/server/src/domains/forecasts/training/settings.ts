@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { LEAST_DRAWS } from '@fourcast/engine/learning/model.ts'
+import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'
+import { CODE_VERSION, MODEL_SETTINGS, versionOf } from '@fourcast/engine/learning/settings.ts'
+import type { SourceChoice } from '#domains/draws/sources/settings.ts'
+import type { SeriesKey } from './models-repo.ts'
+import type { History } from './history.ts'
+
+/** How models are trained. A test takes smaller ones. */
+export interface LearningOptions {
+  settings: ModelSettings
+  /** Fewer draws than these are not learnt from. */
+  leastDraws: number
+  /** A complete simulated history has so many days; without it, those that are filled by default. */
+  historyDays?: number | undefined
+  /** The configured sources: a model waits until its state's shipped history is stored. */
+  sources?: readonly SourceChoice[] | undefined
+}
+
+export const LEARNING: LearningOptions = { settings: MODEL_SETTINGS, leastDraws: LEAST_DRAWS }
+
+const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
+
+/** A series has one seed for ever, that of its name: nobody can try others and keep the luckiest. */
+export const seedOf = ({ state, simulated }: SeriesKey): number =>
+  Number.parseInt(sha256(`cash4|${state}|${simulated ? 'simulated' : 'real'}`).slice(0, 8), 16)
+
+const VERSION_LENGTH = 12
+
+/** What a model is called, and what it is made of. */
+export function recipeOf(history: History, { settings }: LearningOptions) {
+  const { series } = history
+  const seed = seedOf(history)
+  const lastDraw = latestName(history)
+  // An older draw that came late, or a corrected one, makes another model with the same last draw.
+  const draws = sha256(
+    [series.digits, series.slots, series.days].map((column) => sha256(bytesOf(column))).join('|'),
+  )
+  return {
+    seed,
+    settings,
+    lastDraw,
+    codeVersion: CODE_VERSION,
+    version: versionOf({ seed, settings }, `${lastDraw} ${draws}`, sha256).slice(0, VERSION_LENGTH),
+  }
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Int32Array) =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+/** The latest draw by name: 'GA 2026-05-03 Night 0768'. */
+export const latestName = ({ state, latest }: Pick<History, 'state' | 'latest'>): string =>
+  latest ? `${state} ${latest.date} ${latest.session} ${latest.numbers}` : state

@@ -1,0 +1,213 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { accountDeletedLetter } from '#domains/account-closing/deletion/email.ts'
+import * as accounts from '#domains/accounts/emails.ts'
+import * as signIns from '#domains/accounts/sign-in-emails.ts'
+import * as billing from '#domains/billing/emails.ts'
+import { copyLetter, messageLetter } from '#domains/support/emails.ts'
+import type { Letter } from '#platform/email/mail.ts'
+import { openTestApp } from '#testing/app.ts'
+import { weekToTell } from './weekly-summary/calendar.ts'
+import { summaryLetter } from './weekly-summary/email.ts'
+
+type Words = Omit<Letter, 'to'>
+
+const SITE = 'https://fourcast.example'
+const TO = 'dana@example.com'
+const at = (text: string) => Temporal.Instant.from(text)
+const END = at('2026-06-04T16:00:00Z')
+
+type Invoice = Parameters<typeof billing.upgradedWords>[0]
+
+const INVOICE: Invoice = {
+  id: '0b7c1f5e-0000-4000-8000-000000000001',
+  userId: '0b7c1f5e-0000-4000-8000-000000000002',
+  number: 1,
+  issuedAt: at('2026-05-04T16:00:00Z'),
+  status: 'paid',
+  purpose: 'subscribe',
+  plan: 'basic',
+  term: 'monthly',
+  periodStart: at('2026-05-04T16:00:00Z'),
+  periodEnd: END,
+  lines: [{ description: 'Basic', amount: 9999 }],
+  refundableCredit: 0,
+  taxName: 'Tax',
+  taxPercent: 0,
+  taxCents: 0,
+  totalCents: 9999,
+  refundedCents: 0,
+  seller: { name: 'Fourcast', address: '', email: 'support@fourcast.example' },
+  customer: { name: 'Dana Doe', email: TO },
+  paidAt: at('2026-05-04T16:00:00Z'),
+  paidWith: 'Visa ending in 4242',
+  consentAt: null,
+  disputed: false,
+}
+const RENEWAL: Invoice = { ...INVOICE, purpose: 'renew' }
+const WHY_REFUSED = 'Your bank refused the payment. Ask your bank or use another method.'
+
+const BILLING = [
+  billing.upgradedWords(INVOICE, END),
+  billing.upgradedWords({ ...INVOICE, totalCents: 0, paidWith: null, term: 'twoMonth' }, END),
+  billing.renewedWords(RENEWAL),
+  billing.pendingWords(INVOICE),
+  billing.pendingWords(RENEWAL),
+  billing.overdueWords(RENEWAL, { why: WHY_REFUSED, retryAt: END, until: END, hasEnded: false }),
+  billing.overdueWords(RENEWAL, { why: WHY_REFUSED, retryAt: END, until: END, hasEnded: true }),
+  billing.orderFailedWords(INVOICE, WHY_REFUSED),
+  billing.lostWords(RENEWAL),
+  billing.takenBackWords(INVOICE),
+  billing.cancelledWords('basic', { until: END, refund: 0 }),
+  billing.cancelledWords('trial', { until: null, refund: 0 }),
+  billing.cancelledWords('premium', { until: null, refund: 4999 }),
+  billing.refundedWords(4999),
+  billing.notRefundedWords(4999),
+  billing.expiredWords('basic', END),
+  billing.endedOnBreakWords('basic'),
+  billing.trialEndedWords(),
+  billing.renewalAheadWords('basic', { total: 9999, at: END }),
+  billing.termEndingWords('premium', END, 7),
+].map(({ kind, title, message, more, action }) => ({
+  kind,
+  subject: title,
+  paragraphs: [message, ...more],
+  action: { label: action.label, url: SITE + action.path },
+}))
+
+const link = (path: string) => `${SITE}${path}#token=${'t'.repeat(43)}`
+const SECURITY = `${SITE}/profile?tab=security`
+
+const ACCOUNTS = [
+  accounts.verifyLetter(link('/verify-email')),
+  accounts.resetLetter(link('/reset-password')),
+  accounts.passwordChangedLetter(`${SITE}/forgot-password`),
+  accounts.signupAttemptLetter(`${SITE}/forgot-password`),
+  accounts.reuseLetter(`${SITE}/forgot-password`),
+  accounts.emailChangeLetter(link('/confirm-email')),
+  accounts.emailChangeAskedLetter(`${SITE}/forgot-password`),
+  accounts.emailChangedLetter('support@fourcast.example'),
+  accounts.addressTakenLetter(`${SITE}/forgot-password`),
+  accounts.welcomeLetter(`${SITE}/generate`),
+  signIns.totpEnabledLetter(SECURITY, 'support@fourcast.example'),
+  signIns.totpDisabledLetter(SECURITY),
+  signIns.totpRemovedLetter(SECURITY, 'support@fourcast.example'),
+  signIns.wrongCodesLetter(`${SITE}/forgot-password`),
+  signIns.recoveryCodeUsedLetter(1, SECURITY),
+  signIns.recoveryCodesRenewedLetter(SECURITY),
+  signIns.newSignInLetter(
+    {
+      device: 'Chrome on Windows',
+      time: 'May 4, 2026, 12:00 PM EDT (16:00 UTC)',
+      address: '203.0.113.7',
+    },
+    SECURITY,
+  ),
+  accountDeletedLetter(`${SITE}/contact`, {
+    by: 'owner',
+    hadPlan: true,
+    refund: 4999,
+    hasInvoices: true,
+  }),
+  accountDeletedLetter(`${SITE}/contact`, {
+    by: 'admin',
+    hadPlan: false,
+    refund: 0,
+    hasInvoices: false,
+  }),
+]
+
+const FORM = {
+  id: '0b7c1f5e-0000-4000-8000-000000000003',
+  name: 'Dana Doe',
+  email: TO,
+  topic: 'billing' as const,
+  message: 'Why was I charged twice?\n\nI see it on my statement.',
+}
+
+const CONTACT = [
+  messageLetter(FORM, { email: TO, plan: 'basic' }),
+  messageLetter(FORM, null),
+  copyLetter(FORM),
+]
+
+const week = weekToTell(at('2026-05-11T13:00:00Z'))
+const OF = { userId: INVOICE.id, publicUrl: SITE }
+const QUIET = { generated: 0, saved: 0, wins: [], checks: 0, played: null, latest: [] }
+const GEORGIA = { userId: OF.userId, state: 'GA', session: 'Evening', date: '2026-05-10' }
+const SUMMARIES = week
+  ? [
+      summaryLetter(QUIET, { ...OF, week }),
+      summaryLetter(
+        {
+          generated: 12,
+          saved: 9,
+          wins: [{ ...GEORGIA, numbers: '0768' }],
+          checks: 1260,
+          played: { count: 4, waiting: 1, stake: 400, prizes: 0, chance: 200 },
+          latest: [
+            { ...GEORGIA, numbers: '0768', simulated: false },
+            { ...GEORGIA, state: 'WY', numbers: '1234', simulated: true },
+          ],
+        },
+        { ...OF, week },
+      ),
+    ]
+  : []
+
+const NOTIFICATION: Words = {
+  kind: 'notification',
+  list: { name: 'notifications', userId: OF.userId },
+  subject: 'Winner: 0768',
+  paragraphs: [
+    'Your saved result 0768 equals the Evening draw of May 4, 2026 in Georgia. Check your official ticket.',
+  ],
+  action: { label: 'See it', url: `${SITE}/history` },
+}
+
+const ALL: readonly Words[] = [...ACCOUNTS, ...BILLING, ...CONTACT, ...SUMMARIES, NOTIFICATION]
+/** What can be stopped; everything else keeps an account or its money safe. */
+const STOPPABLE = new Set(['notification', 'summary'])
+
+test('every letter says the same in both parts, to one reader, with no word that went missing', async () => {
+  await using app = await openTestApp()
+  for (const letter of ALL) {
+    await app.db.transaction((tx) => app.deps.mail.post(tx, { ...letter, to: TO }))
+    const mail = (await app.mailed()).at(-1)
+    if (!mail) throw new Error(`${letter.kind} was not sent`)
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('For entertainment only. 18+')
+      expect(part).toContain('1-800-MY-RESET')
+      expect(part).not.toMatch(/undefined|null|NaN|\[object|Invalid|\{\{/)
+    }
+    expect(mail.text).not.toMatch(/ {2}|\n{3}| \.|\.\./)
+    expect(mail.recipient).toBe(TO)
+    expect(mail.subject).toMatch(/^[^\s].{3,70}$/)
+    const stops = [mail.unsubscribeUrl !== null, mail.text.includes('Stop these mails')]
+    expect([letter.kind, ...stops]).toEqual([
+      letter.kind,
+      ...Array<boolean>(2).fill(STOPPABLE.has(letter.kind)),
+    ])
+  }
+})
+
+test('no letter is missing above', async () => {
+  const domains = join(import.meta.dirname, '..')
+  const files = await readdir(domains, { recursive: true })
+  const emails = files.filter((name) => /emails?\.ts$/.test(name))
+  const texts = await Promise.all(emails.map((name) => readFile(join(domains, name), 'utf8')))
+  const kinds = texts.flatMap((text) =>
+    [...text.matchAll(/^ +kind: '(.+)',$/gm)].map(([, kind]) => kind),
+  )
+  const shown = new Set(ALL.map(({ kind }) => kind))
+  expect(kinds.filter((kind) => kind !== undefined && !shown.has(kind))).toEqual([])
+  expect(kinds.length).toBeGreaterThan(25)
+})
+
+test('mail never praises spending, and never says that a number is due', () => {
+  const words = JSON.stringify(ALL)
+  expect(words).not.toMatch(
+    /lucky|jackpot|hurry|don’t miss|hot streak|due to win|great job|keep (it up|playing)/i,
+  )
+})

@@ -1,0 +1,67 @@
+import type { Deps } from '#deps.ts'
+import { mailTo } from '#domains/accounts/send-email.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Sweep } from '#platform/jobs/jobs.ts'
+import { smsText } from '#platform/sms/words.ts'
+import type { NotificationRow } from './repo.ts'
+import { findMailed, findTexted, purge, takeMailDue } from './repo.ts'
+
+const KEEP_DAYS = 365
+const BATCH = 200
+
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'publicUrl'>
+
+/** Mails and texts what is due, once: both are written in the transaction that takes it off the list. */
+export async function mailNotifications(deps: JobDeps): Promise<void> {
+  let taken = BATCH
+  while (taken === BATCH) {
+    taken = await deps.db.transaction(async (tx) => {
+      const due = await takeMailDue(tx, BATCH)
+      await mailThem(tx, deps, due)
+      await textThem(tx, deps, due)
+      return due.length
+    })
+  }
+  deps.mail.wake()
+  deps.sms.wake()
+}
+
+const ownersOf = (due: readonly NotificationRow[]) => [...new Set(due.map(({ userId }) => userId))]
+
+async function mailThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]): Promise<void> {
+  const recipients = await findMailed(tx, ownersOf(due))
+  for (const { userId, title, message, link } of due) {
+    const recipient = recipients.get(userId)
+    if (!recipient) continue
+    await mailTo(tx, deps, recipient, {
+      kind: 'notification',
+      list: { name: 'notifications', userId },
+      subject: title,
+      paragraphs: [message],
+      ...(link !== null && { action: { label: 'See it', url: deps.publicUrl + link } }),
+    })
+  }
+}
+
+async function textThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]): Promise<void> {
+  const phones = await findTexted(tx, ownersOf(due))
+  for (const { userId, title, message, link } of due) {
+    const to = phones.get(userId)
+    if (to === undefined) continue
+    const more = link === null ? {} : { link: deps.publicUrl + link }
+    const text = smsText({ title, message, ...more })
+    await deps.sms.post(tx, { kind: 'notification', userId, to, text })
+  }
+}
+
+export const notificationSweeps = (deps: JobDeps): Sweep[] => [
+  { name: 'notifications-mail', everySeconds: 10, run: () => mailNotifications(deps) },
+  {
+    name: 'notifications-purge',
+    everySeconds: 86_400,
+    run: async () => {
+      const before = deps.clock.now().subtract({ hours: KEEP_DAYS * 24 })
+      while ((await purge(deps.db, before, 1_000)) > 0);
+    },
+  },
+]

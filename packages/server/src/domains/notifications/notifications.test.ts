@@ -1,0 +1,241 @@
+import * as contract from '@fourcast/contract/notifications.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { confirmed, signUp, signUpUnconfirmed } from '#testing/people.ts'
+import { notificationSweeps } from './jobs.ts'
+import type { Notice } from './repo.ts'
+import { notify } from './notifications.ts'
+
+const noticeTo = ({ user }: Person, occasion: string, more: Partial<Notice> = {}): Notice => ({
+  userId: user.id,
+  occasion,
+  type: 'success',
+  title: `Title ${occasion}`,
+  message: `Message ${occasion}`,
+  link: '/history',
+  mailDue: false,
+  ...more,
+})
+
+async function tell(app: TestApp, ...notices: Notice[]) {
+  await app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
+  app.clock.advance({ seconds: 1 })
+}
+
+const listOf = (app: TestApp, { token }: Person) =>
+  app.call(contract.listNotifications, {}, { token })
+
+const titlesOf = async (app: TestApp, person: Person) =>
+  (await listOf(app, person)).map(({ title }) => title)
+
+async function sweep(app: TestApp, name: string) {
+  const found = notificationSweeps(app.deps).find((one) => one.name === name)
+  await found?.run()
+}
+
+test('the newest first, each with what it says and whether it was read; nobody else sees them', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  await tell(app, noticeTo(person, 'one'))
+  await tell(app, noticeTo(person, 'two', { type: 'warning', link: null }))
+  expect(await listOf(app, person)).toMatchObject([
+    { type: 'warning', title: 'Title two', message: 'Message two', link: null, isRead: false },
+    { timestamp: '2026-05-04T16:00:00Z', title: 'Title one', link: '/history', isRead: false },
+  ])
+  expect(await listOf(app, other)).toEqual([])
+})
+
+test('the same occasion is told once, also in parallel and after it was removed', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  await Promise.all(Array.from({ length: 8 }, () => tell(app, noticeTo(person, 'one'))))
+  expect(await titlesOf(app, person)).toEqual(['Title one'])
+  await app.call(contract.removeNotifications, { body: {} }, { token: person.token })
+  await tell(app, noticeTo(person, 'one'))
+  expect(await titlesOf(app, person)).toEqual([])
+})
+
+test('some are read, or all; a second time changes nothing', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  await tell(app, noticeTo(person, 'one'), noticeTo(person, 'two'), noticeTo(other, 'three'))
+  const [first] = await listOf(app, person)
+  const { token } = person
+  const ids = first ? [first.id] : []
+  const after = await app.call(contract.readNotifications, { body: { ids } }, { token })
+  expect(after.map(({ isRead }) => isRead)).toEqual([true, false])
+  const all = await app.call(contract.readNotifications, { body: {} }, { token })
+  expect(all.map(({ isRead }) => isRead)).toEqual([true, true])
+  expect((await listOf(app, other)).map(({ isRead }) => isRead)).toEqual([false])
+})
+
+test('an id of someone else is as good as none', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  await tell(app, noticeTo(other, 'theirs'))
+  const ids = (await listOf(app, other)).map(({ id }) => id)
+  for (const call of [contract.readNotifications, contract.removeNotifications])
+    expect(await app.call(call, { body: { ids } }, { token: person.token })).toEqual([])
+  expect(await listOf(app, other)).toMatchObject([{ title: 'Title theirs', isRead: false }])
+})
+
+test.each([
+  [{ ids: 'all' }, 'ids'],
+  [{ ids: ['nonsense'] }, 'ids.0'],
+  [{ ids: Array.from({ length: 101 }, () => crypto.randomUUID()) }, 'ids'],
+])('%o is refused by name', async (body, field) => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/notifications/read',
+    payload: body,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
+})
+
+test('nobody without a session gets in', async () => {
+  await using app = await openTestApp()
+  for (const call of [
+    contract.listNotifications,
+    contract.readNotifications,
+    contract.removeNotifications,
+    contract.restoreNotifications,
+  ])
+    expect((await app.request(call, {})).statusCode).toBe(401)
+})
+
+test('what was removed can be put back, by its owner only', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  await tell(app, noticeTo(person, 'one'))
+  const ids = (await listOf(app, person)).map(({ id }) => id)
+  await app.call(contract.removeNotifications, { body: { ids } }, { token: person.token })
+  const restore = ({ token }: Person) =>
+    app.call(contract.restoreNotifications, { body: { ids } }, { token })
+  expect(await restore(other)).toEqual([])
+  expect(await titlesOf(app, person)).toEqual([])
+  expect(await restore(person)).toMatchObject([{ title: 'Title one' }])
+})
+
+test('at most 50 are listed', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const many = Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`))
+  await tell(app, ...many)
+  expect(await listOf(app, person)).toHaveLength(50)
+})
+
+test('of more than 50 the older ones go with those that are shown, and not what came since', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  const { token } = person
+  await tell(app, ...Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`)))
+  await tell(app, noticeTo(other, 'theirs'))
+  const ids = (await listOf(app, person)).map(({ id }) => id)
+  await tell(app, noticeTo(person, 'new'))
+  const which = { body: { ids, older: true } }
+  const read = await app.call(contract.readNotifications, which, { token })
+  expect(read.filter(({ isRead }) => !isRead)).toMatchObject([{ title: 'Title new' }])
+  const left = await app.call(contract.removeNotifications, which, { token })
+  expect(left).toMatchObject([{ title: 'Title new' }])
+  expect(await titlesOf(app, other)).toEqual(['Title theirs'])
+  const back = await app.call(contract.restoreNotifications, { body: { ids } }, { token })
+  expect(back).toHaveLength(50)
+})
+
+test('all that one removal took comes back by its time, and nothing else', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  const { token } = person
+  await tell(app, noticeTo(person, 'before'), noticeTo(other, 'theirs'))
+  await app.call(contract.removeNotifications, { body: {} }, { token })
+  await tell(app, ...Array.from({ length: 60 }, (_, at) => noticeTo(person, `n${at}`)))
+  const at = '2026-05-04T15:59:58.123Z'
+  for (const one of [person, other])
+    await app.call(contract.removeNotifications, { body: { at } }, { token: one.token })
+  expect(await listOf(app, person)).toEqual([])
+  const restore = { body: { ids: [], at } }
+  expect(await app.call(contract.restoreNotifications, restore, { token })).toHaveLength(50)
+  const there = 'select count(*)::int as n from notification where removed_at is null'
+  expect((await app.pool.query(there)).rows).toEqual([{ n: 60 }])
+})
+
+test.each(['soon', '0000-01-01T00:00:00Z', 7])('a removal at %o is refused by name', async (at) => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/notifications/remove',
+    payload: { at },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['at']])
+})
+
+test('what one device reads, removes and puts back is said to the others, once, and to nobody else', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app), await signUp(app)]
+  await tell(app, noticeTo(person, 'one'))
+  const [{ id } = { id: '' }] = await listOf(app, person)
+  const said: string[] = []
+  for (const { user } of [person, other])
+    app.deps.events.subscribe(user.id, (event) => void said.push(`${user.id} ${event.type}`))
+  const body = { ids: [id] }
+  const calls = [contract.readNotifications, contract.removeNotifications]
+  for (const call of [...calls, contract.restoreNotifications])
+    for (const { token } of [person, person, other]) await app.call(call, { body }, { token })
+  // What comes after them all was said last.
+  await tell(app, noticeTo(other, 'end'))
+  await expect.poll(() => said).toContain(`${other.user.id} notification`)
+  const line = `${person.user.id} notification`
+  expect(said).toEqual([line, line, line, `${other.user.id} notification`])
+})
+
+const lettersTo = async (app: TestApp, { user }: Person) =>
+  (await app.mailed())
+    .filter(({ recipient, subject }) => recipient === user.email && subject.startsWith('Title'))
+    .map(({ subject }) => subject)
+
+test('a mail is sent once, whoever runs the job, and names the page', async () => {
+  await using app = await openTestApp()
+  await using beside = await openTestApp({ beside: app })
+  const person = await signUp(app)
+  await tell(app, noticeTo(person, 'won', { mailDue: true }), noticeTo(person, 'quiet'))
+  await Promise.all([app, beside, app].map((one) => sweep(one, 'notifications-mail')))
+  expect(await lettersTo(app, person)).toEqual(['Title won'])
+  const letter = app.mails.find(({ subject }) => subject === 'Title won')
+  expect(letter?.text).toContain('Message won')
+  expect(letter?.text).toContain('https://fourcast.example/history')
+})
+
+test('no mail to an unverified address, nor to someone who wants none', async () => {
+  await using app = await openTestApp()
+  const [unverified, quiet] = [await signUpUnconfirmed(app), await signUp(app)]
+  await app.pool.query('update preference set email_notifications = false where user_id = $1', [
+    quiet.user.id,
+  ])
+  for (const person of [unverified, quiet])
+    await tell(app, noticeTo(person, 'won', { mailDue: true }))
+  await sweep(app, 'notifications-mail')
+  expect(await lettersTo(app, unverified)).toEqual([])
+  expect(await lettersTo(app, quiet)).toEqual([])
+  // Not later either: what was true then is said in the app.
+  await confirmed(app, unverified)
+  await sweep(app, 'notifications-mail')
+  expect(await lettersTo(app, unverified)).toEqual([])
+})
+
+test('what is a year old goes', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  await tell(app, noticeTo(person, 'old'))
+  app.clock.advance({ days: 366 })
+  await tell(app, noticeTo(person, 'new'))
+  await sweep(app, 'notifications-purge')
+  const { rows } = await app.pool.query('select title from notification')
+  expect(rows).toEqual([{ title: 'Title new' }])
+})

@@ -1,0 +1,103 @@
+import type { StoredNotification } from '@fourcast/contract/notifications.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { pushNotices } from './push/queue.ts'
+import { publish, publishEach } from '#platform/events/events.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { Notice, NotificationRow, Which } from './repo.ts'
+import { deleteAll, insertNotices, listLatest, markRead, markRemoved, putBack } from './repo.ts'
+
+const SHOWN = 50
+/** Rows of one statement. */
+const BATCH = 1_000
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+/**
+ * Tells people something once, in the transaction in which it happened: stored, and live on every
+ * open page. The same occasion again says nothing.
+ */
+export async function notify(
+  tx: Tx,
+  notices: readonly Notice[],
+  now: Temporal.Instant,
+): Promise<void> {
+  for (let at = 0; at < notices.length; at += BATCH) {
+    const stored = await insertNotices(tx, notices.slice(at, at + BATCH), now)
+    const said = stored.map(({ userId, id }) => ({
+      userId,
+      event: { type: 'notification' as const, id },
+    }))
+    await publishEach(tx, said)
+    await pushNotices(tx, stored.filter(pushed(notices)), now)
+  }
+}
+
+/** Which of what was stored is also said to closed browsers. */
+function pushed(notices: readonly Notice[]) {
+  const keyOf = ({ userId, occasion }: Pick<Notice, 'userId' | 'occasion'>) =>
+    `${userId} ${occasion}`
+  const wanted = notices.filter(({ push, mailDue }) => push ?? mailDue)
+  const keys = new Set(wanted.map(keyOf))
+  return (row: NotificationRow) => keys.has(keyOf(row))
+}
+
+export async function latestNotifications(
+  { db }: Pick<Deps, 'db'>,
+  owner: OwnerId,
+): Promise<StoredNotification[]> {
+  return (await listLatest(db, owner, SHOWN)).map(toStored)
+}
+
+export const read = (deps: Deps, owner: OwnerId, which: Which): Promise<StoredNotification[]> =>
+  change(deps, owner, (tx) => markRead(tx, owner, which, deps.clock.now()))
+
+/** When a removal was: its owner's word for it, by which all of it can be put back. */
+interface Removal {
+  at?: string | undefined
+}
+
+const timeOf = ({ at }: Removal) => (at === undefined ? null : Temporal.Instant.from(at))
+
+export const remove = (
+  deps: Deps,
+  owner: OwnerId,
+  which: Which & Removal,
+): Promise<StoredNotification[]> =>
+  change(deps, owner, (tx) => markRemoved(tx, owner, which, timeOf(which) ?? deps.clock.now()))
+
+export const restore = (
+  deps: Deps,
+  owner: OwnerId,
+  which: { ids: readonly string[] } & Removal,
+): Promise<StoredNotification[]> =>
+  change(deps, owner, (tx) => putBack(tx, owner, which.ids, timeOf(which)))
+
+/** Does something to someone's list, and says so to their other devices, if it changed anything. */
+async function change(
+  deps: Deps,
+  owner: OwnerId,
+  act: (tx: Tx) => Promise<string[]>,
+): Promise<StoredNotification[]> {
+  await deps.db.transaction(async (tx) => {
+    const [id] = await act(tx)
+    if (id !== undefined) await publish(tx, { type: 'notification', id }, owner)
+  })
+  return await latestNotifications(deps, owner)
+}
+
+/** For the demo account, which starts afresh every day. */
+export const forgetAll = (tx: Tx, owner: OwnerId): Promise<void> => deleteAll(tx, owner)
+
+const toStored = ({ id, createdAt, readAt, type, title, message, link }: NotificationRow) => ({
+  id,
+  timestamp: createdAt.toString(),
+  isRead: readAt !== null,
+  type,
+  title,
+  message,
+  link,
+})

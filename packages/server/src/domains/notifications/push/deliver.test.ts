@@ -1,0 +1,296 @@
+import { expect, test } from 'vitest'
+import { notify } from '../notifications.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
+import { pushSweeps } from './jobs.ts'
+import type { Browser } from './testing.ts'
+import { openPushService, subscribeBrowser } from './testing.ts'
+import { vapidKeys } from './vapid.ts'
+
+const NOW = '2026-05-04T16:00:00Z'
+
+/** An app, a push service, and someone with a browser. */
+async function open() {
+  const clock = { now: () => Temporal.Instant.from(NOW) }
+  const service = await openPushService(() => clock.now())
+  const app = await openTestApp({ now: NOW, env: { PUSH_HOSTS: service.origin } })
+  clock.now = () => app.clock.now()
+  const person = await signUp(app)
+  const browser = service.browser()
+  await subscribeBrowser(app, person, browser)
+  return {
+    app,
+    service,
+    person,
+    browser,
+    [Symbol.asyncDispose]: async () => {
+      await app[Symbol.asyncDispose]()
+      await service[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const noticeTo = ({ user }: Person, occasion: string, more = {}) => ({
+  userId: user.id,
+  occasion,
+  type: 'success' as const,
+  title: `Winner: ${occasion}`,
+  message: 'Check your official ticket.',
+  link: '/history',
+  mailDue: true,
+  ...more,
+})
+
+const tell = (app: TestApp, ...notices: ReturnType<typeof noticeTo>[]) =>
+  app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
+
+async function deliver(app: TestApp) {
+  for (const { run } of pushSweeps(app.deps)) await run()
+}
+
+const titles = ({ told }: Browser) => told.map(({ payload }) => payload.title)
+
+const waiting = async (app: TestApp) =>
+  (await app.pool.query('select 1 from push_message')).rowCount
+
+const browsersOf = async (app: TestApp) =>
+  (await app.pool.query('select 1 from push_subscription')).rowCount
+
+test('a win reaches the browser sealed for it alone, from us, once', async () => {
+  await using it = await open()
+  const { app, service, person, browser } = it
+  await tell(app, noticeTo(person, 'one'))
+  await tell(app, noticeTo(person, 'one'))
+  await deliver(app)
+  await deliver(app)
+  expect(service.wrong).toEqual([])
+  expect(browser.told).toEqual([
+    {
+      payload: {
+        title: 'Winner: one',
+        body: 'Check your official ticket.',
+        link: '/history',
+        tag: expect.stringMatching(/^notice-/),
+      },
+      ttl: 86_400,
+      topic: undefined,
+      publicKey: (await vapidKeys(app.deps)).publicKey,
+      subject: 'mailto:support@fourcast.example',
+    },
+  ])
+  expect(await waiting(app)).toBe(0)
+})
+
+test('all browsers of a person are told, but those that want no wins, and nobody else', async () => {
+  await using it = await open()
+  const { app, service, person, browser } = it
+  const other = await signUp(app)
+  const [second, quiet, theirs] = [service.browser(), service.browser(), service.browser()]
+  await subscribeBrowser(app, person, second)
+  await subscribeBrowser(app, person, quiet, { wins: false, draws: true })
+  await subscribeBrowser(app, other, theirs)
+  await tell(app, noticeTo(person, 'one'), noticeTo(other, 'two'))
+  await deliver(app)
+  expect([browser, second, quiet, theirs].map(titles)).toEqual([
+    ['Winner: one'],
+    ['Winner: one'],
+    [],
+    ['Winner: two'],
+  ])
+})
+
+test('mail is not asked for: who wants no mail is told all the same', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  await app.pool.query('update preference set email_notifications = false')
+  await tell(app, noticeTo(person, 'one'))
+  await deliver(app)
+  expect(titles(browser)).toEqual(['Winner: one'])
+})
+
+test('what is only shown in the app is not sent; what is mailed elsewhere is', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  await tell(
+    app,
+    noticeTo(person, 'limit', { mailDue: false }),
+    noticeTo(person, 'plan', { mailDue: false, push: true }),
+  )
+  await deliver(app)
+  expect(titles(browser)).toEqual(['Winner: plan'])
+})
+
+test('what was not committed is never sent', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  const failed = app.db.transaction(async (tx) => {
+    await notify(tx, [noticeTo(person, 'one')], app.clock.now())
+    throw new Error('a draw that cannot be stored')
+  })
+  await expect(failed).rejects.toThrow('a draw that cannot be stored')
+  await deliver(app)
+  expect(browser.tries).toBe(0)
+})
+
+test('two instances send each message once', async () => {
+  await using it = await open()
+  const { app, person, browser, service } = it
+  await using beside = await openTestApp({ beside: app, env: { PUSH_HOSTS: service.origin } })
+  const names = Array.from({ length: 60 }, (_, n) => `n${n}`)
+  await tell(app, ...names.map((name) => noticeTo(person, name)))
+  await Promise.all([app, beside, app, beside].map(deliver))
+  expect(titles(browser).toSorted()).toEqual(names.map((name) => `Winner: ${name}`).toSorted())
+})
+
+test.each([404, 410])('after %i the browser is forgotten', async (status) => {
+  await using it = await open()
+  const { app, person, browser } = it
+  browser.answers = { status }
+  await tell(app, noticeTo(person, 'one'), noticeTo(person, 'two'))
+  await deliver(app)
+  expect([await browsersOf(app), await waiting(app)]).toEqual([0, 0])
+})
+
+test.each([400, 403, 413, 307])(
+  'after %i the message is dropped, with a line that names no browser',
+  async (status) => {
+    await using it = await open()
+    const { app, person, browser } = it
+    browser.answers = { status, headers: { location: 'http://127.0.0.1:1/inside' } }
+    await tell(app, noticeTo(person, 'one'))
+    await deliver(app)
+    expect([browser.tries, await browsersOf(app), await waiting(app)]).toEqual([1, 1, 0])
+    const line = app.logs.find(({ msg }) => msg === 'a push message was dropped')
+    expect(line).toMatchObject({ service: '127.0.0.1', reason: status })
+    const written = JSON.stringify(app.logs)
+    for (const secret of [new URL(browser.endpoint).pathname, ...Object.values(browser.keys)])
+      expect(written).not.toContain(secret)
+  },
+)
+
+test('a service that is down is asked again later and later, and given up after a day', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  browser.answers = { status: 503 }
+  await tell(app, noticeTo(person, 'one'))
+  await deliver(app)
+  await deliver(app)
+  expect(browser.tries).toBe(1)
+  app.clock.advance({ seconds: 21 })
+  await deliver(app)
+  expect(browser.tries).toBe(2)
+  app.clock.advance({ hours: 23 })
+  await deliver(app)
+  expect([browser.tries, await waiting(app)]).toEqual([3, 1])
+  app.clock.advance({ hours: 1 })
+  await deliver(app)
+  expect([browser.tries, await waiting(app)]).toEqual([3, 0])
+})
+
+test('a service that comes back is told what is left of the time', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  browser.answers = { status: 500 }
+  await tell(app, noticeTo(person, 'one'))
+  await deliver(app)
+  browser.answers = { status: 201 }
+  app.clock.advance({ hours: 2 })
+  await deliver(app)
+  expect(browser.told).toMatchObject([{ payload: { title: 'Winner: one' }, ttl: 22 * 3600 }])
+})
+
+test('a service that wants to be left alone is, for as long as it says', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  browser.answers = { status: 429, headers: { 'retry-after': '600' } }
+  await tell(app, noticeTo(person, 'one'))
+  await deliver(app)
+  browser.answers = { status: 201 }
+  app.clock.advance({ seconds: 590 })
+  await deliver(app)
+  expect(browser.tries).toBe(1)
+  app.clock.advance({ seconds: 11 })
+  await deliver(app)
+  expect(titles(browser)).toEqual(['Winner: one'])
+})
+
+test('whoever dies between sending and writing so: sent again after the lease', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  await tell(app, noticeTo(person, 'one'))
+  await app.pool.query(
+    `update push_message set due_at = due_at + interval '120 seconds', attempts = 1`,
+  )
+  await deliver(app)
+  expect(browser.tries).toBe(0)
+  app.clock.advance({ seconds: 120 })
+  await deliver(app)
+  expect(titles(browser)).toEqual(['Winner: one'])
+})
+
+test('a text that is too long is cut, not lost', async () => {
+  await using it = await open()
+  const { app, service, person, browser } = it
+  await tell(app, noticeTo(person, 'one', { message: '\u{1F340}é'.repeat(5_000) }))
+  await deliver(app)
+  expect(service.wrong).toEqual([])
+  expect(browser.told).toHaveLength(1)
+})
+
+test('a browser that is removed is told nothing that was on its way', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  await tell(app, noticeTo(person, 'one'))
+  await app.pool.query('delete from push_subscription')
+  await deliver(app)
+  expect([browser.tries, await waiting(app)]).toEqual([0, 0])
+})
+
+test('a browser that is just being removed keeps nothing from being stored', async () => {
+  await using it = await open()
+  const { app, person } = it
+  const client = await app.pool.connect()
+  await client.query('begin')
+  await client.query('delete from push_subscription')
+  await tell(app, noticeTo(person, 'one'))
+  await client.query('commit')
+  client.release()
+  expect(await waiting(app)).toBe(0)
+})
+
+test('a browser with keys that are none is forgotten, and keeps nobody else from being told', async () => {
+  await using it = await open()
+  const { app, service, person, browser } = it
+  const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
+  const endpoint = `${service.origin}/push/nobody`
+  await subscribeBrowser(app, person, { endpoint, keys })
+  await tell(app, noticeTo(person, 'one'))
+  await deliver(app)
+  expect(titles(browser)).toEqual(['Winner: one'])
+  expect([await browsersOf(app), await waiting(app)]).toEqual([1, 0])
+})
+
+test('many that are sent at once leave connections for those who wait', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  const names = Array.from({ length: 200 }, (_, n) => `n${n}`)
+  await tell(app, ...names.map((name) => noticeTo(person, name)))
+  let most = 0
+  const looking = setInterval(() => {
+    most = Math.max(most, app.pool.waitingCount)
+  }, 1)
+  await deliver(app)
+  clearInterval(looking)
+  expect([browser.told.length, most]).toEqual([200, 0])
+})
+
+test('59: what the configuration names no more is not sent to', async () => {
+  await using it = await open()
+  const { app, person, browser } = it
+  await using changed = await openTestApp({ beside: app })
+  await tell(app, noticeTo(person, 'one'))
+  await deliver(changed)
+  expect([browser.tries, await waiting(app)]).toEqual([0, 0])
+})

@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Deps } from '#deps.ts'
+import { isPushService, mannerOf } from './policy.ts'
+import type { Leased } from './repo.ts'
+import { deleteMessages, forgetBrowser, lease, putOff } from './repo.ts'
+import type { Answered } from './send.ts'
+import { sendMessage } from './send.ts'
+import { vapidHeaders } from './vapid.ts'
+
+export type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'log' | 'config'>
+
+/** So many are on their way from one instance: LANES times BATCH. */
+const LANES = 4
+const BATCH = 16
+/** Longer than the slowest batch takes. */
+const LEASE_SECONDS = 120
+
+/** 10 s, 20 s, 40 s … an hour at most. */
+const pause = (attempts: number) => Math.min(3600, 10 * 2 ** Math.min(attempts, 12))
+
+/**
+ * Sends what is due. Rows are leased just before, so that two instances do not send one twice. What
+ * fails is tried again for as long as it is worth telling.
+ */
+export async function deliverDue(deps: DeliverDeps): Promise<void> {
+  const authorize = vapidHeaders(deps, `mailto:${deps.config.SUPPORT_EMAIL}`)
+  // Whoever has nothing to send needs no key.
+  await Promise.all(Array.from({ length: LANES }, () => runLane(deps, authorize)))
+}
+
+type Authorize = ReturnType<typeof vapidHeaders>
+
+/** What follows for a message: it is over, its browser is gone, or it is due again later. */
+type Outcome = { message: Leased } & (
+  | { end: 'over' | 'gone' }
+  | { end: 'later'; seconds: number; error?: unknown }
+)
+
+async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
+  for (let batch = await some(deps); batch.length > 0; batch = await some(deps)) {
+    const sending: Promise<Outcome>[] = []
+    for (const message of batch) {
+      // Encrypting takes a while: whoever waits for an answer of ours goes first.
+      await nextTurn()
+      sending.push(tryOne(deps, authorize, message))
+    }
+    const outcomes = await Promise.all(sending)
+    await settle(deps, outcomes)
+    for (const outcome of outcomes) if ('error' in outcome) throw outcome.error
+  }
+}
+
+/** Never rejects: until the last of a batch is on its way nobody waits for the first. */
+const tryOne = (deps: DeliverDeps, authorize: Authorize, message: Leased): Promise<Outcome> =>
+  deliver(deps, authorize, message).catch((error: unknown) => {
+    const seconds = pause(message.attempts)
+    return { message, end: 'later', seconds, error }
+  })
+
+function some({ db, clock }: DeliverDeps): Promise<Leased[]> {
+  const now = clock.now()
+  return lease(db, { most: BATCH, now, until: now.add({ seconds: LEASE_SECONDS }) })
+}
+
+async function deliver(deps: DeliverDeps, authorize: Authorize, message: Leased): Promise<Outcome> {
+  const { hours, topic } = mannerOf(message.payload.tag)
+  const left = message.createdAt.add({ hours }).since(deps.clock.now()).total('seconds')
+  if (left <= 0) return drop(deps, message, 'too late')
+  if (!isPushService(message.endpoint, deps.config.PUSH_HOSTS))
+    return drop(deps, message, 'no push service')
+  const authorization = await authorize(message.endpoint)
+  const answered = await sendMessage(message, { authorization, topic, seconds: Math.ceil(left) })
+  return outcomeOf(deps, message, answered)
+}
+
+function outcomeOf(deps: DeliverDeps, message: Leased, { status, retryAfter }: Answered): Outcome {
+  if (status >= 200 && status < 300) return { message, end: 'over' }
+  if (status === 404 || status === 410) return { message, end: 'gone' }
+  if (status !== 0 && status !== 429 && status < 500) return drop(deps, message, status)
+  return { message, end: 'later', seconds: Math.max(retryAfter, pause(message.attempts)) }
+}
+
+/** Where a browser is told, and with what, is known to its owner only: the log has the service's name. */
+function drop({ log }: DeliverDeps, message: Leased, reason: string | number): Outcome {
+  const service = new URL(message.endpoint).hostname
+  log.warn({ service, reason, attempts: message.attempts }, 'a push message was dropped')
+  return { message, end: 'over' }
+}
+
+/** One statement after another: sending many must not take every connection from those who wait. */
+async function settle({ db, clock }: DeliverDeps, outcomes: readonly Outcome[]): Promise<void> {
+  const over = outcomes.filter(({ end }) => end === 'over')
+  await deleteMessages(
+    db,
+    over.map(({ message }) => message.id),
+  )
+  for (const outcome of outcomes) {
+    if (outcome.end === 'gone') await forgetBrowser(db, outcome.message)
+    if (outcome.end === 'later')
+      await putOff(db, outcome.message.id, clock.now().add({ seconds: outcome.seconds }))
+  }
+}

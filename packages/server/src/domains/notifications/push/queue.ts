@@ -1,0 +1,69 @@
+import { scheduleOf } from '@fourcast/engine/schedules.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { drawTag } from './policy.ts'
+import { insertDrawNews, insertNews } from './repo.ts'
+
+/** The game that people follow states for. */
+const FOLLOWED = 'cash4'
+/** What was drawn longer ago is found in the app: a server that was away tells nobody at night. */
+const FRESH_HOURS = 3
+/** A message must fit into 4,096 bytes, sealed. */
+const LONGEST = 400
+
+interface StoredNotice {
+  userId: string
+  id: string
+  title: string
+  message: string
+  link: string | null
+}
+
+/** Tells the browsers of those whom something stored concerns, in the transaction that stored it. */
+export async function pushNotices(
+  tx: Tx,
+  notices: readonly StoredNotice[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (notices.length === 0) return
+  const news = notices.map(({ userId, id, title, message, link }) => ({
+    userId,
+    payload: { title: cut(title), body: cut(message), link, tag: `notice-${id}` },
+  }))
+  await insertNews(tx, news, now)
+}
+
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+
+interface HeldDraw {
+  session: string
+  at: Temporal.Instant
+  digits: string
+}
+
+/**
+ * Tells the browsers of those who follow a state what was just drawn there: of several draws that
+ * were stored together the newest, and nothing of what is old.
+ */
+export async function pushDraws(
+  tx: Tx,
+  { game, state }: { game: string; state: string },
+  draws: readonly HeldDraw[],
+  { simulated, now }: { simulated: boolean; now: Temporal.Instant },
+): Promise<void> {
+  if (game !== FOLLOWED) return
+  const fresh = draws.filter((draw) => isFresh(draw, now))
+  const newest = fresh.toSorted((a, b) => Temporal.Instant.compare(b.at, a.at))[0]
+  if (!newest) return
+  const digits = [...newest.digits].join(' ')
+  const payload = {
+    title: `${stateName(state)} ${scheduleOf(FOLLOWED, state)?.name ?? ''}, ${newest.session}`,
+    body: simulated ? `${digits} · Simulated` : digits,
+    link: '/lottery',
+    tag: drawTag(state),
+  }
+  await insertDrawNews(tx, { state, payload }, now)
+}
+
+const isFresh = ({ at }: HeldDraw, now: Temporal.Instant) =>
+  now.since(at).total('hours') < FRESH_HOURS

@@ -1,0 +1,157 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { account } from '#platform/db/schema/accounts.ts'
+import { followedAt } from '#domains/entitlements/policy.ts'
+import { playBreak } from '#platform/db/schema/profiles.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { pushMessage, pushSubscription } from '#platform/db/schema/push.ts'
+
+export type SubscriptionRow = typeof pushSubscription.$inferSelect
+export type Payload = (typeof pushMessage.$inferSelect)['payload']
+
+/** Newest first. */
+export async function listSubscriptions(db: Tx, owner: OwnerId): Promise<SubscriptionRow[]> {
+  return await db
+    .select()
+    .from(pushSubscription)
+    .where(eq(pushSubscription.userId, owner))
+    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+}
+
+/** One change of someone's browsers, and of one browser, at a time, until the transaction ends. */
+export async function lockBrowsers(tx: Tx, owner: OwnerId, endpoint: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`)
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, owner)).for('update')
+}
+
+/** Takes a browser from whoever else has it, with what it was to be told. */
+export async function takeFromOthers(tx: Tx, owner: OwnerId, endpoint: string): Promise<void> {
+  await tx
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.endpoint, endpoint), ne(pushSubscription.userId, owner)))
+}
+
+/** The same browser again keeps its id. */
+export async function putSubscription(tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
+  const { id: _, createdAt: __, ...set } = row
+  const [stored] = await tx
+    .insert(pushSubscription)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscription.endpoint, set })
+    .returning()
+  return stored ?? row
+}
+
+/** Keeps the newest. */
+export async function deleteOldest(tx: Tx, owner: OwnerId, most: number): Promise<void> {
+  const kept = await listSubscriptions(tx, owner)
+  const gone = kept.slice(most).map(({ id }) => id)
+  if (gone.length > 0)
+    await tx
+      .delete(pushSubscription)
+      .where(and(eq(pushSubscription.userId, owner), inArray(pushSubscription.id, gone)))
+}
+
+/** Whether it was there. */
+export async function deleteSubscription(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.userId, owner), eq(pushSubscription.id, id)))
+  return rowCount === 1
+}
+
+/**
+ * Writes a message for every browser that `wanted` selects from `push_subscription s`, as `(id,
+ * payload)`. A browser that is just being removed is passed over: what happened is stored all the same.
+ */
+async function insertMessages(tx: Tx, wanted: SQL, now: Temporal.Instant): Promise<void> {
+  const at = sql`${now.toString()}::timestamptz`
+  await tx.execute(sql`
+    insert into ${pushMessage} (subscription_id, payload, created_at, due_at)
+    select w.id, w.payload, ${at}, ${at}
+    from (${wanted} for key share of s skip locked) as w (id, payload)`)
+}
+
+/** For those who want to hear of wins and the like, each something of their own. */
+export async function insertNews(
+  tx: Tx,
+  news: readonly { userId: string; payload: Payload }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const users = news.map(({ userId }) => userId)
+  const payloads = news.map(({ payload }) => JSON.stringify(payload))
+  const wanted = sql`select s.id, n.payload
+    from unnest(${sql.param(users)}::uuid[], ${sql.param(payloads)}::jsonb[]) as n (user_id, payload)
+    join ${pushSubscription} s on s.user_id = n.user_id and s.wins`
+  await insertMessages(tx, wanted, now)
+}
+
+/** For those who follow a state and want to hear of its draws, but on a break from all of it. */
+export async function insertDrawNews(
+  tx: Tx,
+  { state, payload }: { state: string; payload: Payload },
+  now: Temporal.Instant,
+): Promise<void> {
+  const wanted = sql`select s.id, ${JSON.stringify(payload)}::jsonb
+    from ${followedAt(now)} f
+    join ${pushSubscription} s on s.user_id = f.user_id and s.draws
+    where f.state = ${state} and not exists (select from ${playBreak}
+      where ${playBreak.userId} = s.user_id and ${playBreak.until} > ${now.toString()}::timestamptz)`
+  await insertMessages(tx, wanted, now)
+}
+
+export interface Leased {
+  id: string
+  payload: Payload
+  createdAt: Temporal.Instant
+  attempts: number
+  subscriptionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Some that are due, until `until` for nobody else. */
+export async function lease(
+  db: Tx,
+  { most, now, until }: { most: number; now: Temporal.Instant; until: Temporal.Instant },
+): Promise<Leased[]> {
+  const due = db
+    .select({ id: pushMessage.id })
+    .from(pushMessage)
+    .where(lte(pushMessage.dueAt, now))
+    .orderBy(asc(pushMessage.dueAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const { id, payload, createdAt, attempts, subscriptionId } = pushMessage
+  const { endpoint, p256dh, auth } = pushSubscription
+  return await db
+    .update(pushMessage)
+    .set({ dueAt: until, attempts: sql`${attempts} + 1` })
+    .from(pushSubscription)
+    .where(and(eq(pushSubscription.id, subscriptionId), inArray(id, due)))
+    .returning({ id, payload, createdAt, attempts, subscriptionId, endpoint, p256dh, auth })
+}
+
+/** Those whose browser is just being removed go with it: nobody waits for anybody's rows. */
+export async function deleteMessages(db: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const free = db
+    .select({ id: pushMessage.id })
+    .from(pushMessage)
+    .where(inArray(pushMessage.id, [...ids]))
+    .for('update', { skipLocked: true })
+  await db.delete(pushMessage).where(inArray(pushMessage.id, free))
+}
+
+export async function putOff(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
+  await db.update(pushMessage).set({ dueAt }).where(eq(pushMessage.id, id))
+}
+
+/** A browser that its push service no longer knows. */
+export async function forgetBrowser(db: Tx, { subscriptionId, endpoint }: Leased): Promise<void> {
+  await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.id, subscriptionId), eq(pushSubscription.endpoint, endpoint)))
+}

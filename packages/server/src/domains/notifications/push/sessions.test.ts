@@ -1,0 +1,132 @@
+import * as accounts from '@fourcast/contract/accounts.ts'
+import * as profile from '@fourcast/contract/profile.ts'
+import * as sessions from '@fourcast/contract/sessions.ts'
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { linkTo, signIn, signUp } from '#testing/people.ts'
+import { subscribe } from './subscriptions.ts'
+import { subscribeBrowser } from './testing.ts'
+
+interface Token {
+  token: string
+  refreshToken: string
+}
+
+const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
+const at = (name: string) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys })
+const idOf = ({ token }: Token) => String(decodeJwt(token)['sid'])
+
+/** Which browsers of anyone would be told. */
+const told = async (app: TestApp) => {
+  const { rows } = await app.pool.query('select endpoint from push_subscription order by 1')
+  return rows.map(({ endpoint }) => String(endpoint).split('/').at(-1))
+}
+
+const PASSWORD = 'Another-Long-One-8'
+const changePassword = (app: TestApp, { password, token }: Person) =>
+  app.call(
+    profile.changePassword,
+    { body: { currentPassword: password, newPassword: PASSWORD } },
+    { token },
+  )
+
+async function reset(app: TestApp, { user: { email } }: Person) {
+  await app.call(accounts.forgotPassword, { body: { email } })
+  const { token } = linkTo(app, 'reset', email)
+  await app.call(accounts.resetPassword, { body: { token, password: PASSWORD } })
+}
+
+async function changeEmail(app: TestApp, { password, token }: Person) {
+  const body = { email: 'moved@example.com', currentPassword: password }
+  await app.call(profile.putProfile, { body }, { token })
+  await app.mailed()
+  const link = linkTo(app, 'email-change', 'moved@example.com').token
+  await app.call(profile.confirmEmail, { body: { token: link } }, { token })
+}
+
+async function reuse(app: TestApp, { refreshToken }: Token) {
+  for (const _ of ['used', 'reused']) {
+    await app.request(accounts.refresh, { body: { refreshToken } })
+    app.clock.advance({ seconds: 11 })
+  }
+}
+
+type End = (app: TestApp, person: Person, lost: Token) => Promise<unknown>
+
+const ENDS: readonly (readonly [reason: string, left: string[], end: End])[] = [
+  ['logout', ['here'], (app, _, lost) => app.call(accounts.logout, {}, lost)],
+  [
+    'revoked',
+    ['here'],
+    (app, person, lost) => app.call(sessions.endSession, { params: { id: idOf(lost) } }, person),
+  ],
+  ['revoked', ['here'], (app, person) => app.call(sessions.endOtherSessions, {}, person)],
+  ['password', ['here'], changePassword],
+  ['email', ['here'], changeEmail],
+  ['reset', [], reset],
+  ['reuse', ['here'], (app, _, lost) => reuse(app, lost)],
+]
+
+test.each(ENDS)(
+  '27: after %s the device that was signed out is told nothing, %j',
+  async (...given) => {
+    const [reason, left, end] = given
+    await using app = await openTestApp()
+    const [person, stranger] = [await signUp(app), await signUp(app)]
+    const lost = await signIn(app, person)
+    await subscribeBrowser(app, person, at('here'))
+    await subscribeBrowser(app, lost, at('lost'))
+    await subscribeBrowser(app, stranger, at('theirs'))
+    await end(app, person, lost)
+    const { rows } = await app.pool.query('select distinct end_reason from session where id = $1', [
+      idOf(lost),
+    ])
+    expect(rows).toEqual([{ end_reason: reason }])
+    expect(await told(app)).toEqual([...left, 'theirs'])
+  },
+)
+
+test('whoever was away for too long is told all the same', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  await subscribeBrowser(app, person, at('here'))
+  await app.call(accounts.logout, { query: { reason: 'idle' } }, person)
+  expect(await told(app)).toEqual(['here'])
+  app.clock.advance({ hours: 24 * 120 })
+  await app.pool.query('delete from session')
+  expect(await told(app)).toEqual(['here'])
+})
+
+test('a browser goes with the session that it was last renewed in', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  await subscribeBrowser(app, person, at('here'))
+  const next = await signIn(app, person)
+  await subscribeBrowser(app, next, at('here'))
+  await app.call(accounts.logout, {}, person)
+  expect(await told(app)).toEqual(['here'])
+  await app.call(accounts.logout, {}, next)
+  expect(await told(app)).toEqual([])
+})
+
+test('a session that ended while a browser was being added adds none', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const user = {
+    userId: ownerOf({ userId: person.user.id }),
+    sessionId: idOf(person),
+    role: 'user' as const,
+    isDemo: false,
+    isConfirmed: true,
+    provenAt: app.clock.now(),
+    lacksSecondFactor: false as const,
+  }
+  await app.call(accounts.logout, {}, person)
+  const late = subscribe(app.deps, user, { ...at('late'), wins: true, draws: true }, null)
+  await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(await told(app)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { PushSubscription } from '@fourcast/contract/push.ts'
+import type { Request } from '@fourcast/contract/endpoint.ts'
+import type * as contract from '@fourcast/contract/push.ts'
+import type { Deps } from '#deps.ts'
+import { deviceOf } from '#domains/accounts/sessions/device.ts'
+import { requireLiveSession } from '#domains/accounts/sessions/live-session.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
+import { wait } from '#platform/http/limits.ts'
+import { isPushService, MOST_BROWSERS, SUBSCRIBING } from './policy.ts'
+import type { SubscriptionRow } from './repo.ts'
+import {
+  deleteOldest,
+  deleteSubscription,
+  listSubscriptions,
+  lockBrowsers,
+  putSubscription,
+  takeFromOthers,
+} from './repo.ts'
+
+type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>
+type Body = Request<typeof contract.subscribePush>['body']
+
+export async function subscriptionsOf(db: Db, owner: OwnerId): Promise<PushSubscription[]> {
+  return (await listSubscriptions(db, owner)).map(toAnswer)
+}
+
+/**
+ * Tells a browser from now on. One that someone else had, on a computer that people share, is theirs
+ * no more.
+ */
+export async function subscribe(
+  deps: SubscribeDeps,
+  user: Principal,
+  { endpoint, keys, wins = true, draws = false }: Body,
+  userAgent: string | null,
+): Promise<PushSubscription> {
+  refuseDemo(user, 'The demo account is shared by all who try it: it cannot notify a browser')
+  if (!isPushService(endpoint, deps.config.PUSH_HOSTS))
+    throw invalidField('endpoint', 'This browser’s push service is not one that we know')
+  await limit(deps, user.userId)
+  const { userId, sessionId } = user
+  const id = deps.random.uuid()
+  const createdAt = deps.clock.now()
+  const row = { id, userId, endpoint, ...keys, wins, draws, userAgent, createdAt, sessionId }
+  return await deps.db.transaction(async (tx) => {
+    await lockBrowsers(tx, userId, endpoint)
+    // Whoever signs this device out at the same moment finds the browser, or none is added.
+    await requireLiveSession(tx, user)
+    await takeFromOthers(tx, userId, endpoint)
+    const stored = await putSubscription(tx, row)
+    await deleteOldest(tx, userId, MOST_BROWSERS)
+    return toAnswer(stored)
+  })
+}
+
+async function limit({ db, clock }: SubscribeDeps, owner: OwnerId): Promise<void> {
+  const taken = await takePoint(db, clock, { key: `push:${owner}`, ...SUBSCRIBING })
+  if (taken.allowed) return
+  const message = `Too many changes. Please try again in ${wait(taken.retryAfter)}.`
+  throw new Failure('rate_limited', message, { retryAfter: taken.retryAfter })
+}
+
+export async function unsubscribe(db: Db, owner: OwnerId, id: string): Promise<void> {
+  if (!(await deleteSubscription(db, owner, id))) throw notFound('That browser')
+}
+
+const toAnswer = ({ id, userAgent, createdAt, wins, draws }: SubscriptionRow) => ({
+  id,
+  device: deviceOf(userAgent),
+  createdAt: createdAt.toString(),
+  wins,
+  draws,
+})

@@ -1,0 +1,176 @@
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { account } from '#platform/db/schema/accounts.ts'
+import { preference, profile } from '#platform/db/schema/profiles.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { smsStop } from '#platform/db/schema/sms.ts'
+import { notification } from '#platform/db/schema/notifications.ts'
+
+export type NotificationRow = typeof notification.$inferSelect
+
+/** What happened to whom. */
+export interface Notice {
+  userId: string
+  occasion: string
+  type: NotificationRow['type']
+  title: string
+  message: string
+  link: string | null
+  mailDue: boolean
+  /** Whether browsers that are closed are told: as a rule what is mailed too. */
+  push?: boolean
+}
+
+/** Stores what its owner was not told yet, and answers those. */
+export async function insertNotices(
+  tx: Tx,
+  notices: readonly Notice[],
+  now: Temporal.Instant,
+): Promise<NotificationRow[]> {
+  return await tx
+    .insert(notification)
+    .values(notices.map((notice) => toRow(notice, now)))
+    .onConflictDoNothing()
+    .returning()
+}
+
+function toRow(notice: Notice, createdAt: Temporal.Instant) {
+  const { push: _, ...row } = notice
+  return { ...row, createdAt }
+}
+
+export async function listLatest(db: Tx, owner: OwnerId, most: number): Promise<NotificationRow[]> {
+  return await db
+    .select()
+    .from(notification)
+    .where(and(eq(notification.userId, owner), isNull(notification.removedAt)))
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(most)
+}
+
+/** All without `ids`; with `older` also what is older than the oldest of them. */
+export interface Which {
+  ids?: readonly string[] | undefined
+  older?: boolean
+}
+
+function those(owner: OwnerId, { ids, older = false }: Which): SQL | undefined {
+  const own = eq(notification.userId, owner)
+  if (ids === undefined) return own
+  const named = inArray(notification.id, [...ids])
+  if (!older) return and(own, named)
+  const { createdAt, id } = notification
+  const oldest = sql`select created_at, id from notification where ${own} and ${named} order by 1, 2 limit 1`
+  return and(own, or(named, sql`(${createdAt}, ${id}) < (${oldest})`))
+}
+
+/** Each answers the ids of what it changed. */
+export async function markRead(
+  tx: Tx,
+  owner: OwnerId,
+  which: Which,
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const unread = and(those(owner, which), isNull(notification.readAt))
+  return await change(tx, { readAt: now }, unread)
+}
+
+export async function markRemoved(
+  tx: Tx,
+  owner: OwnerId,
+  which: Which,
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const there = and(those(owner, which), isNull(notification.removedAt))
+  return await change(tx, { removedAt: now }, there)
+}
+
+/** Those with `ids`, and whatever was removed at `at`. */
+export async function putBack(
+  tx: Tx,
+  owner: OwnerId,
+  ids: readonly string[],
+  at: Temporal.Instant | null,
+): Promise<string[]> {
+  const { id, userId, removedAt } = notification
+  const wanted = or(inArray(id, [...ids]), at === null ? undefined : eq(removedAt, at))
+  const gone = and(eq(userId, owner), wanted, isNotNull(removedAt))
+  return await change(tx, { removedAt: null }, gone)
+}
+
+async function change(tx: Tx, to: Partial<NotificationRow>, where: SQL | undefined) {
+  const rows = await tx.update(notification).set(to).where(where).returning({ id: notification.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteAll(db: Tx, owner: OwnerId): Promise<void> {
+  await db.delete(notification).where(eq(notification.userId, owner))
+}
+
+/** Takes some that are told outside of the app too off the list: nobody else gets them. */
+export async function takeMailDue(tx: Tx, most: number): Promise<NotificationRow[]> {
+  const due = tx
+    .select({ userId: notification.userId, id: notification.id })
+    .from(notification)
+    .where(sql`${notification.mailDue}`)
+    .orderBy(notification.createdAt)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return await tx
+    .update(notification)
+    .set({ mailDue: false })
+    .where(sql`(${notification.userId}, ${notification.id}) in ${due}`)
+    .returning()
+}
+
+/** Those of them who want mail from us. */
+export async function findMailed(tx: Tx, ids: readonly string[]) {
+  const rows = await tx
+    .select({
+      id: account.id,
+      email: account.email,
+      isDemo: account.isDemo,
+      emailVerifiedAt: account.emailVerifiedAt,
+      disabledAt: account.disabledAt,
+    })
+    .from(account)
+    .leftJoin(preference, eq(preference.userId, account.id))
+    .where(
+      and(inArray(account.id, [...ids]), sql`coalesce(${preference.emailNotifications}, true)`),
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The phones of those of them who want text messages: verified, without a STOP, of accounts that are on. */
+export async function findTexted(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: profile.userId, phone: profile.phone })
+    .from(profile)
+    .innerJoin(account, eq(account.id, profile.userId))
+    .innerJoin(preference, eq(preference.userId, profile.userId))
+    .leftJoin(smsStop, eq(smsStop.phone, profile.phone))
+    .where(
+      and(
+        isNull(smsStop.phone),
+        isNull(account.disabledAt),
+        inArray(profile.userId, [...ids]),
+        eq(preference.smsNotifications, true),
+        isNotNull(profile.phoneVerifiedAt),
+      ),
+    )
+  return new Map(rows.map(({ id, phone }) => [id, phone]))
+}
+
+/** Removes the oldest, a batch at a time; answers how many. */
+export async function purge(db: Tx, before: Temporal.Instant, most: number): Promise<number> {
+  const old = db
+    .select({ userId: notification.userId, id: notification.id })
+    .from(notification)
+    .where(lt(notification.createdAt, before))
+    .limit(most)
+  const { rowCount } = await db
+    .delete(notification)
+    .where(sql`(${notification.userId}, ${notification.id}) in ${old}`)
+  return rowCount ?? 0
+}

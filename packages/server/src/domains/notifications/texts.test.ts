@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { startPhone, stopPhone } from '#platform/sms/stops.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
+import { notificationSweeps } from './jobs.ts'
+import { notify } from './notifications.ts'
+
+interface Wants {
+  phone: string
+  verified?: boolean
+  texts?: boolean
+  mail?: boolean
+}
+
+/** Someone with a phone, and what they want to hear. */
+async function person(app: TestApp, wants: Wants): Promise<Person> {
+  const { phone, verified = true, texts = true, mail = false } = wants
+  const one = await signUp(app)
+  await app.pool.query(
+    `insert into profile (user_id, phone, phone_verified_at) values ($1, $2, $3)`,
+    [one.user.id, phone, verified ? app.clock.now().toString() : null],
+  )
+  await app.pool.query(
+    'update preference set sms_notifications = $2, email_notifications = $3 where user_id = $1',
+    [one.user.id, texts, mail],
+  )
+  return one
+}
+
+let occasions = 0
+
+async function tell(app: TestApp, ...people: Person[]): Promise<void> {
+  const notices = people.map(({ user }) => ({
+    userId: user.id,
+    occasion: `win:${++occasions}`,
+    type: 'success' as const,
+    title: 'Winner: 0423',
+    message: 'It equals the Midday draw in Georgia. Check your official ticket.',
+    link: '/history',
+    mailDue: true,
+  }))
+  await app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
+}
+
+/** What the job sent: 'phone', or 'mail' for those who get mail. */
+async function sentBy(app: TestApp, ...instances: TestApp[]): Promise<string[]> {
+  const [texts, mails] = [app.texts.length, app.mails.length]
+  for (const { deps } of [app, ...instances])
+    await notificationSweeps(deps)
+      .find(({ name }) => name === 'notifications-mail')
+      ?.run()
+  await Promise.all([app, ...instances].map(({ deps }) => deps.sms.settled()))
+  const letters = (await app.mailed()).slice(mails).filter(({ kind }) => kind === 'notification')
+  return [...app.texts.slice(texts).map(({ recipient }) => recipient), ...letters.map(() => 'mail')]
+}
+
+test('a win goes to the phone in one message: what, where more is said, how to stop', async () => {
+  await using app = await openTestApp()
+  await tell(app, await person(app, { phone: '+14045550123' }))
+  expect(await sentBy(app)).toEqual(['+14045550123'])
+  expect(app.texts.map(({ text }) => text)).toEqual([
+    'Fourcast: Winner: 0423. It equals the Midday draw in Georgia. Check your official ticket. https://fourcast.example/history Reply STOP to stop.',
+  ])
+})
+
+test('texts and mails go by a switch of their own, and to verified phones only', async () => {
+  await using app = await openTestApp()
+  await tell(
+    app,
+    await person(app, { phone: '+14045550101', mail: true }),
+    await person(app, { phone: '+14045550102', texts: false, mail: true }),
+    await person(app, { phone: '+14045550103', verified: false }),
+    await person(app, { phone: '+14045550104', texts: false }),
+  )
+  expect(await sentBy(app)).toEqual(['+14045550101', 'mail', 'mail'])
+})
+
+test('once, whoever runs the job', async () => {
+  await using app = await openTestApp()
+  await using beside = await openTestApp({ beside: app })
+  await tell(app, await person(app, { phone: '+14045550123' }))
+  expect(await sentBy(app, beside, app)).toEqual(['+14045550123'])
+  expect(await sentBy(app, beside)).toEqual([])
+})
+
+test('a phone that said STOP gets nothing, also later, whoever has it; the others do', async () => {
+  await using app = await openTestApp()
+  const [ada, eve, bob] = [
+    await person(app, { phone: '+14045550123' }),
+    await person(app, { phone: '+14045550123' }),
+    await person(app, { phone: '+14045550199' }),
+  ]
+  await stopPhone(app.db, '+14045550123', app.clock.now())
+  await tell(app, ada, eve, bob)
+  expect(await sentBy(app)).toEqual(['+14045550199'])
+  await startPhone(app.db, '+14045550123')
+  expect(await sentBy(app)).toEqual([])
+  await tell(app, ada)
+  expect(await sentBy(app)).toEqual(['+14045550123'])
+})

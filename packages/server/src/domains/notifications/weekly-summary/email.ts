@@ -1,0 +1,96 @@
+import { stateName } from '@fourcast/engine/states.ts'
+import { dollars } from '#domains/billing/emails.ts'
+import type { Facts, Letter } from '#platform/email/mail.ts'
+import type { Week } from './calendar.ts'
+import type { Latest, Win } from './repo.ts'
+import type { OwnWeek, PlayedWeek } from './weeks.ts'
+import { isQuiet } from './weeks.ts'
+
+type Words = Omit<Letter, 'to'>
+
+const FAIR =
+  'Any four digits have the same odds: 1 in 10,000 in each draw, whatever was drawn before. To set a limit or take a break, go to Profile, Preferences.'
+/** More states than this are a page, not a mail. */
+const MOST_STATES = 6
+
+/** A person's own week, and nothing else: no offer, no praise, no hint of what to do next. */
+export function summaryLetter(
+  own: OwnWeek,
+  { week, userId, publicUrl }: { week: Week; userId: string; publicUrl: string },
+): Words {
+  const quiet = isQuiet(own)
+  return {
+    kind: 'summary',
+    list: { name: 'marketing', userId },
+    subject: `Your week, ${span(week)}`,
+    paragraphs: [
+      quiet
+        ? 'Nothing happened in your account last week. You don’t need to do anything.'
+        : 'What happened in your account last week, from Monday to Sunday in New York.',
+      ...(quiet ? [] : [numbers(own)]),
+      ...own.wins.map(won),
+      ...(own.played ? [money(own.played)] : []),
+      ...(own.latest.length > 0 ? [draws(own.latest)] : []),
+      FAIR,
+    ],
+    ...(!quiet && { action: { label: 'See my history', url: `${publicUrl}/history` } }),
+  }
+}
+
+const numbers = ({ generated, saved, wins, checks }: OwnWeek): Facts => ({
+  title: 'Your numbers',
+  rows: [
+    ['Generations', count(generated)],
+    ['Results saved', count(saved)],
+    ['Compared with draws', count(checks)],
+    ['Winners', `${count(wins.length)} (chance expects ${expected(checks)})`],
+  ],
+})
+
+const won = ({ numbers: digits, session, date, state }: Win) =>
+  `Your saved result ${digits} equals the ${session} draw of ${dayOf(date)} in ${stateName(state)}. Check your official ticket.`
+
+const money = ({ count: plays, waiting, stake, prizes, chance }: PlayedWeek): Facts => ({
+  title: 'What you played',
+  rows: [
+    ['Plays on draws of that week', count(plays)],
+    ...(waiting > 0 ? [['Result not in yet', count(waiting)] as const] : []),
+    ['Stake', dollars(stake)],
+    ['Prizes', dollars(prizes)],
+    ['Net', dollars(prizes - stake)],
+    ['Average return on that stake by chance', dollars(chance)],
+  ],
+})
+
+function draws(latest: readonly Latest[]): Facts {
+  const more = latest.length - MOST_STATES
+  return {
+    title: 'Latest draws of states you follow',
+    rows: [
+      ...latest.slice(0, MOST_STATES).map(drawn),
+      ...(more > 0 ? [['More states you follow', count(more)] as const] : []),
+    ],
+  }
+}
+
+const drawn = ({ state, session, date, numbers: digits, simulated }: Latest) =>
+  [
+    `${stateName(state)}, ${session}, ${dayOf(date)}`,
+    `${[...digits].join(' ')}${simulated ? ' (simulated)' : ''}`,
+  ] as const
+
+const count = (n: number) => n.toLocaleString('en-US')
+/** '0.0042', '1.2': what chance gives of so many comparisons. */
+const expected = (checks: number) =>
+  (checks / 10_000).toLocaleString('en-US', { maximumSignificantDigits: 2 })
+
+const dayOf = (date: string) =>
+  Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'long' })
+
+/** 'November 16 to 22', 'November 30 to December 6'. */
+function span({ from, to }: Week): string {
+  const last = to.subtract({ days: 1 })
+  const long = (day: Temporal.PlainDate) =>
+    day.toLocaleString('en-US', { month: 'long', day: 'numeric' })
+  return `${long(from)} to ${last.month === from.month ? last.day : long(last)}`
+}

@@ -1,0 +1,133 @@
+import type { Bet } from '@fourcast/engine/prizes.ts'
+import { sql } from 'drizzle-orm'
+import { draw, drawSeries } from '#platform/db/schema/draws.ts'
+import { WINDOW_HOURS } from '#domains/picks/policy.ts'
+import { generation, generationDay, generationMatch, play } from '#platform/db/schema/picks.ts'
+import { followedAt } from '#domains/entitlements/policy.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Week } from './calendar.ts'
+import { startOf } from './calendar.ts'
+
+/* Each of these reads what many people did in one statement, by the index of whose it is. */
+
+/** Of whom, and of when. */
+export interface Scope {
+  ids: readonly string[]
+  week: Week
+  now: Temporal.Instant
+}
+
+const theirs = ({ ids }: Scope) => sql`user_id = any(${sql.param(ids)}::uuid[])`
+const days = ({ week }: Scope) => ({ from: week.from.toString(), to: week.to.toString() })
+const instants = ({ week }: Scope) => ({
+  from: sql`${startOf(week.from).toString()}::timestamptz`,
+  to: sql`${startOf(week.to).toString()}::timestamptz`,
+})
+
+export type Made = { userId: string; generated: number; saved: number }
+
+export async function countMade(db: Tx, scope: Scope): Promise<Made[]> {
+  const { from, to } = days(scope)
+  const { rows } = await db.execute<Made>(sql`
+    select user_id as "userId", sum(generated)::int as generated, sum(saved)::int as saved
+    from ${generationDay} where ${theirs(scope)} and day >= ${from} and day < ${to}
+    group by user_id having sum(generated) + sum(saved) > 0`)
+  return rows
+}
+
+export type Win = { userId: string; numbers: string; state: string; session: string; date: string }
+
+/** Kept results that were found to equal a real draw. */
+export async function listWins(db: Tx, scope: Scope): Promise<Win[]> {
+  const { from, to } = instants(scope)
+  const { rows } = await db.execute<Win>(sql`
+    select m.user_id as "userId", d.numbers, d.state, d.session, d.draw_date::text as date
+    from ${generationMatch} m join ${draw} d on d.id = m.draw_id
+    where m.${theirs(scope)} and m.kind = 'straight' and m.found_at >= ${from} and m.found_at < ${to}
+    order by m.found_at`)
+  return rows
+}
+
+export type Checks = { userId: string; checks: number }
+
+/** How many pairs of a kept set and a real draw of the week were compared; each wins 1 in 10,000. */
+export async function countChecks(db: Tx, scope: Scope): Promise<Checks[]> {
+  const { from, to } = instants(scope)
+  const { rows } = await db.execute<Checks>(sql`
+    with drawn as materialized (
+      select state, draw_at from ${draw}
+      where game = 'cash4' and not simulated and draw_at >= ${from} and draw_at < ${to}
+    ), followed as materialized (
+      select user_id, state from ${followedAt(scope.now)} f where ${theirs(scope)}
+    ), kept as materialized (
+      select user_id, saved_at, case when mirror_numbers <> numbers then 2 else 1 end as sets
+      from ${generation}
+      where ${theirs(scope)} and saved_at is not null and box_key is not null
+        -- A result is kept within two days of its making, and compared for a week.
+        and day >= ${scope.week.from.subtract({ days: 10 }).toString()}
+        and saved_at < ${to}
+    ), times as (
+      select k.user_id, array(
+        select draw_at from drawn
+        where state in (select state from followed f where f.user_id = k.user_id)
+          or not exists (select from followed f where f.user_id = k.user_id)
+        order by draw_at) as drawn
+      from (select distinct user_id from kept) k
+    )
+    select user_id as "userId", sum(sets * (
+      width_bucket(saved_at + make_interval(hours => ${WINDOW_HOURS}::int), drawn)
+        - width_bucket(saved_at, drawn)))::float8 as checks
+    from kept join times using (user_id) group by user_id`)
+  return rows
+}
+
+export type Bets = {
+  userId: string
+  bet: Bet
+  state: string
+  count: number
+  waiting: number
+  stakeCents: number
+  prizesCents: number
+}
+
+/** Plays on the draws of the week, one row a bet and state: what chance gives depends on nothing else. */
+export async function sumBets(db: Tx, scope: Scope): Promise<Bets[]> {
+  const { from, to } = days(scope)
+  const { rows } = await db.execute<Bets>(sql`
+    select user_id as "userId", bet, state, count(*)::int as count,
+      (count(*) - count(prize_cents))::int as waiting, sum(stake_cents)::float8 as "stakeCents",
+      coalesce(sum(prize_cents), 0)::float8 as "prizesCents"
+    from ${play} where ${theirs(scope)} and draw_date >= ${from} and draw_date < ${to}
+    group by user_id, bet, state`)
+  return rows
+}
+
+export type Latest = {
+  userId: string
+  state: string
+  session: string
+  date: string
+  numbers: string
+  simulated: boolean
+}
+
+/** The latest draw of each state they follow; of a real series real draws only. */
+export async function listLatestFollowed(db: Tx, scope: Scope): Promise<Latest[]> {
+  const { rows } = await db.execute<Latest>(sql`
+    with followed as materialized (
+      select user_id, state from ${followedAt(scope.now)} f where ${theirs(scope)}
+    ), latest as materialized (
+      select s.state, d.* from (select distinct state from followed) f
+      join ${drawSeries} s on s.game = 'cash4' and s.state = f.state
+      cross join lateral (
+        select draw_date::text as date, session, numbers, simulated from ${draw}
+        where game = 'cash4' and state = s.state and simulated = not s.real
+          and draw_at <= ${scope.now.toString()}::timestamptz
+        order by draw_at desc nulls last limit 1
+      ) d
+    )
+    select f.user_id as "userId", l.* from followed f join latest l using (state)
+    order by f.user_id, f.state`)
+  return rows
+}

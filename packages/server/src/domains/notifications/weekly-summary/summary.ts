@@ -1,0 +1,39 @@
+import type { Deps } from '#deps.ts'
+import { mailTo } from '#domains/accounts/send-email.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Week } from './calendar.ts'
+import { weekToTell } from './calendar.ts'
+import { listReaders, takeDue } from './due.ts'
+import { summaryLetter } from './email.ts'
+import { weeksOf } from './weeks.ts'
+
+const BATCH = 200
+
+export type SummaryDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'publicUrl'>
+
+/**
+ * Mails the week to whoever asked for it, once. A batch is one transaction: whoever dies in it has
+ * told nobody, and the next sweep begins where it began.
+ */
+export async function sendSummaries(deps: SummaryDeps): Promise<void> {
+  const week = weekToTell(deps.clock.now())
+  if (!week) return
+  let taken = BATCH
+  while (taken === BATCH) {
+    taken = await deps.db.transaction((tx) => sendSome(tx, deps, week))
+    deps.mail.wake()
+  }
+}
+
+async function sendSome(tx: Tx, deps: SummaryDeps, week: Week): Promise<number> {
+  const now = deps.clock.now()
+  const taken = await takeDue(tx, week, BATCH)
+  const readers = await listReaders(tx, taken, { week, now })
+  const ids = readers.map(({ id }) => id)
+  const weekOf = await weeksOf(tx, { ids, week, now })
+  for (const reader of readers) {
+    const of = { week, userId: reader.id, publicUrl: deps.publicUrl }
+    await mailTo(tx, deps, reader, summaryLetter(weekOf(reader.id), of))
+  }
+  return taken.length
+}

@@ -1,0 +1,66 @@
+import { usualReturn } from '@fourcast/engine/prizes.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Bets, Latest, Scope, Win } from './repo.ts'
+import { countChecks, countMade, listLatestFollowed, listWins, sumBets } from './repo.ts'
+
+/** Money of the plays on the week's draws, in cents. */
+export interface PlayedWeek {
+  count: number
+  waiting: number
+  stake: number
+  prizes: number
+  /** What the same bets return on average. */
+  chance: number
+}
+
+/** What someone's week was. */
+export interface OwnWeek {
+  generated: number
+  saved: number
+  wins: readonly Win[]
+  /** Pairs of a kept set and a draw. */
+  checks: number
+  played: PlayedWeek | null
+  latest: readonly Latest[]
+}
+
+/** The weeks of many people, each their own. */
+export async function weeksOf(tx: Tx, scope: Scope): Promise<(userId: string) => OwnWeek> {
+  const made = byUser(await countMade(tx, scope))
+  const wins = byUser(await listWins(tx, scope))
+  const checks = byUser(await countChecks(tx, scope))
+  const bets = byUser(await sumBets(tx, scope))
+  const latest = byUser(await listLatestFollowed(tx, scope))
+  return (userId) => {
+    const [{ generated, saved } = { generated: 0, saved: 0 }] = made(userId)
+    return {
+      generated,
+      saved,
+      wins: wins(userId),
+      checks: checks(userId)[0]?.checks ?? 0,
+      played: playedOf(bets(userId)),
+      latest: latest(userId),
+    }
+  }
+}
+
+/** Whether there is anything to tell but draws. */
+export const isQuiet = ({ generated, saved, wins, played }: OwnWeek) =>
+  generated + saved + wins.length === 0 && played === null
+
+function byUser<Row extends { userId: string }>(rows: readonly Row[]) {
+  const grouped = Map.groupBy(rows, ({ userId }) => userId)
+  return (userId: string): readonly Row[] => grouped.get(userId) ?? []
+}
+
+function playedOf(bets: readonly Bets[]): PlayedWeek | null {
+  if (bets.length === 0) return null
+  const total = (of: (row: Bets) => number) => bets.reduce((sum, row) => sum + of(row), 0)
+  return {
+    count: total(({ count }) => count),
+    waiting: total(({ waiting }) => waiting),
+    stake: total(({ stakeCents }) => stakeCents),
+    prizes: total(({ prizesCents }) => prizesCents),
+    chance: Math.round(total(({ bet, state, stakeCents }) => stakeCents * usualReturn(bet, state))),
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
+import type * as contract from '@fourcast/contract/fair.ts'
+import { fairNumber } from '@fourcast/engine/fair-pick.ts'
+import { takeShare } from '#domains/entitlements/quota/demo-share.ts'
+import { spend } from '#domains/entitlements/quota/quota.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { Random } from '#platform/random.ts'
+import type { Keys } from '#platform/secret.ts'
+import type { PickRow, Player, SeedRow } from './repo.ts'
+import { endSeed, insertPick, latestPicks, seedInUse, takeNonce, trim } from './repo.ts'
+
+export { deleteSeeds } from './repo.ts'
+
+interface FairDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  keys: Keys
+}
+
+const SHOWN = 50
+/** Seeds that are over, and picks of a seed; older ones give way. */
+const KEPT = { seeds: 20, picks: 500 }
+
+const playerOf = ({ userId, sessionId, isDemo }: Principal): Player => ({
+  owner: userId,
+  visitor: isDemo ? sessionId : null,
+})
+
+/** No plan limits them; a break closes them, and a limit of one's own that is reached. */
+const FAIR_PICK = { fairPicks: 1 }
+
+/** The commitment of the seed in use, which is made here if there is none. */
+export async function currentSeed(deps: FairDeps, user: Principal): Promise<contract.FairSeed> {
+  const seed = await ensureSeed(deps, deps.db, playerOf(user))
+  return await present(deps.db, playerOf(user), seed)
+}
+
+/** A pick of the seed in use. Its words come after the commitment, so neither side can choose it. */
+export async function pick(
+  deps: FairDeps,
+  { user, visitor }: { user: Principal; visitor: string | null },
+  client: string,
+): Promise<Answer<typeof contract.fairPick>> {
+  const player = playerOf(user)
+  const now = deps.clock.now()
+  return await deps.db.transaction(async (tx) => {
+    await takeShare(tx, deps, { visitor, kind: 'fairPicks', now, amount: 1 })
+    await spend(tx, { owner: player.owner, cost: FAIR_PICK, now })
+    const taken = await ofSeedInUse(deps, tx, player, () => takeNonce(tx, player))
+    const nonce = taken.picks - 1
+    const mac = (text: string) => createHmac('sha256', taken.seed).update(text).digest()
+    const numbers = await fairNumber(mac, { client, nonce })
+    const row = {
+      seedId: taken.id,
+      nonce,
+      client,
+      numbers: numbers.join(''),
+      pickedAt: deps.clock.now(),
+    }
+    await insertPick(tx, row)
+    await trim(tx, player, { seedId: taken.id, nonce }, KEPT)
+    return { ...presentPick(row), commitment: commitmentOf(taken.seed) }
+  })
+}
+
+/** Shows the seed in use to its owner, who can now check every pick of it, and commits to the next. */
+export async function reveal(
+  deps: FairDeps,
+  user: Principal,
+): Promise<Answer<typeof contract.revealSeed>> {
+  const player = playerOf(user)
+  return await deps.db.transaction(async (tx) => {
+    const ended = await ofSeedInUse(deps, tx, player, () => endSeed(tx, player, deps.clock.now()))
+    const next = await ensureSeed(deps, tx, player)
+    await trim(tx, player, { seedId: ended.id, nonce: ended.picks - 1 }, KEPT)
+    return { revealed: await present(tx, player, ended), next: await present(tx, player, next) }
+  })
+}
+
+const TRIES = 5
+
+/** Does something with the seed in use; again where another call revealed it in between. */
+async function ofSeedInUse(
+  deps: FairDeps,
+  tx: Tx,
+  player: Player,
+  act: () => Promise<SeedRow | undefined>,
+): Promise<SeedRow> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    await ensureSeed(deps, tx, player)
+    const row = await act()
+    if (row) return row
+  }
+  throw new Failure('conflict', 'The seed changed meanwhile. Try again.')
+}
+
+/** Makes the seed in use where there is none; of two calls at once one does, and both have it. */
+async function ensureSeed({ clock, random }: FairDeps, db: Tx, player: Player): Promise<SeedRow> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const seed = Buffer.from(random.token(), 'base64url').toString('hex')
+    const row = await seedInUse(db, player, { id: random.uuid(), seed, createdAt: clock.now() })
+    if (row) return row
+  }
+  throw new Failure('conflict', 'The seed changed meanwhile. Try again.')
+}
+
+async function present(db: Tx, player: Player, row: SeedRow): Promise<contract.FairSeed> {
+  const picks = await latestPicks(db, player, row.id, SHOWN)
+  return {
+    commitment: commitmentOf(row.seed),
+    createdAt: row.createdAt.toString(),
+    seed: row.revealedAt === null ? null : row.seed,
+    picks: picks.map(presentPick),
+  }
+}
+
+const presentPick = ({ numbers, client, nonce, pickedAt }: PickRow): contract.FairPick => ({
+  numbers: [...numbers].map(Number),
+  client,
+  nonce,
+  pickedAt: pickedAt.toString(),
+})
+
+const commitmentOf = (seed: string) => createHash('sha256').update(seed).digest('hex')

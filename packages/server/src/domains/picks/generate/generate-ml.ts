@@ -1,0 +1,59 @@
+import type { Input } from '@fourcast/contract/endpoint.ts'
+import type { generateAll, generateMl, Generation } from '@fourcast/contract/numbers.ts'
+import { METHODS } from '@fourcast/engine/boxes.ts'
+import { boxKey, formatDigits, fourPlaces } from '@fourcast/engine/digits.ts'
+import type { PickedByModel } from '#domains/forecasts/forecasting/pick.ts'
+import { pickByModel } from '#domains/forecasts/forecasting/pick.ts'
+import type { RouteContext } from '#deps.ts'
+import type { Asked, Asker } from './idempotency.ts'
+import { compute } from './compute.ts'
+import { make, makeOne } from './make.ts'
+import type { Result } from './store.ts'
+
+type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'standings'>
+
+/** A seed with nothing in it is one like any other. */
+const EMPTY = '----'
+
+/** Box 3: a pick from the forecast of a state, paid for and stored like those of the other boxes. */
+export function generateByModel(
+  deps: Deps,
+  asker: Asker,
+  { seed, state }: Input<typeof generateMl>['body'],
+): Promise<Generation> {
+  const asked = { original: seed ?? EMPTY, state }
+  return makeOne(deps, asker, asked, 'ml', () => picked(deps, asker, asked))
+}
+
+/** All four boxes on the same digits: each is paid for and stored, or none. */
+export function generateEach(
+  deps: Deps,
+  asker: Asker,
+  { inputNumbers, state }: Input<typeof generateAll>['body'],
+): Promise<Generation[]> {
+  const places = fourPlaces(inputNumbers)
+  const asked = { original: formatDigits(places), state }
+  const results = async () => {
+    const byModel = await picked(deps, asker, asked)
+    return METHODS.map((method) => (method === 'ml' ? byModel : compute(method, places)))
+  }
+  return make(deps, asker, { ...asked, methods: METHODS, results })
+}
+
+async function picked(deps: Deps, { owner }: Asker, { original, state }: Asked): Promise<Result> {
+  return resultOf(original, await pickByModel(deps, owner, { seed: original, state }))
+}
+
+function resultOf(original: string, { digits, ...model }: PickedByModel): Result {
+  const numbers = formatDigits(digits)
+  const { state, modelVersion, confidence, patterns } = model
+  return {
+    method: 'ml',
+    original,
+    numbers,
+    mirrorNumbers: null,
+    boxKey: boxKey(numbers),
+    mirrorBoxKey: null,
+    model: { state, modelVersion, confidence, patterns },
+  }
+}

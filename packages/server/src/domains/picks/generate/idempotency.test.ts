@@ -1,0 +1,132 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import { deleteResult } from '@fourcast/contract/numbers.ts'
+import { putPreferences } from '@fourcast/contract/preferences.ts'
+import { expect, test } from 'vitest'
+import type { Use } from '#domains/entitlements/quota/testing.ts'
+import {
+  openWithModel,
+  setUsed,
+  storedOf,
+  usedBy,
+  USES,
+} from '#domains/entitlements/quota/testing.ts'
+import { plantForecast } from '#domains/forecasts/testing/standing.ts'
+import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
+import { refusal, statusesOf } from '#testing/refusal.ts'
+
+const NOW = '2026-05-04T16:00:00Z'
+const BOXES = ['flash', 'mirror', 'mixed', 'ml', 'all'] as const satisfies readonly Use[]
+
+const keyed = (token: string, key: string) => ({ token, headers: { 'idempotency-key': key } })
+
+test.each(BOXES)(
+  '50: a retry with the same key answers what the first time made: %s',
+  async (box) => {
+    await using app = await openWithModel(NOW)
+    const person = await signUp(app)
+    const options = keyed(person.token, 'an-intent')
+    const made = await USES[box](app, options, 1234)
+    expect(made.statusCode).toBe(200)
+    const used = await usedBy(app, person)
+    app.clock.advance({ minutes: 5 })
+    expect((await USES[box](app, options, 1234)).json()).toEqual(made.json())
+    expect(await usedBy(app, person)).toEqual(used)
+    expect(await storedOf(app, person)).toBe(box === 'all' ? 4 : 1)
+    const other = await USES[box](app, options, 1235)
+    expect(refusal(other)).toEqual({
+      status: 409,
+      code: 'conflict',
+      message: 'This Idempotency-Key was used for another request',
+    })
+    expect(await usedBy(app, person)).toEqual(used)
+  },
+)
+
+test.each(BOXES)('50: 50 retries at once on two instances cost one: %s', async (box) => {
+  await using app = await openWithModel(NOW)
+  await using second = await openTestApp({ beside: app })
+  const person = await signUp(app)
+  // The last of each, so that whoever comes second finds nothing left.
+  const alone = box === 'all' ? 26 : 29
+  await setUsed(app, person, '2026-05-04', { generations: alone, moMoney: 9, aiQueries: 4 })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      USES[box](n % 2 ? app : second, keyed(person.token, 'k'), 1234),
+    ),
+  )
+  expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(await usedBy(app, person)).toMatchObject({ generations: 30 })
+  expect(await usedBy(app, person)).not.toHaveProperty('refused')
+  expect(await storedOf(app, person)).toBe(30 - alone)
+})
+
+test('a key is of one person, one call and one intent', async () => {
+  await using app = await openWithModel(NOW)
+  const [person, other] = [await signUp(app), await signUp(app)]
+  const ids = new Set<string>()
+  for (const [token, key] of [
+    [person.token, 'k1'],
+    [person.token, 'k2'],
+    [other.token, 'k1'],
+  ] as const)
+    for (const box of ['flash', 'mirror'] as const)
+      ids.add((await USES[box](app, keyed(token, key), 1234)).json().id)
+  const all: Generation[] = (await USES.all(app, keyed(person.token, 'k1'), 1234)).json()
+  for (const { id } of all) ids.add(id)
+  expect(ids.size).toBe(10)
+  expect([await storedOf(app, person), await storedOf(app, other)]).toEqual([8, 2])
+})
+
+test('without a key every call makes another', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await USES.flash(app, { token: person.token }, 1234)
+  await USES.flash(app, { token: person.token }, 1234)
+  expect(await usedBy(app, person)).toEqual({ generations: 2 })
+})
+
+test('a retry finds what is not kept, and what a newer draw would make otherwise', async () => {
+  await using app = await openWithModel(NOW)
+  const { token } = await signUp(app)
+  await app.call(putPreferences, { body: { autoSave: false } }, { token })
+  const made = await USES.ml(app, keyed(token, 'k'), 1234)
+  const next = { drawDate: '2026-05-05', session: 'Midday', drawAt: '2026-05-05T16:29:00Z' }
+  await plantForecast(app, { ...next, knew: 'GA 2026-05-04 Evening 1111' })
+  expect((await USES.ml(app, keyed(token, 'k'), 1234)).json()).toEqual(made.json())
+})
+
+test('50: what failed or was refused is done when it is tried again with its key', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  const options = keyed(person.token, 'k')
+  await setUsed(app, person, '2026-05-04', { generations: 30 })
+  expect((await USES.flash(app, options, 1)).statusCode).toBe(429)
+  await setUsed(app, person, '2026-05-04', { generations: 0 })
+  await app.pool.query(`alter table generation add constraint broken check (false) not valid`)
+  expect((await USES.flash(app, options, 1)).statusCode).toBe(500)
+  await app.pool.query(`alter table generation drop constraint broken`)
+  expect((await USES.flash(app, options, 1)).statusCode).toBe(200)
+  expect(await usedBy(app, person)).toEqual({ generations: 1, refused: 1 })
+})
+
+test('four of which one was deleted are not answered as if they were all', async () => {
+  await using app = await openWithModel(NOW)
+  const { token } = await signUp(app)
+  const [first]: Generation[] = (await USES.all(app, keyed(token, 'k'), 1234)).json()
+  await app.call(deleteResult, { params: { id: first?.id ?? '' } }, { token })
+  expect((await USES.all(app, keyed(token, 'k'), 1234)).statusCode).toBe(409)
+})
+
+test('a key is 1 to 200 printable characters', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  for (const key of ['', 'x'.repeat(201), 'a b', 'é'])
+    expect([key, refusal(await USES.flash(app, keyed(person.token, key)))]).toMatchObject([
+      key,
+      { status: 400, code: 'invalid', fields: { 'idempotency-key': expect.any(String) } },
+    ])
+  expect((await USES.flash(app, keyed(person.token, 'x'.repeat(200)))).statusCode).toBe(200)
+  expect(await usedBy(app, person)).toEqual({ generations: 1 })
+})

@@ -1,0 +1,111 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { generation, generationDay } from '#platform/db/schema/picks.ts'
+import type { Stored, StoredRow } from '../repo.ts'
+import { STORED, toStored } from '../repo.ts'
+
+export interface Filter {
+  /** The first New York day that the plan shows. */
+  since: string
+  method: string | null
+  /** New York days, both included. */
+  from: string | null
+  to: string | null
+}
+
+export interface Slice {
+  offset: number
+  size: number
+}
+
+export interface Found {
+  total: number
+  /** Whether results are kept that the plan does not show. */
+  hidden: boolean
+  rows: Stored[]
+}
+
+export const inFilter = ({ since, method, from, to }: Filter) => sql`
+  day >= ${since}::date and (${method}::text is null or method = ${method})
+  and (${from}::date is null or day >= ${from}) and (${to}::date is null or day <= ${to})`
+
+/** Digits side by side, in what was entered or in a set that was made of it. */
+export const hasDigits = (search: string) => {
+  const digits = `%${search}%`
+  return sql`(original like ${digits} or numbers like ${digits} or mirror_numbers like ${digits})`
+}
+
+/**
+ * A page by its number at the price of a first one: the day counters give the total and say in
+ * which days the page lies, and only those days are read, from the index.
+ */
+export function listByDay(db: Tx, owner: OwnerId, filter: Filter, { offset, size }: Slice) {
+  const chosen = sql`
+    days as (
+      select day, sum(saved)::int as kept from ${generationDay}
+      where user_id = ${owner} and saved > 0 and ${inFilter(filter)}
+      group by day
+    ), walked as (
+      select day, kept, (sum(kept) over (order by day desc))::int - kept as before from days
+    ), needed as (
+      select day, greatest(${offset}::int - before, 0) as skipped from walked
+      where before < ${offset}::int + ${size}::int and before + kept > ${offset}::int
+    ), chosen as (
+      select k.* from needed, lateral (
+        select day, created_at, id from ${generation} k
+        where user_id = ${owner} and saved_at is not null and k.day = needed.day
+          and (${filter.method}::text is null or method = ${filter.method})
+        order by created_at desc, id desc
+        limit ${size} offset needed.skipped
+      ) k
+      order by day desc, created_at desc, id desc
+      limit ${size}
+    )`
+  return read(db, owner, filter, chosen, sql`select coalesce(sum(kept), 0)::int as total from days`)
+}
+
+/** A page of the results in which digits are found: one pass over the results of the owner. */
+export function listBySearch(
+  db: Tx,
+  owner: OwnerId,
+  filter: Filter & { search: string },
+  { offset, size }: Slice,
+) {
+  const chosen = sql`
+    found as materialized (
+      select day, created_at, id from ${generation}
+      where user_id = ${owner} and saved_at is not null and ${inFilter(filter)}
+        and ${hasDigits(filter.search)}
+    ), chosen as (
+      select * from found order by day desc, created_at desc, id desc
+      limit ${size} offset ${offset}
+    )`
+  return read(db, owner, filter, chosen, sql`select count(*)::int as total from found`)
+}
+
+/** The rows of `chosen`, newest first, and the total, in one statement: one state of the data. */
+async function read(
+  db: Tx,
+  owner: OwnerId,
+  { since }: Filter,
+  chosen: SQL,
+  total: SQL,
+): Promise<Found> {
+  type Row = { total: number; hidden: boolean } & (StoredRow | { id: null })
+  const { rows } = await db.execute<Row>(sql`
+    with ${chosen}
+    select total, page.*, exists (select from ${generationDay}
+      where user_id = ${owner} and saved > 0 and day < ${since}) as hidden
+    from (${total}) counted left join (
+      select ${STORED}, chosen.day
+      from chosen join ${generation} g on g.user_id = ${owner} and g.id = chosen.id
+    ) page on true
+    order by page.day desc, page."createdAt" desc, page.id desc`)
+  return {
+    total: rows[0]?.total ?? 0,
+    hidden: rows[0]?.hidden ?? false,
+    rows: rows.flatMap((row) => (row.id === null ? [] : [toStored(row)])),
+  }
+}

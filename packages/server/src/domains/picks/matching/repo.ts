@@ -1,0 +1,60 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { draw } from '#platform/db/schema/draws.ts'
+import { followedAt } from '#domains/entitlements/policy.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { WINDOW_HOURS } from '../policy.ts'
+import { generation, generationMatch } from '#platform/db/schema/picks.ts'
+
+/** Kept results whose set has the digits of a draw of `drawn`, kept before it and not long before. */
+const equalTo = (key: SQL) => sql`
+  select g.user_id, g.id as generation_id, d.id as draw_id, d.state,
+    case when d.numbers in (g.numbers, g.mirror_numbers) then 'straight' else 'box' end as kind
+  from drawn d join ${generation} g on g.${key} = d.box_key
+    and g.${key} is not null and g.saved_at is not null and g.saved_at < d.draw_at
+    and g.saved_at >= d.draw_at - make_interval(hours => ${WINDOW_HOURS}::int)`
+
+/** A kept result that met a draw just now. */
+export interface NewMatch {
+  userId: string
+  generationId: string
+  drawId: string
+  kind: 'straight' | 'box'
+  state: string
+  session: string
+  date: string
+  /** What was drawn. */
+  numbers: string
+}
+
+/** Matches for all owners, or for one. A draw counts for those who follow its state, or no state. */
+export async function insertMatches(
+  db: Tx,
+  drawIds: readonly number[],
+  now: Temporal.Instant,
+  owner: OwnerId | null = null,
+): Promise<NewMatch[]> {
+  const followed = followedAt(now)
+  const owned = owner === null ? sql`true` : sql`g.user_id = ${owner}`
+  const { rows } = await db.execute<{ [K in keyof NewMatch]: NewMatch[K] }>(sql`
+    with drawn as (
+      select id, state, draw_at, numbers, box_key, session, draw_date::text as date from ${draw}
+      where id = any(${sql.param(drawIds)}::bigint[]) and game = 'cash4' and not simulated
+    ), hit as (${equalTo(sql`box_key`)} union ${equalTo(sql`mirror_box_key`)}
+    ), found as (
+      insert into ${generationMatch} (user_id, generation_id, draw_id, kind, found_at)
+      select h.user_id, h.generation_id, h.draw_id, h.kind, ${now.toString()}::timestamptz
+      from hit h join ${generation} g on g.user_id = h.user_id and g.id = h.generation_id
+      where ${owned} and (
+        exists (select from ${followed} f where f.user_id = h.user_id and f.state = h.state)
+        or not exists (select from ${followed} f where f.user_id = h.user_id))
+      -- A result that is being deleted is waited for and left out; else its deletion fails the draw.
+      for key share of g
+      on conflict do nothing
+      returning user_id, generation_id, draw_id, kind)
+    select f.user_id as "userId", f.generation_id as "generationId", f.draw_id as "drawId", f.kind,
+      d.state, d.session, d.date, d.numbers
+    from found f join drawn d on d.id = f.draw_id`)
+  return rows
+}

@@ -1,0 +1,75 @@
+import type { PaidPlanId, PlanId } from '@fourcast/contract/plans.ts'
+import { PAID_PLAN_IDS, RECOMMENDED_ABOVE } from '@fourcast/contract/plans.ts'
+import type { Method } from '@fourcast/engine/boxes.ts'
+import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
+import type { Cost } from '#domains/plans/plan-rules.ts'
+import { COUNTERS } from '#domains/plans/plan-rules.ts'
+import type { Stored } from './repo.ts'
+
+/** What a use of each box takes. */
+const COSTS: Readonly<Record<Method, Cost>> = {
+  flash: { generations: 1 },
+  mirror: { generations: 1 },
+  ml: { generations: 1, aiQueries: 1 },
+  mixed: { generations: 1, moMoney: 1 },
+}
+
+/** What boxes take together. */
+export const costOf = (methods: readonly Method[]): Cost =>
+  Object.fromEntries(
+    COUNTERS.flatMap((counter) => {
+      const sum = methods.reduce((total, method) => total + (COSTS[method][counter] ?? 0), 0)
+      return sum > 0 ? [[counter, sum]] : []
+    }),
+  )
+
+/** How long after keeping it a result is compared with draws. */
+export const WINDOW_HOURS = MATCH_WINDOW_DAYS * 24
+
+/** What someone asks to keep, as text of four places. */
+export interface Claimed {
+  method: string
+  original: string
+  numbers: string
+  flashNumbers: string | null
+  mirrorNumbers: string | null
+}
+
+/** Whether a claim is what the server made; the second set of Box 4 may be left out. */
+export function isSame(stored: Stored, claimed: Claimed): boolean {
+  const flash = stored.method === 'mixed' ? stored.numbers : null
+  return (
+    stored.method === claimed.method &&
+    stored.original === claimed.original &&
+    stored.numbers === claimed.numbers &&
+    (claimed.flashNumbers === null || claimed.flashNumbers === flash) &&
+    (claimed.mirrorNumbers === null || claimed.mirrorNumbers === stored.mirrorNumbers)
+  )
+}
+
+/** Kept and complete, and its week passed without a win. */
+export function isWindowOver(stored: Stored, now: Temporal.Instant): boolean {
+  if (stored.savedAt === null || stored.boxKey === null) return false
+  if (stored.matches.some(({ kind }) => kind === 'straight')) return false
+  return Temporal.Instant.compare(now, stored.savedAt.add({ hours: WINDOW_HOURS })) > 0
+}
+
+const RANK: Readonly<Record<PlanId, number>> = { free: 0, basic: 1, premium: 2 }
+
+/** The plan that fits the demand of a day and a month, where it is above the present one. */
+export function recommendedPlan(
+  demand: { day: number; month: number },
+  present: PlanId,
+): PaidPlanId | null {
+  const fitting = fittingPlan(demand)
+  return fitting !== null && RANK[fitting] > RANK[present] ? fitting : null
+}
+
+function fittingPlan({ day, month }: { day: number; month: number }): PaidPlanId | null {
+  const isAbove = (plan: PaidPlanId) =>
+    day > RECOMMENDED_ABOVE[plan].day || month > RECOMMENDED_ABOVE[plan].month
+  return PAID_PLAN_IDS.findLast(isAbove) ?? null
+}
+
+/** Tickets that are kept of one account, ten a day for almost three years; then the oldest give way. */
+export const TICKETS_MOST = 10_000

@@ -1,0 +1,81 @@
+import * as contract from '@fourcast/contract/numbers.ts'
+import { playsOverTime } from '@fourcast/contract/play-sums.ts'
+import * as plays from '@fourcast/contract/plays.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RouteContext } from '#deps.ts'
+import { visitorOf } from '#domains/entitlements/quota/demo-share.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { idempotencyKey } from '#platform/http/idempotency.ts'
+import { route } from '#platform/http/route.ts'
+import { deleteResult, history, save } from './history/history.ts'
+import { exportCsv } from './history/export.ts'
+import type { Asker } from './generate/idempotency.ts'
+import type { Computed } from './generate/compute.ts'
+import { generate } from './generate/generate.ts'
+import { generateByModel, generateEach } from './generate/generate-ml.ts'
+import { overTime } from './tickets/sums.ts'
+import { correct, list, record, remove } from './tickets/tickets.ts'
+import { statsOf } from './statistics/statistics.ts'
+
+const BOXES = [
+  ['flash', contract.generateFlash],
+  ['mirror', contract.generateMirror],
+  ['mixed', contract.generateMixed],
+] as const satisfies readonly (readonly [Computed, unknown])[]
+
+const askerOf = (call: { request: FastifyRequest; user: Principal }): Asker => ({
+  owner: call.user.userId,
+  key: idempotencyKey(call.request),
+  visitor: visitorOf(call),
+})
+
+export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
+  for (const [method, endpoint] of BOXES)
+    route(app, deps, endpoint, ({ body }, call) =>
+      generate(deps, askerOf(call), method, body.inputNumbers),
+    )
+
+  route(app, deps, contract.generateMl, ({ body }, call) =>
+    generateByModel(deps, askerOf(call), body),
+  )
+
+  route(app, deps, contract.generateAll, ({ body }, call) =>
+    generateEach(deps, askerOf(call), body),
+  )
+
+  route(app, deps, contract.saveResult, ({ body }, { user }) => save(deps, user.userId, body))
+
+  route(app, deps, contract.listHistory, ({ query }, { user }) => history(deps, user.userId, query))
+
+  route(app, deps, contract.exportHistory, async ({ query }, { reply, user }) => {
+    const csv = await exportCsv(deps, user.userId, query)
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="cash4_history.csv"')
+      .send(csv)
+  })
+
+  route(app, deps, contract.deleteResult, async ({ params }, { user }) => {
+    await deleteResult(deps, user.userId, params.id)
+  })
+
+  route(app, deps, contract.getStats, (_input, { user }) => statsOf(deps, user.userId))
+
+  playRoutes(app, deps)
+}
+
+function playRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, plays.listPlays, ({ query }, { user }) => list(deps, user.userId, query))
+
+  route(app, deps, playsOverTime, (_input, { user }) => overTime(deps, user.userId))
+
+  route(app, deps, plays.recordPlay, ({ body }, call) =>
+    record(deps, { owner: call.user.userId, visitor: visitorOf(call) }, body),
+  )
+
+  route(app, deps, plays.correctPlay, ({ params, body }, { user }) =>
+    correct(deps, user.userId, params.id, body.prize),
+  )
+
+  route(app, deps, plays.deletePlay, ({ params }, { user }) => remove(deps, user.userId, params.id))
+}

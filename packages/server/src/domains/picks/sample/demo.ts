@@ -1,0 +1,119 @@
+import type { Method } from '@fourcast/engine/boxes.ts'
+import { NEW_YORK, newYorkDay } from '@fourcast/engine/calendar.ts'
+import { fourPlaces, PLACES } from '@fourcast/engine/digits.ts'
+import type { Deps } from '#deps.ts'
+import { Standings } from '#domains/forecasts/model-status/status-cache.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { Random } from '#platform/random.ts'
+import { insertMatches } from '../matching/repo.ts'
+import { forgetAll } from '../purge-repo.ts'
+import { haveRealDrawsBefore, listRealDraws } from './repo.ts'
+import type { Computed } from '../generate/compute.ts'
+import { compute } from '../generate/compute.ts'
+import { generateByModel } from '../generate/generate-ml.ts'
+import { record } from '../tickets/tickets.ts'
+import type { SampleResult } from './sample.ts'
+import { SAMPLE_STATES, sampleYear } from './sample.ts'
+import { store } from '../generate/store.ts'
+
+type DemoDeps = Pick<Deps, 'clock' | 'random' | 'keys'> & { db: Db }
+
+/** The latest results, which need no draws: ten days of them, or five where a year's sample follows. */
+const LATEST = {
+  alone: { results: 24, hoursBetween: 10 },
+  beforeSample: { results: 6, hoursBetween: 20 },
+}
+const METHODS = ['flash', 'mirror', 'flash', 'mixed'] as const satisfies readonly Method[]
+/** How far back the sample history goes. */
+export const SAMPLE_DAYS = 365
+/** The demo's input for Box 3, and the state of its forecast. */
+const MODEL_SEED = '1947'
+const MODEL_STATE = 'GA'
+
+/** Gives the demo account a fresh history: some days of results that cost nothing, up to yesterday. */
+export async function resetDemoHistory(
+  { db, random }: { db: Tx; random: Random },
+  owner: OwnerId,
+  now: Temporal.Instant,
+  kind: keyof typeof LATEST,
+): Promise<void> {
+  await forgetAll(db, owner)
+  const { results, hoursBetween } = LATEST[kind]
+  // None from today, so that today's count matches the plan's remaining uses.
+  const midnight = startOfDay(now).toInstant()
+  for (let back = results; back > 0; back--) {
+    const then = midnight.subtract({ hours: back * hoursBetween })
+    const made = compute(methodOf(back), anyDigits(random))
+    await store(db, owner, random.uuid(), then, made)
+  }
+}
+
+const methodOf = (index: number): Computed => METHODS[index % METHODS.length] ?? 'flash'
+const anyDigits = (random: Random) =>
+  fourPlaces(Array.from({ length: PLACES }, () => random.int(10)))
+const startOfDay = (now: Temporal.Instant) => newYorkDay(now).toZonedDateTime(NEW_YORK)
+
+/** Whether the past year's real draws, which a sample history needs, are stored. */
+export const canHaveSample = (db: Tx, now: Temporal.Instant): Promise<boolean> =>
+  haveRealDrawsBefore(db, SAMPLE_STATES, now.subtract({ hours: 24 * SAMPLE_DAYS }))
+
+/**
+ * Adds a year of results whose digits were chosen so that some match real draws. Matches and prizes
+ * come from the same queries as every player's. No notifications are sent.
+ */
+export async function addSampleHistory(
+  deps: DemoDeps,
+  owner: OwnerId,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { db } = deps
+  const from = now.subtract({ hours: 24 * SAMPLE_DAYS })
+  const draws = await listRealDraws(db, SAMPLE_STATES, { from, to: now })
+  for (const result of sampleYear(draws, startOfDay(now))) await storeSample(deps, owner, result)
+  const ids = draws.map(({ id }) => id)
+  await insertMatches(db, ids, now, owner)
+}
+
+async function storeSample(deps: DemoDeps, owner: OwnerId, result: SampleResult): Promise<void> {
+  const { db, random } = deps
+  const { at, method, original, ticket } = result
+  const id = random.uuid()
+  await store(db, owner, id, at, compute(method, original))
+  if (ticket === null) return
+  const { draw, numbers, bet, stakeCents } = ticket
+  // Backdated, because tickets are listed in the order they were recorded.
+  const recording = { ...deps, clock: { now: () => at } }
+  await record(
+    recording,
+    { owner, visitor: null },
+    {
+      id: random.uuid(),
+      generationId: id,
+      numbers: [...numbers].map(Number),
+      state: draw.state,
+      drawDate: draw.date,
+      drawTime: draw.session,
+      bet,
+      stakeCents,
+    },
+  )
+}
+
+/**
+ * Makes the day's Box 3 pick as a visitor would; false while Georgia's model has no forecast. There
+ * are no backdated picks: the model already knows the draws it was trained on.
+ */
+export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string): Promise<boolean> {
+  const requester = { owner, key: `demo ${day}`, visitor: null }
+  const pick = { seed: MODEL_SEED, state: MODEL_STATE }
+  try {
+    await generateByModel({ ...deps, standings: new Standings(deps.db) }, requester, pick)
+    return true
+  } catch (error) {
+    // Visitors used up the day: it has no pick of its own.
+    if (error instanceof Failure) return error.code === 'quota_used'
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import type { Stats } from '@fourcast/contract/numbers.ts'
+import type { Method } from '@fourcast/engine/boxes.ts'
+import { METHODS } from '@fourcast/engine/boxes.ts'
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import { streak } from '@fourcast/engine/streak.ts'
+import { planOf } from '#domains/entitlements/preferences.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { notFound } from '#platform/http/failure.ts'
+import { recommendedPlan } from '../policy.ts'
+import type { Counts } from './repo.ts'
+import { chanceOf, countAll } from './repo.ts'
+import { playSumsOf } from '../tickets/sums.ts'
+
+interface StatsDeps {
+  db: Db
+  clock: Clock
+}
+
+/** What someone made and won, beside what chance would give for the same results. */
+export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise<Stats> {
+  const now = clock.now()
+  const today = newYorkDay(now)
+  const counts = await countAll(db, owner, {
+    today: today.toString(),
+    monthStart: today.with({ day: 1 }).toString(),
+  })
+  if (!counts) throw notFound('This account')
+  const chance = await chanceOf(db, owner, now)
+  const plan = await planOf(db, owner, now)
+  const plays = await playSumsOf(db, owner)
+  const byMethod = madeBy(counts)
+  const demand = demandOf(counts)
+  return {
+    totalGenerations: total(byMethod),
+    dailyGenerations: counts.today,
+    monthlyGenerations: counts.month,
+    savedResults: counts.saved,
+    winningNumbers: counts.winners,
+    successRate: share(counts.winners, counts.saved),
+    chanceRate: share(chance.expectedWinners, counts.saved),
+    checks: chance.checks,
+    streak: streak(counts.days, today),
+    byMethod,
+    favoriteTransformation: favoriteOf(byMethod),
+    accountAge: Math.floor(counts.signedUpAt.until(now, { largestUnit: 'hours' }).hours / 24),
+    recommendedPlan: recommendedPlan(demand, plan),
+    demand,
+    plays,
+  }
+}
+
+/** What was made, and what the limits refused: on a plan of ten a day nobody makes more than ten. */
+const demandOf = ({ today, month, refusedToday, refusedMonth }: Counts) => ({
+  day: today + refusedToday,
+  month: month + refusedMonth,
+})
+
+type ByMethod = Record<Method, number>
+
+const madeBy = ({ byMethod }: Counts): ByMethod => ({
+  flash: byMethod.flash ?? 0,
+  mirror: byMethod.mirror ?? 0,
+  ml: byMethod.ml ?? 0,
+  mixed: byMethod.mixed ?? 0,
+})
+
+const total = (byMethod: ByMethod) => METHODS.reduce((sum, method) => sum + byMethod[method], 0)
+
+/** The method made most; of equals the first box. */
+function favoriteOf(byMethod: ByMethod): Method | null {
+  const favorite = METHODS.reduce((best, next) => (byMethod[next] > byMethod[best] ? next : best))
+  return byMethod[favorite] > 0 ? favorite : null
+}
+
+/** A part of a whole, 0 to 1: of nothing it is 0, and a result deleted in between never makes more than 1. */
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole))

@@ -1,0 +1,111 @@
+import { correctPlay, listPlays, recordPlay } from '@fourcast/contract/plays.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
+import { playForm, playsOf } from '../testing/tickets.ts'
+import { made, send } from '../testing/results.ts'
+
+/** Eight in the evening of a Monday in New York: already Tuesday in UTC. */
+const NOW = '2026-05-05T00:00:00Z'
+
+let app: TestApp
+let person: Person
+
+beforeAll(async () => {
+  app = await openTestApp({ now: NOW })
+  person = await signUp(app)
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const resultOf = (numbers: string) => made(app, person, { at: NOW, numbers })
+
+/** What is refused of a play of 0768 with these changes. */
+async function refused(changes: object, numbers = '0768') {
+  const payload = { ...playForm(await resultOf(numbers)), ...changes }
+  const answer = await send(app, 'POST', '/api/numbers/plays', { token: person.token, payload })
+  expect(await playsOf(app, person)).toEqual([])
+  const { code, fields } = answer.json()
+  return [answer.statusCode, code, Object.keys(fields ?? {}).sort()]
+}
+
+test.each<[string, object, string[]]>([
+  ['no id', { id: undefined }, ['id']],
+  ['an id that is none', { id: '7' }, ['id']],
+  ['no result', { generationId: undefined }, ['generationId']],
+  ['three digits', { numbers: [0, 7, 6] }, ['numbers']],
+  ['an empty place', { numbers: [0, 7, 6, null] }, ['numbers.3']],
+  ['another number', { numbers: [0, 7, 8, 6] }, ['numbers']],
+  ['a state in small letters', { state: 'ga' }, ['state']],
+  ['a state without a schedule', { state: 'WA' }, ['state']],
+  ['a state whose draws are only simulated', { state: 'KS' }, ['state']],
+  ['no state at all', { state: 'ZZ' }, ['state']],
+  ['a day that is none', { drawDate: '2026-02-30' }, ['drawDate']],
+  ['the day before the result', { drawDate: '2026-05-03' }, ['drawDate']],
+  ['the eighth day after it', { drawDate: '2026-05-12' }, ['drawDate']],
+  ['a session that the state has not', { drawTime: 'Morning' }, ['drawTime']],
+  [
+    'a session that is not held that day',
+    { state: 'AR', drawDate: '2026-05-10', drawTime: 'Midday' },
+    ['drawTime'],
+  ],
+  ['a draw that no lottery holds', { state: 'NE', drawTime: 'Midday' }, ['drawTime']],
+  ['a bet that is none', { bet: 'combo' }, ['bet']],
+  ['no stake', { stakeCents: 0 }, ['stakeCents']],
+  ['less than half a dollar', { stakeCents: 49 }, ['stakeCents']],
+  ['a stake between the steps', { stakeCents: 75 }, ['stakeCents']],
+  ['more than a hundred dollars', { stakeCents: 10_050 }, ['stakeCents']],
+  ['a stake in words', { stakeCents: '100' }, ['stakeCents']],
+])('refuses %s', async (_what, changes, fields) => {
+  expect(await refused(changes)).toEqual([400, 'invalid', fields])
+})
+
+test('names every field that is wrong', async () => {
+  const shape = { state: 'x', bet: 'x', stakeCents: 1 }
+  expect(await refused(shape)).toEqual([400, 'invalid', ['bet', 'stakeCents', 'state']])
+  const rules = { numbers: [1, 1, 1, 1], drawDate: '2026-06-04' }
+  expect(await refused(rules)).toEqual([400, 'invalid', ['drawDate', 'numbers']])
+})
+
+test('four equal digits are refused in a box, and a result with empty places always', async () => {
+  const box = { numbers: [7, 7, 7, 7], bet: 'box' }
+  expect(await refused(box, '7777')).toEqual([400, 'invalid', ['bet']])
+  expect(await refused({ numbers: [0, 7, 6, 8] }, '0-6-')).toEqual([400, 'invalid', ['numbers']])
+})
+
+test('the window is of New York days, from the day of the result to the seventh after it', async () => {
+  const { token } = person
+  const generationId = await resultOf('0768')
+  for (const changes of [
+    { drawDate: '2026-05-04', drawTime: 'Midday' },
+    { drawDate: '2026-05-11', drawTime: 'Night' },
+    { stakeCents: 50 },
+    { stakeCents: 10_000 },
+  ])
+    await app.call(recordPlay, { body: playForm(generationId, changes) }, { token })
+  expect(await playsOf(app, person)).toHaveLength(4)
+  await app.pool.query('delete from play')
+})
+
+test('a prize is whole cents, none of them negative, up to a million dollars', async () => {
+  const { token } = person
+  const form = playForm(await resultOf('0768'))
+  await app.call(recordPlay, { body: form }, { token })
+  const put = (prize: unknown) =>
+    send(app, 'PUT', `/api/numbers/plays/${form.id}`, { token, payload: { prize } })
+  for (const bad of [-1, 0.5, '5', 100_000_001, undefined, {}])
+    expect((await put(bad)).json()).toMatchObject({
+      code: 'invalid',
+      fields: { prize: 'Enter what it paid, from $0 to $1,000,000' },
+    })
+  for (const good of [0, 1, 100_000_000, null]) expect((await put(good)).statusCode).toBe(200)
+  const nowhere = { params: { id: 'x' }, body: { prize: 0 } }
+  expect((await app.request(correctPlay, nowhere, { token })).json().fields).toEqual({
+    id: 'id is not valid',
+  })
+  const query = { generationId: 'x' }
+  expect((await app.request(listPlays, { query }, { token })).json().fields).toEqual({
+    generationId: 'generationId is not valid',
+  })
+})

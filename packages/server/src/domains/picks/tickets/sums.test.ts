@@ -1,0 +1,128 @@
+import { getStats } from '@fourcast/contract/numbers.ts'
+import { playsOverTime } from '@fourcast/contract/play-sums.ts'
+import { correctPlay, recordPlay } from '@fourcast/contract/plays.ts'
+import { expect, test } from 'vitest'
+import { csvOf, importText } from '#domains/draws/importing/testing.ts'
+import { resetDemoHistory } from '../sample/demo.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import type { PlayForm } from '../testing/tickets.ts'
+import { playForm } from '../testing/tickets.ts'
+import { idOf, made } from '../testing/results.ts'
+
+const NOW = '2026-05-04T16:00:00Z'
+const NOTHING = {
+  count: 0,
+  waiting: 0,
+  stakeCents: 0,
+  prizesCents: 0,
+  netCents: 0,
+  chanceCents: 0,
+  currency: 'USD',
+}
+
+const sums = async (app: TestApp, { token }: { token: string }) =>
+  (await app.call(getStats, {}, { token })).plays
+
+const steps = (app: TestApp, { token }: { token: string }) => app.call(playsOverTime, {}, { token })
+
+async function played(app: TestApp, { token, ...person }: Person, ...plays: Partial<PlayForm>[]) {
+  const result = await made(app, { token, ...person }, { at: NOW, numbers: '0768' })
+  for (const changes of plays)
+    await app.call(recordPlay, { body: playForm(result, changes) }, { token })
+}
+
+test('the record counts stakes, prizes and net, beside what chance returns', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const [person, other] = [await signUp(app), await signUp(app)]
+  expect(await sums(app, person)).toEqual(NOTHING)
+  await played(
+    app,
+    person,
+    { stakeCents: 200 },
+    { bet: 'box', stakeCents: 100 },
+    { bet: 'box', stakeCents: 50, drawTime: 'Night' },
+    { state: 'IA', stakeCents: 100, drawDate: '2026-05-06' },
+  )
+  await played(app, other, { stakeCents: 10_000 })
+  // 200 × .5 + 150 × .48 + 100 × .6
+  const before = { count: 4, stakeCents: 450, chanceCents: 232, currency: 'USD' }
+  expect(await sums(app, person)).toEqual({
+    ...before,
+    waiting: 4,
+    prizesCents: 0,
+    netCents: -450,
+  })
+  app.clock.set('2026-05-05T02:00:00Z')
+  await importText(app, csvOf('2026-05-04 Evening 6780'))
+  const later = await signIn(app, person, { rememberMe: true })
+  expect(await sums(app, later)).toEqual({
+    ...before,
+    waiting: 2,
+    prizesCents: 20_000,
+    netCents: 19_550,
+  })
+  expect(await steps(app, later)).toEqual({
+    step: 'day',
+    currency: 'USD',
+    points: [
+      { from: '2026-05-04', stakeCents: 350, prizesCents: 20_000, chanceCents: 172 },
+      { from: '2026-05-06', stakeCents: 100, prizesCents: 0, chanceCents: 60 },
+    ],
+  })
+})
+
+test('what the owner says of a prize is what counts', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  const { token } = person
+  const body = playForm(await made(app, person, { at: NOW, numbers: '0768' }))
+  await app.call(recordPlay, { body }, { token })
+  const say = (prize: number | null) =>
+    app.call(correctPlay, { params: { id: body.id }, body: { prize } }, { token })
+  await say(450_000)
+  expect(await sums(app, person)).toMatchObject({ waiting: 0, netCents: 449_900 })
+  await say(0)
+  expect(await sums(app, person)).toMatchObject({ waiting: 0, netCents: -100 })
+  await say(null)
+  expect(await sums(app, person)).toMatchObject({ waiting: 1, netCents: -100 })
+})
+
+test('a long record is told by month, and its sums are the same', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  const fill = (days: number) =>
+    app.pool.query(
+      `insert into play (user_id, id, generation_id, numbers, state, draw_date, session, draw_at, bet,
+         stake_cents, prize_cents, prize_from, created_at)
+       select $1, gen_random_uuid(), gen_random_uuid(), '0768', 'GA', day, 'Evening', day, 'straight',
+         100, 10, 'draw', day
+       from generate_series('2026-01-01'::date, '2026-01-01'::date + $2::int - 1, '1 day') day`,
+      [person.user.id, days],
+    )
+  await fill(62)
+  expect(await steps(app, person)).toMatchObject({ step: 'day', points: { length: 62 } })
+  await fill(63)
+  expect(await steps(app, person)).toEqual({
+    step: 'month',
+    currency: 'USD',
+    points: [
+      { from: '2026-01-01', stakeCents: 6_200, prizesCents: 620, chanceCents: 3_100 },
+      { from: '2026-02-01', stakeCents: 5_600, prizesCents: 560, chanceCents: 2_800 },
+      { from: '2026-03-01', stakeCents: 700, prizesCents: 70, chanceCents: 350 },
+    ],
+  })
+})
+
+test('someone new has no steps, and the demo begins without plays every day', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const [person, other] = [await signUp(app), await signUp(app)]
+  expect(await steps(app, person)).toEqual({ step: 'day', points: [], currency: 'USD' })
+  await played(app, person, {}, {})
+  await played(app, other, {})
+  await resetDemoHistory(app.deps, idOf(person), app.clock.now(), 'alone')
+  expect(await sums(app, person)).toEqual(NOTHING)
+  expect((await sums(app, other)).count).toBe(1)
+})

@@ -1,0 +1,84 @@
+import type { ContactForm } from '@fourcast/contract/contact.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { mailTo } from '#domains/accounts/send-email.ts'
+import { planOf } from '#domains/entitlements/preferences.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { networkOf } from '#platform/network.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { wait } from '#platform/http/limits.ts'
+import { WINDOW_SECONDS } from './policy.ts'
+import { findAccount, insertMessage, isStored } from './repo.ts'
+import { copyLetter, messageLetter } from './emails.ts'
+
+interface Sender {
+  user: Principal | null
+  address: string
+  requestId: string
+  log: FastifyBaseLogger
+}
+
+/**
+ * Stores a message and posts it to us, or neither. The same message again, also at the same moment,
+ * is stored once, mailed once and counted once: it is written first and counted after.
+ */
+export async function receive(deps: Deps, form: ContactForm, sender: Sender) {
+  // The demo account is nobody in particular: whoever writes from it is a visitor.
+  const owner = sender.user === null || sender.user.isDemo ? null : sender.user.userId
+  const isNew = await deps.db.transaction(async (tx) => {
+    const plan = owner && (await planOf(tx, owner, deps.clock.now()))
+    const row = { ...form, userId: owner, plan, createdAt: deps.clock.now() }
+    if (!(await insertMessage(tx, row))) {
+      if (await isStored(tx, row)) return false
+      throw new Failure('conflict', 'Another message was sent under this id. Please send it again.')
+    }
+    await count(tx, deps, owner, sender)
+    await post(tx, deps, form, { owner, plan, requestId: sender.requestId })
+    return true
+  })
+  if (isNew) {
+    deps.mail.wake()
+    const { id, topic } = form
+    sender.log.info({ event: 'message', id, topic, userId: owner ?? undefined }, 'a message came')
+  }
+  return { id: form.id }
+}
+
+/** Takes one of the hour's messages, of the network and of the account; none where either is used up. */
+async function count(tx: Tx, deps: Deps, owner: OwnerId | null, { address }: Sender) {
+  const points = deps.config.LIMIT_MESSAGES
+  if (points === 0) return
+  // Without an address there is nothing to count by: refuse rather than let everything through.
+  if (!address) throw new Failure('malformed', 'The request has no address')
+  const keys = [
+    `contact:${deps.keys.mac('contact', networkOf(address))}`,
+    ...(owner ? [`contact:${owner}`] : []),
+  ]
+  for (const key of keys) {
+    const taken = await takePoint(tx, deps.clock, { key, points, seconds: WINDOW_SECONDS })
+    if (!taken.allowed) throw tooMany(deps, taken.retryAfter)
+  }
+}
+
+const tooMany = ({ config }: Deps, retryAfter: number) =>
+  new Failure(
+    'rate_limited',
+    `You’ve sent several messages this hour, and we read them all. Please wait ${wait(retryAfter)}, or write to ${config.SUPPORT_EMAIL}.`,
+    { retryAfter },
+  )
+
+interface From {
+  owner: OwnerId | null
+  plan: Awaited<ReturnType<typeof planOf>> | null
+  requestId: string
+}
+
+async function post(tx: Tx, deps: Deps, form: ContactForm, { owner, plan, requestId }: From) {
+  const account = owner && (await findAccount(tx, owner))
+  const writer = account && plan && { email: account.email, plan }
+  const letter = { ...messageLetter(form, writer), requestId }
+  await deps.mail.post(tx, { ...letter, to: deps.config.SUPPORT_EMAIL })
+  if (account) await mailTo(tx, deps, account, { ...copyLetter(form), requestId })
+}

@@ -1,0 +1,67 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { account } from '#platform/db/schema/accounts.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { contactMessage } from '#platform/db/schema/support.ts'
+
+type Message = typeof contactMessage.$inferInsert
+export type MessageRow = typeof contactMessage.$inferSelect
+
+/** False where the id is taken: by this message, sent again, or by another. */
+export async function insertMessage(tx: Tx, row: Message): Promise<boolean> {
+  const made = await tx
+    .insert(contactMessage)
+    .values(row)
+    .onConflictDoNothing({ target: contactMessage.id })
+    .returning({ id: contactMessage.id })
+  return made.length > 0
+}
+
+/** Whether exactly these words are stored under their id. */
+export async function isStored(tx: Tx, { id, name, email, topic, message }: Message) {
+  const table = contactMessage
+  const [found] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.id, id),
+        eq(table.name, name),
+        eq(table.email, email),
+        eq(table.topic, topic),
+        eq(table.message, message),
+      ),
+    )
+  return found !== undefined
+}
+
+/** The account someone writes from, as far as a mail to it needs to know. */
+export async function findAccount(tx: Tx, owner: OwnerId) {
+  const { id, email, isDemo, emailVerifiedAt, disabledAt } = account
+  const [found] = await tx
+    .select({ id, email, isDemo, emailVerifiedAt, disabledAt })
+    .from(account)
+    .where(eq(account.id, owner))
+  return found ?? null
+}
+
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contactMessage)
+    .where(eq(contactMessage.id, id))
+    .for('update')
+  return row ?? null
+}
+
+export async function markMessage(
+  tx: Tx,
+  id: string,
+  handledAt: Temporal.Instant | null,
+): Promise<void> {
+  await tx.update(contactMessage).set({ handledAt }).where(eq(contactMessage.id, id))
+}
+
+export async function deleteMessagesBefore(tx: Tx, before: Temporal.Instant): Promise<void> {
+  await tx.delete(contactMessage).where(lt(contactMessage.createdAt, before))
+}

@@ -1,9 +1,0 @@
-import type { Sweep } from '#platform/jobs/jobs.ts'
-import type { SummaryDeps } from './service/summary.ts'
-import { sendSummaries } from './service/summary.ts'
-
-export const summarySweep = (deps: SummaryDeps): Sweep => ({
-  name: 'mail-summary',
-  everySeconds: 300,
-  run: () => sendSummaries(deps),
-})

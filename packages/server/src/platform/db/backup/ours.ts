@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { listCreatedTables, listMigrations } from '../migrate.ts'
+import { sqlState } from '../sql-state.ts'
+import { listApplied } from './catalogue.ts'
+import { BackupError } from './manifest.ts'
+
+/** Made by hand in migrations. */
+const FUNCTIONS = ['refuse_change', 'audit_stays']
+
+/** Refuses a database with anything in it that neither migrations nor pg-boss of versions before made: emptying it would drop that. */
+export async function mustBeOurs(client: pg.ClientBase): Promise<void> {
+  const applied = await listApplied(client)
+  const known = await listMigrations()
+  if (!applied.every((tag, i) => tag === known[i]))
+    throw new BackupError(
+      'The database is one of another version, whose tables this one does not know. Use an empty one, or that version.',
+    )
+  const foreign = await listForeign(client, applied.length > 0)
+  if (foreign.length > 0)
+    throw new BackupError(
+      `The database holds what is not Fourcast’s (${foreign.slice(0, 3).join(', ')}). Use another one.`,
+    )
+}
+
+/** Tables, views, sequences and functions of the schema that migrations did not create. */
+async function listForeign(client: pg.ClientBase, isMigrated: boolean): Promise<string[]> {
+  const tables = isMigrated ? ['migration', ...(await listCreatedTables(client))] : []
+  const { rows } = await client.query<{ name: string }>(
+    `with here as (select current_schema()::regnamespace::oid as id)
+    select relname as name from pg_class c, here
+      where relnamespace = here.id and relkind in ('r', 'p', 'f', 'v', 'm', 'S')
+        and relname <> all($1) and not exists (
+          select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+            and (d.deptype in ('e', 'i') or d.deptype = 'a' and c.relkind = 'S'))
+    union all select proname || '()' from pg_proc p, here
+      where pronamespace = here.id and proname <> all($2) and not exists (
+        select from pg_depend d
+          where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    union all select 'the schema jobs' where to_regnamespace('jobs') is not null
+      and to_regclass('jobs.version') is null
+    order by 1`,
+    [tables, isMigrated ? FUNCTIONS : []],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const DEPENDED_ON = '2BP01'
+
+/** Something in another schema stands on our tables: said, and not dropped with them. */
+export function toldDependents(error: unknown): never {
+  if (sqlState(error) !== DEPENDED_ON) throw error
+  const why = error instanceof Error && 'detail' in error ? String(error.detail) : ''
+  throw new BackupError(
+    `What is not Fourcast’s depends on its tables. Use another database. ${why}`,
+  )
+}

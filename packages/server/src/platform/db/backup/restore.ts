@@ -1,0 +1,118 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { applyWithin, currentTags, listMigrations, MIGRATION_LOCK } from '../migrate.ts'
+import type { FileStore } from '#platform/files/store.ts'
+import { SECRET_KEY } from '#platform/secret.ts'
+import { dropAll, listApplied, listFilled, quoted, setSequences, unbound } from './catalogue.ts'
+import { openConnection } from './connection.ts'
+import type { Manifest } from './manifest.ts'
+import { BackupError } from './manifest.ts'
+import { mustBeOurs, toldDependents } from './ours.ts'
+import { Backup } from './read.ts'
+
+export interface RestoreTarget {
+  connection: pg.ClientConfig
+  files: FileStore
+}
+
+/**
+ * Makes a database what it was when the backup was written, at the newest version, or leaves it as it
+ * is: all of it is one transaction, begun after every hash was checked.
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  path: string,
+  { replace }: { replace: boolean },
+): Promise<Manifest> {
+  await using backup = await Backup.open(path)
+  const later = await migrationsAfter(backup.manifest)
+  const client = await openConnection(target.connection)
+  try {
+    await mustBeFree(client)
+    await client.query('begin')
+    await mustBeEmpty(client, replace)
+    await load(client, backup, later)
+    for (const { id } of backup.manifest.files) await target.files.put(id, await backup.file(id))
+    await client.query('commit')
+    await client.query('analyze')
+    return backup.manifest
+  } finally {
+    // Whatever was not committed is undone, and the lock given back.
+    await client.end()
+  }
+}
+
+/** What this version adds to that of the backup. */
+async function migrationsAfter({ migrations, version }: Manifest): Promise<string[]> {
+  const known = await listMigrations()
+  const isOurs = currentTags(migrations).every((tag, i) => tag === known[i])
+  if (!isOurs)
+    throw new BackupError(
+      `The backup was written by another version (${version}) whose tables this one does not know. Restore it with that version, or a newer one.`,
+    )
+  return known.slice(currentTags(migrations).length)
+}
+
+/** Nobody else may be at it; whoever starts meanwhile waits at the lock for the end. */
+async function mustBeFree(client: pg.Client): Promise<void> {
+  const { rows: lock } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [MIGRATION_LOCK],
+  )
+  const { rows: others } = await client.query(
+    `select from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and application_name in ('fourcast', 'fourcast-events', 'fourcast-backup')`,
+  )
+  if (!lock[0]?.taken || others.length > 0)
+    throw new BackupError('Fourcast is running on this database. Stop it first.')
+}
+
+/** Kept by every start: no one's data. */
+const NOTHING = new Set(['setting'])
+
+async function mustBeEmpty(client: pg.Client, replace: boolean): Promise<void> {
+  await mustBeOurs(client)
+  const filled = (await listFilled(client)).filter((name) => !NOTHING.has(name))
+  if (filled.length > 0 && !replace)
+    throw new BackupError(
+      `The database is not empty (${filled.slice(0, 3).join(', ')} …). With --replace all that it holds is lost.`,
+    )
+}
+
+async function load(client: pg.Client, backup: Backup, later: readonly string[]): Promise<void> {
+  const { migrations, tables, sequences } = backup.manifest
+  const secret = await findSecret(client)
+  await dropAll(client).catch(toldDependents)
+  await applyWithin(client, currentTags(migrations))
+  await unbound(client, async () => {
+    for (const table of tables) await loadTable(client, backup, table)
+  })
+  await setSequences(client, sequences)
+  await applyWithin(client, later)
+  if (secret !== null)
+    await client.query('insert into setting (key, value) values ($1, $2)', [SECRET_KEY, secret])
+}
+
+async function loadTable(
+  client: pg.Client,
+  backup: Backup,
+  { name, columns, rows }: Manifest['tables'][number],
+): Promise<void> {
+  const into = client.query(
+    from(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
+  )
+  await pipeline(await backup.table(name), into)
+  if (into.rowCount !== rows)
+    throw new BackupError(`${name} took ${into.rowCount} rows of ${rows}. Nothing was changed.`)
+}
+
+/** Where the database keeps its secret itself: no backup has it, so it stays. */
+async function findSecret(client: pg.Client): Promise<string | null> {
+  if ((await listApplied(client)).length === 0) return null
+  const { rows } = await client.query<{ value: string }>(
+    'select value from setting where key = $1',
+    [SECRET_KEY],
+  )
+  return rows[0]?.value ?? null
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+export const account = pgTable(
+  'account',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text({ enum: ['user', 'premium', 'admin', 'super_admin'] })
+      .notNull()
+      .default('user'),
+    passwordHash: text('password_hash').notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** When a link mailed to the present address last set the password; null: a stranger may know it. */
+    resetAt: instant('reset_at'),
+    termsVersion: text('terms_version').notNull(),
+    termsAcceptedAt: instant('terms_accepted_at').notNull(),
+    responsiblePlayAt: instant('responsible_play_at').notNull(),
+    /** Their photo: a file of theirs. */
+    photoId: uuid('photo_id'),
+    /** Switched off by an administrator: nobody signs in to it. */
+    disabledAt: instant('disabled_at'),
+    disabledReason: text('disabled_reason'),
+  },
+  (t) => [
+    // By what `mailboxLetters` makes of an address.
+    index('account_mailbox').on(
+      sql`replace(split_part(split_part(${t.email}, '@', 1), '+', 1), '.', '')`,
+    ),
+    // For administrators: newest first, and the few that stand out. `account_search`, by parts of names
+    // and addresses, is made in its migration where the database has pg_trgm.
+    index('account_age').on(t.createdAt, t.id),
+    index('account_rank')
+      .on(t.role, t.createdAt, t.id)
+      .where(sql`role <> 'user'`),
+    index('account_disabled')
+      .on(t.createdAt, t.id)
+      .where(sql`disabled_at is not null`),
+    index('account_unverified')
+      .on(t.createdAt, t.id)
+      .where(sql`email_verified_at is null`),
+  ],
+)
+
+/** One sign-in on one device. An access token names it, and every request looks it up. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    remember: boolean().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastActiveAt: instant('last_active_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason'),
+    address: text(),
+    userAgent: text('user_agent'),
+    /** A code was given too, at sign-in or when the second step was set up. */
+    secondFactor: boolean('second_factor').notNull().default(false),
+    /** When a password or code was last given in it; null where that was at its start. */
+    provenAt: instant('proven_at'),
+  },
+  (t) => [index('session_user').on(t.userId)],
+)
+
+/** Every refresh token ever handed out to a live session, by its hash: reuse must be recognised. */
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('refresh_token_session').on(t.sessionId)],
+)
+
+/** A mailed link, by the hash of its token: to reset a password, to verify an address, to move to a new one. */
+export const mailedLink = pgTable(
+  'mailed_link',
+  {
+    hash: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['reset', 'verify', 'email-change'] }).notNull(),
+    email: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('mailed_link_user').on(t.userId, t.kind)],
+)
+
+/** The second step of signing in; without `enabledAt` it is being set up. */
+export const totp = pgTable('totp', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** Encrypted: a copy of the database alone makes no codes. */
+  secret: text().notNull(),
+  startedAt: instant('started_at').notNull(),
+  enabledAt: instant('enabled_at'),
+  /** The time step of the last code that was taken: none is taken twice. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+})
+
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    salt: text().notNull().default(''),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+)

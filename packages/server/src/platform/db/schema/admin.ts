@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../columns.ts'
+
+/** A file of draws that an administrator uploaded. A killed instance's lease runs out, and another goes on. */
+export const drawImport = pgTable(
+  'draw_import',
+  {
+    id: uuid().primaryKey(),
+    game: text().notNull(),
+    state: text().notNull(),
+    session: text(),
+    fileName: text('file_name').notNull(),
+    size: integer().notNull(),
+    /** The file itself; null once it is read. */
+    content: bytes(),
+    actorId: uuid('actor_id').notNull(),
+    requestId: text('request_id'),
+    status: text({ enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** 0 to 1. */
+    progress: doublePrecision().notNull().default(0),
+    taken: integer().notNull().default(0),
+    known: integer().notNull().default(0),
+    setAside: integer('set_aside').notNull().default(0),
+    error: text(),
+    /** How often an instance began to read it. */
+    attempts: integer(),
+    leaseBy: uuid('lease_by'),
+    leaseUntil: instant('lease_until'),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    // One file at a time for a game and state.
+    uniqueIndex('draw_import_open')
+      .on(t.game, t.state)
+      .where(sql`status in ('queued', 'running')`),
+    index('draw_import_age').on(t.createdAt),
+  ],
+)
+
+/** A backup that was written. */
+export const backup = pgTable('backup', {
+  id: uuid().primaryKey(),
+  at: instant('at').notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+})
+
+/** What the owner was told of, once for each time it lasts. */
+export const ownerAlert = pgTable('owner_alert', {
+  /** 'backup'. */
+  what: text().primaryKey(),
+  since: instant('since').notNull(),
+  toldAt: instant('told_at'),
+})

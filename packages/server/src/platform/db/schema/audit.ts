@@ -1,0 +1,29 @@
+import { AUDIT_ACTIONS } from '@fourcast/contract/admin-audit.ts'
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+/**
+ * What administrators did. A trigger refuses every change of a row; they go after two years. Accounts
+ * are named by their id alone: what is deleted is not kept here.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    /** The administrator's account; null where a command did it. No reference: what was done outlives it. */
+    actorId: uuid('actor_id'),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
+    subject: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    requestId: text('request_id'),
+  },
+  (t) => [
+    index('audit_at').on(t.at),
+    index('audit_subject').on(t.subjectId, t.id),
+    index('audit_actor').on(t.actorId, t.id),
+    index('audit_action').on(t.action, t.id),
+  ],
+)

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+/** A published result, as its source said it. A simulated one stands beside, never in place of, a real one. */
+export const draw = pgTable(
+  'draw',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    game: text().notNull(),
+    state: text().notNull(),
+    drawDate: date('draw_date').notNull(),
+    session: text().notNull(),
+    drawAt: instant('draw_at').notNull(),
+    /** Digits in drawn order, leading zeros kept; balls ascending: 05-12-33-41-69. */
+    numbers: text().notNull(),
+    bonus: smallint(),
+    /** The digits sorted: equal for numbers that are permutations of each other. */
+    boxKey: text('box_key').notNull(),
+    source: text().notNull(),
+    simulated: boolean().notNull(),
+    storedAt: instant('stored_at').notNull(),
+  },
+  (t) => [
+    // The session before the date: which sessions a state has is then a look-up for each.
+    uniqueIndex('draw_slot').on(t.game, t.state, t.session, t.drawDate, t.simulated),
+    index('draw_latest').on(t.game, t.state, t.simulated, t.drawAt.desc()),
+    // When a number last came, in order or in any order.
+    index('draw_number').on(t.game, t.state, t.boxKey, t.drawAt),
+    index('draw_real_time')
+      .on(t.game, t.drawAt)
+      .where(sql`not simulated`),
+  ],
+)
+
+/** One row a game and state with draws; once `real`, its simulated draws are never shown again. */
+export const drawSeries = pgTable(
+  'draw_series',
+  {
+    game: text().notNull(),
+    state: text().notNull(),
+    real: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.game, t.state] })],
+)
+
+/** What a source said and nobody should see until an admin has looked. */
+export const drawQuarantine = pgTable(
+  'draw_quarantine',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    game: text().notNull(),
+    state: text().notNull(),
+    drawDate: date('draw_date'),
+    session: text(),
+    raw: text().notNull(),
+    reason: text().notNull(),
+    source: text().notNull(),
+    /** The file's name, or the address asked. */
+    origin: text().notNull(),
+    line: integer(),
+    /** What would be published if an admin accepts the entry; null where that cannot be told. */
+    digits: text(),
+    bonus: smallint(),
+    createdAt: instant('created_at').notNull(),
+    decision: text({ enum: ['accepted', 'dismissed'] }),
+    /** The admin's account. No reference: what was decided outlives it. */
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    /** What was published before an accepted entry took its place; null where the slot was free. */
+    replaced: text(),
+  },
+  (t) => [
+    // How many wait of each series.
+    index('draw_quarantine_open')
+      .on(t.game, t.state)
+      .where(sql`decision is null`),
+    // The same row of the same source again is the same quarantine entry. Digests, because an index
+    // row holds 2,704 bytes and a text in most scripts three for each character.
+    uniqueIndex('draw_quarantine_once').on(
+      t.game,
+      t.state,
+      t.source,
+      sql`md5(${t.reason})`,
+      sql`md5(${t.raw})`,
+    ),
+  ],
+)
+
+/** A live source of a series: when it was asked, what came of it, and who is asking it now. */
+export const drawSource = pgTable(
+  'draw_source',
+  {
+    game: text().notNull(),
+    state: text().notNull(),
+    source: text().notNull(),
+    askedAt: instant('asked_at'),
+    answeredAt: instant('answered_at'),
+    /** In a row, up to now. */
+    failures: integer().notNull().default(0),
+    lastError: text('last_error'),
+    /** Nobody asks before. */
+    openUntil: instant('open_until'),
+    /** How many rows of its history were read; null once there are no more. */
+    history: integer(),
+    /** When a person last wanted news. */
+    refreshAt: instant('refresh_at'),
+    /** The one instance that asks; a killed one's lease runs out. */
+    leaseBy: uuid('lease_by'),
+    leaseUntil: instant('lease_until'),
+    /** Since when it fails again and again, or keeps back what it should have by now. */
+    troubledSince: instant('troubled_since'),
+    /** When the owner was told of it. */
+    toldAt: instant('told_at'),
+    /** Rows of the last answer: added, already stored, and quarantined. */
+    taken: integer(),
+    known: integer(),
+    setAside: integer('set_aside'),
+  },
+  (t) => [primaryKey({ columns: [t.game, t.state, t.source] })],
+)
+
+/** The host that all series of a source share: its failures, pause, lease and last log line. */
+export const drawSourceHost = pgTable('draw_source_host', {
+  source: text().primaryKey(),
+  /** Requests in a row without a connection or an answer. */
+  unreached: integer().notNull().default(0),
+  /** The host is paused until then. */
+  openUntil: instant('open_until'),
+  /** Failed requests since the last log line. */
+  failed: integer().notNull().default(0),
+  /** When a failure was last logged, and whether no recovery was logged since. */
+  loggedAt: instant('logged_at'),
+  isLoggedDown: boolean('is_logged_down').notNull().default(false),
+  /** The instance with the lease; if it crashes, the lease expires. */
+  leaseBy: uuid('lease_by'),
+  leaseUntil: instant('lease_until'),
+})
+
+/** A question to a source that is paid by the question. Written before it is asked: no kill repeats it. */
+export const drawSourceAttempt = pgTable(
+  'draw_source_attempt',
+  {
+    game: text().notNull(),
+    state: text().notNull(),
+    source: text().notNull(),
+    drawDate: date('draw_date').notNull(),
+    session: text().notNull(),
+    /** The first, second or third of its slot. */
+    attempt: smallint().notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.game, t.state, t.source, t.drawDate, t.session, t.attempt] })],
+)

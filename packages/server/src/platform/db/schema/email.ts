@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+/** Mail to send, written in the transaction that caused it. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid().primaryKey(),
+    /**
+     * Whose account it tells of, null where of none. It refers to the account, by hand in the
+     * migration: mail knows no features. An address alone may be somebody else's by now.
+     */
+    userId: uuid('user_id'),
+    kind: text().notNull(),
+    /** Empty once its account is gone, and so is the subject. */
+    recipient: text().notNull(),
+    /** Who an answer goes to, where that is not us; gone with the text. */
+    replyTo: text('reply_to'),
+    /** Which of the mailbox's limits it counts for, besides that of all mail. */
+    bucket: text({ enum: ['stranger', 'reset'] }),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** Where mail like this is stopped; gone with the text. */
+    unsubscribeUrl: text('unsubscribe_url'),
+    requestId: text('request_id'),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    index('mail_due')
+      // What goes to everyone at once waits for what one person waits for.
+      .on(sql`(kind = 'summary')`, t.dueAt)
+      .where(sql`sent_at is null`),
+    // The latest first, for administrators.
+    index('mail_latest').on(t.createdAt, t.id),
+    // For what someone was told, and for the deletion of their account.
+    index('mail_user')
+      .on(t.userId, t.createdAt)
+      .where(sql`user_id is not null`),
+  ],
+)

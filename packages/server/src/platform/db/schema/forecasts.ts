@@ -1,0 +1,163 @@
+import type { Battery } from '@fourcast/contract/honesty.ts'
+import type { ForecastRecord } from '@fourcast/contract/learning.ts'
+import type { Patterns } from '@fourcast/contract/patterns.ts'
+import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../columns.ts'
+
+/** The patterns of a history, in the words of the contract. */
+export type FoundPatterns = Omit<Patterns, 'basis' | 'inNumbers'>
+
+/** What a training says of its draws, in the words of the contract; stored as JSON. */
+export interface StoredReport {
+  backtest: ForecastRecord
+  /** How far claims of the model are taken at their word, from its back-test. */
+  calibrationSlope: number
+  battery: Battery
+  patterns: FoundPatterns
+}
+
+/** A model of a state's four-digit game that was trained. Its weights go with the second after it, the rest stays. */
+export const learningModel = pgTable(
+  'learning_model',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    state: text().notNull(),
+    simulated: boolean().notNull(),
+    /** Names what it is made of: code, hyperparameters, draws, seed. */
+    version: text().notNull(),
+    trainedAt: instant('trained_at').notNull(),
+    /** How many draws it was trained on, and the last of them. */
+    draws: integer().notNull(),
+    lastDraw: text('last_draw').notNull(),
+    seed: bigint({ mode: 'number' }).notNull(),
+    codeVersion: integer('code_version').notNull(),
+    hyperparameters: jsonb().$type<ModelSettings>().notNull(),
+    /** How far its claims were taken at their word, from its back-test: what was shown of old forecasts. */
+    calibrationSlope: doublePrecision('calibration_slope').notNull().default(1),
+    weights: bytes(),
+  },
+  (t) => [uniqueIndex('learning_model_version').on(t.state, t.simulated, t.version)],
+)
+
+/** What was said of a draw before it was held. Rows are added, and never changed or deleted. */
+export const forecast = pgTable(
+  'forecast',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    state: text().notNull(),
+    simulated: boolean().notNull(),
+    /** Its place in the chain of its series, from 1. */
+    sequence: integer().notNull(),
+    drawDate: date('draw_date').notNull(),
+    session: text().notNull(),
+    drawAt: instant('draw_at').notNull(),
+    writtenAt: instant('written_at').notNull(),
+    version: text().notNull(),
+    /** 4 × 10 probabilities of the stack, by position, as float64, little-endian. */
+    stack: bytes().notNull(),
+    /** The stack's share in the mix; the rest is chance. */
+    weight: doublePrecision().notNull(),
+    /** ln E of the stack, and how many digits it counts, before this draw. */
+    logE: doublePrecision('log_e').notNull(),
+    scoredDigits: integer('scored_digits').notNull(),
+    /** The latest draw it knew. */
+    knew: text().notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('forecast_sequence').on(t.state, t.simulated, t.sequence),
+    uniqueIndex('forecast_slot').on(t.state, t.simulated, t.drawDate, t.session),
+    check('forecast_before_draw', sql`written_at < draw_at`),
+  ],
+)
+
+/** What came of a forecast, as it was when the draw came in. A draw that is corrected later changes none. */
+export const forecastScore = pgTable('forecast_score', {
+  forecastId: bigint('forecast_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => forecast.id),
+  /** The order of scoring. */
+  id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  numbers: text().notNull(),
+  /** By position: whether the likeliest digit came, and gain ln(10·p) and Brier score of the mix. */
+  hits: boolean().array().notNull(),
+  gains: doublePrecision().array().notNull(),
+  briers: doublePrecision().array().notNull(),
+  /** Where the number stood among 10,000, from 0 for the likeliest. */
+  rank: smallint().notNull(),
+  boxHit: boolean('box_hit').notNull(),
+  boxChance: doublePrecision('box_chance').notNull(),
+  /** P(at least one digit in its place) of the likeliest number, as the mix said it. */
+  predicted: doublePrecision().notNull(),
+  /** ln E of the stack, and how many digits it counts, after this draw. */
+  logE: doublePrecision('log_e').notNull(),
+  scoredDigits: integer('scored_digits').notNull(),
+  scoredAt: instant('scored_at').notNull(),
+})
+
+/** One row a series with a model: its evidence, and what is shown of it. Whoever scores or forecasts holds its lock. */
+export const learningState = pgTable(
+  'learning_state',
+  {
+    state: text().notNull(),
+    simulated: boolean().notNull(),
+    /** The model in use. */
+    version: text().notNull(),
+    /** ln E of the stack and how many digits it counts: of the first back-test, then of each live draw. */
+    logE: doublePrecision('log_e').notNull(),
+    scoredDigits: integer('scored_digits').notNull(),
+    /** The same when the first forecast was written: what live forecasts start from. */
+    liveFromLogE: doublePrecision('live_from_log_e').notNull(),
+    /** Of the model in use, from the draws it was trained on. */
+    report: jsonb().$type<StoredReport>().notNull(),
+    /** Of the forecasts scored so far; null while there are none. */
+    live: jsonb().$type<StoredReport['backtest']>(),
+    chainCheckedAt: instant('chain_checked_at'),
+    /** The first forecast that is not as it was written. */
+    chainBrokenAt: integer('chain_broken_at'),
+  },
+  (t) => [primaryKey({ columns: [t.state, t.simulated] })],
+)
+
+/** A training that was asked for. A killed instance's lease runs out, and another goes on. */
+export const training = pgTable(
+  'training',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    state: text().notNull(),
+    status: text({ enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** 0 to 1. */
+    progress: doublePrecision().notNull().default(0),
+    leaseBy: uuid('lease_by'),
+    leaseUntil: instant('lease_until'),
+    requestedAt: instant('requested_at').notNull(),
+    finishedAt: instant('finished_at'),
+    error: text(),
+  },
+  (t) => [
+    uniqueIndex('training_unfinished')
+      .on(t.state)
+      .where(sql`status in ('queued', 'running')`),
+    index('training_latest').on(t.state, t.requestedAt),
+  ],
+)

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { account } from './accounts.ts'
+import { draw } from './draws.ts'
+import { instant } from '../columns.ts'
+
+const METHOD = { enum: ['flash', 'mirror', 'ml', 'mixed'] } as const
+
+/** Every generation made. `saved_at` says it was kept; the others are purged after two days. */
+export const generation = pgTable(
+  'generation',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The New York day of `created_at`. */
+    day: date().notNull(),
+    method: text(METHOD).notNull(),
+    /** Four places, '-' where empty. */
+    original: text().notNull(),
+    numbers: text().notNull(),
+    /** Box 4's second set. */
+    mirrorNumbers: text('mirror_numbers'),
+    /** Sorted digits; null while places are empty, so such a result never meets a draw. */
+    boxKey: text('box_key'),
+    mirrorBoxKey: text('mirror_box_key'),
+    /** Of Box 3: whose forecast and which model made it, how sure that was, and the patterns it shows. */
+    state: text(),
+    modelVersion: text('model_version'),
+    confidence: doublePrecision(),
+    patterns: text().array(),
+    savedAt: instant('saved_at'),
+  },
+  (t) => [
+    // First by user: the table can be distributed or partitioned by user as it stands.
+    primaryKey({ columns: [t.userId, t.id] }),
+    // Ascending and read backwards. By day first: the day counters say where a page begins.
+    index('generation_history')
+      .on(t.userId, t.day, t.createdAt, t.id)
+      .where(sql`saved_at is not null`),
+    index('generation_box')
+      .on(t.boxKey, t.savedAt)
+      .where(sql`saved_at is not null and box_key is not null`),
+    index('generation_mirror_box')
+      .on(t.mirrorBoxKey, t.savedAt)
+      .where(sql`saved_at is not null and mirror_box_key is not null`),
+    index('generation_unsaved')
+      .on(t.createdAt)
+      .where(sql`saved_at is null`),
+  ],
+)
+
+/** Counters a user, New York day and method: totals, pages and streaks never count rows. */
+export const generationDay = pgTable(
+  'generation_day',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    method: text(METHOD).notNull(),
+    generated: integer().notNull().default(0),
+    saved: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day, t.method] }),
+    // For the purge. No index may hold a counter: updating one stays within its page.
+    index('generation_day_age').on(t.day),
+  ],
+)
+
+/** A kept result that equals a real draw of its week, in order or in any order. */
+export const generationMatch = pgTable(
+  'generation_match',
+  {
+    userId: uuid('user_id').notNull(),
+    generationId: uuid('generation_id').notNull(),
+    drawId: bigint('draw_id', { mode: 'number' })
+      .notNull()
+      .references(() => draw.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['straight', 'box'] }).notNull(),
+    foundAt: instant('found_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.generationId, t.drawId] }),
+    foreignKey({
+      columns: [t.userId, t.generationId],
+      foreignColumns: [generation.userId, generation.id],
+    }).onDelete('cascade'),
+    index('generation_match_draw').on(t.drawId),
+  ],
+)
+
+/**
+ * A ticket someone says they bought: the only true record of spending and winning. It outlives the
+ * result it came from, which may be deleted.
+ */
+export const play = pgTable(
+  'play',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    generationId: uuid('generation_id').notNull(),
+    numbers: text().notNull(),
+    state: text().notNull(),
+    drawDate: date('draw_date').notNull(),
+    session: text().notNull(),
+    drawAt: instant('draw_at').notNull(),
+    bet: text({ enum: ['straight', 'box'] }).notNull(),
+    stakeCents: integer('stake_cents').notNull(),
+    /** What it paid; null until the draw is in, or its owner says. */
+    prizeCents: integer('prize_cents'),
+    /** Whether the draw or the owner said what it paid; null as long as nobody did. */
+    prizeFrom: text('prize_from', { enum: ['draw', 'owner'] }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('play_result').on(t.userId, t.generationId),
+    // By slot, to be settled when its draw is stored or corrected.
+    index('play_slot').on(t.state, t.drawDate, t.session),
+  ],
+)

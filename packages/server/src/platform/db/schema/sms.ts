@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+
+/** Text messages to send, written in the transaction that caused them. */
+export const sms = pgTable(
+  'sms',
+  {
+    id: uuid().primaryKey(),
+    /** Whose phone it was written for, null once they are gone. Refers to the account as that of a mail does. */
+    userId: uuid('user_id'),
+    kind: text().notNull(),
+    /** +1 and ten digits; empty once the account is gone. */
+    recipient: text().notNull(),
+    /** Empty once it was sent, given up or taken back. */
+    text: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    index('sms_due')
+      .on(t.dueAt)
+      .where(sql`sent_at is null`),
+    // The latest first, for administrators.
+    index('sms_latest').on(t.createdAt, t.id),
+    // For what someone was told, and for what is taken back.
+    index('sms_user')
+      .on(t.userId, t.createdAt)
+      .where(sql`user_id is not null`),
+  ],
+)
+
+/** Phones that said STOP: whoever has them, nothing is sent there. */
+export const smsStop = pgTable('sms_stop', {
+  phone: text().primaryKey(),
+  stoppedAt: instant('stopped_at').notNull(),
+})

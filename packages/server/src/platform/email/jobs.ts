@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { Mailer } from './mailer.ts'
+import { mail as table } from '#platform/db/schema/email.ts'
+
+/** How long it is known that a mail was sent or given up, and to whom; its text goes at once. */
+const KEEP_DAYS = 30
+
+interface MailJobs {
+  db: Db
+  clock: Clock
+  mail: Mailer
+}
+
+export const mailSweeps = ({ db, clock, mail }: MailJobs): Sweep[] => [
+  {
+    name: 'mail-deliver',
+    everySeconds: 10,
+    run: async () => {
+      mail.wake()
+      await mail.settled()
+    },
+  },
+  {
+    name: 'mail-forget',
+    everySeconds: 86_400,
+    run: async () => {
+      const before = clock.now().subtract({ hours: KEEP_DAYS * 24 })
+      await db
+        .delete(table)
+        .where(
+          and(
+            eq(table.text, ''),
+            sql`coalesce(${table.sentAt}, ${table.createdAt}) < ${before.toString()}::timestamptz`,
+          ),
+        )
+    },
+  },
+]
