@@ -37,7 +37,7 @@ export const DrawSource = z.object({
   since: z.nullable(CalendarDate),
   /**
    * Where the newest draw came from: a source's name in DRAW_SOURCES; 'history', the real draws
-   * shipped with Fourcast; 'import', result files. Null without a draw.
+   * shipped with Fourcast; 'import', result files; 'simulated'. Null without a draw.
    */
   newestSource: z.nullable(z.string()),
   /** Gaps of more than 30 days in the real draws: the first and last day of each. */

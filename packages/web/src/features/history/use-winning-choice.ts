@@ -47,7 +47,9 @@ export function useWinningChoice() {
       const keeps = statesOf(data?.sources ?? [], chosen).some((one) => one.state === state)
       go({ game: chosen === 'cash4' ? null : chosen, state: keeps ? state : null })
     },
-    chooseState: (next: string) => go({ state: next === '' ? null : next }),
+    // A game that we don't have leaves the address with the next choice.
+    chooseState: (next: string) =>
+      go({ state: next === '' ? null : next, game: game === 'cash4' ? null : game }),
   }
 }
 

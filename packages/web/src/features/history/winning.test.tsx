@@ -195,6 +195,14 @@ test.each([
   ).toBeTruthy()
 })
 
+test('the next choice takes a game that we do not have out of the address', async () => {
+  const { person, place } = show('/history?tab=winning&game=cash9')
+  await screen.findByRole('group', { name: 'Live' })
+  await person.selectOptions(field('State'), 'NY')
+  expect(place.address).toBe('/history?tab=winning&state=NY')
+  expect(screen.queryByText(/There is no game/)).toBeNull()
+})
+
 test('a game that no lottery of the state holds is said to be our own', async () => {
   const kansas = { state: 'KS', stateName: 'Kansas' } as const
   show('/history?tab=winning&game=pick5', {
