@@ -1,4 +1,4 @@
-// `npm test`: the checks, vitest's projects, the browser journeys and the faults, one after another.
+// `npm test`: the checks, vitest's projects with the faults beside them, then the browser journeys.
 // The last line adds them up. `npm test -- --changed [REF]` runs what differs from REF (HEAD) touches.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
@@ -74,19 +74,40 @@ function withExitCode(report: PhaseReport | null, code: number, runner: string):
   return { ...report, failed: [`${runner} ended with ${code}`] }
 }
 
-/** The phases of a whole run, or those that a selection has tests for. */
-function phasesFor(selection: Selection | null, folder: string) {
-  const all: [name: string, find: () => Promise<PhaseReport>][] = [
-    ['checks: types, lint, format, structure, unused code', checks],
-    ['units (vitest)', () => units(folder, selection?.units ?? [])],
-    ['journeys (a browser, by Playwright)', () => journeys(folder, selection?.journeys ?? [])],
-    ['faults: processes killed, stopped, cut off', () => faults(folder)],
+interface PlannedPhase {
+  name: string
+  find: () => Promise<PhaseReport>
+}
+
+/**
+ * The phases of a whole run, or those that a selection has tests for. Phases of one stage run side by
+ * side: faults mostly wait, and units leave a core idle now and then.
+ */
+function stagesFor(selection: Selection | null, folder: string): PlannedPhase[][] {
+  const checking = { name: 'checks: types, lint, format, structure, unused code', find: checks }
+  const unitTests = { name: 'units (vitest)', find: () => units(folder, selection?.units ?? []) }
+  const browsing = {
+    name: 'journeys (a browser, by Playwright)',
+    find: () => journeys(folder, selection?.journeys ?? []),
+  }
+  const breaking = {
+    name: 'faults: processes killed, stopped, cut off',
+    find: () => faults(folder),
+  }
+  if (!selection) return [[checking], [unitTests, breaking], [browsing]]
+  const chosen = [
+    ...(selection.units.length > 0 ? [unitTests] : []),
+    ...(selection.journeys.length > 0 ? [browsing] : []),
   ]
-  if (!selection) return all
-  const [first, second, third] = all
-  return [first, selection.units.length > 0 && second, selection.journeys.length > 0 && third]
-    .filter((phase) => phase !== undefined)
-    .filter((phase) => phase !== false)
+  return [checking, ...chosen].map((phase) => [phase])
+}
+
+async function runPhase({ name, find }: PlannedPhase): Promise<Phase> {
+  const begun = performance.now()
+  const report = await find()
+  const seconds = (performance.now() - begun) / 1_000
+  console.log(`${name.split(/[: ]/)[0]}: ${minutes(seconds)}`)
+  return { name, ...report, seconds }
 }
 
 /** What `--changed [REF]` asks for; null without it. */
@@ -123,14 +144,14 @@ const folder = mkdtempSync(join(scratch(), 'fourcast-tests-'))
 // Like /tmp for other accounts: some tests start a database as another one.
 chmodSync(folder, 0o1777)
 process.env['TMPDIR'] = folder
-const planned = phasesFor(selectionFrom(process.argv.slice(2)), folder)
+// Programs that start again and again, such as servers, find their code compiled.
+process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.cache', 'node')
+const stages = stagesFor(selectionFrom(process.argv.slice(2)), folder)
 const phases: Phase[] = []
-for (const [at, [name, find]] of planned.entries()) {
-  console.log(`\n${at + 1} of ${planned.length}: ${name}`)
-  const begun = performance.now()
-  const report = await find()
-  phases.push({ name, ...report, seconds: (performance.now() - begun) / 1_000 })
-  console.log(`${name.split(/[: ]/)[0]}: ${minutes(phases.at(-1)?.seconds ?? 0)}`)
+for (const [at, stage] of stages.entries()) {
+  const names = stage.map(({ name }) => name).join('; beside them ')
+  console.log(`\n${at + 1} of ${stages.length}: ${names}`)
+  phases.push(...(await Promise.all(stage.map(runPhase))))
 }
 rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 console.log(['', ...summarize(phases)].join('\n'))
