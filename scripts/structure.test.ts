@@ -36,6 +36,43 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     /platform knows no domain/,
   ],
   [
+    'a lower domain does not use a higher one',
+    {
+      'packages/server/src/domains/draws/store.ts':
+        "import { b } from '#domains/picks/matching/match.ts'\n",
+    },
+    /draws is below picks; move the code to domains\/picks, or add a hook to domains\/draws/,
+  ],
+  [
+    'every domain has its place',
+    { 'packages/server/src/domains/jackpots/draws.ts': '' },
+    /domains\/jackpots, which has no place/,
+  ],
+  [
+    'a domain writes only its own tables',
+    {
+      'packages/server/src/domains/admin/users.ts':
+        "import { account } from '#platform/db/schema/accounts.ts'\nawait tx.update(account)\n",
+    },
+    /writes the table account, which belongs to accounts/,
+  ],
+  [
+    'also in SQL text',
+    {
+      'packages/server/src/domains/admin/users.ts':
+        "import { account, session } from '#platform/db/schema/accounts.ts'\nsql`delete from ${session} where true`\n",
+    },
+    /writes the table session, which belongs to accounts/,
+  ],
+  [
+    'the tables of the platform too',
+    {
+      'packages/server/src/domains/draws/stored.ts':
+        "import { setting } from '#platform/db/schema/platform.ts'\ntx.insert(setting)\n",
+    },
+    /writes the table setting, which belongs to platform/,
+  ],
+  [
     'web features do not know each other',
     { 'packages/web/src/features/a/A.tsx': "import { b } from '#features/b/B.tsx'\n" },
     /compose them in app/,

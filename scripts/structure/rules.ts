@@ -4,7 +4,7 @@ import type { Source } from './imports.ts'
 type Rule = (source: Source) => string[]
 
 const isTest = (path: string) =>
-  /\.(test|statistics)\.tsx?$|\/testing\/|\/vitest\.|\/e2e\/|\/bench\//.test(path)
+  /\.(test|statistics)\.tsx?$|\/testing(?:\/|\.ts$)|\/vitest\.|\/e2e\/|\/bench\//.test(path)
 const packageOf = (path: string) => /^packages\/([a-z0-9]+)\//.exec(path)?.[1] ?? ''
 const featureOf = (path: string) => /\/src\/features\/([a-z0-9-]+)\//.exec(path)?.[1] ?? null
 const domainOf = (path: string) => /\/src\/domains\/([a-z0-9-]+)\//.exec(path)?.[1] ?? null
@@ -44,16 +44,74 @@ const purity: Rule = ({ path, imports }) => {
     )
 }
 
-const serverLayers: Rule = ({ path, imports }) => {
+/** The domains of the server, lowest first: each may use those before it. */
+const DOMAINS = [
+  'plans',
+  'accounts',
+  'support',
+  'notifications',
+  'entitlements',
+  'billing',
+  'draws',
+  'forecasts',
+  'picks',
+  'account-closing',
+  'admin',
+]
+
+const serverDomains: Rule = ({ path, imports }) => {
   if (packageOf(path) !== 'server' || isTest(path)) return []
+  const home = domainOf(path)
   return imports.flatMap(({ written, target }) => {
     if (target === null || packageOf(target) !== 'server') return []
     const other = domainOf(target)
-    if (layerOf(path) === 'platform' && other)
+    if (other === null || other === home) return []
+    if (layerOf(path) === 'platform')
       return [
         `imports ${written}: platform knows no domain; pass it in, or move the code to domains/${other}`,
       ]
+    if (home !== null && DOMAINS.indexOf(other) > DOMAINS.indexOf(home))
+      return [
+        `imports ${written}: ${home} is below ${other}; move the code to domains/${other}, or add a hook to domains/${home} that composition.ts connects`,
+      ]
     return []
+  })
+}
+
+const knownDomain: Rule = ({ path }) => {
+  const home = packageOf(path) === 'server' ? domainOf(path) : null
+  return home === null || DOMAINS.includes(home)
+    ? []
+    : [`is in domains/${home}, which has no place in the order of scripts/structure/rules.ts`]
+}
+
+/** A write by Drizzle, or by SQL text that names the table object. */
+const WRITES =
+  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|(?:insert into|update|delete from)\s+\$\{(\w+)\}/g
+
+/** Which domain a file of tables belongs to: `billing.ts` and `billing-events.ts` to billing. */
+const ownerOf = (schemaFile: string) =>
+  DOMAINS.find((domain) => schemaFile === domain || schemaFile.startsWith(`${domain}-`)) ??
+  'platform'
+
+const TABLES = /import \{([^}]*)\} from '[^']*\/schema\/([a-z-]+)\.ts'/g
+
+const ownTables: Rule = ({ path, text }) => {
+  const home = domainOf(path) ?? layerOf(path)
+  const isServer = packageOf(path) === 'server' && !isTest(path)
+  if (!isServer || (home !== 'platform' && domainOf(path) === null)) return []
+  const written = new Set([...text.matchAll(WRITES)].map(([, drizzle, raw]) => drizzle ?? raw))
+  return [...text.matchAll(TABLES)].flatMap(([, names = '', file = '']) => {
+    const owner = ownerOf(file)
+    if (owner === home) return []
+    return names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => written.has(name))
+      .map(
+        (name) =>
+          `writes the table ${name}, which belongs to ${owner}: call a function of ${owner}, or move the statement there`,
+      )
   })
 }
 
@@ -131,7 +189,9 @@ const length: Rule = ({ text }) => {
 export const RULES: readonly Rule[] = [
   direction,
   purity,
-  serverLayers,
+  serverDomains,
+  knownDomain,
+  ownTables,
   webLayers,
   extensions,
   inputsOnly,

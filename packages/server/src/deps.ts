@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import type { AccountHooks } from '#domains/accounts/hooks.ts'
+import type { DrawHooks } from '#domains/draws/hooks.ts'
+import type { CoolOffHooks } from '#domains/entitlements/cool-off/hooks.ts'
 import type { Standings } from '#domains/forecasts/model-status/status-cache.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -16,6 +19,13 @@ import type { Random } from '#platform/random.ts'
 import type { SmsSender } from '#platform/sms/sender.ts'
 import type { Keys } from '#platform/secret.ts'
 
+/** Where lower domains tell higher ones, by the domain that calls them. */
+export interface Hooks {
+  accounts: AccountHooks
+  coolOff: CoolOffHooks
+  draws: DrawHooks
+}
+
 /** Everything the app is made of; a test hands in other clocks, dice and transports. */
 export interface Deps {
   config: Config
@@ -23,6 +33,7 @@ export interface Deps {
   clock: Clock
   random: Random
   keys: Keys
+  hooks: Hooks
   mail: Mailer
   sms: SmsSender
   payments: PaymentProvider

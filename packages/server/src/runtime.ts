@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { HOOKS } from './composition.ts'
 import type { Config } from './config.ts'
+import type { Hooks } from './deps.ts'
 import { ROOT } from './environment.ts'
 import type { Clock } from '#platform/clock.ts'
 import { clockFrom, systemClock } from '#platform/clock.ts'
@@ -40,6 +42,7 @@ export interface Runtime {
   clock: Clock
   random: Random
   keys: Keys
+  hooks: Hooks
   connection: pg.ClientConfig
   pool: pg.Pool
   db: Db
@@ -94,6 +97,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       clock,
       random: systemRandom,
       keys,
+      hooks: HOOKS,
       connection: database.connection,
       pool,
       db,

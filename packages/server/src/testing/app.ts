@@ -6,6 +6,7 @@ import type { Answer, Endpoint, Request } from '@fourcast/contract/endpoint.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '#app.ts'
+import { HOOKS } from '#composition.ts'
 import { parseConfig } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -162,6 +163,7 @@ export async function openTestApp({
     clock,
     random: systemRandom,
     keys,
+    hooks: HOOKS,
     mail,
     sms,
     payments: payments(await openPayments(config, { db, clock, random: systemRandom, keys, log })),

@@ -1,10 +1,10 @@
+import type { OwnerId } from '#platform/http/auth.ts'
 import type { Role } from '@fourcast/contract/accounts.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
-import { preference } from '#platform/db/schema/profiles.ts'
+import { preference, account, session } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { account, session } from '#platform/db/schema/accounts.ts'
 
 export type Account = typeof account.$inferSelect
 
@@ -127,4 +127,15 @@ export async function lockSuperAdmins(tx: Tx): Promise<string[]> {
 
 export async function setRole(tx: Tx, userId: string, role: Role): Promise<void> {
   await tx.update(account).set({ role }).where(eq(account.id, userId))
+}
+
+/** Nothing that belongs to the account is written by anybody else from here on. */
+export async function lockAccountWhole(tx: Tx, owner: OwnerId): Promise<Account | undefined> {
+  const [found] = await tx.select().from(account).where(eq(account.id, owner)).for('update')
+  return found
+}
+
+/** The account, and by the database's own rules all that hangs on it. */
+export async function deleteAccountRow(tx: Tx, owner: OwnerId): Promise<void> {
+  await tx.delete(account).where(eq(account.id, owner))
 }

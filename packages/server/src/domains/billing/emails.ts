@@ -4,6 +4,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { InvoiceRow } from './invoices/repo.ts'
 import { longDay } from './catalog/calendar.ts'
 import { invoiceNumber } from './invoices/issue.ts'
+import { dollars } from '#platform/dollars.ts'
 
 /** What someone is told about their plan or money: stored as a notification, and mailed. */
 export interface Words {
@@ -16,9 +17,6 @@ export interface Words {
   more: readonly string[]
   action: { label: string; path: string }
 }
-
-export const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 const name = (plan: PaidPlanId) => PLANS[plan].name
 const TAB = { label: 'See my plan', path: '/profile?tab=subscription' }

@@ -1,6 +1,6 @@
-import { takeBackDraws } from '#domains/picks/matching/revoke.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
+import type { DrawHooks } from './hooks.ts'
 import type { SeriesKey } from './repo.ts'
 import { deleteReal, lockSeries } from './repo.ts'
 import { forgetSources } from './sources/repo.ts'
@@ -19,10 +19,10 @@ export interface Cleared {
 export async function clearReal(
   tx: Tx,
   key: SeriesKey,
-  now: Temporal.Instant,
+  { now, hooks }: { now: Temporal.Instant; hooks: { draws: DrawHooks } },
 ): Promise<Cleared | null> {
   if (!(await lockSeries(tx, key))) return null
-  const winsTakenBack = await takeBackDraws(tx, key, now)
+  const winsTakenBack = await hooks.draws.drawsCleared(tx, key, now)
   const removed = await deleteReal(tx, key)
   // A source that is chosen later begins with its history again.
   await forgetSources(tx, key)

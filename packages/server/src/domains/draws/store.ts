@@ -1,8 +1,7 @@
-import { matchDraws } from '#domains/picks/matching/match.ts'
-import { settlePlays } from '#domains/picks/tickets/settle.ts'
 import { pushDraws } from '#domains/notifications/push/queue.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
+import type { DrawHooks } from './hooks.ts'
 import type { NewDraw, SeriesKey } from './repo.ts'
 import { findReal, insertDraws, lockSeries, markReal } from './repo.ts'
 
@@ -13,9 +12,10 @@ interface Outcome<T> {
   differing: { draw: T; published: string }[]
 }
 
-interface Said {
+interface StoreOptions {
   source: string
   now: Temporal.Instant
+  hooks: { draws: DrawHooks }
   /** Whether this comes as it is drawn: then browsers that are closed are told too. */
   live?: boolean
 }
@@ -28,7 +28,7 @@ export async function storeReal<T extends NewDraw>(
   tx: Tx,
   key: SeriesKey,
   draws: readonly T[],
-  { source, now, live = false }: Said,
+  { source, now, hooks, live = false }: StoreOptions,
 ): Promise<Outcome<T>> {
   if (draws.length === 0) return { taken: 0, known: 0, differing: [] }
   // Whoever clears the series comes before or after, not in between.
@@ -42,7 +42,7 @@ export async function storeReal<T extends NewDraw>(
       tx,
       key,
       stored.map(({ id }) => id),
-      { wasReal, now },
+      { wasReal, now, hooks },
     )
   if (live)
     await pushDraws(
@@ -76,11 +76,10 @@ async function announce(
   tx: Tx,
   key: SeriesKey,
   ids: readonly number[],
-  { wasReal, now }: { wasReal: boolean; now: Temporal.Instant },
+  { wasReal, now, hooks }: { wasReal: boolean } & Pick<StoreOptions, 'now' | 'hooks'>,
 ) {
   if (!wasReal) await markReal(tx, key)
-  await matchDraws(tx, ids, now)
-  await settlePlays(tx, ids)
+  await hooks.draws.drawsStored(tx, ids, now)
   await publish(tx, { type: 'draw', ...key })
 }
 

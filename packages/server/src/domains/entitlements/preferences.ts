@@ -1,7 +1,6 @@
 import type { Input } from '@fourcast/contract/endpoint.ts'
-import type { PlanId, PlanLimits } from '@fourcast/contract/plans.ts'
 import type { Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
-import { limitsOf, subscriptionOf } from '#domains/plans/plan-rules.ts'
+import { limitsNow } from '#domains/plans/current-plan.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -9,14 +8,9 @@ import { invalidField } from '#platform/http/failure.ts'
 import { withdrawSms } from '#platform/sms/withdraw.ts'
 import { allowedStates } from './policy.ts'
 import { isPhoneVerified } from '#domains/accounts/profile/phone-repo.ts'
-import type { Choices } from './preferences-repo.ts'
-import {
-  findChoices,
-  findSubscription,
-  listFollowed,
-  putChoices,
-  replaceFollowed,
-} from './preferences-repo.ts'
+import type { Choices } from '#domains/accounts/preferences-repo.ts'
+import { findChoices, putChoices } from '#domains/accounts/preferences-repo.ts'
+import { listFollowed, replaceFollowed } from './followed-states-repo.ts'
 
 const DEFAULTS: Choices = {
   emailNotifications: true,
@@ -26,17 +20,6 @@ const DEFAULTS: Choices = {
   theme: 'light',
   defaultTransformation: 'flash',
 }
-
-/** The plan whose limits hold now: a term that is over leaves Free. */
-export const planOf = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<PlanId> =>
-  subscriptionOf(await findSubscription(db, owner), now).plan
-
-/** What that plan allows. */
-export const limitsNow = async (
-  db: Tx,
-  owner: OwnerId,
-  now: Temporal.Instant,
-): Promise<PlanLimits> => limitsOf(await findSubscription(db, owner), now)
 
 export async function preferencesOf(db: Tx, owner: OwnerId): Promise<Preferences> {
   const choices = (await findChoices(db, owner)) ?? DEFAULTS

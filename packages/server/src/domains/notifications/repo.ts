@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { account } from '#platform/db/schema/accounts.ts'
-import { preference, profile } from '#platform/db/schema/profiles.ts'
+import { account, preference, profile } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { smsStop } from '#platform/db/schema/sms.ts'

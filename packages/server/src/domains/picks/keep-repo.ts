@@ -1,7 +1,7 @@
 import type { Method } from '@fourcast/engine/boxes.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { preference } from '#platform/db/schema/profiles.ts'
+import { preference } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { generation, generationDay } from '#platform/db/schema/picks.ts'

@@ -1,3 +1,4 @@
+import { lt, inArray } from 'drizzle-orm'
 import type { AuditAction } from '@fourcast/contract/admin-audit.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { audit } from '#platform/db/schema/audit.ts'
@@ -38,4 +39,10 @@ export async function writeAudit(
 ): Promise<void> {
   const { userId, requestId } = actor
   await tx.insert(audit).values({ ...deed, actorId: userId, requestId, at: now })
+}
+
+export async function purgeAudit(db: Tx, before: Temporal.Instant, most: number): Promise<number> {
+  const old = db.select({ id: audit.id }).from(audit).where(lt(audit.at, before)).limit(most)
+  const { rowCount } = await db.delete(audit).where(inArray(audit.id, old))
+  return rowCount ?? 0
 }

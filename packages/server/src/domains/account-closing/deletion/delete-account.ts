@@ -12,8 +12,7 @@ import { Failure } from '#platform/http/failure.ts'
 import { forgetMail } from '#platform/email/withdraw.ts'
 import { forgetSms } from '#platform/sms/withdraw.ts'
 import type { Account } from '#domains/accounts/repo.ts'
-import { lockSuperAdmins } from '#domains/accounts/repo.ts'
-import { deleteAccount as deleteRow, lockWhole } from './repo.ts'
+import { lockSuperAdmins, deleteAccountRow, lockAccountWhole } from '#domains/accounts/repo.ts'
 import { endSessions } from '#domains/accounts/sessions/repo.ts'
 import type { Caller } from '#domains/accounts/caller.ts'
 import { mustKnowPassword } from '#domains/accounts/password/current-password.ts'
@@ -79,14 +78,14 @@ async function erase(
   await begin?.(tx)
   // The plan first, as in all that moves money; then nothing new of theirs can be written.
   const cancelled = await cancelForDeletion(tx, deps, owner)
-  const account = await allow(tx, await lockWhole(tx, owner))
+  const account = await allow(tx, await lockAccountWhole(tx, owner))
   await endSessions(tx, owner, { reason: 'deleted', now })
   await forgetFiles(tx, owner, now)
   await forgetCustomer(tx, deps, owner)
   await forgetMail(tx, owner, STILL_SENT)
   await forgetSms(tx, owner)
   await say(tx, deps, { account, by, cancelled, caller })
-  await deleteRow(tx, owner)
+  await deleteAccountRow(tx, owner)
   return cancelled
 }
 

@@ -1,4 +1,4 @@
-import { dollars } from '#domains/billing/emails.ts'
+import { dollars } from '#platform/dollars.ts'
 import type { Letter } from '#platform/email/mail.ts'
 
 /** Also to an address that was never verified: whoever's it is should know that the account is gone. */

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { account, session, totp } from '#platform/db/schema/accounts.ts'
-import { contactMessage } from '#platform/db/schema/support.ts'
-import { file } from '#platform/db/schema/files.ts'
-import { notification } from '#platform/db/schema/notifications.ts'
-import { pushSubscription } from '#platform/db/schema/push.ts'
-import { mail } from '#platform/db/schema/email.ts'
-import { sms } from '#platform/db/schema/sms.ts'
 import {
-  followedState,
-  playBreak,
-  playLimit,
+  account,
+  session,
+  totp,
+  file,
+  pushSubscription,
   preference,
   profile,
-} from '#platform/db/schema/profiles.ts'
+} from '#platform/db/schema/accounts.ts'
+import { contactMessage } from '#platform/db/schema/support.ts'
+import { notification } from '#platform/db/schema/notifications.ts'
+import { mail } from '#platform/db/schema/email.ts'
+import { sms } from '#platform/db/schema/sms.ts'
+import { followedState, playBreak, playLimit } from '#platform/db/schema/entitlements.ts'
 import type { Kept } from './repo.ts'
 
 export const PROFILE: Kept = {

@@ -11,11 +11,13 @@ import type { Next } from '#platform/http/batches.ts'
 import { BATCH, batches } from '#platform/http/batches.ts'
 import { arrayOf } from '#platform/http/json-file.ts'
 import { wait } from '#platform/http/limits.ts'
-import { EXPORTS } from '#domains/entitlements/policy.ts'
 import type { Kept } from './repo.ts'
 import { readOwn } from './repo.ts'
 import { FILES } from './account-repo.ts'
 import { PARTS, readme } from './parts.ts'
+
+/** Downloads of all one's data. */
+const EXPORTS = { points: 5, seconds: 3600 }
 
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
 

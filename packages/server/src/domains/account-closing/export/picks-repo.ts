@@ -1,8 +1,14 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { quotaDay } from '#platform/db/schema/quotas.ts'
+import { quotaDay } from '#platform/db/schema/entitlements.ts'
 import { draw } from '#platform/db/schema/draws.ts'
-import { fairPick, fairSeed } from '#platform/db/schema/fair-picks.ts'
-import { generation, generationDay, generationMatch, play } from '#platform/db/schema/picks.ts'
+import {
+  fairPick,
+  fairSeed,
+  generation,
+  generationDay,
+  generationMatch,
+  play,
+} from '#platform/db/schema/picks.ts'
 import type { Kept } from './repo.ts'
 
 const GENERATION = {

@@ -1,8 +1,7 @@
-import { and, asc, count, eq, lte, ne } from 'drizzle-orm'
-import { account } from '#platform/db/schema/accounts.ts'
+import { and, asc, count, eq, lte, ne, notInArray, isNotNull } from 'drizzle-orm'
+import { account, file, fileRemoval } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { file, fileRemoval } from '#platform/db/schema/files.ts'
 
 type FileRow = typeof file.$inferSelect
 
@@ -98,4 +97,19 @@ export async function takeDue(tx: Tx, id: string, now: Temporal.Instant): Promis
     .where(and(eq(fileRemoval.id, id), lte(fileRemoval.dueAt, now)))
     .for('update', { skipLocked: true })
   return taken.length > 0
+}
+
+/** The ids of all files whose bytes lie in the store. */
+export async function listFileIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: file.id }).from(file).orderBy(file.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Rows whose bytes are not there, and photos that name one of them. */
+export async function forgetFilesBut(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(file).where(notInArray(file.id, [...ids]))
+  await tx
+    .update(account)
+    .set({ photoId: null })
+    .where(and(isNotNull(account.photoId), notInArray(account.photoId, [...ids])))
 }

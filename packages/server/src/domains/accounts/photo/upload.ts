@@ -1,7 +1,7 @@
 import type { StoredFile, UploadForm } from '@fourcast/contract/files.ts'
 import { FILES_MAX, PHOTO_FOLDER } from '@fourcast/contract/files.ts'
 import type { Deps } from '#deps.ts'
-import { planOf } from '#domains/entitlements/preferences.ts'
+import { planOf } from '#domains/plans/current-plan.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { phoneCode, profile } from '#platform/db/schema/profiles.ts'
+import { phoneCode, profile } from '#platform/db/schema/accounts.ts'
 
 export type PhoneCode = typeof phoneCode.$inferSelect
 

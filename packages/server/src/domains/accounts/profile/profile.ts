@@ -9,9 +9,9 @@ import { photoUrl } from '../photo/url.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
-import { checkAge, checkState } from '#domains/entitlements/policy.ts'
+import { checkAge, checkState } from './policy.ts'
 import * as repo from './repo.ts'
-import { withdrawPhone } from '#domains/entitlements/cool-off/clear.ts'
+import { withdrawPhone } from './delete-phone.ts'
 
 const NOTHING = {
   phone: '',

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { account, mailedLink } from '#platform/db/schema/accounts.ts'
+import { account, mailedLink, phoneCode, profile } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { smsStop } from '#platform/db/schema/sms.ts'
-import { phoneCode, profile } from '#platform/db/schema/profiles.ts'
 
 type Row = typeof profile.$inferSelect
 

@@ -1,10 +1,10 @@
+import { deletePushOfSessions } from './push-repo.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { pushSubscription } from '#platform/db/schema/push.ts'
+import { account, refreshToken, session } from '#platform/db/schema/accounts.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { publishEnded } from '#platform/events/events.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { account, refreshToken, session } from '#platform/db/schema/accounts.ts'
 
 export type SessionRow = typeof session.$inferSelect
 export type EndReason =
@@ -129,8 +129,7 @@ async function endWhere(tx: Tx, which: SQL | undefined, { reason, now }: End): P
   if (ids.length === 0) return false
   await publishEnded(tx, ids)
   // Whoever was away for too long is still told; a device that was signed out is not.
-  if (reason !== 'idle')
-    await tx.delete(pushSubscription).where(inArray(pushSubscription.sessionId, ids))
+  if (reason !== 'idle') await deletePushOfSessions(tx, ids)
   return true
 }
 

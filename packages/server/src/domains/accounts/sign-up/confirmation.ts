@@ -1,13 +1,11 @@
 import type { Deps } from '#deps.ts'
-import { startTrial } from '#domains/billing/subscriptions/free-plan.ts'
-import { carryBreak } from '#domains/entitlements/cool-off/cool-off.ts'
-import { clearOwnChoices, deletePhone } from '#domains/entitlements/cool-off/clear.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { Account } from '../repo.ts'
 import { setEmail, setVerified } from '../repo.ts'
-import { forgetBrowsers } from '../administration/repo.ts'
+import { forgetBrowsers } from '../sessions/push-repo.ts'
 import { LINK_KINDS, retireLinks } from '../email-address/repo.ts'
+import { deletePhone } from '../profile/delete-phone.ts'
 import { forgetPlaces } from '../sessions/repo.ts'
 import { removeTotp } from '../two-factor/repo.ts'
 import type { Caller } from '../caller.ts'
@@ -37,8 +35,7 @@ export async function confirmAddress(
   const [owner, now] = [ownerOf({ userId: account.id }), deps.clock.now()]
   if (email === account.email) await setVerified(tx, account.id, now)
   else await setEmail(tx, account.id, { email, now })
-  if (isFirst) await startTrial(tx, deps, { owner, email })
-  await carryBreak(tx, deps, { userId: owner, email })
+  await deps.hooks.accounts.emailConfirmed(tx, deps, { owner, email, isFirst })
   if (!isFirst) return
   const letter = welcomeLetter(`${deps.publicUrl}/generate`)
   const recipient = { ...account, email, emailVerifiedAt: now }
@@ -52,7 +49,7 @@ export async function confirmAddress(
  */
 export async function removeEarlierSetup(
   tx: Tx,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'hooks'>,
   account: Account,
 ): Promise<void> {
   const [owner, now] = [ownerOf({ userId: account.id }), deps.clock.now()]
@@ -63,5 +60,5 @@ export async function removeEarlierSetup(
   // A confirmed account keeps what protects its owner: the second step, limits and a break.
   if (account.emailVerifiedAt !== null) return
   await removeTotp(tx, owner)
-  await clearOwnChoices(tx, owner)
+  await deps.hooks.accounts.earlierSetupRemoved(tx, owner)
 }

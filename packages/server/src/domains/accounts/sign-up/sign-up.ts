@@ -4,9 +4,9 @@ import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
-import { openFreePlan } from '#domains/billing/subscriptions/free-plan.ts'
 import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { SIGNUP_NOTICES } from '../policy.ts'
 import type { Account } from '../repo.ts'
@@ -62,7 +62,7 @@ async function create(tx: Tx, deps: Deps, of: { account: Account; form: Form; ca
   if (account.email === DEMO_EMAIL || !(await insertAccount(tx, account))) return null
   const userId = account.id
   await insertPreference(tx, userId, form.marketingEmails)
-  const subscription = await openFreePlan(tx, deps, userId)
+  const subscription = await deps.hooks.accounts.accountCreated(tx, deps, ownerOf({ userId }))
   const letter = verifyLetter(await makeLink(tx, deps, 'verify', account))
   await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
   const opened = await openSession(tx, deps, {

@@ -7,7 +7,9 @@ import { readImports } from './read-import.ts'
 const KEEP_DAYS = 90
 
 /** Reads what was uploaded, where the instance that took it did not, and forgets old ones. */
-export const importSweeps = (deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>): Sweep[] => [
+export const importSweeps = (
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'hooks'>,
+): Sweep[] => [
   { name: 'imports-read', everySeconds: 10, run: () => readImports(deps) },
   {
     name: 'imports-purge',

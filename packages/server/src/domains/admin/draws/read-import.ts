@@ -5,7 +5,7 @@ import { seriesOf } from '#domains/draws/series.ts'
 import type { ImportRow } from './imports-repo.ts'
 import { claimImport, findContent, noteImport } from './imports-repo.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'hooks'>
 
 /** An instance that is gone for so long does not come back to its file. */
 const LEASE_SECONDS = 60
@@ -56,13 +56,13 @@ async function readOne(deps: Needs, row: ImportRow, by: string): Promise<void> {
   }
 }
 
-async function store({ db, clock }: Needs, row: ImportRow, progress: Progress) {
+async function store({ db, clock, hooks }: Needs, row: ImportRow, progress: Progress) {
   if ((row.attempts ?? 0) > MOST_ATTEMPTS) throw new ImportError('The file could not be read')
   const series = seriesOf(row.game, row.state)
   const content = await findContent(db, row.id)
   if ('unknown' in series || !content) throw new ImportError('The file is not there any more')
   return await importDraws(
-    { db, clock },
+    { db, clock, hooks },
     {
       name: row.fileName,
       bytes: pieces(content, (share) => progress.reach(READING * share)),

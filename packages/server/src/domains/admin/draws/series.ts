@@ -14,7 +14,7 @@ import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
 import { findOpenImport } from './imports-repo.ts'
 import { isPaid, nameOf } from './sources.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'hooks'>
 
 interface Key {
   game: Game
@@ -68,7 +68,7 @@ export async function clearSeries(
     )
   const now = deps.clock.now()
   return await deps.db.transaction(async (tx) => {
-    const cleared = await clearReal(tx, key, now)
+    const cleared = await clearReal(tx, key, { now, hooks: deps.hooks })
     if (!cleared) throw new Failure('conflict', 'There are no real draws to remove.')
     // Under the lock of the series: a file that comes later is read once these are gone.
     if (await findOpenImport(tx, key))

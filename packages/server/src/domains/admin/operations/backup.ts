@@ -3,7 +3,8 @@ import type { Deps } from '#deps.ts'
 import type { Manifest } from '#platform/db/backup/manifest.ts'
 import { writeBackup } from '#platform/db/backup/write.ts'
 import type { Keys } from '#platform/secret.ts'
-import { forgetFilesBut, insertBackup, listFileIds } from './backups-repo.ts'
+import { insertBackup } from './backups-repo.ts'
+import { forgetFilesBut, listFileIds } from '#domains/accounts/photo/repo.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'> & {
   connection: pg.ClientConfig

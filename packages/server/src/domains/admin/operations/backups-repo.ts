@@ -1,26 +1,9 @@
-import { and, eq, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
-import { account } from '#platform/db/schema/accounts.ts'
-import { file } from '#platform/db/schema/files.ts'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { backup, ownerAlert } from '#platform/db/schema/admin.ts'
 
 export async function insertBackup(tx: Tx, row: typeof backup.$inferInsert): Promise<void> {
   await tx.insert(backup).values(row)
-}
-
-/** The ids of all files whose bytes lie in the store. */
-export async function listFileIds(tx: Tx): Promise<string[]> {
-  const rows = await tx.select({ id: file.id }).from(file).orderBy(file.id)
-  return rows.map(({ id }) => id)
-}
-
-/** Rows whose bytes are not there, and photos that name one of them. */
-export async function forgetFilesBut(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.delete(file).where(notInArray(file.id, [...ids]))
-  await tx
-    .update(account)
-    .set({ photoId: null })
-    .where(and(isNotNull(account.photoId), notInArray(account.photoId, [...ids])))
 }
 
 const WHAT = 'backup'

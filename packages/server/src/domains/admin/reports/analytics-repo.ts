@@ -4,7 +4,7 @@ import { count, sql } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import { planAt, statusAt } from '#domains/plans/plan-rules.ts'
 import { invoice, refund, subscription } from '#platform/db/schema/billing.ts'
-import { quotaDay } from '#platform/db/schema/quotas.ts'
+import { quotaDay } from '#platform/db/schema/entitlements.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /** New York days, both included, and the moments between which they lie. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@fourcast/contract/admin-audit.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import { audit } from '#platform/db/schema/audit.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -48,8 +48,3 @@ export async function countAudit(db: Tx, filter: AuditFilter): Promise<number> {
 }
 
 /** Removes the oldest, a batch at a time; answers how many. */
-export async function purgeAudit(db: Tx, before: Temporal.Instant, most: number): Promise<number> {
-  const old = db.select({ id: audit.id }).from(audit).where(lt(audit.at, before)).limit(most)
-  const { rowCount } = await db.delete(audit).where(inArray(audit.id, old))
-  return rowCount ?? 0
-}

@@ -1,7 +1,8 @@
 import type { AuditEntry, listAudit as contract } from '@fourcast/contract/admin-audit.ts'
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
-import { countAudit, listAudit, purgeAudit } from './audit-repo.ts'
+import { countAudit, listAudit } from './audit-repo.ts'
+import { purgeAudit } from '#platform/audit/audit.ts'
 import { spanOf } from '../days.ts'
 import { pageOf } from '../page.ts'
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invoice } from '#platform/db/schema/billing.ts'
-import { quotaDay } from '#platform/db/schema/quotas.ts'
+import { quotaDay, playBreak } from '#platform/db/schema/entitlements.ts'
 import { generationDay, generationMatch } from '#platform/db/schema/picks.ts'
-import { playBreak } from '#platform/db/schema/profiles.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 

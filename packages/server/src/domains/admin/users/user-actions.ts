@@ -12,7 +12,7 @@ import type { By } from './on-user.ts'
 import { allow, onUser } from './on-user.ts'
 
 type DeedDeps = Pick<Deps, 'db' | 'clock'>
-type LiftDeps = Pick<Deps, 'db' | 'clock' | 'keys'>
+type LiftDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'hooks'>
 
 /** Gives an account a plan, or takes a given one back. */
 export async function giveUserPlan(

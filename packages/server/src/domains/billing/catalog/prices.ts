@@ -8,7 +8,7 @@ import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import { subscriptionOf } from '#domains/plans/plan-rules.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { anchorOf, longDay, termEnd } from './calendar.ts'
-import { dollars } from '../emails.ts'
+import { dollars } from '#platform/dollars.ts'
 
 type Line = z.output<typeof InvoiceLine>
 export type PriceSettings = Pick<Config, 'TAX_NAME' | 'TAX_PERCENT'>

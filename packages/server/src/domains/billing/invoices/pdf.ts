@@ -1,7 +1,7 @@
 import type { Invoice } from '@fourcast/contract/subscriptions.ts'
 import type Pdf from 'pdfkit'
 import { longDay } from '../catalog/calendar.ts'
-import { dollars } from '../emails.ts'
+import { dollars } from '#platform/dollars.ts'
 import { printable } from './printable.ts'
 
 const MARGIN = 56

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { customerRemoval } from '#platform/db/schema/payments.ts'
+import { customerRemoval } from '#platform/db/schema/billing-events.ts'
 import { paymentCustomer } from '#platform/db/schema/billing.ts'
 
 type Provider = typeof customerRemoval.$inferSelect.provider

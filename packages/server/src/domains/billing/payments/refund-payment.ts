@@ -10,7 +10,7 @@ import { daysAfter } from '../catalog/calendar.ts'
 import type { BillingDeps } from '../deps.ts'
 import { chargeOf } from '../invoices/credit-chain.ts'
 import { KEY_DAYS } from '../idempotency.ts'
-import { dollars } from '../emails.ts'
+import { dollars } from '#platform/dollars.ts'
 import { writeRefund } from './refunds.ts'
 
 interface Order {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { setting } from '#platform/db/schema/platform.ts'
+import { readSetting, writeSetting } from '#platform/db/settings.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { webhookEvent } from '#platform/db/schema/payments.ts'
+import { webhookEvent } from '#platform/db/schema/billing-events.ts'
 
 export type EventRow = typeof webhookEvent.$inferSelect
 
@@ -42,17 +42,12 @@ const SEEN = 'payments.events-seen'
 
 /** Until when the provider's list of events was read; null before the first time. */
 export async function findSeen(db: Tx, provider: string): Promise<Temporal.Instant | null> {
-  const key = `${SEEN}.${provider}`
-  const [row] = await db.select().from(setting).where(eq(setting.key, key))
-  return row ? Temporal.Instant.from(row.value) : null
+  const seen = await readSetting(db, `${SEEN}.${provider}`)
+  return seen === undefined ? null : Temporal.Instant.from(seen)
 }
 
 export async function putSeen(db: Tx, provider: string, seen: Temporal.Instant): Promise<void> {
-  const value = seen.toString()
-  await db
-    .insert(setting)
-    .values({ key: `${SEEN}.${provider}`, value })
-    .onConflictDoUpdate({ target: setting.key, set: { value } })
+  await writeSetting(db, `${SEEN}.${provider}`, seen.toString())
 }
 
 export async function purgeEvents(db: Tx, before: Temporal.Instant): Promise<void> {

@@ -17,14 +17,14 @@ interface Deps {
 export const openFreePlan = (
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  userId: string,
+  owner: OwnerId,
 ): Promise<SubscriptionRow | null> =>
-  insertSubscription(tx, { userId, plan: 'free', status: 'expired', startedAt: clock.now() })
+  insertSubscription(tx, { userId: owner, plan: 'free', status: 'expired', startedAt: clock.now() })
 
 /** Five days of Basic for a mailbox that never had them, once its owner confirmed it. */
 export async function startTrial(
   tx: Tx,
-  { clock, keys }: Deps,
+  { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
   { owner, email }: { owner: OwnerId; email: string },
 ): Promise<void> {
   const plan = await lockSubscription(tx, owner)

@@ -4,11 +4,6 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import { offerClaim, planActivation, subscription } from '#platform/db/schema/billing.ts'
 
-export async function findSubscription(db: Tx, owner: OwnerId): Promise<SubscriptionRow | null> {
-  const [row] = await db.select().from(subscription).where(eq(subscription.userId, owner))
-  return row ?? null
-}
-
 /** Held until the transaction ends: whatever changes someone's plan or money takes this lock first. */
 export async function lockSubscription(tx: Tx, owner: OwnerId): Promise<SubscriptionRow | null> {
   const mine = tx.select().from(subscription).where(eq(subscription.userId, owner))

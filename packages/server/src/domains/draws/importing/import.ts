@@ -6,6 +6,7 @@ import { readDraws } from './formats/read.ts'
 import type { Item } from './formats/rows.ts'
 import { isRefusal } from './formats/rows.ts'
 import { Intake } from './intake.ts'
+import type { DrawHooks } from '../hooks.ts'
 import type { Series } from '../series.ts'
 
 const SOURCE = 'import'
@@ -44,13 +45,13 @@ interface Listeners {
  * known stays; it can be cut off anywhere, and run again.
  */
 export async function importDraws(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, hooks }: { db: Db; clock: Clock; hooks: { draws: DrawHooks } },
   file: ImportFile,
   listeners: Listeners = {},
 ): Promise<ImportReport> {
   const session = knownSession(file)
   const { series, name: origin } = file
-  const said = { series, session, source: SOURCE, origin, now: clock.now(), live: false }
+  const said = { hooks, series, session, source: SOURCE, origin, now: clock.now(), live: false }
   const intake = new Intake(db, said, listeners.onSetAside)
   let rows = 0
   for await (const items of readDraws(file.bytes, series)) {

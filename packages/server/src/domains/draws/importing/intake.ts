@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import type { DrawHooks } from '../hooks.ts'
 import type { SeriesKey } from '../repo.ts'
 import type { CheckedDraw } from './checks.ts'
 import { check } from './checks.ts'
@@ -15,6 +16,7 @@ const BATCH = 1_000
 
 /** Who says it, and how. */
 export interface Said {
+  hooks: { draws: DrawHooks }
   series: Series
   /** For rows that name no session. */
   session: string | null

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { HOOKS } from '#composition.ts'
 import type { TestApp } from '#testing/app.ts'
 import type { ImportReport } from './import.ts'
 import { importDraws } from './import.ts'
@@ -26,7 +27,7 @@ export async function importText(
   }
   const reasons: string[] = []
   const report = await importDraws(
-    app,
+    { db: app.db, clock: app.clock, hooks: HOOKS },
     { name: 'test.csv', bytes: bytes(), series, session },
     { onSetAside: (line, reason) => void reasons.push(`line ${line}: ${reason}`) },
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { followedAt } from '#domains/entitlements/policy.ts'
+import { followedAt } from '#domains/plans/followed-states.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /** Which of these users follow states, but not this one. */

@@ -1,7 +1,6 @@
 import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
 import { drawInstant } from '@fourcast/engine/calendar.ts'
 import { stateName } from '@fourcast/engine/states.ts'
-import { rematchDraw } from '#domains/picks/matching/rematch.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -19,12 +18,14 @@ import {
   noteReplaced,
   replaceNumbers,
 } from './repo.ts'
+import type { DrawHooks } from '../hooks.ts'
 import { anySeriesOf } from '../series.ts'
 import { storeReal } from '../store.ts'
 
 interface Deps {
   db: Db
   clock: Clock
+  hooks: { draws: DrawHooks }
 }
 
 export async function quarantinePage(
@@ -50,8 +51,12 @@ export async function accept(deps: Deps, admin: Admin, id: number): Promise<Quar
   return await decide(deps, admin, id, 'accepted', async (tx, entry, now) => {
     const draw = drawOf(entry, now)
     const key = { game: entry.game, state: entry.state }
-    const { taken } = await storeReal(tx, key, [draw], { source: entry.source, now })
-    if (taken === 0) await correct(tx, entry, draw, now)
+    const { taken } = await storeReal(tx, key, [draw], {
+      source: entry.source,
+      now,
+      hooks: deps.hooks,
+    })
+    if (taken === 0) await correct(tx, entry, draw, { now, hooks: deps.hooks })
   })
 }
 
@@ -96,7 +101,12 @@ function drawOf({ game, state, digits, bonus, drawDate, session }: Entry, now: T
   return bonus === null ? draw : { ...draw, bonus }
 }
 
-async function correct(tx: Tx, entry: Entry, draw: NewDraw, now: Temporal.Instant) {
+async function correct(
+  tx: Tx,
+  entry: Entry,
+  draw: NewDraw,
+  { now, hooks }: Pick<Deps, 'hooks'> & { now: Temporal.Instant },
+) {
   const { game, state } = entry
   const { date, session, digits } = draw
   const published = await lockReal(tx, { game, state, date, session })
@@ -105,7 +115,7 @@ async function correct(tx: Tx, entry: Entry, draw: NewDraw, now: Temporal.Instan
   await noteReplaced(tx, entry.id, published.numbers)
   const corrected = { id: published.id, state, date, session, numbers: digits }
   // An entry may be accepted more than once, but not at one moment.
-  await rematchDraw(tx, { ...corrected, correction: now.epochMilliseconds }, now)
+  await hooks.draws.drawCorrected(tx, { ...corrected, correction: now.epochMilliseconds }, now)
   await publish(tx, { type: 'draw', game, state })
 }
 

@@ -138,12 +138,12 @@ const isSince = (item: Item, since: Temporal.PlainDate | null) =>
   since === null || (item.date ?? '9999') >= since.toString()
 
 async function take(
-  { db, clock }: LiveDeps,
+  { db, clock, hooks }: LiveDeps,
   { series, source }: Asking,
   { session, url }: Request,
   items: readonly Item[],
 ): Promise<AnswerCounts> {
-  const said = { series, session, source: source.name, origin: originOf(url), live: true }
+  const said = { hooks, series, session, source: source.name, origin: originOf(url), live: true }
   const intake = new Intake(db, { ...said, now: clock.now() })
   await intake.add(items.map((item) => cleaned(item, url)))
   let counts: AnswerCounts = { taken: 0, known: 0, setAside: 0 }

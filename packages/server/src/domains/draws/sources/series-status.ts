@@ -14,7 +14,10 @@ import type { SourceChoice } from './settings.ts'
 import type { Source } from './adapter.ts'
 
 /** What the work on live sources needs. */
-export type LiveDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'mail'> & {
+export type LiveDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'random' | 'config' | 'log' | 'mail' | 'hooks'
+> & {
   wait: Wait
   /** For one try at a source; ten seconds unless a test says otherwise. */
   timeoutMs?: number

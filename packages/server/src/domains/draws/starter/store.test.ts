@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { HOOKS } from '#composition.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { ROOT } from '#environment.ts'
@@ -18,7 +19,12 @@ const NOW = '2026-11-22T12:00:00Z'
 const GEORGIA = 7_961
 
 const store = ({ db, clock }: TestApp, sources: string) =>
-  storeStarterHistory({ db, clock, sources: parseSources(`simulated,${sources}`).choices })
+  storeStarterHistory({
+    db,
+    clock,
+    hooks: HOOKS,
+    sources: parseSources(`simulated,${sources}`).choices,
+  })
 
 async function storedDraws({ pool }: TestApp) {
   const { rows } = await pool.query(

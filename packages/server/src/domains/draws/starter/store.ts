@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { NewDraw } from '../repo.ts'
 import { anySeriesOf } from '../series.ts'
 import type { Series } from '../series.ts'
+import type { DrawHooks } from '../hooks.ts'
 import type { SourceChoice } from '../sources/settings.ts'
 import { storeReal } from '../store.ts'
 import { fileNameOf, HISTORIES, readHistory } from './files.ts'
@@ -16,6 +17,7 @@ import { noteStored, withShippedHistory, storedVersion } from './stored.ts'
 interface StarterDeps {
   db: Db
   clock: Clock
+  hooks: { draws: DrawHooks }
   /** What is configured: only series with a live source get a history. */
   sources: readonly SourceChoice[]
 }
@@ -65,13 +67,13 @@ async function storeRest(deps: StarterDeps, starter: Starter): Promise<number> {
 }
 
 async function storeBatch(
-  { db, clock }: StarterDeps,
+  { db, clock, hooks }: StarterDeps,
   { series, draws: all }: Starter,
   from: number,
   to: number,
 ): Promise<number> {
   const draws = all.slice(from, to).map(newDrawOf(series)).filter(isHeldBy(clock.now()))
-  const said = { source: SOURCE, now: clock.now() }
+  const said = { source: SOURCE, now: clock.now(), hooks }
   const { taken } = await db.transaction((tx) => storeReal(tx, series, draws, said))
   return taken
 }

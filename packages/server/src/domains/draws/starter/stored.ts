@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { readSetting, writeSetting } from '#platform/db/settings.ts'
+import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { setting } from '#platform/db/schema/platform.ts'
 import type { SeriesKey } from '../repo.ts'
@@ -10,18 +11,11 @@ const keyOf = ({ state, game }: SeriesKey) => `history:${state}:${game}`
 
 /** The stored version of a shipped history; undefined before the first. */
 export async function storedVersion(db: Db, series: SeriesKey): Promise<string | undefined> {
-  const [row] = await db
-    .select()
-    .from(setting)
-    .where(eq(setting.key, keyOf(series)))
-  return row?.value
+  return await readSetting(db, keyOf(series))
 }
 
 export async function noteStored(db: Db, series: SeriesKey, version: string): Promise<void> {
-  await db
-    .insert(setting)
-    .values({ key: keyOf(series), value: version })
-    .onConflictDoUpdate({ target: setting.key, set: { value: version } })
+  await writeSetting(db, keyOf(series), version)
 }
 
 /** The series that receive a shipped history: those with a live source. */

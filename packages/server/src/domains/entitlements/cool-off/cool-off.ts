@@ -3,7 +3,6 @@ import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { requireLiveSession } from '#domains/accounts/sessions/live-session.ts'
 import { notSignedIn } from '#domains/accounts/sessions/tokens.ts'
 import { mailboxLetters } from '#domains/plans/plan-rules.ts'
-import { pause } from '#domains/billing/subscriptions/pause.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -27,6 +26,7 @@ import {
   putClaim,
   takeEnded,
 } from './repo.ts'
+import type { CoolOffHooks } from './hooks.ts'
 import { limitsOf } from '../own-limits/own-limits.ts'
 import { breakEnd, onBreak } from './refusal.ts'
 
@@ -35,9 +35,10 @@ export interface BreakDeps {
   clock: Clock
   keys: Keys
   random: Random
+  hooks: { coolOff: CoolOffHooks }
 }
 
-type ReachDeps = Pick<BreakDeps, 'clock' | 'keys' | 'random'>
+type ReachDeps = Pick<BreakDeps, 'clock' | 'keys' | 'random' | 'hooks'>
 
 export const SETTINGS = '/profile?tab=preferences'
 
@@ -63,12 +64,12 @@ export async function beginBreak(
     const id = deps.random.uuid()
     const wanted = { length, startedAt: now, until: endOf(length, now) }
     // The plan before the account, as every transaction that changes a plan.
-    await pause(tx, owner, wanted.until)
+    await deps.hooks.coolOff.coolOffBegan(tx, owner, wanted.until)
     const begun = await begin(
       tx,
       owner,
       (await isConfirmed(tx, user)) ? confirmedBreak(wanted, id) : unconfirmedBreak(wanted, id),
-      now,
+      { now, hooks: deps.hooks },
     )
     if (!begun) throw await isLonger(tx, owner, now)
     await reach(tx, deps, owner, begun, { lines: [begun.line] })
@@ -120,9 +121,9 @@ async function begin(
   tx: Tx,
   owner: OwnerId,
   wanted: Pause,
-  now: Temporal.Instant,
+  { now, hooks }: Pick<BreakDeps, 'hooks'> & { now: Temporal.Instant },
 ): Promise<Pause | null> {
-  await pause(tx, owner, wanted.until)
+  await hooks.coolOff.coolOffBegan(tx, owner, wanted.until)
   const begun = await putBreak(tx, owner, wanted)
   // Where a longer one counts on, nothing new begins for its owner.
   if (!begun || !begun.until.equals(wanted.until)) return begun
@@ -174,8 +175,9 @@ async function reach(
   const handed = isCarried || address.resetAt === null ? liftable : present
   for (const hash of new Set([...(await findClaimsOf(tx, lines)), own]))
     await putClaim(tx, hash, hash === own ? handed : liftable)
+  const how = { now: deps.clock.now(), hooks: deps.hooks }
   for (const other of await findAccountsOf(tx, email))
-    if (other !== owner) await begin(tx, other, handed, deps.clock.now())
+    if (other !== owner) await begin(tx, other, handed, how)
 }
 
 /** For whom the mailbox may belong to somebody else than the account: without a confirmed end. */
@@ -210,7 +212,7 @@ export async function carryBreak(
   const hash = addressHash(deps, email)
   await lockMailbox(tx, hash)
   const claimed = await findClaim(tx, hash, now)
-  if (claimed) await begin(tx, owner, claimed, now)
+  if (claimed) await begin(tx, owner, claimed, { now, hooks: deps.hooks })
   const present = await findBreak(tx, owner, now)
   if (!present) return
   const lines = [present.line, claimed?.line ?? null]

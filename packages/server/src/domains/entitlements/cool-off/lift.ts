@@ -1,4 +1,3 @@
-import { pause, resume } from '#domains/billing/subscriptions/pause.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -9,7 +8,7 @@ import type { BreakDeps } from './cool-off.ts'
 import { addressHash, findAccountsOf, SETTINGS } from './cool-off.ts'
 import { breakEnd } from './refusal.ts'
 
-type LiftDeps = Pick<BreakDeps, 'clock' | 'keys'>
+type LiftDeps = Pick<BreakDeps, 'clock' | 'keys' | 'hooks'>
 
 interface LiftedBreak {
   lifted: Pause
@@ -33,7 +32,7 @@ export async function liftBreak(
   if (!present || present.unconfirmedId === null) return null
   const ids = [present.unconfirmedId, ...(await findMailboxIds(tx, deps, owner))]
   const changed = await removeUnconfirmed(tx, ids, now)
-  for (const { userId, until } of changed) await renewAgain(tx, ownerOf({ userId }), until)
+  for (const { userId, until } of changed) await renewAgain(tx, deps, ownerOf({ userId }), until)
   const notices = changed.map(({ userId, until }) => ({
     userId,
     occasion: `break lifted ${present.until.toString()}`,
@@ -57,9 +56,14 @@ async function findMailboxIds(tx: Tx, deps: LiftDeps, owner: OwnerId): Promise<r
   return claim?.unconfirmedId ? [claim.unconfirmedId, ...ofAccounts] : ofAccounts
 }
 
-async function renewAgain(tx: Tx, owner: OwnerId, until: Temporal.Instant | null): Promise<void> {
-  await resume(tx, owner)
-  if (until) await pause(tx, owner, until)
+async function renewAgain(
+  tx: Tx,
+  { hooks }: Pick<LiftDeps, 'hooks'>,
+  owner: OwnerId,
+  until: Temporal.Instant | null,
+): Promise<void> {
+  await hooks.coolOff.coolOffLifted(tx, owner)
+  if (until) await hooks.coolOff.coolOffBegan(tx, owner, until)
 }
 
 const noticeText = (until: Temporal.Instant | null): string =>

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gt, inArray, isNotNull, lte, sql } from 'driz
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { breakClaim, playBreak } from '#platform/db/schema/profiles.ts'
+import { breakClaim, playBreak } from '#platform/db/schema/entitlements.ts'
 
 /**
  * A break as it counts, and the part of it that was set with a confirmed address. Without

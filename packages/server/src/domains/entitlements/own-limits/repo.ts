@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { playLimit } from '#platform/db/schema/profiles.ts'
+import { playLimit } from '#platform/db/schema/entitlements.ts'
 
 export type LimitRow = Omit<typeof playLimit.$inferSelect, 'userId'>
 

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Cost, Counter } from '#domains/plans/plan-rules.ts'
 import { COUNTERS, makesPicks, ownCost } from '#domains/plans/plan-rules.ts'
-import { paidQuery, quotaDay } from '#platform/db/schema/quotas.ts'
+import { paidQuery, quotaDay } from '#platform/db/schema/entitlements.ts'
 import type { Today } from './usage-repo.ts'
 import { ACCOUNT, limitOf } from './usage-repo.ts'
 

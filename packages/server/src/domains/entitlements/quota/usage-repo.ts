@@ -6,13 +6,12 @@ import { sql } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import { generationDay } from '#platform/db/schema/picks.ts'
 import { breakAt, ownLimitAt } from '../policy.ts'
-import { followedState, playBreak, playLimit } from '#platform/db/schema/profiles.ts'
+import { followedState, playBreak, playLimit, quotaDay } from '#platform/db/schema/entitlements.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { limitAt, planAt } from '#domains/plans/plan-rules.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
-import { quotaDay } from '#platform/db/schema/quotas.ts'
 
 /** A moment and the New York day it lies in. */
 export interface Today {

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { followedState } from '#platform/db/schema/profiles.ts'
+import { followedState } from '#platform/db/schema/entitlements.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { training } from '#platform/db/schema/forecasts.ts'
 

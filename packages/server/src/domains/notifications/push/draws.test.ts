@@ -5,6 +5,7 @@ import { storeReal } from '#domains/draws/store.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { notify } from '../notifications.ts'
 import type { TestApp } from '#testing/app.ts'
+import { HOOKS } from '#composition.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
@@ -39,7 +40,7 @@ const store = (
   draws: Parameters<typeof storeReal>[2],
 ) =>
   app.db.transaction((tx) =>
-    storeReal(tx, key, draws, { source: 'magayo', now: app.clock.now(), live: true }),
+    storeReal(tx, key, draws, { source: 'magayo', now: app.clock.now(), hooks: HOOKS, live: true }),
   )
 
 const held = (at: string, digits: string, session = 'Midday') => ({

@@ -1,65 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import { account } from '#platform/db/schema/accounts.ts'
-import { followedAt } from '#domains/entitlements/policy.ts'
-import { playBreak } from '#platform/db/schema/profiles.ts'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { pushSubscription } from '#platform/db/schema/accounts.ts'
+import { followedAt } from '#domains/plans/followed-states.ts'
+import { playBreak } from '#platform/db/schema/entitlements.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
-import { pushMessage, pushSubscription } from '#platform/db/schema/push.ts'
+import { pushMessage } from '#platform/db/schema/notifications.ts'
 
-export type SubscriptionRow = typeof pushSubscription.$inferSelect
 export type Payload = (typeof pushMessage.$inferSelect)['payload']
-
-/** Newest first. */
-export async function listSubscriptions(db: Tx, owner: OwnerId): Promise<SubscriptionRow[]> {
-  return await db
-    .select()
-    .from(pushSubscription)
-    .where(eq(pushSubscription.userId, owner))
-    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
-}
-
-/** One change of someone's browsers, and of one browser, at a time, until the transaction ends. */
-export async function lockBrowsers(tx: Tx, owner: OwnerId, endpoint: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`)
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, owner)).for('update')
-}
-
-/** Takes a browser from whoever else has it, with what it was to be told. */
-export async function takeFromOthers(tx: Tx, owner: OwnerId, endpoint: string): Promise<void> {
-  await tx
-    .delete(pushSubscription)
-    .where(and(eq(pushSubscription.endpoint, endpoint), ne(pushSubscription.userId, owner)))
-}
-
-/** The same browser again keeps its id. */
-export async function putSubscription(tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
-  const { id: _, createdAt: __, ...set } = row
-  const [stored] = await tx
-    .insert(pushSubscription)
-    .values(row)
-    .onConflictDoUpdate({ target: pushSubscription.endpoint, set })
-    .returning()
-  return stored ?? row
-}
-
-/** Keeps the newest. */
-export async function deleteOldest(tx: Tx, owner: OwnerId, most: number): Promise<void> {
-  const kept = await listSubscriptions(tx, owner)
-  const gone = kept.slice(most).map(({ id }) => id)
-  if (gone.length > 0)
-    await tx
-      .delete(pushSubscription)
-      .where(and(eq(pushSubscription.userId, owner), inArray(pushSubscription.id, gone)))
-}
-
-/** Whether it was there. */
-export async function deleteSubscription(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(pushSubscription)
-    .where(and(eq(pushSubscription.userId, owner), eq(pushSubscription.id, id)))
-  return rowCount === 1
-}
 
 /**
  * Writes a message for every browser that `wanted` selects from `push_subscription s`, as `(id,
@@ -147,11 +94,4 @@ export async function deleteMessages(db: Tx, ids: readonly string[]): Promise<vo
 
 export async function putOff(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
   await db.update(pushMessage).set({ dueAt }).where(eq(pushMessage.id, id))
-}
-
-/** A browser that its push service no longer knows. */
-export async function forgetBrowser(db: Tx, { subscriptionId, endpoint }: Leased): Promise<void> {
-  await db
-    .delete(pushSubscription)
-    .where(and(eq(pushSubscription.id, subscriptionId), eq(pushSubscription.endpoint, endpoint)))
 }

@@ -11,7 +11,7 @@ import { refuseDemo } from '#platform/http/auth.ts'
 import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
 import { isPushService, MOST_BROWSERS, SUBSCRIBING } from './policy.ts'
-import type { SubscriptionRow } from './repo.ts'
+import type { PushSubscriptionRow } from '#domains/accounts/sessions/push-repo.ts'
 import {
   deleteOldest,
   deleteSubscription,
@@ -19,7 +19,7 @@ import {
   lockBrowsers,
   putSubscription,
   takeFromOthers,
-} from './repo.ts'
+} from '#domains/accounts/sessions/push-repo.ts'
 
 type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>
 type Body = Request<typeof contract.subscribePush>['body']
@@ -68,7 +68,7 @@ export async function unsubscribe(db: Db, owner: OwnerId, id: string): Promise<v
   if (!(await deleteSubscription(db, owner, id))) throw notFound('That browser')
 }
 
-const toAnswer = ({ id, userAgent, createdAt, wins, draws }: SubscriptionRow) => ({
+const toAnswer = ({ id, userAgent, createdAt, wins, draws }: PushSubscriptionRow) => ({
   id,
   device: deviceOf(userAgent),
   createdAt: createdAt.toString(),

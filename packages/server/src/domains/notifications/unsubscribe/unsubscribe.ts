@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { readStopToken } from '#platform/email/unsubscribe.ts'
-import { setSubscribed } from './repo.ts'
+import { setSubscribed } from '#domains/accounts/preferences-repo.ts'
 
 type SubscriptionDeps = Pick<Deps, 'db' | 'keys'>
 

@@ -1,5 +1,5 @@
 import { stateName } from '@fourcast/engine/states.ts'
-import { dollars } from '#domains/billing/emails.ts'
+import { dollars } from '#platform/dollars.ts'
 import type { Facts, Letter } from '#platform/email/mail.ts'
 import type { Week } from './calendar.ts'
 import type { Latest, Win } from './repo.ts'

@@ -1,9 +1,9 @@
+import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import { sql } from 'drizzle-orm'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
-import { WINDOW_HOURS } from '#domains/picks/policy.ts'
 import { generation, generationDay, generationMatch, play } from '#platform/db/schema/picks.ts'
-import { followedAt } from '#domains/entitlements/policy.ts'
+import { followedAt } from '#domains/plans/followed-states.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Week } from './calendar.ts'
 import { startOf } from './calendar.ts'
@@ -75,7 +75,7 @@ export async function countChecks(db: Tx, scope: Scope): Promise<Checks[]> {
       from (select distinct user_id from kept) k
     )
     select user_id as "userId", sum(sets * (
-      width_bucket(saved_at + make_interval(hours => ${WINDOW_HOURS}::int), drawn)
+      width_bucket(saved_at + make_interval(hours => ${MATCH_WINDOW_DAYS * 24}::int), drawn)
         - width_bucket(saved_at, drawn)))::float8 as checks
     from kept join times using (user_id) group by user_id`)
   return rows

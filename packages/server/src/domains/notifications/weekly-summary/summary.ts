@@ -3,7 +3,8 @@ import { mailTo } from '#domains/accounts/send-email.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Week } from './calendar.ts'
 import { weekToTell } from './calendar.ts'
-import { listReaders, takeDue } from './due.ts'
+import { listReaders } from './due.ts'
+import { claimSummaryWeek } from '#domains/accounts/preferences-repo.ts'
 import { summaryLetter } from './email.ts'
 import { weeksOf } from './weeks.ts'
 
@@ -27,7 +28,7 @@ export async function sendSummaries(deps: SummaryDeps): Promise<void> {
 
 async function sendSome(tx: Tx, deps: SummaryDeps, week: Week): Promise<number> {
   const now = deps.clock.now()
-  const taken = await takeDue(tx, week, BATCH)
+  const taken = await claimSummaryWeek(tx, week.name, BATCH)
   const readers = await listReaders(tx, taken, { week, now })
   const ids = readers.map(({ id }) => id)
   const weekOf = await weeksOf(tx, { ids, week, now })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { fairPick, fairSeed } from '#platform/db/schema/fair-picks.ts'
+import { fairPick, fairSeed } from '#platform/db/schema/picks.ts'
 
 export type SeedRow = typeof fairSeed.$inferSelect
 export type PickRow = Omit<typeof fairPick.$inferSelect, 'visitor'>

@@ -1,6 +1,6 @@
 import type { HistoryFilters } from '@fourcast/contract/numbers.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
-import { limitsNow } from '#domains/entitlements/preferences.ts'
+import { limitsNow } from '#domains/plans/current-plan.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'

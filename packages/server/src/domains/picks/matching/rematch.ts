@@ -1,20 +1,10 @@
 import { stateName } from '@fourcast/engine/states.ts'
 import { notify } from '#domains/notifications/notifications.ts'
+import type { CorrectedDraw } from '#domains/draws/hooks.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { deleteLostMatches } from './rematch-repo.ts'
 import { matchDraws } from './match.ts'
 import { settlePlays } from '../tickets/settle.ts'
-
-/** A draw whose published numbers were wrong. */
-export interface CorrectedDraw {
-  id: number
-  state: string
-  date: string
-  session: string
-  numbers: string
-  /** Tells one correction of a draw from the next. */
-  correction: number
-}
 
 /**
  * Takes back what a draw gave by numbers that were wrong, says so to those who lost a win, and

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { draw } from '#platform/db/schema/draws.ts'
-import { followedAt } from '#domains/entitlements/policy.ts'
+import { followedAt } from '#domains/plans/followed-states.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { WINDOW_HOURS } from '../policy.ts'

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 export const account = pgTable(
@@ -126,4 +137,109 @@ export const recoveryCode = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+)
+
+export const preference = pgTable(
+  'preference',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    emailNotifications: boolean('email_notifications').notNull().default(true),
+    smsNotifications: boolean('sms_notifications').notNull().default(false),
+    marketingEmails: boolean('marketing_emails').notNull().default(false),
+    autoSave: boolean('auto_save').notNull().default(true),
+    theme: text({ enum: ['light', 'dark', 'system'] })
+      .notNull()
+      .default('light'),
+    defaultTransformation: text('default_transformation', {
+      enum: ['flash', 'mirror', 'ml', 'mixed'],
+    })
+      .notNull()
+      .default('flash'),
+    /** The week whose summary was mailed last: '2026-W47'. */
+    summaryWeek: text('summary_week'),
+  },
+  (t) => [
+    // Who wants the summary and has not had it: those before a week, first.
+    index('preference_summary')
+      .on(sql`coalesce(${t.summaryWeek}, '')`)
+      .where(sql`marketing_emails`),
+  ],
+)
+
+/** What someone says of themselves; '' where they say nothing. */
+export const profile = pgTable('profile', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** +1 and ten digits. */
+  phone: text().notNull().default(''),
+  phoneVerifiedAt: instant('phone_verified_at'),
+  dateOfBirth: date('date_of_birth'),
+  address: text().notNull().default(''),
+  city: text().notNull().default(''),
+  state: text().notNull().default(''),
+  zipCode: text('zip_code').notNull().default(''),
+})
+
+/** A code on its way to a phone. */
+export const phoneCode = pgTable('phone_code', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  phone: text().notNull(),
+  /** Keyed: six digits are soon guessed from a plain hash. */
+  codeHash: text('code_hash').notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** A picture of someone's; its bytes lie in the store of files, under its id. */
+export const file = pgTable(
+  'file',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    folder: text().notNull(),
+    /** What its owner called it, for them alone. */
+    name: text().notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('file_user').on(t.userId, t.createdAt)],
+)
+
+/** Bytes without a row: to be removed from the store, whoever died on the way. */
+export const fileRemoval = pgTable('file_removal', {
+  id: uuid().primaryKey(),
+  dueAt: instant('due_at').notNull(),
+})
+
+/** A browser that is told of things while the app is closed. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    wins: boolean().notNull(),
+    draws: boolean().notNull(),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    /** Whose end, by someone's will, is its end too; one that merely ran out leaves it as it is. */
+    sessionId: uuid('session_id').references(() => session.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    unique('push_subscription_endpoint').on(t.endpoint),
+    index('push_subscription_user').on(t.userId),
+    index('push_subscription_session').on(t.sessionId),
+  ],
 )

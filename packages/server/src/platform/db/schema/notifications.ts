@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { account } from './accounts.ts'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
+import { account, pushSubscription } from './accounts.ts'
 
 /** What someone should learn on whatever device they open next. Kept for a year. */
 export const notification = pgTable(
@@ -33,5 +43,26 @@ export const notification = pgTable(
     index('notification_mail')
       .on(t.createdAt)
       .where(sql`mail_due`),
+  ],
+)
+
+/** What is to be said to one browser, written in the transaction in which it happened. */
+export const pushMessage = pgTable(
+  'push_message',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => pushSubscription.id, { onDelete: 'cascade' }),
+    payload: jsonb()
+      .$type<{ title: string; body: string; link: string | null; tag: string }>()
+      .notNull(),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [
+    index('push_message_due').on(t.dueAt),
+    index('push_message_subscription').on(t.subscriptionId),
   ],
 )

@@ -9,11 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
 import { account } from './accounts.ts'
 import { draw } from './draws.ts'
-import { instant } from '../columns.ts'
 
 const METHOD = { enum: ['flash', 'mirror', 'ml', 'mixed'] } as const
 
@@ -135,4 +136,45 @@ export const play = pgTable(
     // By slot, to be settled when its draw is stored or corrected.
     index('play_slot').on(t.state, t.drawDate, t.session),
   ],
+)
+
+/** A seed that fair picks are made of. Its SHA-256 is shown from the start, itself when it is over. */
+export const fairSeed = pgTable(
+  'fair_seed',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** Of the demo account: the session that it is for. Nobody else sees it or its picks. */
+    visitor: uuid(),
+    seed: text().notNull(),
+    /** How many picks it has made. */
+    picks: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    revealedAt: instant('revealed_at'),
+  },
+  (t) => [
+    // One in use for each player, whatever happens at once.
+    uniqueIndex('fair_seed_in_use')
+      .on(t.userId, sql`coalesce(${t.visitor}, ${t.userId})`)
+      .where(sql`revealed_at is null`),
+    index('fair_seed_revealed').on(t.userId, t.revealedAt),
+  ],
+)
+
+export const fairPick = pgTable(
+  'fair_pick',
+  {
+    seedId: uuid('seed_id')
+      .notNull()
+      .references(() => fairSeed.id, { onDelete: 'cascade' }),
+    nonce: integer().notNull(),
+    client: text().notNull(),
+    numbers: text().notNull(),
+    pickedAt: instant('picked_at').notNull(),
+    /** Not used any more: the seed says whose its picks are. */
+    visitor: uuid(),
+  },
+  (t) => [primaryKey({ columns: [t.seedId, t.nonce] })],
 )

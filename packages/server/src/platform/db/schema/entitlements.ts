@@ -1,36 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { account } from './accounts.ts'
 import { instant } from '../columns.ts'
-
-export const preference = pgTable(
-  'preference',
-  {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    emailNotifications: boolean('email_notifications').notNull().default(true),
-    smsNotifications: boolean('sms_notifications').notNull().default(false),
-    marketingEmails: boolean('marketing_emails').notNull().default(false),
-    autoSave: boolean('auto_save').notNull().default(true),
-    theme: text({ enum: ['light', 'dark', 'system'] })
-      .notNull()
-      .default('light'),
-    defaultTransformation: text('default_transformation', {
-      enum: ['flash', 'mirror', 'ml', 'mixed'],
-    })
-      .notNull()
-      .default('flash'),
-    /** The week whose summary was mailed last: '2026-W47'. */
-    summaryWeek: text('summary_week'),
-  },
-  (t) => [
-    // Who wants the summary and has not had it: those before a week, first.
-    index('preference_summary')
-      .on(sql`coalesce(${t.summaryWeek}, '')`)
-      .where(sql`marketing_emails`),
-  ],
-)
+import { account } from './accounts.ts'
+import { ofAccount } from './billing.ts'
 
 /** The states someone follows, in the order chosen. Nobody followed: any state counts. */
 export const followedState = pgTable(
@@ -44,33 +15,6 @@ export const followedState = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.state] })],
 )
-
-/** What someone says of themselves; '' where they say nothing. */
-export const profile = pgTable('profile', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
-  /** +1 and ten digits. */
-  phone: text().notNull().default(''),
-  phoneVerifiedAt: instant('phone_verified_at'),
-  dateOfBirth: date('date_of_birth'),
-  address: text().notNull().default(''),
-  city: text().notNull().default(''),
-  state: text().notNull().default(''),
-  zipCode: text('zip_code').notNull().default(''),
-})
-
-/** A code on its way to a phone. */
-export const phoneCode = pgTable('phone_code', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
-  phone: text().notNull(),
-  /** Keyed: six digits are soon guessed from a plain hash. */
-  codeHash: text('code_hash').notNull(),
-  tries: integer().notNull().default(0),
-  expiresAt: instant('expires_at').notNull(),
-})
 
 /** What someone set for themselves. */
 export const playLimit = pgTable('play_limit', {
@@ -124,4 +68,34 @@ export const breakClaim = pgTable(
     index('break_claim_line').on(t.line),
     index('break_claim_unconfirmed').on(t.unconfirmedId),
   ],
+)
+
+/** What someone used on a New York day; one row, so that one statement takes from all or none. */
+export const quotaDay = pgTable(
+  'quota_day',
+  {
+    userId: ofAccount(),
+    day: date().notNull(),
+    generations: integer().notNull().default(0),
+    moMoney: integer('mo_money').notNull().default(0),
+    aiQueries: integer('ai_queries').notNull().default(0),
+    advancedAiQueries: integer('advanced_ai_queries').notNull().default(0),
+    /** No plan limits them; a limit of one's own does. */
+    fairPicks: integer('fair_picks'),
+    /** Generations that the limit refused: demand that nobody else counts. */
+    refused: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] }), index('quota_day_age').on(t.day)],
+)
+
+/** A query that was paid for: the same input on the same latest draw is free. */
+export const paidQuery = pgTable(
+  'paid_query',
+  {
+    userId: ofAccount(),
+    /** Of the kind, the input and the latest draw. */
+    hash: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] }), index('paid_query_age').on(t.createdAt)],
 )

@@ -1,0 +1,32 @@
+import type { Hooks } from './deps.ts'
+import { openFreePlan, startTrial } from '#domains/billing/subscriptions/free-plan.ts'
+import { pause, resume } from '#domains/billing/subscriptions/pause.ts'
+import { clearOwnChoices } from '#domains/entitlements/cool-off/clear.ts'
+import { carryBreak } from '#domains/entitlements/cool-off/cool-off.ts'
+import { matchDraws } from '#domains/picks/matching/match.ts'
+import { rematchDraw } from '#domains/picks/matching/rematch.ts'
+import { takeBackDraws } from '#domains/picks/matching/revoke.ts'
+import { settlePlays } from '#domains/picks/tickets/settle.ts'
+
+const coolOff: Hooks['coolOff'] = { coolOffBegan: pause, coolOffLifted: resume }
+
+/** Where a lower domain tells a higher one: each hook runs in the transaction of its caller. */
+export const HOOKS: Hooks = {
+  accounts: {
+    accountCreated: openFreePlan,
+    emailConfirmed: async (tx, deps, { owner, email, isFirst }) => {
+      if (isFirst) await startTrial(tx, deps, { owner, email })
+      await carryBreak(tx, { ...deps, hooks: { coolOff } }, { userId: owner, email })
+    },
+    earlierSetupRemoved: (tx, owner) => clearOwnChoices(tx, { coolOff }, owner),
+  },
+  coolOff,
+  draws: {
+    drawsStored: async (tx, drawIds, now) => {
+      await matchDraws(tx, drawIds, now)
+      await settlePlays(tx, drawIds)
+    },
+    drawCorrected: rematchDraw,
+    drawsCleared: takeBackDraws,
+  },
+}

@@ -1,0 +1,67 @@
+import type { MailList } from '@fourcast/contract/mail.ts'
+import type { Preferences } from '@fourcast/contract/preferences.ts'
+import { eq, sql, and, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import { preference, account } from '#platform/db/schema/accounts.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+
+/** Everything but the states followed. */
+export type Choices = Omit<Preferences, 'selectedLotteryStates'>
+
+export async function findChoices(db: Tx, owner: OwnerId): Promise<Choices | null> {
+  const [row] = await db.select().from(preference).where(eq(preference.userId, owner))
+  if (!row) return null
+  const { userId: _, ...choices } = row
+  return choices
+}
+
+type Given = { [K in keyof Choices]?: Choices[K] | undefined }
+
+/** Changes the choices that are given, and holds the row until the transaction ends. */
+export async function putChoices(tx: Tx, owner: OwnerId, given: Given): Promise<void> {
+  const row = { userId: owner, ...given }
+  await tx
+    .insert(preference)
+    .values(row)
+    .onConflictDoUpdate({ target: preference.userId, set: row })
+}
+
+const COLUMNS: Readonly<Record<MailList, 'email_notifications' | 'marketing_emails'>> = {
+  notifications: 'email_notifications',
+  marketing: 'marketing_emails',
+}
+
+/** Whether mail of a list comes from now on; false where there is no such account any more. */
+export async function setSubscribed(
+  db: Tx,
+  owner: OwnerId,
+  { list, subscribed }: { list: MailList; subscribed: boolean },
+): Promise<boolean> {
+  const column = sql.identifier(COLUMNS[list])
+  const { rowCount } = await db.execute(sql`
+    insert into ${preference} (user_id, ${column})
+    select id, ${subscribed}::boolean from ${account} where id = ${owner}
+    on conflict (user_id) do update set ${column} = excluded.${column}`)
+  return rowCount === 1
+}
+
+/**
+ * Marks some of those who want the summary as having that of this week, and answers who they are. Of
+ * two instances each takes others; what a killed one took is not marked.
+ */
+export async function claimSummaryWeek(tx: Tx, week: string, most: number): Promise<string[]> {
+  const due = tx
+    .select({ userId: preference.userId })
+    .from(preference)
+    // As the index has it.
+    .where(and(sql`marketing_emails`, sql`coalesce(${preference.summaryWeek}, '') < ${week}`))
+    .orderBy(sql`coalesce(${preference.summaryWeek}, '')`)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const taken = await tx
+    .update(preference)
+    .set({ summaryWeek: week })
+    .where(inArray(preference.userId, due))
+    .returning({ userId: preference.userId })
+  return taken.map(({ userId }) => userId)
+}

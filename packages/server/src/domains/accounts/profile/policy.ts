@@ -1,0 +1,48 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { isState, stateName } from '@fourcast/engine/states.ts'
+import { invalidField } from '#platform/http/failure.ts'
+
+/** A state of the 50 or DC, or none. */
+export function checkState(code: string | undefined): void {
+  if (code && !isState(code)) throw invalidField('state', MESSAGES.stateNotFound(code))
+}
+
+/** Where players must be older than 18. */
+const OLDER: Readonly<Record<string, number>> = { IA: 21, MS: 21, NE: 19 }
+const ADULT = 18
+/** Nobody alive was born before; whoever types it mistyped. */
+const EARLIEST = '1900-01-01'
+
+interface Born {
+  dateOfBirth: string | null
+  state: string
+}
+
+/**
+ * Refuses who is too young to play where they live, on a day in New York, and names what was
+ * changed: the state where the birth date stays.
+ */
+export function checkAge(before: Born, after: Born, today: Temporal.PlainDate): void {
+  const { dateOfBirth, state } = after
+  if (dateOfBirth === null) return
+  const isNew = dateOfBirth !== before.dateOfBirth
+  if (!isNew && state === before.state) return
+  if (isNew) checkDate(dateOfBirth, today)
+  const least = OLDER[state] ?? ADULT
+  if (ageOn(dateOfBirth, today) < least)
+    throw invalidField(isNew ? 'dateOfBirth' : 'state', tooYoung(state, least))
+}
+
+function checkDate(dateOfBirth: string, today: Temporal.PlainDate): void {
+  if (Temporal.PlainDate.compare(dateOfBirth, today) > 0)
+    throw invalidField('dateOfBirth', 'That date is in the future')
+  if (dateOfBirth < EARLIEST) throw invalidField('dateOfBirth', 'Check the year of your birth')
+}
+
+const ageOn = (date: string, today: Temporal.PlainDate) =>
+  Temporal.PlainDate.from(date).until(today, { largestUnit: 'years' }).years
+
+const tooYoung = (state: string, least: number) =>
+  least === ADULT
+    ? `You must be at least ${ADULT} to use Fourcast`
+    : `In ${stateName(state)} you must be at least ${least} to use Fourcast`
