@@ -55,7 +55,7 @@ export const AdminJob = z.object({
   everySeconds: z.int(),
   waiting: z.int(),
   running: z.int(),
-  /** Runs since the hour of the clock began. */
+  /** Runs in the current clock hour. */
   done: z.int(),
   failed: z.int(),
   lastDoneAt: z.nullable(Instant),
@@ -70,7 +70,7 @@ export const listJobs = endpoint({
   path: '/api/admin/jobs',
   auth: 'admin',
   tag: 'admin',
-  summary: 'Recurring jobs, and how they went this hour',
+  summary: 'Recurring jobs and their runs in the current hour',
   answer: z.array(AdminJob),
   errors: ['unauthenticated', 'forbidden'],
 })

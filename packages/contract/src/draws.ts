@@ -49,7 +49,7 @@ export const listWinningNumbers = endpoint({
     'The latest results of a game, newest first; without a state those of the states followed',
   params: z.object({ game: GameId }),
   query: z.extend(WinningQuery, {
-    /** true: leave simulated states out, unless all of them are simulated. */
+    /** If true, simulated states are omitted unless every state is simulated. */
     preferReal: z.optional(z.enum(['true', 'false'], 'preferReal is true or false')),
   }),
   answer: z.array(Draw),

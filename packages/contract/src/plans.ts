@@ -62,9 +62,9 @@ const limits = (
   historyDays,
 })
 
-/** Which of the states are live changes by the hour: pages compute that from the draw sources. */
+/** Does not call the results live: a source can fail at any time. Pages show the current status. */
 const followedStates = (states: number) =>
-  `Results of ${states === 1 ? '1 state' : `up to ${states} states`} you choose`
+  `Results for ${states === 1 ? '1 state' : `up to ${states} states`} you choose`
 
 const twoMonths = (price: number, totalPrice: number): TwoMonthDiscount => ({
   totalPrice,

@@ -36,8 +36,8 @@ export const DrawSource = z.object({
   newest: z.nullable(z.object({ date: CalendarDate, session: z.string(), at: Instant })),
   since: z.nullable(CalendarDate),
   /**
-   * Where the newest draw came from: a source's name in DRAW_SOURCES; 'history', the real draws
-   * shipped with Fourcast; 'import', result files; 'simulated'. Null without a draw.
+   * Source of the newest draw: a source's name in DRAW_SOURCES, 'history' (real draws shipped with
+   * Fourcast), 'import' (result files) or 'simulated'. Null if there is no draw.
    */
   newestSource: z.nullable(z.string()),
   /** Gaps of more than 30 days in the real draws: the first and last day of each. */

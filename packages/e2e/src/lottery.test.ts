@@ -67,10 +67,7 @@ test('someone follows a state, and a draw appears on both open pages by itself, 
   await expect(page.getByText('Georgia Evening: 9 9 2 6')).toBeAttached()
 })
 
-test('a state that one tab adds or removes, the other tab follows too', async ({
-  page,
-  context,
-}) => {
+test('adding or removing a state in one tab updates the other tab', async ({ page, context }) => {
   await using app = await startApp({ FIXED_NOW: MORNING })
   await imported(app, ...BEFORE)
   await createAccount(page, app.url)

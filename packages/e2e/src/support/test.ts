@@ -6,7 +6,7 @@ import { axeFaults } from './axe.ts'
 import type { SharedApp } from './server.ts'
 import { LEARNING, startApp } from './server.ts'
 
-/** Where models are trained it is morning: a draw would come between two picks of one test. */
+/** Tests that train models start in the morning, so that no draw falls between two picks of a test. */
 const MORNING = '2026-05-04T14:00:00Z'
 
 /** One app a worker, which no test stops or restarts; each test has people of its own on it. */

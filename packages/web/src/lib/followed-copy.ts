@@ -16,7 +16,7 @@ export function readFollowed(userId: string, storage: Storage = browserStorage):
   }
 }
 
-/** Runs `onChange` when another tab changes the copy of this person. Answers how to stop. */
+/** Runs `onChange` when another tab changes this user's copy. Returns a function that stops it. */
 export function onFollowedElsewhere(userId: string, onChange: () => void) {
   const follow = (event: StorageEvent) => {
     if (event.key === key(userId) && event.newValue !== null) onChange()

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { now } from '#lib/clock.ts'
 import type { Guard } from '#lib/read.ts'
 
-/** A server that is silent for so long counts as failed. */
+/** Requests fail after this time. */
 const TIMEOUT_MS = 10_000
-/** A tab that comes back after so long asks again. */
+/** A tab that becomes visible reloads data older than this. */
 const OLD_AFTER_MS = 60_000
 
 interface Loaded<T> {
@@ -19,11 +19,11 @@ export interface PublicQuery<T> extends Loaded<T> {
 }
 
 /**
- * A hook that loads what a public page shows. It needs no session and none of the contract's schemas:
- * `path` is a literal, and `isValid` a hand-written guard.
+ * Creates a hook that loads the data of a public page. It needs no session. `isValid` is a
+ * hand-written guard, because the contract's schemas would make public pages too heavy.
  */
 export function publicQuery<T>(path: string, isValid: Guard<T>): () => PublicQuery<T> {
-  /** Components that load at the same moment share one request. */
+  /** Components that load at the same time share one request. */
   let pending: Promise<T> | null = null
   const load = () => {
     pending ??= fetchAnswer(path, isValid).finally(() => {
@@ -40,7 +40,7 @@ async function fetchAnswer<T>(path: string, isValid: Guard<T>): Promise<T> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const body: unknown = response.ok ? await response.json() : null
-  if (!isValid(body)) throw new Error(`The answer of ${path} is invalid`)
+  if (!isValid(body)) throw new Error(`${path} returned an invalid answer`)
   return body
 }
 
@@ -59,7 +59,7 @@ function useLoaded<T>(load: () => Promise<T>): PublicQuery<T> {
         if (!gone) setLoaded({ data, failed: false, of: times })
       },
       () => {
-        // An older answer is better than none.
+        // Keep an older answer: it is better than none.
         if (!gone) setLoaded(({ data }) => ({ data, failed: data === null, of: times }))
       },
     )

@@ -5,14 +5,14 @@ import { onFollowedElsewhere, readFollowed } from '#lib/followed-copy.ts'
 import { PREFERENCES } from '#lib/queries.ts'
 import { useUser } from '#lib/session.ts'
 
-/** Shows the states another tab of this browser chose, at once and without a request. */
+/** Shows the states chosen in another tab of this browser, without a request. */
 export function useFollowedElsewhere() {
   const queries = useQueryClient()
   const { id } = useUser()
   useEffect(
     () =>
       onFollowedElsewhere(id, () => {
-        // Read anew: with two changes at once, both tabs end with the last one written.
+        // Read the copy again: after simultaneous changes, both tabs then show the last one written.
         const selectedLotteryStates = readFollowed(id)
         queries.setQueryData<Preferences>(
           PREFERENCES,

@@ -6,7 +6,7 @@ import { preferences } from '#lib/queries.ts'
 import { useSession, useUser } from '#lib/session.ts'
 
 const NONE: readonly string[] = []
-/** The key of the mutation that changes the states someone follows. */
+/** The key of the mutation that changes the followed states. */
 export const FOLLOWED_CHANGE = ['lottery-selection']
 
 /**
@@ -23,7 +23,7 @@ export function useFollowed() {
   const copied = useMemo(() => (listed === undefined ? readFollowed(id) : NONE), [id, listed])
   const saving = useIsMutating({ mutationKey: FOLLOWED_CHANGE }) > 0
   useEffect(() => {
-    // Other tabs read the copy: they may show only what the server has stored.
+    // Other tabs read the copy, so it may hold only states that the server has stored.
     if (listed !== undefined && !saving) writeFollowed(id, listed)
   }, [id, listed, saving])
   const states = listed ?? copied
@@ -36,9 +36,9 @@ export function useFollowed() {
     most,
     /** Whether there is nothing better to wait for. */
     known: data !== undefined || isError,
-    /** Whether the list can be changed: the server has told it. */
+    /** Whether the list can be changed: true once the server has sent it. */
     listed: listed !== undefined,
-    /** A change is on its way to the server. */
+    /** A change is being saved. */
     saving,
     /** Of the server's list. */
     query,

@@ -1,6 +1,6 @@
 import { calendarDate } from '#lib/format.ts'
 
-/** The zone of whoever looks. */
+/** The viewer's time zone. */
 export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -73,7 +73,7 @@ export function calendarDayIn(moment: Moment, zone: string) {
   return `${year}-${month}-${day}`
 }
 
-/** An older date shows its year. */
+/** Dates older than this show the year. */
 const RECENT_DAYS = 60
 
 /** The date of a draw: 'Sat, Nov 21', or 'May 25, 2026' if it is not recent. */

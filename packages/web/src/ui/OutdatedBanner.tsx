@@ -3,7 +3,7 @@ import { now } from '#lib/clock.ts'
 import { notAskedText, unreachableText } from '#lib/sources/source-words.ts'
 import { Banner } from '#ui/Banner.tsx'
 
-/** Above results that stop: their age, and the last try if a source is asked. */
+/** A banner above outdated results: their date, and the last failed check if there is a source. */
 export function OutdatedBanner({ entry }: { entry: StateResults }) {
   const words = wordsOf(entry)
   return words === null ? null : <Banner kind="warning">{words}</Banner>
@@ -16,6 +16,6 @@ function wordsOf(entry: StateResults) {
   return hasStopped(entry) && until !== null ? notAskedText(until) : null
 }
 
-/** Real draws without a live source, and none in the days that were asked for. */
+/** Real draws without a live source, and none in the requested days. */
 export const hasStopped = ({ publisher, simulated, results, newest }: StateResults) =>
   publisher === null && !simulated && results.length === 0 && newest.length > 0

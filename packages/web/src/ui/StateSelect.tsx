@@ -13,7 +13,7 @@ interface StateSelectProps {
   pooled?: boolean
 }
 
-/** Any state with draws, followed or not, grouped by where its draws come from. */
+/** Selects a state with draws, followed or not, grouped by the source of its draws. */
 export function StateSelect({ list, code, onChange, pooled = false }: StateSelectProps) {
   const sources = useSources().data?.sources ?? null
   const isKnown = code !== undefined

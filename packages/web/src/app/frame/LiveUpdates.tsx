@@ -1,7 +1,7 @@
 import { useFollowedElsewhere } from '#lib/use-followed-elsewhere.ts'
 import { useLive } from '#lib/use-live.ts'
 
-/** Shows nothing: brings new draws, and changes made in other tabs, to pages of signed-in people. */
+/** Renders nothing. Updates pages of signed-in users with new draws and changes from other tabs. */
 export function LiveUpdates() {
   useLive()
   useFollowedElsewhere()

@@ -198,7 +198,7 @@ test('all states together can be asked', async () => {
   await georgia()
   await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'all')
   await person.click(button('Analyze'))
-  await screen.findByText(/All states together have no model/)
+  await screen.findByText(/No single model covers all states/)
   expect(server.sent(ANALYZE).at(-1)?.body).toEqual({ numbers: [7, 2, 9, 4], state: 'all' })
   expect(screen.getByText('chance 34.4%')).toBeTruthy()
 })
@@ -226,7 +226,7 @@ test('without a forecast, a trained model waits for the last result', async () =
   await person.click(button('Analyze'))
   expect(
     await screen.findByText(
-      /^The model is trained\. We wait for the last draw’s result .* Until then, we show chance only\./,
+      /^The model is ready\. We make its next forecast after we get the last draw’s result\. Until then, we show chance only\./,
     ),
   ).toBeTruthy()
 })

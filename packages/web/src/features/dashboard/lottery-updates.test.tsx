@@ -56,14 +56,16 @@ test('two states with two draws each, and how many more there are', async () => 
   expect(place.address).toBe('/lottery')
 })
 
-test('real results that no source brings up to date say until when they go', async () => {
+test('real results without a live source show their newest date', async () => {
   const GA = resultsFor('GA', { results: [], resultsUntil: '2026-05-25', source: 'history' })
   serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
   show('basic')
   expect(
-    await screen.findByText('Results until May 25, 2026. No source is asked for newer ones.'),
+    await screen.findByText(
+      'Results through May 25, 2026. We don’t have a live source for newer results.',
+    ),
   ).toBeTruthy()
-  expect(screen.queryByText(/We keep trying|imported result files/)).toBeNull()
+  expect(screen.queryByText(/We check again|We’ll keep checking|imported result files/)).toBeNull()
 })
 
 test('an unreachable source is named above its last results', async () => {
@@ -71,7 +73,7 @@ test('an unreachable source is named above its last results', async () => {
   const GA = resultsFor('GA', { results: [], publisher: GEORGIA_LOTTERY, failedAt })
   serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
   show('basic')
-  await screen.findByText(/^Results until November 20, 2026\. We could not reach the Georgia/)
+  await screen.findByText(/^Results through November 20, 2026\. We couldn’t reach the Georgia/)
   expect(screen.getByText('Not updating')).toBeTruthy()
   expect(drawnLists()).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ import { useSources } from '#lib/sources/use-sources.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** Whose forecast Box 3 takes, what that rests on, and why there is none yet. */
+/** The state whose forecast Box 3 uses, its model, and why there is no forecast yet. */
 export function Box3State({ box3 }: { box3: Box3 }) {
   const sources = useSources().data?.sources ?? null
   return (

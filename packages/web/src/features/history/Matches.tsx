@@ -4,10 +4,10 @@ import { calendarDate } from '#lib/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 
-/** The real draws that a result equals. */
+/** The real draws that match a result. */
 export function Matches({ one }: { one: Generation }) {
   if (one.matches.length === 0)
-    return <p className="text-sm text-muted">{pendingText(one)}. No draw equals it.</p>
+    return <p className="text-sm text-muted">{pendingText(one)}. No draw matches it.</p>
   return (
     <ul className="list">
       {one.matches.map((match) => (

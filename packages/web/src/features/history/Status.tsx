@@ -29,7 +29,7 @@ export function Status({ one }: { one: Generation }) {
   )
 }
 
-/** A longer status is no chip: it has to wrap, or the table grows wider than the screen. */
+/** A longer status is plain text that can wrap; a chip would make the table wider than the screen. */
 const Pending = ({ text }: { text: string }) =>
   text === 'Pending' ? <Chip>{text}</Chip> : <span className="max-w-36 text-muted">{text}</span>
 

@@ -56,4 +56,4 @@ const groupsOf = (offered: readonly DrawSource[]): readonly OptionGroup[] =>
     return those.length === 0 ? [] : [{ label, options }]
   })
 
-const NO_GAME = 'Simulated: no lottery holds this game there'
+const NO_GAME = 'Simulated: the state lottery doesn’t offer this game'

@@ -10,32 +10,32 @@ interface WinningNotesProps {
   draws: readonly Draw[] | undefined
 }
 
-/** As many states as a plan follows. */
+/** Plans follow at most this many states. */
 const NAMED = 3
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Above the list: what the address asked in vain, which results stop, and which states are left out. */
+/** Notes above the list: an unknown game or state, outdated results, and omitted simulated states. */
 export function WinningNotes({ choice, draws }: WinningNotesProps) {
   const { active } = useFollowed()
   const { refused, state, name, offered } = choice
   const shown = new Set(draws?.map((draw) => draw.state))
   const simulated = offered.filter((one) => one.status === 'simulated' && !shown.has(one.state))
   const leftOut = simulated.filter((one) => active.includes(one.state))
-  // A followed state may have too old draws to be in the list: then this is all it shows.
+  // A followed state with only old draws may be missing from the list, so its note is needed too.
   const concerned = new Set([...shown, ...(state === null ? active : [state])])
   const hidesSimulated = state === null && draws?.some(({ simulated }) => !simulated) === true
   return (
     <>
       {refused.game !== null && (
         <Banner kind="warning">
-          There is no game “{refused.game}”. This is {name}.
+          We don’t have a game called “{refused.game}”. Showing {name} instead.
         </Banner>
       )}
       {refused.state !== null && (
         <Banner kind="warning">
-          We have no {name} draws of “{refused.state}”. These are the draws of{' '}
-          {active.length > 0 ? 'your states' : 'all states'}.
+          We don’t have {name} draws for “{refused.state}”. Showing{' '}
+          {active.length > 0 ? 'your states' : 'all states'} instead.
         </Banner>
       )}
       <Outdated choice={choice} states={concerned} />
@@ -44,15 +44,15 @@ export function WinningNotes({ choice, draws }: WinningNotesProps) {
   )
 }
 
-/** Which simulated states are not in a list of real draws: up to three are named. */
+/** Names up to three simulated states that are omitted from a list of real draws. */
 function LeftOut({ leftOut }: { leftOut: readonly DrawSource[] }) {
   const { length } = leftOut
   if (length === 0) return null
   const names = LIST.format(leftOut.map(({ stateName }) => stateName))
   return (
     <p className="text-sm text-muted">
-      Real draws only. {length <= NAMED ? names : `${length} states`}{' '}
-      {length === 1 ? 'has' : 'have'} simulated draws: choose {length === 1 ? 'it' : 'one'} above to
+      Showing real draws only. {length <= NAMED ? names : `${length} states`}{' '}
+      {length === 1 ? 'has' : 'have'} simulated draws. Choose {length === 1 ? 'it' : 'one'} above to
       see them.
     </p>
   )

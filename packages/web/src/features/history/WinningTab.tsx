@@ -82,8 +82,8 @@ function Draws({ draws, game, sources }: DrawsProps) {
         )}
         {unofficial.length > 0 && (
           <p>
-            No lottery holds {GAMES[game].name} in {LIST.format(unofficial)}. These draws exist only
-            in our simulator.
+            No lottery offers {GAMES[game].name} in {LIST.format(unofficial)}. These draws exist
+            only in our simulator.
           </p>
         )}
         {isNationalGame(game) && (
@@ -100,7 +100,7 @@ function Draws({ draws, game, sources }: DrawsProps) {
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** The states in the list whose lottery has no such game. */
+/** The states in the list whose lottery does not offer the game. */
 const statesWithoutGame = (draws: readonly Draw[], sources: readonly DrawSource[]) =>
   sources
     .filter(

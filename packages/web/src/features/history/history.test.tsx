@@ -109,14 +109,14 @@ test('a row says when, how, from what, with which odds, and which draw it equals
   expect(partial?.getByText('Pending, needs 4 digits to be checked')).toBeTruthy()
 })
 
-test('a result whose week is over has one status, in the list and in its details', async () => {
+test('a result older than 7 days has the same status in the list and in its details', async () => {
   serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('1–1 of 1 result')
   expect(screen.getByText('Pending, not drawn within 7 days')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'View 4567' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
-  expect(dialog.getByText('Pending, not drawn within 7 days. No draw equals it.')).toBeTruthy()
+  expect(dialog.getByText('Pending, not drawn within 7 days. No draw matches it.')).toBeTruthy()
 })
 
 test('who has nothing yet is shown the way to the generator', async () => {

@@ -2,7 +2,7 @@ import type { Generation } from '@fourcast/contract/numbers.ts'
 
 type Result = Pick<Generation, 'original' | 'windowOver' | 'boxMatch'>
 
-/** The status of a result that has not won: the same in the list and in its details. */
+/** The status of a result that has not won, for the list and its details. */
 export function pendingText({ original, windowOver, boxMatch }: Result) {
   if (original.includes(null)) return 'Pending, needs 4 digits to be checked'
   if (!windowOver) return 'Pending'

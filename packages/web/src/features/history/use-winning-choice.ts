@@ -26,7 +26,7 @@ export function useWinningChoice() {
   const isKnown =
     /^[A-Z]{2}$/.test(code) && (data === null || offered.some((one) => one.state === code))
   const state = isKnown ? code : null
-  // Going back leads to the choice before.
+  // The Back button returns to the previous choice.
   const go = (values: Parameters<typeof change>[0]) => change(values, { replace: false })
   return {
     game,
@@ -37,7 +37,7 @@ export function useWinningChoice() {
     sources: data?.sources,
     asOf: data?.asOf,
     failed,
-    /** What the address asks for and we don't have; null if there is nothing. */
+    /** The unknown game and state in the address; null if known or absent. */
     refused: {
       game: wantedGame === '' || gameOf(wantedGame) !== undefined ? null : wantedGame,
       state: national || wanted === '' || isKnown ? null : wanted,
@@ -47,7 +47,7 @@ export function useWinningChoice() {
       const keeps = statesOf(data?.sources ?? [], chosen).some((one) => one.state === state)
       go({ game: chosen === 'cash4' ? null : chosen, state: keeps ? state : null })
     },
-    // A game that we don't have leaves the address with the next choice.
+    // The next choice removes an unknown game from the address.
     chooseState: (next: string) =>
       go({ state: next === '' ? null : next, game: game === 'cash4' ? null : game }),
   }

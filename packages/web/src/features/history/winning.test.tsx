@@ -60,7 +60,7 @@ test('states of the chosen game are grouped by where their draws come from', asy
     ['Live', 'Georgia Cash 4New York Win 4'],
     ['Real draws, stale', 'Virginia Cash 4'],
     ['Simulated for practice', 'Iowa Pick 4'],
-    ['Simulated: no lottery holds this game there', 'Kansas Cash 4'],
+    ['Simulated: the state lottery doesn’t offer this game', 'Kansas Cash 4'],
   ])
 })
 
@@ -102,7 +102,7 @@ test('a card of simulated results is labelled once', async () => {
 
 const newest = { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:00Z' }
 
-test('your states show their real draws; a simulated one is named as left out', async () => {
+test('followed states show real draws, and an omitted simulated state is named', async () => {
   const answers = {
     'GET /api/users/preferences': () => ({ ...PREFERENCES, selectedLotteryStates: ['GA', 'IA'] }),
     'GET /api/sources': () =>
@@ -116,14 +116,16 @@ test('your states show their real draws; a simulated one is named as left out', 
   const { sent } = show('/history?tab=winning', answers, onPlan('premium'))
   expect(
     await screen.findByText(
-      'Results until May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.',
+      'Results through May 25, 2026. We couldn’t reach the Georgia Lottery. Last tried 5:41 AM ET.',
     ),
   ).toBeTruthy()
   expect(sent(CASH4)[0]?.query.get('preferReal')).toBe('true')
-  expect(await screen.findByText(/^Real draws only\. Iowa has simulated draws/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Showing real draws only\. Iowa has simulated draws/),
+  ).toBeTruthy()
 })
 
-test('someone who follows no state is told how many simulated states are left out', async () => {
+test('without followed states, the number of omitted simulated states is shown', async () => {
   const states = ['AR', 'IA', 'KS', 'MN'].map((state) =>
     simulatedSource({ state, stateName: state }),
   )
@@ -131,11 +133,13 @@ test('someone who follows no state is told how many simulated states are left ou
     'GET /api/sources': () => drawSources({ sources: [sourceOf(), ...states] }),
   })
   expect(
-    await screen.findByText(/^Real draws only\. 4 states have simulated draws: choose one/),
+    await screen.findByText(
+      /^Showing real draws only\. 4 states have simulated draws\. Choose one/,
+    ),
   ).toBeTruthy()
 })
 
-test('two states whose results stop are told apart, and no other is named', async () => {
+test('two states with outdated results are named, and no others', async () => {
   const virginia = { state: 'VA', stateName: 'Virginia' }
   const carolina = { state: 'NC', stateName: 'North Carolina' }
   const answers = {
@@ -156,8 +160,8 @@ test('two states whose results stop are told apart, and no other is named', asyn
   await screen.findByText(/We don’t have the newest draw yet/)
   const list = screen.getByText(/We don’t have the newest draw yet/).closest('ul')
   expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Virginia: Results until May 25, 2026. We don’t have the newest draw yet. We keep trying.',
-    'North Carolina: Results until May 25, 2026. No source is asked for newer ones.',
+    'Virginia: Results through May 25, 2026. We don’t have the newest draw yet. We’ll keep checking.',
+    'North Carolina: Results through May 25, 2026. We don’t have a live source for newer results.',
   ])
 })
 
@@ -172,7 +176,7 @@ test('going back returns to the game and state chosen before', async () => {
   expect(field('State').value).toBe('NY')
 })
 
-test('a game and a state in lower or upper case are understood', async () => {
+test('the game and state in the address ignore case', async () => {
   const { sent } = show('/history?tab=winning&state=ny&game=CASH3')
   await screen.findByText('Latest Cash 3 results')
   expect(sent(CASH3)[0]?.query.get('state')).toBe('NY')
@@ -180,13 +184,10 @@ test('a game and a state in lower or upper case are understood', async () => {
 })
 
 test.each([
-  ['state=ZZ', 'We have no Cash 4 draws of “ZZ”. These are the draws of all states.'],
-  [
-    'game=fantasy5&state=NY',
-    'We have no Fantasy 5 draws of “NY”. These are the draws of all states.',
-  ],
-  ['game=cash9', 'There is no game “cash9”. This is Cash 4.'],
-])('an address with %s says what is missing', async (search, words) => {
+  ['state=ZZ', 'We don’t have Cash 4 draws for “ZZ”. Showing all states instead.'],
+  ['game=fantasy5&state=NY', 'We don’t have Fantasy 5 draws for “NY”. Showing all states instead.'],
+  ['game=cash9', 'We don’t have a game called “cash9”. Showing Cash 4 instead.'],
+])('an address with %s names the unknown game or state', async (search, words) => {
   show(`/history?tab=winning&${search}`, { 'GET /api/winning-numbers/fantasy5': () => [] })
   expect(
     await screen.findByText(
@@ -195,15 +196,15 @@ test.each([
   ).toBeTruthy()
 })
 
-test('the next choice takes a game that we do not have out of the address', async () => {
+test('the next choice removes an unknown game from the address', async () => {
   const { person, place } = show('/history?tab=winning&game=cash9')
   await screen.findByRole('group', { name: 'Live' })
   await person.selectOptions(field('State'), 'NY')
   expect(place.address).toBe('/history?tab=winning&state=NY')
-  expect(screen.queryByText(/There is no game/)).toBeNull()
+  expect(screen.queryByText(/We don’t have a game/)).toBeNull()
 })
 
-test('a game that no lottery of the state holds is said to be our own', async () => {
+test('a game that the state lottery does not offer is labeled as simulated', async () => {
   const kansas = { state: 'KS', stateName: 'Kansas' } as const
   show('/history?tab=winning&game=pick5', {
     'GET /api/sources': () =>
@@ -226,7 +227,7 @@ test('a game that no lottery of the state holds is said to be our own', async ()
   })
   expect(
     await screen.findByText(
-      'No lottery holds Pick 5 in Kansas. These draws exist only in our simulator.',
+      'No lottery offers Pick 5 in Kansas. These draws exist only in our simulator.',
     ),
   ).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Simulated for practice' }).textContent).toBe(

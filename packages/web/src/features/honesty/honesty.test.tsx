@@ -67,7 +67,7 @@ test('figures that cannot be had leave the words up, and Retry brings them', asy
   expect(await screen.findByText('Georgia')).toBeTruthy()
 })
 
-test('a tab that comes back after a minute asks again, and a failure keeps the figures', async () => {
+test('a tab shown again after a minute reloads, and keeps its figures if that fails', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { answers, sent } = show(honesty)
   await foldOf('Georgia')

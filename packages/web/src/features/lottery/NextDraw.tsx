@@ -5,7 +5,7 @@ import { leftText } from '#lib/countdown.ts'
 import { useLeft } from '#lib/use-left.ts'
 import { momentIn, ownTime } from '#lib/zone-time.ts'
 
-/** A draw that is to come, and the states with it at that moment; simulated ones say so. */
+/** An upcoming draw and its states. Simulated states are marked. */
 export interface Coming {
   at: string
   label: string

@@ -37,7 +37,7 @@ export function SourceLine({ entry }: { entry: StateResults }) {
 const FilesLine = ({ entry: { source, resultsUntil, lastUpdated } }: { entry: StateResults }) => (
   <p className="num text-xs text-muted">
     {source !== null && `Source: ${sourceName(source)} · `}
-    {resultsUntil !== null && `results until ${calendarDate(resultsUntil)} · `}
+    {resultsUntil !== null && `results through ${calendarDate(resultsUntil)} · `}
     {lastUpdated === null ? 'nothing stored yet' : `as of ${momentOf(lastUpdated)} ET`}
   </p>
 )

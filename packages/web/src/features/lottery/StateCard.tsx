@@ -96,7 +96,7 @@ interface NotesProps {
   isOlder: boolean
 }
 
-/** Why results may be older than expected. Where a banner says it, nothing. */
+/** Why results may be older than expected. Empty if a banner already says so. */
 function Notes({ entry, days, isOlder }: NotesProps) {
   const { stale, failedAt, simulated, publisher } = entry
   if (failedAt !== null || simulated || hasStopped(entry)) return null

@@ -36,7 +36,7 @@ test('each result has its session, digits, date, source and age', async () => {
   const carolina = await card(/South Carolina/)
   expect(carolina.getByText('Stale')).toBeTruthy()
   expect(carolina.queryByText('Simulated')).toBeNull()
-  expect(carolina.getByText('We don’t have the newest draw yet. We keep trying.')).toBeTruthy()
+  expect(carolina.getByText('We don’t have the newest draw yet. We’ll keep checking.')).toBeTruthy()
 })
 
 test('a live state names its publisher, the last check and when real draws began', async () => {
@@ -88,7 +88,7 @@ test('an unreachable source leaves its last results up, with their date and the 
   expect(georgia.getByText('Not updating')).toBeTruthy()
   expect(
     georgia.getByText(
-      /^Results until May 25, 2026\. We could not reach the Georgia Lottery\. Last tried .*5:41 AM ET\.$/,
+      /^Results through May 25, 2026\. We couldn’t reach the Georgia Lottery\. Last tried .*5:41 AM ET\.$/,
     ),
   ).toBeTruthy()
   expect(georgia.getByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
@@ -126,16 +126,18 @@ test('a state without a draw yet says so, and one without a recent draw does not
   expect((await card(/Georgia/)).getByText('No results yet')).toBeTruthy()
   const carolina = await card(/South Carolina/)
   expect(
-    carolina.getByText('Results until March 1, 2026. No source is asked for newer ones.'),
+    carolina.getByText(
+      'Results through March 1, 2026. We don’t have a live source for newer results.',
+    ),
   ).toBeTruthy()
   expect(carolina.getByRole('list', { name: 'South Carolina Evening drawn 9 3 7 1' })).toBeTruthy()
   expect(carolina.getByText('Nov 20, 2026, 6:59 PM')).toBeTruthy()
   expect(
-    carolina.getByText(/^Source: imported result files · results until Mar 1, 2026 · as of/),
+    carolina.getByText(/^Source: imported result files · results through Mar 1, 2026 · as of/),
   ).toBeTruthy()
 })
 
-test('the next draw is the soonest of those followed, and says if it is simulated', async () => {
+test('the next draw is the soonest of the followed states, and is marked if simulated', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 30_000).toISOString()
   const coming = (minutes: number, label: string) => ({
     nextDraw: { label, at: at(minutes), drawDate: '2026-11-21' },

@@ -8,7 +8,7 @@ import { PREFERENCES } from '#lib/queries.ts'
 import { reasonOf } from '#lib/reason.ts'
 import { FOLLOWED_CHANGE, useFollowed } from '#lib/use-followed.ts'
 
-/** Changes the states someone follows: at once on screen, and back when the server does not take it. */
+/** Changes the followed states on screen at once; undoes the change if the server rejects it. */
 export function useSelection() {
   const queries = useQueryClient()
   const { most, saving } = useFollowed()
@@ -18,7 +18,7 @@ export function useSelection() {
       PREFERENCES,
       (old) => old && { ...old, selectedLotteryStates },
     )
-  /** With others waiting the screen is ahead of the server, and stays so. */
+  /** While other changes wait, the screen is ahead of the server: its answer must not replace the list. */
   const isLast = () => queries.isMutating({ mutationKey: FOLLOWED_CHANGE }) === 1
 
   const { mutate } = useMutation({

@@ -209,7 +209,7 @@ function TwoTabs() {
   return <LotteryPage />
 }
 
-test('states that another tab changes are shown here at once', async () => {
+test('changes to the followed states in another tab appear at once', async () => {
   const server = serve(lottery(['GA']))
   open(<TwoTabs />, { at: '/lottery', user: onPlan('premium') })
   await card(/Georgia/)
@@ -224,7 +224,7 @@ test('states that another tab changes are shown here at once', async () => {
   expect(server.sent(PREFERENCES)).toHaveLength(1)
 })
 
-test('a change reaches the copy that other tabs read only after the server stored it', async () => {
+test('other tabs see a change only after the server has stored it', async () => {
   const server = serve(lottery(['GA']))
   const stored = Promise.withResolvers<void>()
   const put = server.answers[PUT]

@@ -36,5 +36,5 @@ const nameOf = (one: DrawSource) =>
 
 const ended = ({ newest, newestSource }: DrawSource) =>
   newest === null
-    ? 'No results yet, and no source.'
-    : `Real results until ${longCalendarDate(newest.date)}, from ${sourceName(newestSource ?? 'import')}. No source is asked for newer ones.`
+    ? 'No results yet, and no live source.'
+    : `Real results through ${longCalendarDate(newest.date)}, from ${sourceName(newestSource ?? 'import')}. We don’t have a live source for newer results.`

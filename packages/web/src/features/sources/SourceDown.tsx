@@ -16,10 +16,10 @@ export function SourceDown({ sources, asOf }: SourceDownProps) {
     <Card title="When a source is down">
       {unreachable && <Banner kind="warning">{wordsOf(unreachable, asOf)}</Banner>}
       <p className="text-sm text-muted">
-        The last real results stay up, with their date.{' '}
+        We keep showing the last real results, with their date.{' '}
         {sources.some(({ publisher }) => publisher !== null)
-          ? 'We keep trying, at least once an hour.'
-          : 'No source is asked on this server.'}{' '}
+          ? 'We check again at least once an hour.'
+          : 'This server doesn’t check any live source.'}{' '}
         We never fill gaps with simulated draws.
       </p>
     </Card>

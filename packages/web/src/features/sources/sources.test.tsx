@@ -125,13 +125,13 @@ test('an unreachable source leaves the live list, and shows its date and last tr
   const note = await region('When a source is down')
   expect(
     note.getByText(
-      'Results until May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.',
+      'Results through May 25, 2026. We couldn’t reach the Georgia Lottery. Last tried 5:41 AM ET.',
     ),
   ).toBeTruthy()
-  expect(note.getByText(/We keep trying, at least once an hour\./)).toBeTruthy()
+  expect(note.getByText(/We check again at least once an hour\./)).toBeTruthy()
 })
 
-test('draws of the shipped history are said to be, with their year', async () => {
+test('draws from the shipped history are labeled, with their year', async () => {
   const newest = { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:00Z' }
   show(() =>
     drawSources({
@@ -148,7 +148,7 @@ test('draws of the shipped history are said to be, with their year', async () =>
   expect(await cellsOf('Stale')).toContain('May 25, 2026, Evening')
 })
 
-test('if no source is asked, nothing is said to be tried, and stored draws say what they are', async () => {
+test('without a live source, no check is mentioned and stored draws are labeled', async () => {
   const newest = { date: '2026-05-25', session: 'Evening', at: '2026-05-25T22:59:00Z' }
   const stored = { status: 'imported', publisher: null, newest, newestSource: 'history' } as const
   const powerball = { state: 'US', game: 'powerball', gameName: 'Powerball' } as const
@@ -159,18 +159,18 @@ test('if no source is asked, nothing is said to be tried, and stored draws say w
   expect(screen.getByText('1 state and 1 national game, right now')).toBeTruthy()
   expect(
     others.getAllByText(
-      'Real results until May 25, 2026, from our stored history of real draws. No source is asked for newer ones.',
+      'Real results through May 25, 2026, from our stored history of real draws. We don’t have a live source for newer results.',
     ),
   ).toHaveLength(2)
   const note = await region('When a source is down')
-  expect(note.getByText(/No source is asked on this server\./)).toBeTruthy()
-  expect(screen.queryByText(/We keep trying|imported result files/)).toBeNull()
+  expect(note.getByText(/This server doesn’t check any live source\./)).toBeTruthy()
+  expect(screen.queryByText(/We check again|We’ll keep checking|imported result files/)).toBeNull()
 })
 
-test('if every source answers, no source is said to have failed', async () => {
+test('if every source answers, no failure is mentioned', async () => {
   show()
   const note = await region('When a source is down')
-  expect(note.getByText(/^The last real results stay up, with their date\./)).toBeTruthy()
+  expect(note.getByText(/^We keep showing the last real results, with their date\./)).toBeTruthy()
   expect(screen.queryByText(/could not reach|Last tried/)).toBeNull()
 })
 
@@ -218,7 +218,7 @@ test('gaps, imported draws and sources without a draw are listed', async () => {
   expect(others.getByText('West Virginia Cash 4')).toBeTruthy()
   expect(
     others.getByText(
-      'Real results until June 28, 2021, from imported result files. No source is asked for newer ones.',
+      'Real results through June 28, 2021, from imported result files. We don’t have a live source for newer results.',
     ),
   ).toBeTruthy()
   expect(others.getByText('No draws yet. We check galottery.com.')).toBeTruthy()

@@ -13,7 +13,7 @@ export function ModelBanner({ data: { status, progress, model, basis } }: { data
   if (status === 'none')
     return (
       <Banner>
-        <b className="strong">All states together have no model.</b> Their draws are counted
+        <b className="strong">No single model covers all states.</b> Their draws are counted
         together. Choose one state to see its forecast.
       </Banner>
     )
@@ -35,7 +35,7 @@ function Worth({ model, retraining }: { model: ModelInfo; retraining: boolean })
       <Link to="/honesty" className="inline-link">
         What this means
       </Link>
-      {retraining && '. A newer model is being trained.'}
+      {retraining && '. A newer model is training.'}
     </Banner>
   )
 }
@@ -45,8 +45,8 @@ function Training({ progress }: { progress: number }) {
     <Banner announce>
       <div className="grid gap-2">
         <p>
-          <b className="strong">The first model is being trained: {percent(progress, 0)}.</b> This
-          page updates automatically. Features that need no model are below.
+          <b className="strong">The first model is training: {percent(progress, 0)}.</b> This page
+          updates automatically. Features that need no model are below.
         </p>
         <Track
           kind="meter"

@@ -14,7 +14,8 @@ import { inTraining, patterns, suggestions } from '#lib/testing/suggestions.ts'
 
 const KEPT = [made('flash', [1, 2, 3, 4]), made('flash', [1, null, null, 4])]
 
-const WAITS_FOR_RESULT = /^The model is trained\. We wait for the last draw’s result/
+const WAITS_FOR_RESULT =
+  /^The model is ready\. We make its next forecast after we get the last draw’s result/
 
 const server = () =>
   serve({
@@ -128,7 +129,7 @@ test('a training says how far it is, is watched, and ends in a forecast', async 
   const { answers, sent } = server()
   answers['POST /ml_api/suggest'] = () => inTraining(0.4)
   show()
-  expect(await screen.findByText(/The first model is being trained: 40%/)).toBeTruthy()
+  expect(await screen.findByText(/The first model is training: 40%/)).toBeTruthy()
   expect(screen.getByText('No forecast yet')).toBeTruthy()
   answers['POST /ml_api/suggest'] = () => suggestions()
   await vi.advanceTimersByTimeAsync(3_100)
@@ -154,7 +155,7 @@ test('a trained model without a forecast waits for the last result, on both tabs
 
 test.each([
   ['waiting', GEORGIA, /Georgia has no model yet/],
-  ['none', { ...GEORGIA, state: 'all', states: 16 }, /^All states together have no model\.$/],
+  ['none', { ...GEORGIA, state: 'all', states: 16 }, /^No single model covers all states\.$/],
 ] as const)('without a model, %s, it says why', async (status, basis, words) => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => ({ ...inTraining(), status, basis, progress: null })

@@ -14,7 +14,7 @@ const PLANS: readonly PlanCard<Plan>[] = [
     price: '$99.99',
     per: 'a month',
     lead: 'For one state and a few picks a day.',
-    features: ['30 generations a day', '5 AI queries a day', 'Results of 1 state you choose'],
+    features: ['30 generations a day', '5 AI queries a day', 'Results for 1 state you choose'],
     note: 'Cancel free within 3 days, then a 50% fee before refund.',
     chip: <Chip kind="green">Your plan</Chip>,
   },
@@ -26,7 +26,7 @@ const PLANS: readonly PlanCard<Plan>[] = [
     features: [
       'Unlimited generations',
       'Unlimited AI queries',
-      'Results of up to 3 states you choose',
+      'Results for up to 3 states you choose',
     ],
     note: 'Cancel free within 7 days, then a 50% fee.',
   },

@@ -1,11 +1,10 @@
 import type { ModelStatus } from '@fourcast/contract/learning.ts'
 
 const REASONS: Readonly<Record<ModelStatus, string>> = {
-  ready:
-    'The model is trained. We wait for the last draw’s result before we make the next forecast.',
-  training: 'The first model is being trained. Its forecast follows.',
-  waiting: 'There are too few draws for a model yet. Forecasts start with the first model.',
-  none: 'All states together have no model. Choose one state to see its forecast.',
+  ready: 'The model is ready. We make its next forecast after we get the last draw’s result.',
+  training: 'The first model is training. Its forecast comes next.',
+  waiting: 'There aren’t enough draws for a model yet. Forecasts start with the first model.',
+  none: 'No single model covers all states. Choose one state to see its forecast.',
 }
 
 /** Why a state has no forecast. `ready` means that a model exists. */

@@ -4,8 +4,8 @@ import { isNewlyReal, timeOfTry, unreachableText } from '#lib/sources/source-wor
 const NOW = Date.parse('2026-10-10T12:40:00Z')
 
 test.each([
-  ['Georgia Lottery', 'We could not reach the Georgia Lottery.'],
-  ['New York’s open data', 'We could not reach New York’s open data.'],
+  ['Georgia Lottery', 'We couldn’t reach the Georgia Lottery.'],
+  ['New York’s open data', 'We couldn’t reach New York’s open data.'],
 ])('%s has the right article in a sentence', (publisher, words) => {
   expect(unreachableText({ until: null, publisher, triedAt: null, now: NOW })).toBe(
     `No results yet. ${words}`,
@@ -21,7 +21,7 @@ test('an unreachable source shows its newest date and the last try', () => {
       now: NOW,
     }),
   ).toBe(
-    'Results until May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.',
+    'Results through May 25, 2026. We couldn’t reach the Georgia Lottery. Last tried 5:41 AM ET.',
   )
 })
 

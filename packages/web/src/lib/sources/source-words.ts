@@ -4,7 +4,7 @@ import { clockTime, longCalendarDate, shortDate } from '#lib/format.ts'
 /** 'the Georgia Lottery', but 'New York’s open data'. */
 export const withArticle = (name: string) => (name.endsWith('Lottery') ? `the ${name}` : name)
 
-/** '5:41 AM ET'; with the date if that is not the day of `now`. */
+/** '5:41 AM ET', with the date if it is not today. */
 export function timeOfTry(instant: string, now: number) {
   const day = shortDate(instant)
   const time = `${clockTime(instant)} ET`
@@ -21,16 +21,16 @@ interface UnreachableSource {
 }
 
 const untilText = (until: string | null) =>
-  until === null ? 'No results yet.' : `Results until ${longCalendarDate(until)}.`
+  until === null ? 'No results yet.' : `Results through ${longCalendarDate(until)}.`
 
-/** For real draws that no source brings up to date. */
+/** For real draws without a live source. */
 export const notAskedText = (until: string) =>
-  `${untilText(until)} No source is asked for newer ones.`
+  `${untilText(until)} We don’t have a live source for newer results.`
 
-/** A live source that lacks a draw which is due. */
-export const LATE = 'We don’t have the newest draw yet. We keep trying.'
+/** For a live source whose newest draw is overdue. */
+export const LATE = 'We don’t have the newest draw yet. We’ll keep checking.'
 
-/** Why the newest draws of a game in a state may be missing; null if they are not, or simulated. */
+/** Why the newest draws of a game in a state may be missing. Null if up to date or simulated. */
 export function outdatedText({ status, newest, publisher, checkedAt }: DrawSource, now: number) {
   const until = newest?.date ?? null
   if (status === 'unreachable' && publisher !== null)
@@ -39,10 +39,10 @@ export function outdatedText({ status, newest, publisher, checkedAt }: DrawSourc
   return status === 'imported' && until !== null ? notAskedText(until) : null
 }
 
-/** 'Results until May 25, 2026. We could not reach the Georgia Lottery. Last tried 5:41 AM ET.' */
+/** 'Results through May 25, 2026. We couldn’t reach the Georgia Lottery. Last tried 5:41 AM ET.' */
 export function unreachableText({ until, publisher, triedAt, now }: UnreachableSource) {
   const tried = triedAt === null ? '' : ` Last tried ${timeOfTry(triedAt, now)}.`
-  return `${untilText(until)} We could not reach ${withArticle(publisher)}.${tried}`
+  return `${untilText(until)} We couldn’t reach ${withArticle(publisher)}.${tried}`
 }
 
 const NEW_FOR = 60 * 24 * 60 * 60_000

@@ -12,7 +12,7 @@ interface StateGroup {
 const gameText = ({ name, gameName }: State) => `${name} ${gameName}`
 
 /**
- * Groups states by where their draws come from. Without a list of sources, only the state's own
+ * Groups states by the source of their draws. Without a list of sources, only the state's own
  * `simulated` flag is known, and no state is called live.
  */
 export function groupsOf(

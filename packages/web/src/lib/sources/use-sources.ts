@@ -1,5 +1,5 @@
 import { publicQuery } from '#lib/public-query.ts'
 import { isDrawSources } from '#lib/sources/read-sources.ts'
 
-/** Where the draws of each game and state come from. */
+/** The source of the draws of each game and state. */
 export const useSources = publicQuery('/api/sources', isDrawSources)
