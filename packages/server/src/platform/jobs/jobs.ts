@@ -13,28 +13,28 @@ import { endRun, forgetJobs, readJob, readJobs, requestRun } from './rows.ts'
 import { isDue, nextRun, nextSlot } from './slots.ts'
 import type { Wake } from './wake.ts'
 
-/** A recurring job: of the slots that were missed, only the latest is done. */
+/** A recurring job. After missed slots it runs only once. */
 export interface Sweep {
   name: string
   everySeconds: number
   /**
-   * Does the work. Throws when the signal cancels it: to return means done. It may answer when it
-   * wants to run again, if that is before its next slot.
+   * Does the work. Throws if the signal cancels it: a return counts as success. May return the time of
+   * the next run, if that is before the next slot.
    */
   run: (signal?: AbortSignal) => Promise<Temporal.Instant | null | void>
-  /** Writers wake it (`wakeJob`), so it also runs at a start and after a lost connection. */
+  /** Writers wake it (`wakeJob`), so it also runs at startup and after a lost connection. */
   isWoken?: boolean
-  /** Left to other instances: known here, and done there. */
+  /** Runs only on other instances, but is known here. */
   elsewhere?: boolean
-  /** A run is cancelled after so long. */
+  /** A run is cancelled after this time. */
   limitSeconds?: number
 }
 
-/** What administrators see of the recurring jobs, and have done at once. */
+/** Lists the recurring jobs for administrators, and runs them on request. */
 export interface JobDesk {
-  /** What the instances do, once this one is ready. */
+  /** The jobs of all instances; empty until this instance has started. */
   rounds(): readonly Pick<Sweep, 'name' | 'everySeconds'>[]
-  /** One run more, once the transaction has committed. */
+  /** Requests one more run, after the transaction commits. */
   runNow(tx: Tx, name: string): Promise<void>
 }
 
@@ -43,34 +43,34 @@ interface JobsDeps {
   clock: Clock
   events: Pick<Events, 'onWake' | 'onGap'>
   warn: (error: unknown, message: string) => void
-  /** Hears how each run went. */
+  /** Called with the result of each run. */
   done?: (name: string, result: 'done' | 'failed', seconds: number) => void
 }
 
-/** A job of this instance, and what the instance knows of it. */
+/** A job that this instance may run, and its state in memory. */
 interface JobState extends Sweep {
   dueMs: number
   isTaken: boolean
-  /** Woken, and no run has begun since. */
+  /** Woken, and no run has started since. */
   hasWork: boolean
-  /** How many runs had ended when it was woken and another instance ran it. */
+  /** The number of finished runs when it was woken during a run of another instance. */
   runsWhenBusy?: number | undefined
-  /** Not before this moment of the process: another instance runs it, or the database was away. */
-  lookAtMs: number
+  /** No check before this time: another instance runs it, or the database was unavailable. */
+  nextCheckMs: number
 }
 
 const LIMIT_SECONDS = 900
 const TICK_MS = 1000
-/** How soon a job is looked at again that another instance runs, in case that one dies. */
+/** A job that another instance runs is checked again after this time, in case that one crashes. */
 const BUSY_MS = 5_000
 const FIRST_RETRY_SECONDS = 5
 const STOP_MS = 5_000
-/** A job that no instance knows any more leaves the list. */
-const FORGOTTEN_HOURS = 48
+/** The row of a removed job is deleted after this time. */
+const PURGE_AFTER_HOURS = 48
 
 /**
- * Recurring jobs. Every instance looks at each job when it is due or woken; an advisory lock lets
- * one of them run it, and the job's row says whether it still is due.
+ * Runs recurring jobs. Every instance checks each job when it is due or woken. An advisory lock lets one
+ * of them run it, and the job's row tells whether it is still due.
  */
 export class Jobs implements JobDesk {
   readonly #deps: JobsDeps
@@ -90,7 +90,7 @@ export class Jobs implements JobDesk {
     this.#rounds = sweeps
     const { pool, clock, events } = this.#deps
     const names = sweeps.map(({ name }) => name)
-    await forgetJobs(pool, names, clock.now().subtract({ hours: FORGOTTEN_HOURS }))
+    await forgetJobs(pool, names, clock.now().subtract({ hours: PURGE_AFTER_HOURS }))
     const own = sweeps.filter(({ elsewhere }) => !elsewhere)
     const due = new Map(
       (await readJobs(pool, names)).map(({ name, dueAt }) => [name, dueAt.epochMilliseconds]),
@@ -102,19 +102,19 @@ export class Jobs implements JobDesk {
           dueMs: due.get(sweep.name) ?? 0,
           isTaken: false,
           hasWork: sweep.isWoken === true,
-          lookAtMs: 0,
+          nextCheckMs: 0,
         }),
       )
-    this.#ending.signal.addEventListener('abort', events.onWake(this.#hear))
-    this.#ending.signal.addEventListener('abort', events.onGap(this.#lookAtAll))
+    this.#ending.signal.addEventListener('abort', events.onWake(this.#handleWake))
+    this.#ending.signal.addEventListener('abort', events.onGap(this.#checkAll))
     this.#tick()
     this.#timer = setInterval(() => this.#tick(), TICK_MS)
   }
 
-  /** Cancels what runs. What does not end keeps its lock until the process is over. */
+  /** Cancels all runs. A run that does not end keeps its lock until the process exits. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    this.#ending.abort(new Error('the service stops'))
+    this.#ending.abort(new Error('the service is stopping'))
     await Promise.race([Promise.all(this.#active), wait(STOP_MS, undefined, { ref: false })])
     await this.#locks.stop()
   }
@@ -127,61 +127,61 @@ export class Jobs implements JobDesk {
     await requestRun(tx, name, this.#deps.clock.now())
   }
 
-  readonly #hear = ({ job: name, at }: Wake): void => {
+  readonly #handleWake = ({ job: name, at }: Wake): void => {
     const job = this.#jobs.get(name)
     if (!job) {
       if (!this.#rounds.some((known) => known.name === name))
-        this.#deps.warn(null, `${name} was woken, and is no job`)
+        this.#deps.warn(null, `unknown job ${name} was woken`)
       return
     }
     if (at === undefined) job.hasWork = true
     else job.dueMs = Math.min(job.dueMs, at.epochMilliseconds)
-    job.lookAtMs = 0
-    this.#look(job)
+    job.nextCheckMs = 0
+    this.#startIfDue(job)
   }
 
-  /** Wakes may have been missed, and runs that were asked for. */
-  readonly #lookAtAll = (): void => {
+  /** Wakes and requested runs may have been missed. */
+  readonly #checkAll = (): void => {
     for (const job of this.#jobs.values()) {
       job.hasWork ||= job.isWoken === true
       job.dueMs = 0
-      this.#look(job)
+      this.#startIfDue(job)
     }
   }
 
   #tick(): void {
-    for (const job of this.#jobs.values()) this.#look(job)
+    for (const job of this.#jobs.values()) this.#startIfDue(job)
   }
 
-  #look(job: JobState): void {
-    if (job.isTaken || this.#ending.signal.aborted || performance.now() < job.lookAtMs) return
+  #startIfDue(job: JobState): void {
+    if (job.isTaken || this.#ending.signal.aborted || performance.now() < job.nextCheckMs) return
     const mayBeDue = isDue(job.dueMs, job, this.#deps.clock.now())
     if (!mayBeDue && !job.hasWork && job.runsWhenBusy === undefined) return
     job.isTaken = true
-    const active = this.#take(job).finally(() => {
+    const active = this.#runLocked(job).finally(() => {
       this.#active.delete(active)
       job.isTaken = false
-      // What came since its row was read.
-      this.#look(job)
+      // Wakes and requests that came after its row was read.
+      this.#startIfDue(job)
     })
     this.#active.add(active)
   }
 
-  async #take(job: JobState): Promise<void> {
+  async #runLocked(job: JobState): Promise<void> {
     try {
       const wasFree = await this.#locks.run(job.name, async () => {
         while (await this.#runIfDue(job));
       })
-      if (!wasFree) await this.#leaveToOther(job)
+      if (!wasFree) await this.#recheckLater(job)
     } catch (error) {
-      job.lookAtMs = performance.now() + BUSY_MS
+      job.nextCheckMs = performance.now() + BUSY_MS
       this.#deps.warn(error, job.name)
     }
   }
 
-  /** Another instance runs it, and hears the same wakes; only if it dies is there anything to do here. */
-  async #leaveToOther(job: JobState): Promise<void> {
-    job.lookAtMs = performance.now() + BUSY_MS
+  /** Another instance runs it and receives the same wakes. This one acts only if that one crashes. */
+  async #recheckLater(job: JobState): Promise<void> {
+    job.nextCheckMs = performance.now() + BUSY_MS
     if (!job.hasWork) return
     job.hasWork = false
     try {
@@ -194,7 +194,7 @@ export class Jobs implements JobDesk {
 
   async #runIfDue(job: JobState): Promise<boolean> {
     const { pool, clock } = this.#deps
-    // Until its row is read; a request that comes meanwhile makes it due.
+    // Not due until its row is read. A request that arrives meanwhile makes it due again.
     job.dueMs = Infinity
     const row = await readJob(pool, job.name)
     const isLeftBehind = job.runsWhenBusy !== undefined && job.runsWhenBusy === (row?.runs ?? 0)
@@ -210,11 +210,11 @@ export class Jobs implements JobDesk {
     return true
   }
 
-  /** Runs it and writes how that went; a run that a stop cancels is repeated by whoever comes next. */
+  /** Runs it and stores the result. If a stop cancels the run, the next instance repeats it. */
   async #run(job: JobState, row: JobRow | undefined): Promise<void> {
     const { pool, clock } = this.#deps
     const slot = nextSlot(clock.now(), job)
-    const { error, next } = await this.#perform(job)
+    const { error, next } = await this.#execute(job)
     if (error !== null && this.#ending.signal.aborted) return
     const now = clock.now()
     const retry = () =>
@@ -227,12 +227,12 @@ export class Jobs implements JobDesk {
     job.dueMs = (await endRun(pool, { ...ended, isEarly })).epochMilliseconds
   }
 
-  async #perform(job: JobState): Promise<{ error: string | null; next: Temporal.Instant | null }> {
+  async #execute(job: JobState): Promise<{ error: string | null; next: Temporal.Instant | null }> {
     const { name, run, limitSeconds = LIMIT_SECONDS } = job
     const { warn, done } = this.#deps
     const limit = new AbortController()
     const late = setTimeout(() => {
-      warn(null, `${name} is cancelled after ${limitSeconds} s`)
+      warn(null, `${name} was cancelled after ${limitSeconds} s`)
       limit.abort(new Error(`cancelled after ${limitSeconds} s`))
     }, limitSeconds * 1000).unref()
     const began = performance.now()
@@ -255,7 +255,7 @@ export class Jobs implements JobDesk {
   }
 }
 
-/** What the database said stands under the query that drizzle names. */
+/** Drizzle's error names the query; its cause has the database's message. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

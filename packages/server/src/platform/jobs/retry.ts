@@ -1,16 +1,16 @@
-/** What is tried again pauses this long first, then twice as long each time. */
+/** The first pause; each later one is twice as long. */
 const FIRST_SECONDS = 10
 const LONGEST_SECONDS = 3600
 
 export interface RetryOptions {
-  /** Before the second try. */
+  /** The pause before the second attempt. */
   firstSeconds?: number
   longestSeconds?: number
-  /** What the other side asked for; at most the longest pause. */
+  /** The pause that the other side requested (Retry-After); capped at the longest pause. */
   askedSeconds?: number
 }
 
-/** Exponential backoff: how long to wait after so many attempts that failed. */
+/** Exponential backoff: the pause after this many failed attempts. */
 export function backoffSeconds(attempts: number, options: RetryOptions = {}): number {
   const { firstSeconds = FIRST_SECONDS, longestSeconds = LONGEST_SECONDS } = options
   const pause = firstSeconds * 2 ** Math.min(Math.max(attempts - 1, 0), 20)
