@@ -27,14 +27,14 @@ export const account = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
-    /** When a link mailed to the present address last set the password; null: a stranger may know it. */
+    /** When an emailed link last set the password. Null: a stranger may know the password. */
     resetAt: instant('reset_at'),
     termsVersion: text('terms_version').notNull(),
     termsAcceptedAt: instant('terms_accepted_at').notNull(),
     responsiblePlayAt: instant('responsible_play_at').notNull(),
-    /** Their photo: a file of theirs. */
+    /** The profile photo, one of their files. */
     photoId: uuid('photo_id'),
-    /** Switched off by an administrator: nobody signs in to it. */
+    /** An administrator disabled the account: nobody can sign in. */
     disabledAt: instant('disabled_at'),
     disabledReason: text('disabled_reason'),
   },
@@ -74,15 +74,15 @@ export const session = pgTable(
     endReason: text('end_reason'),
     address: text(),
     userAgent: text('user_agent'),
-    /** A code was given too, at sign-in or when the second step was set up. */
+    /** The session has passed two-factor, at sign-in or during setup. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** When a password or code was last given in it; null where that was at its start. */
+    /** The last password or code check in this session. Null: only at its start. */
     provenAt: instant('proven_at'),
   },
   (t) => [index('session_user').on(t.userId)],
 )
 
-/** Every refresh token ever handed out to a live session, by its hash: reuse must be recognised. */
+/** Every refresh token issued to a live session, as a hash, to detect reuse. */
 export const refreshToken = pgTable(
   'refresh_token',
   {
@@ -96,7 +96,7 @@ export const refreshToken = pgTable(
   (t) => [index('refresh_token_session').on(t.sessionId)],
 )
 
-/** A mailed link, by the hash of its token: to reset a password, to verify an address, to move to a new one. */
+/** An emailed link, stored as the hash of its token: password reset, verification or change of address. */
 export const mailedLink = pgTable(
   'mailed_link',
   {
@@ -113,16 +113,16 @@ export const mailedLink = pgTable(
   (t) => [index('mailed_link_user').on(t.userId, t.kind)],
 )
 
-/** The second step of signing in; without `enabledAt` it is being set up. */
+/** Two-factor sign-in. Without `enabledAt`, setup is not finished. */
 export const totp = pgTable('totp', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
-  /** Encrypted: a copy of the database alone makes no codes. */
+  /** Encrypted, so that a copy of the database alone cannot generate codes. */
   secret: text().notNull(),
   startedAt: instant('started_at').notNull(),
   enabledAt: instant('enabled_at'),
-  /** The time step of the last code that was taken: none is taken twice. */
+  /** The time step of the last accepted code, so that no code is accepted twice. */
   lastStep: bigint('last_step', { mode: 'number' }),
 })
 
@@ -157,7 +157,7 @@ export const preference = pgTable(
     })
       .notNull()
       .default('flash'),
-    /** The week whose summary was mailed last: '2026-W47'. */
+    /** The week of the last summary email: '2026-W47'. */
     summaryWeek: text('summary_week'),
   },
   (t) => [
@@ -168,7 +168,7 @@ export const preference = pgTable(
   ],
 )
 
-/** What someone says of themselves; '' where they say nothing. */
+/** A user's personal details; '' if not given. */
 export const profile = pgTable('profile', {
   userId: uuid('user_id')
     .primaryKey()
@@ -183,19 +183,19 @@ export const profile = pgTable('profile', {
   zipCode: text('zip_code').notNull().default(''),
 })
 
-/** A code on its way to a phone. */
+/** A verification code sent to a phone. */
 export const phoneCode = pgTable('phone_code', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   phone: text().notNull(),
-  /** Keyed: six digits are soon guessed from a plain hash. */
+  /** A keyed hash: six digits are easily guessed from a plain hash. */
   codeHash: text('code_hash').notNull(),
   tries: integer().notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** A picture of someone's; its bytes lie in the store of files, under its id. */
+/** A user's picture. The file store has its bytes, under its id. */
 export const file = pgTable(
   'file',
   {
@@ -204,7 +204,7 @@ export const file = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     folder: text().notNull(),
-    /** What its owner called it, for them alone. */
+    /** The original file name, shown only to the owner. */
     name: text().notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer().notNull(),
@@ -213,13 +213,13 @@ export const file = pgTable(
   (t) => [index('file_user').on(t.userId, t.createdAt)],
 )
 
-/** Bytes without a row: to be removed from the store, whoever died on the way. */
+/** Bytes to delete from the file store. If the process crashes, the row remains and a job retries. */
 export const fileRemoval = pgTable('file_removal', {
   id: uuid().primaryKey(),
   dueAt: instant('due_at').notNull(),
 })
 
-/** A browser that is told of things while the app is closed. */
+/** A push subscription of a browser. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -234,7 +234,7 @@ export const pushSubscription = pgTable(
     draws: boolean().notNull(),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
-    /** Whose end, by someone's will, is its end too; one that merely ran out leaves it as it is. */
+    /** Signing out of this session deletes the subscription. An expired session does not. */
     sessionId: uuid('session_id').references(() => session.id, { onDelete: 'set null' }),
   },
   (t) => [

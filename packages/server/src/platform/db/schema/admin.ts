@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../columns.ts'
 
-/** A file of draws that an administrator uploaded. A killed instance's lease runs out, and another goes on. */
+/** A file of draws that an administrator uploaded. If an instance crashes, its lease expires and another continues. */
 export const drawImport = pgTable(
   'draw_import',
   {
@@ -21,7 +21,7 @@ export const drawImport = pgTable(
     session: text(),
     fileName: text('file_name').notNull(),
     size: integer().notNull(),
-    /** The file itself; null once it is read. */
+    /** The content of the file; null after the import. */
     content: bytes(),
     actorId: uuid('actor_id').notNull(),
     requestId: text('request_id'),
@@ -34,7 +34,7 @@ export const drawImport = pgTable(
     known: integer().notNull().default(0),
     setAside: integer('set_aside').notNull().default(0),
     error: text(),
-    /** How often an instance began to read it. */
+    /** The number of attempts to import it. */
     attempts: integer(),
     leaseBy: uuid('lease_by'),
     leaseUntil: instant('lease_until'),
@@ -50,14 +50,14 @@ export const drawImport = pgTable(
   ],
 )
 
-/** A backup that was written. */
+/** A finished backup. */
 export const backup = pgTable('backup', {
   id: uuid().primaryKey(),
   at: instant('at').notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
 })
 
-/** What the owner was told of, once for each time it lasts. */
+/** An alert sent to the operator, once per period of trouble. */
 export const ownerAlert = pgTable('owner_alert', {
   /** 'backup'. */
   what: text().primaryKey(),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from '../columns.ts'
 import type { ProviderEvent } from '#platform/payments/provider.ts'
 
-/** What the provider reported, once each; a job looks at what it is about. */
+/** A webhook event of the provider, stored once. A job processes it. */
 export const webhookEvent = pgTable(
   'webhook_event',
   {
@@ -14,7 +14,7 @@ export const webhookEvent = pgTable(
     receivedAt: instant('received_at').notNull(),
     doneAt: instant('done_at'),
     tries: integer().notNull().default(0),
-    /** When it is looked at (again): whoever takes it moves this on, so that one that was dropped comes back. */
+    /** The next attempt. Taking an event moves this on, so that it is retried after a crash. */
     dueAt: instant('due_at').notNull(),
   },
   (t) => [
@@ -24,7 +24,7 @@ export const webhookEvent = pgTable(
   ],
 )
 
-/** Customers of deleted accounts: to be removed from their provider, whoever died on the way. */
+/** Customers of deleted accounts, to delete at the provider. After a crash the row remains and a job retries. */
 export const customerRemoval = pgTable(
   'customer_removal',
   {

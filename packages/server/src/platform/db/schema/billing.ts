@@ -18,7 +18,7 @@ import { instant } from '../columns.ts'
 const PAID = { enum: ['basic', 'premium'] } as const
 const TERM = { enum: ['monthly', 'twoMonth'] } as const
 
-/** An index of some rows only. */
+/** A partial index. */
 const partial = (name: string, on: Parameters<ReturnType<typeof index>['on']>, where: SQL) =>
   index(name)
     .on(...on)
@@ -36,7 +36,7 @@ export const ofAccount = () =>
 export const nextReminder = sql`(case when next_billing_at is not null then case when reminded_of is null then 3 end
   when reminded_of is null then 7 when reminded_of = '7' then 1 end)`
 
-/** Where someone stands: one row a person. What was paid for it stands in the invoices. */
+/** The subscription of a user, one row each. The invoices have the payments. */
 export const subscription = pgTable(
   'subscription',
   {
@@ -44,33 +44,33 @@ export const subscription = pgTable(
     plan: text({ enum: ['free', 'basic', 'premium'] }).notNull(),
     status: text({ enum: ['trial', 'active', 'past_due', 'cancelled', 'expired'] }).notNull(),
     startedAt: instant('started_at').notNull(),
-    /** When entitlement ends: a day after the term where it renews, seven while overdue. */
+    /** When entitlement ends: one day after the term if it renews, seven days while overdue. */
     expiresAt: instant('expires_at'),
-    /** When it renews by itself; null where it does not. */
+    /** The automatic renewal; null if it does not renew. */
     nextBillingAt: instant('next_billing_at'),
     term: text(TERM),
     termStartsAt: instant('term_starts_at'),
-    /** What people are told the term lasts until. */
+    /** The end of the term, as shown to the user. */
     termEndsAt: instant('term_ends_at'),
-    /** The New York day of the month that terms begin on, so that a short month shifts none after it. */
+    /** The day of the month on which terms begin (New York time), so that a short month does not shift it. */
     anchorDay: integer('anchor_day'),
-    /** The invoice that paid for the present term. */
+    /** The invoice of the current term. */
     termInvoiceId: uuid('term_invoice_id'),
-    /** The plan from the next term on. */
+    /** The plan that starts with the next term. */
     nextPlan: text('next_plan', PAID),
-    /** An order that is not settled: its invoice. */
+    /** The invoice of an order that is not settled. */
     orderInvoiceId: uuid('order_invoice_id'),
-    /** A bank payment for a first term is under way: nothing is granted yet. */
+    /** A bank payment for a first term is pending; the plan is not granted yet. */
     paymentPending: boolean('payment_pending').notNull().default(false),
-    /** A paid plan was cancelled or lost: what is left is Free after cancelling. */
+    /** A paid plan was cancelled or lost: the limits of a cancelled subscription apply. */
     lapsed: boolean().notNull().default(false),
-    /** The present plan was given by an administrator: nothing was paid for it. */
+    /** An administrator granted the current plan without payment. */
     granted: boolean().notNull().default(false),
-    /** During a break nothing renews. */
+    /** During a cool-off, the plan does not renew. */
     pausedUntil: instant('paused_until'),
-    /** Of an overdue invoice: when it is tried again. */
+    /** The next retry of an overdue invoice. */
     retryAt: instant('retry_at'),
-    /** How many days before the end of the present term its last reminder was sent; null before the first. */
+    /** The days before the end of the term at which the last reminder was sent; null before the first. */
     remindedOf: text('reminded_of', { enum: ['7', '3', '1'] }),
   },
   (t) => [
@@ -85,26 +85,26 @@ export const subscription = pgTable(
   ],
 )
 
-/** One trial an address, for ever: the hash outlives the account. */
+/** One trial per address, ever: the hash outlives the account. */
 export const trialClaim = pgTable('trial_claim', {
   addressHash: text('address_hash').primaryKey(),
   claimedAt: instant('claimed_at').notNull(),
 })
 
-/** When someone first had a paid plan: from then its free days to cancel run. */
+/** When a user first had a paid plan: its free cancellation period starts then. */
 export const planActivation = pgTable(
   'plan_activation',
   {
     userId: ofAccount(),
     plan: text(PAID).notNull(),
     activatedAt: instant('activated_at').notNull(),
-    /** The free days were used to take the money back. */
+    /** The free cancellation was used for a refund. */
     usedAt: instant('used_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.plan] })],
 )
 
-/** Who took two months in advance, by card or account: once each, whatever the account. */
+/** Uses of the two-month discount, by card or bank account: once each, across user accounts. */
 export const offerClaim = pgTable('offer_claim', {
   fingerprint: text().primaryKey(),
   claimedAt: instant('claimed_at').notNull(),
@@ -119,7 +119,7 @@ export const freeCancellationClaim = pgTable('free_cancellation_claim', {
   claimedAt: instant('claimed_at').notNull(),
 })
 
-/** The provider's name of a user. */
+/** The provider's customer id of a user. */
 export const paymentCustomer = pgTable('payment_customer', {
   userId: ofAccount().primaryKey(),
   provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
@@ -152,7 +152,7 @@ export const paymentMethod = pgTable(
   ],
 )
 
-/** The last number given; locked by whoever gives the next, so that none is left out. */
+/** The last invoice number. Issuing the next one locks this row, so that no number is skipped. */
 export const invoiceCounter = pgTable('invoice_counter', {
   id: integer().primaryKey(),
   last: integer().notNull(),
@@ -166,12 +166,12 @@ export const invoice = pgTable(
   'invoice',
   {
     id: uuid().primaryKey(),
-    /** Null once the account is deleted. */
+    /** Null after the account is deleted. */
     userId: uuid('user_id').references(() => account.id, { onDelete: 'set null' }),
     number: integer().notNull().unique(),
     issuedAt: instant('issued_at').notNull(),
     status: text({ enum: ['open', 'processing', 'paid', 'void', 'uncollectible'] }).notNull(),
-    /** What it pays for: a first term, a renewal, or a better plan at once. */
+    /** The reason: a first term, a renewal, or an immediate upgrade. */
     purpose: text({ enum: ['subscribe', 'renew', 'upgrade'] }).notNull(),
     plan: text(PAID).notNull(),
     term: text(TERM).notNull(),
@@ -179,19 +179,19 @@ export const invoice = pgTable(
     periodEnd: instant('period_end').notNull(),
     /** `{description, amount}` in whole cents; a credit is below zero. */
     lines: jsonb().$type<{ description: string; amount: number }[]>().notNull(),
-    /** What of the price was paid by credit that can be refunded with it, in cents. */
+    /** The refundable credit used for the price, in cents. */
     refundableCredit: integer('refundable_credit').notNull().default(0),
     taxName: text('tax_name').notNull(),
     taxPercent: real('tax_percent').notNull(),
     taxCents: integer('tax_cents').notNull(),
-    /** Lines and tax: what is charged. */
+    /** The charged total: lines and tax. */
     totalCents: integer('total_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
     seller: jsonb().$type<{ name: string; address: string; email: string }>().notNull(),
     customer: jsonb().$type<{ name: string; email: string }>().notNull(),
     paidAt: instant('paid_at'),
     paidWith: text('paid_with'),
-    /** When its owner agreed to the terms of renewal; null for a renewal. */
+    /** When the user agreed to the renewal terms; null for a renewal. */
     consentAt: instant('consent_at'),
     disputed: boolean().notNull().default(false),
   },
@@ -208,7 +208,7 @@ export const invoice = pgTable(
   ],
 )
 
-/** One try at an invoice: written before the provider is asked, settled after. */
+/** A payment attempt for an invoice: inserted before the call to the provider, settled after it. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -216,12 +216,12 @@ export const paymentAttempt = pgTable(
       .notNull()
       .references(() => invoice.id),
     n: integer().notNull(),
-    /** Gone with its account; what was charged stands in `paid_with` of the invoice. */
+    /** Null after the account is deleted; `paid_with` of the invoice keeps the charged method. */
     methodId: uuid('method_id').references(() => paymentMethod.id, { onDelete: 'set null' }),
     status: text({
       enum: ['started', 'unknown', 'processing', 'requires_action', 'succeeded', 'declined'],
     }).notNull(),
-    /** The provider's name of the charge. */
+    /** The provider's id of the charge. */
     ref: text(),
     clientSecret: text('client_secret'),
     declineCode: text('decline_code'),
@@ -246,16 +246,16 @@ export const paymentAttempt = pgTable(
   ],
 )
 
-/** Money on its way back: written before the provider is asked. */
+/** A refund, inserted before the call to the provider. */
 export const refund = pgTable(
   'refund',
   {
-    /** The provider's key is made of it. */
+    /** The idempotency key for the provider is derived from it. */
     id: uuid().primaryKey(),
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoice.id),
-    /** Refunds of one cancellation, which may go back to more than one charge. */
+    /** Groups the refunds of one cancellation, which may refund several charges. */
     cancellationId: uuid('cancellation_id').notNull(),
     chargeRef: text('charge_ref').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -265,9 +265,9 @@ export const refund = pgTable(
     failureCode: text('failure_code'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** When the provider is asked next how it stands; null is at once. */
+    /** The next status check at the provider; null: at once. */
     nextLookAt: instant('next_look_at'),
-    /** How often it was asked since the status changed. */
+    /** Status checks since the last change. */
     looks: integer().notNull().default(0),
   },
   (t) => [
@@ -278,13 +278,13 @@ export const refund = pgTable(
   ],
 )
 
-/** What a call that moves money answered, by the key its sender chose. */
+/** The stored response of a payment request, by the client's idempotency key. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     userId: ofAccount(),
     key: text().notNull(),
-    /** Of method, path and body: the same key with something else is refused. */
+    /** A hash of method, path and body: the same key with another request is rejected. */
     requestHash: text('request_hash').notNull(),
     status: integer(),
     answer: jsonb(),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** A published result, as its source said it. A simulated one stands beside, never in place of, a real one. */
+/** A published result, as its source reported it. A simulated draw never replaces a real one. */
 export const draw = pgTable(
   'draw',
   {
@@ -45,7 +45,7 @@ export const draw = pgTable(
   ],
 )
 
-/** One row a game and state with draws; once `real`, its simulated draws are never shown again. */
+/** One row per game and state with draws. Once `real`, its simulated draws are never shown again. */
 export const drawSeries = pgTable(
   'draw_series',
   {
@@ -56,7 +56,7 @@ export const drawSeries = pgTable(
   (t) => [primaryKey({ columns: [t.game, t.state] })],
 )
 
-/** What a source said and nobody should see until an admin has looked. */
+/** A row from a source that stays hidden until an admin has reviewed it. */
 export const drawQuarantine = pgTable(
   'draw_quarantine',
   {
@@ -68,18 +68,18 @@ export const drawQuarantine = pgTable(
     raw: text().notNull(),
     reason: text().notNull(),
     source: text().notNull(),
-    /** The file's name, or the address asked. */
+    /** The file name or the requested URL. */
     origin: text().notNull(),
     line: integer(),
-    /** What would be published if an admin accepts the entry; null where that cannot be told. */
+    /** The numbers to publish if an admin accepts the entry; null if unknown. */
     digits: text(),
     bonus: smallint(),
     createdAt: instant('created_at').notNull(),
     decision: text({ enum: ['accepted', 'dismissed'] }),
-    /** The admin's account. No reference: what was decided outlives it. */
+    /** The admin's account. No foreign key: the decision outlives the account. */
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
-    /** What was published before an accepted entry took its place; null where the slot was free. */
+    /** The published numbers that an accepted entry replaced; null if there were none. */
     replaced: text(),
   },
   (t) => [
@@ -99,7 +99,7 @@ export const drawQuarantine = pgTable(
   ],
 )
 
-/** A live source of a series: when it was asked, what came of it, and who is asking it now. */
+/** A live source of a series: its last check, the result, and the current lease. */
 export const drawSource = pgTable(
   'draw_source',
   {
@@ -108,21 +108,21 @@ export const drawSource = pgTable(
     source: text().notNull(),
     askedAt: instant('asked_at'),
     answeredAt: instant('answered_at'),
-    /** In a row, up to now. */
+    /** Failures in a row. */
     failures: integer().notNull().default(0),
     lastError: text('last_error'),
-    /** Nobody asks before. */
+    /** The end of the pause; no requests before. */
     openUntil: instant('open_until'),
-    /** How many rows of its history were read; null once there are no more. */
+    /** Rows of its history that were read; null when complete. */
     history: integer(),
-    /** When a person last wanted news. */
+    /** The last requested refresh. */
     refreshAt: instant('refresh_at'),
-    /** The one instance that asks; a killed one's lease runs out. */
+    /** The instance with the lease; if it crashes, the lease expires. */
     leaseBy: uuid('lease_by'),
     leaseUntil: instant('lease_until'),
-    /** Since when it fails again and again, or keeps back what it should have by now. */
+    /** The start of its current trouble: repeated failures, or an overdue draw. */
     troubledSince: instant('troubled_since'),
-    /** When the owner was told of it. */
+    /** When the operator was notified. */
     toldAt: instant('told_at'),
     /** Rows of the last answer: added, already stored, and quarantined. */
     taken: integer(),
@@ -149,7 +149,7 @@ export const drawSourceHost = pgTable('draw_source_host', {
   leaseUntil: instant('lease_until'),
 })
 
-/** A question to a source that is paid by the question. Written before it is asked: no kill repeats it. */
+/** A request to a paid source. Inserted before it is sent, so that a crash does not repeat it. */
 export const drawSourceAttempt = pgTable(
   'draw_source_attempt',
   {
@@ -158,7 +158,7 @@ export const drawSourceAttempt = pgTable(
     source: text().notNull(),
     drawDate: date('draw_date').notNull(),
     session: text().notNull(),
-    /** The first, second or third of its slot. */
+    /** The attempt at its slot: 1, 2 or 3. */
     attempt: smallint().notNull(),
     askedAt: instant('asked_at').notNull(),
   },

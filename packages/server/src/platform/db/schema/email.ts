@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** Mail to send, written in the transaction that caused it. */
+/** The email queue. Rows are inserted in the transaction that causes the email. */
 export const mail = pgTable(
   'mail',
   {
@@ -13,16 +13,16 @@ export const mail = pgTable(
      */
     userId: uuid('user_id'),
     kind: text().notNull(),
-    /** Empty once its account is gone, and so is the subject. */
+    /** Empty after its account is deleted, as is the subject. */
     recipient: text().notNull(),
-    /** Who an answer goes to, where that is not us; gone with the text. */
+    /** The Reply-To address if it is not ours; deleted with the text. */
     replyTo: text('reply_to'),
-    /** Which of the mailbox's limits it counts for, besides that of all mail. */
+    /** The mailbox limit that it counts for, besides the limit of all email. */
     bucket: text({ enum: ['stranger', 'reset'] }),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Where mail like this is stopped; gone with the text. */
+    /** The unsubscribe link; deleted with the text. */
     unsubscribeUrl: text('unsubscribe_url'),
     requestId: text('request_id'),
     createdAt: instant('created_at').notNull(),

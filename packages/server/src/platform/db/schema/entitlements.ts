@@ -16,14 +16,14 @@ export const followedState = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.state] })],
 )
 
-/** What someone set for themselves. */
+/** A user's own limits. */
 export const playLimit = pgTable('play_limit', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
-  /** Generations a day; null for no limit of their own. */
+  /** Generations per day; null for no own limit. */
   generationsPerDay: integer('generations_per_day'),
-  /** From when `next` holds instead; null where nothing is to change. */
+  /** When `next` takes effect; null if no change is planned. */
   nextFrom: instant('next_from'),
   nextGenerationsPerDay: integer('next_generations_per_day'),
   reminderMinutes: integer('reminder_minutes'),
@@ -70,7 +70,7 @@ export const breakClaim = pgTable(
   ],
 )
 
-/** What someone used on a New York day; one row, so that one statement takes from all or none. */
+/** The quota usage of a user on a New York day. One row, so that one statement charges all counters or none. */
 export const quotaDay = pgTable(
   'quota_day',
   {
@@ -80,20 +80,20 @@ export const quotaDay = pgTable(
     moMoney: integer('mo_money').notNull().default(0),
     aiQueries: integer('ai_queries').notNull().default(0),
     advancedAiQueries: integer('advanced_ai_queries').notNull().default(0),
-    /** No plan limits them; a limit of one's own does. */
+    /** Limited only by the user's own limit. */
     fairPicks: integer('fair_picks'),
-    /** Generations that the limit refused: demand that nobody else counts. */
+    /** Generations rejected by the limit. */
     refused: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day] }), index('quota_day_age').on(t.day)],
 )
 
-/** A query that was paid for: the same input on the same latest draw is free. */
+/** A charged AI query: the same input with the same latest draw is free. */
 export const paidQuery = pgTable(
   'paid_query',
   {
     userId: ofAccount(),
-    /** Of the kind, the input and the latest draw. */
+    /** A hash of the kind, the input and the latest draw. */
     hash: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -33,14 +33,14 @@ export interface StoredReport {
   patterns: FoundPatterns
 }
 
-/** A model of a state's four-digit game that was trained. Its weights go with the second after it, the rest stays. */
+/** A trained model of a state's four-digit game. Its weights are deleted with the second model after it. */
 export const learningModel = pgTable(
   'learning_model',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     state: text().notNull(),
     simulated: boolean().notNull(),
-    /** Names what it is made of: code, hyperparameters, draws, seed. */
+    /** Identifies the code, hyperparameters, draws and seed. */
     version: text().notNull(),
     trainedAt: instant('trained_at').notNull(),
     /** How many draws it was trained on, and the last of them. */
@@ -56,14 +56,14 @@ export const learningModel = pgTable(
   (t) => [uniqueIndex('learning_model_version').on(t.state, t.simulated, t.version)],
 )
 
-/** What was said of a draw before it was held. Rows are added, and never changed or deleted. */
+/** A forecast made before its draw. Append-only: rows are never changed or deleted. */
 export const forecast = pgTable(
   'forecast',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     state: text().notNull(),
     simulated: boolean().notNull(),
-    /** Its place in the chain of its series, from 1. */
+    /** The position in the hash chain of its series, from 1. */
     sequence: integer().notNull(),
     drawDate: date('draw_date').notNull(),
     session: text().notNull(),
@@ -77,7 +77,7 @@ export const forecast = pgTable(
     /** ln E of the stack, and how many digits it counts, before this draw. */
     logE: doublePrecision('log_e').notNull(),
     scoredDigits: integer('scored_digits').notNull(),
-    /** The latest draw it knew. */
+    /** The latest draw it used. */
     knew: text().notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text().notNull(),
@@ -89,7 +89,7 @@ export const forecast = pgTable(
   ],
 )
 
-/** What came of a forecast, as it was when the draw came in. A draw that is corrected later changes none. */
+/** The score of a forecast, with the numbers first published. A later correction does not change it. */
 export const forecastScore = pgTable('forecast_score', {
   forecastId: bigint('forecast_id', { mode: 'number' })
     .primaryKey()
@@ -101,7 +101,7 @@ export const forecastScore = pgTable('forecast_score', {
   hits: boolean().array().notNull(),
   gains: doublePrecision().array().notNull(),
   briers: doublePrecision().array().notNull(),
-  /** Where the number stood among 10,000, from 0 for the likeliest. */
+  /** The rank of the drawn number among 10,000; 0 is the likeliest. */
   rank: smallint().notNull(),
   boxHit: boolean('box_hit').notNull(),
   boxChance: doublePrecision('box_chance').notNull(),
@@ -131,13 +131,13 @@ export const learningState = pgTable(
     /** Of the forecasts scored so far; null while there are none. */
     live: jsonb().$type<StoredReport['backtest']>(),
     chainCheckedAt: instant('chain_checked_at'),
-    /** The first forecast that is not as it was written. */
+    /** The first forecast whose hash does not match. */
     chainBrokenAt: integer('chain_broken_at'),
   },
   (t) => [primaryKey({ columns: [t.state, t.simulated] })],
 )
 
-/** A training that was asked for. A killed instance's lease runs out, and another goes on. */
+/** A requested training. If an instance crashes, its lease expires and another continues. */
 export const training = pgTable(
   'training',
   {

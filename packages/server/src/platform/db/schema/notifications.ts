@@ -13,7 +13,7 @@ import {
 import { instant } from '../columns.ts'
 import { account, pushSubscription } from './accounts.ts'
 
-/** What someone should learn on whatever device they open next. Kept for a year. */
+/** A notification, shown on every device. Stored for a year. */
 export const notification = pgTable(
   'notification',
   {
@@ -21,18 +21,18 @@ export const notification = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     id: uuid().notNull().defaultRandom(),
-    /** What it is about, such as one result and one draw: of each there is one notification. */
+    /** Its subject, such as a result and a draw. There is one notification per subject. */
     occasion: text().notNull(),
     type: text({ enum: ['success', 'warning', 'info', 'error'] }).notNull(),
     title: text().notNull(),
     message: text().notNull(),
-    /** The page that shows more. */
+    /** The link to the related page. */
     link: text(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
-    /** Removed by its owner; the row stays, so that the same occasion does not come again. */
+    /** Dismissed. The row stays, so that the same event does not create a second notification. */
     removedAt: instant('removed_at'),
-    /** To be mailed too, if its owner wants mail by then. */
+    /** Send it by email too, if the user still wants email then. */
     mailDue: boolean('mail_due').notNull().default(false),
   },
   (t) => [
@@ -46,7 +46,7 @@ export const notification = pgTable(
   ],
 )
 
-/** What is to be said to one browser, written in the transaction in which it happened. */
+/** The push queue: a message to one browser, inserted in the transaction that causes it. */
 export const pushMessage = pgTable(
   'push_message',
   {

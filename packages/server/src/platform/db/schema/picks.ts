@@ -18,7 +18,7 @@ import { draw } from './draws.ts'
 
 const METHOD = { enum: ['flash', 'mirror', 'ml', 'mixed'] } as const
 
-/** Every generation made. `saved_at` says it was kept; the others are purged after two days. */
+/** Every generation. With `saved_at` it is saved; others are purged after two days. */
 export const generation = pgTable(
   'generation',
   {
@@ -35,10 +35,10 @@ export const generation = pgTable(
     numbers: text().notNull(),
     /** Box 4's second set. */
     mirrorNumbers: text('mirror_numbers'),
-    /** Sorted digits; null while places are empty, so such a result never meets a draw. */
+    /** Sorted digits; null if a position is empty, so that the result never matches a draw. */
     boxKey: text('box_key'),
     mirrorBoxKey: text('mirror_box_key'),
-    /** Of Box 3: whose forecast and which model made it, how sure that was, and the patterns it shows. */
+    /** For Box 3: the state, the model, the confidence and the patterns. */
     state: text(),
     modelVersion: text('model_version'),
     confidence: doublePrecision(),
@@ -64,7 +64,7 @@ export const generation = pgTable(
   ],
 )
 
-/** Counters a user, New York day and method: totals, pages and streaks never count rows. */
+/** Counters per user, New York day and method, so that totals, pages and streaks never count rows. */
 export const generationDay = pgTable(
   'generation_day',
   {
@@ -83,7 +83,7 @@ export const generationDay = pgTable(
   ],
 )
 
-/** A kept result that equals a real draw of its week, in order or in any order. */
+/** A saved result that matches a real draw of its week, in exact or any order. */
 export const generationMatch = pgTable(
   'generation_match',
   {
@@ -124,9 +124,9 @@ export const play = pgTable(
     drawAt: instant('draw_at').notNull(),
     bet: text({ enum: ['straight', 'box'] }).notNull(),
     stakeCents: integer('stake_cents').notNull(),
-    /** What it paid; null until the draw is in, or its owner says. */
+    /** The payout; null until the draw is stored or the user enters it. */
     prizeCents: integer('prize_cents'),
-    /** Whether the draw or the owner said what it paid; null as long as nobody did. */
+    /** Whether the payout comes from the draw or the user; null if unknown. */
     prizeFrom: text('prize_from', { enum: ['draw', 'owner'] }),
     createdAt: instant('created_at').notNull(),
   },
@@ -138,7 +138,7 @@ export const play = pgTable(
   ],
 )
 
-/** A seed that fair picks are made of. Its SHA-256 is shown from the start, itself when it is over. */
+/** A seed of fair picks. Its SHA-256 is shown from the start, the seed itself after it ends. */
 export const fairSeed = pgTable(
   'fair_seed',
   {
@@ -146,10 +146,10 @@ export const fairSeed = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** Of the demo account: the session that it is for. Nobody else sees it or its picks. */
+    /** For the demo account: the session that may see it and its picks. */
     visitor: uuid(),
     seed: text().notNull(),
-    /** How many picks it has made. */
+    /** The number of picks made with it. */
     picks: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     revealedAt: instant('revealed_at'),
@@ -173,7 +173,7 @@ export const fairPick = pgTable(
     client: text().notNull(),
     numbers: text().notNull(),
     pickedAt: instant('picked_at').notNull(),
-    /** Not used any more: the seed says whose its picks are. */
+    /** No longer used: the seed has the owner. */
     visitor: uuid(),
   },
   (t) => [primaryKey({ columns: [t.seedId, t.nonce] })],

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What all instances of one database must agree on, such as the secret when none is configured. */
+/** Values shared by all instances of a database, such as the generated secret. */
 export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })
 
 /** Buckets of the limits that instances share. Made unlogged by hand in the migration: a crash may empty it. */

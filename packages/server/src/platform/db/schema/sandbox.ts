@@ -19,7 +19,7 @@ export const sandboxMethod = pgTable(
   {
     ref: text().primaryKey(),
     customer: text().notNull(),
-    /** The test method it is one of: 'pm_card_visa'. */
+    /** The name of its test method: 'pm_card_visa'. */
     name: text().notNull(),
     fingerprint: text().notNull(),
     attached: boolean().notNull(),
@@ -49,7 +49,7 @@ export const sandboxCharge = pgTable(
     attempt: integer().notNull(),
     customer: text().notNull(),
     method: text().notNull(),
-    /** The test method's name: it says what happens. */
+    /** The name of the test method, which decides the result. */
     name: text().notNull(),
     amount: integer().notNull(),
     description: text().notNull(),
@@ -60,11 +60,11 @@ export const sandboxCharge = pgTable(
     code: text(),
     clientSecret: text('client_secret'),
     dispute: text({ enum: ['none', 'open', 'won', 'lost'] }).notNull(),
-    /** How the bank will decide a dispute. */
+    /** The outcome of a dispute. */
     verdict: text({ enum: ['won', 'lost'] })
       .notNull()
       .default('lost'),
-    /** When it goes on by itself; null where it does not. */
+    /** When its status changes automatically; null if it does not. */
     dueAt: instant('due_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -86,7 +86,7 @@ export const sandboxRefund = pgTable(
     charge: text().notNull(),
     amount: integer().notNull(),
     status: text({ enum: ['pending', 'succeeded', 'failed'] }).notNull(),
-    /** How it ends once it is due. */
+    /** The final status when it is due. */
     ending: text({ enum: ['succeeded', 'failed'] }).notNull(),
     code: text(),
     dueAt: instant('due_at'),
@@ -100,7 +100,7 @@ export const sandboxRefund = pgTable(
   ],
 )
 
-/** What happened, and whether its webhook was taken. */
+/** An event, and the delivery of its webhook. */
 export const sandboxEvent = pgTable(
   'sandbox_event',
   {
@@ -109,7 +109,7 @@ export const sandboxEvent = pgTable(
     about: jsonb().$type<NonNullable<ProviderEvent['about']>>().notNull(),
     createdAt: instant('created_at').notNull(),
     tries: integer().notNull().default(0),
-    /** When its webhook is sent (again); null once it was taken, or given up. */
+    /** The next delivery of its webhook; null after success or the last attempt. */
     sendAt: instant('send_at'),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** Text messages to send, written in the transaction that caused them. */
+/** The text message queue. Rows are inserted in the transaction that causes them. */
 export const sms = pgTable(
   'sms',
   {
@@ -10,9 +10,9 @@ export const sms = pgTable(
     /** Whose phone it was written for, null once they are gone. Refers to the account as that of a mail does. */
     userId: uuid('user_id'),
     kind: text().notNull(),
-    /** +1 and ten digits; empty once the account is gone. */
+    /** +1 and ten digits; empty after the account is deleted. */
     recipient: text().notNull(),
-    /** Empty once it was sent, given up or taken back. */
+    /** Empty after it was sent, failed for good or was withdrawn. */
     text: text().notNull(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
@@ -33,7 +33,7 @@ export const sms = pgTable(
   ],
 )
 
-/** Phones that said STOP: whoever has them, nothing is sent there. */
+/** Phone numbers that replied STOP: nothing is sent to them, on any account. */
 export const smsStop = pgTable('sms_stop', {
   phone: text().primaryKey(),
   stoppedAt: instant('stopped_at').notNull(),

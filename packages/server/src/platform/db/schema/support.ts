@@ -4,21 +4,21 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { account } from './accounts.ts'
 import { instant } from '../columns.ts'
 
-/** What people wrote to us. Kept for a year. */
+/** Contact messages. Stored for a year. */
 export const contactMessage = pgTable(
   'contact_message',
   {
     id: uuid().primaryKey(),
-    /** Null for visitors, and once the account is gone. */
+    /** Null for visitors, and after the account is deleted. */
     userId: uuid('user_id').references(() => account.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
     topic: text({ enum: TOPICS }).notNull(),
     message: text().notNull(),
-    /** The writer's plan at that moment; null for visitors. */
+    /** The sender's plan at that time; null for visitors. */
     plan: text(),
     createdAt: instant('created_at').notNull(),
-    /** When an administrator said that it was answered. */
+    /** When an administrator marked it as answered. */
     handledAt: instant('handled_at'),
   },
   (t) => [
