@@ -19,7 +19,7 @@ import type { Random } from '#platform/random.ts'
 import type { SmsSender } from '#platform/sms/sender.ts'
 import type { Keys } from '#platform/secret.ts'
 
-/** The hooks by which lower domains call higher ones, grouped by calling domain. */
+/** Where lower domains tell higher ones, by the domain that calls them. */
 export interface Hooks {
   accounts: AccountHooks
   coolOff: CoolOffHooks

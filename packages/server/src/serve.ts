@@ -6,6 +6,7 @@ import { Learner } from '#domains/forecasts/training/learner.ts'
 import { LEARNING } from '#domains/forecasts/training/settings.ts'
 import { Events } from '#platform/events/events.ts'
 import { Jobs } from '#platform/jobs/jobs.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
 import { checkInBackground, seed, serveFigures, sweepsOf } from './start.ts'
 
@@ -51,11 +52,14 @@ export async function serve(config: Config): Promise<Serving> {
     isReady: () => ready,
   })
   await seed(runtime)
-  const learner = new Learner(runtime, {
-    ...LEARNING,
-    historyDays: config.SIMULATED_DAYS,
-    sources: config.DRAW_SOURCES,
-  })
+  const learner = new Learner(
+    { ...runtime, events, onTrained: () => wakeJob(runtime.db, 'demo-reset') },
+    {
+      ...LEARNING,
+      historyDays: config.SIMULATED_DAYS,
+      sources: config.DRAW_SOURCES,
+    },
+  )
   closing('learning', () => learner.stop())
   await jobs.start(sweepsOf({ ...runtime, events, learner, app }))
   closing('jobs', () => jobs.stop())

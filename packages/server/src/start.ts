@@ -55,8 +55,11 @@ export function sweepsOf(
     ...learningSweeps(runtime.learner, runtime),
     {
       name: 'demo-reset',
-      // Frequent, because at the first start the draws for the sample history arrive within seconds.
-      everySeconds: 10,
+      everySeconds: 3600,
+      // At the first start the draws for the sample history arrive within seconds, and then a model.
+      isWoken: true,
+      isWokenBy: ({ type }) => type === 'draw',
+      restSeconds: 10,
       run: async () => {
         await resetDemo(runtime)
         await addDemoSample(runtime)

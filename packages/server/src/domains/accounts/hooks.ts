@@ -5,16 +5,16 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 
-/** Lets higher domains react to account changes in the same transaction. `composition.ts` connects them. */
+/** What other domains do when an account changes, in the same transaction; `composition.ts` connects it. */
 export interface AccountHooks {
-  /** After an account is inserted: opens its first plan. */
+  /** An account was inserted: gives it its first plan. */
   accountCreated(tx: Tx, deps: { clock: Clock }, owner: OwnerId): Promise<SubscriptionRow | null>
-  /** After an email address is confirmed, the first one or a new one. */
+  /** A mailbox was confirmed, for the first time or as the account's new address. */
   emailConfirmed(
     tx: Tx,
     deps: { clock: Clock; keys: Keys; random: Random },
     confirmed: { owner: OwnerId; email: string; isFirst: boolean },
   ): Promise<void>
-  /** Removes settings made before the email address was confirmed: a stranger may have made them. */
+  /** The settings that somebody made before the mailbox was confirmed are removed. */
   earlierSetupRemoved(tx: Tx, owner: OwnerId): Promise<void>
 }

@@ -8,7 +8,8 @@ import { forgetInvoices } from './invoices/purge.ts'
 import { forgetOrders } from './payments/stale-orders.ts'
 import { KEY_DAYS } from './idempotency.ts'
 import { purgeQuotas } from '#domains/entitlements/quota/purge.ts'
-import { askAgain, reconcile } from './payments/reconcile.ts'
+import { nextTermEnd } from './dunning/repo.ts'
+import { askAgain, nextReconcile, reconcile } from './payments/reconcile.ts'
 import { remindDue } from './dunning/reminders.ts'
 import { holdPaying, renewDue } from './dunning/renewals.ts'
 
@@ -28,8 +29,23 @@ export async function purge(deps: BillingDeps): Promise<void> {
 }
 
 export const billingSweeps = (deps: BillingDeps): Sweep[] => [
-  { name: 'billing-terms', everySeconds: 30, run: () => keepTerms(deps) },
-  { name: 'billing-reconcile', everySeconds: 15, run: () => reconcile(deps) },
+  {
+    name: 'billing-terms',
+    everySeconds: 300,
+    run: async () => {
+      await keepTerms(deps)
+      return await nextTermEnd(deps.db, deps.clock.now())
+    },
+  },
+  {
+    name: 'billing-reconcile',
+    everySeconds: 1800,
+    isWoken: true,
+    run: async () => {
+      await reconcile(deps)
+      return await nextReconcile(deps)
+    },
+  },
   { name: 'billing-ask-again', everySeconds: 3600, run: () => askAgain(deps) },
   { name: 'billing-purge', everySeconds: 3600, run: () => purge(deps) },
   { name: 'billing-invoices', everySeconds: 86_400, run: () => forgetInvoices(deps) },

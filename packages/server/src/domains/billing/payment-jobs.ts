@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import { isSandbox } from '#platform/payments/sandbox/sandbox.ts'
-import { purgeEvents } from './payments/webhook-events-repo.ts'
+import { nextDueEvent, purgeEvents } from './payments/webhook-events-repo.ts'
 import { courierTo } from './payments/sandbox-webhooks.ts'
 import type { BillingDeps } from './deps.ts'
 import { fetchMissed, workInbox } from './payments/webhook-events.ts'
@@ -17,7 +17,15 @@ export function paymentSweeps(deps: BillingDeps, app: FastifyInstance): Sweep[] 
   const { db, clock, payments } = deps
   const sandbox = isSandbox(payments) ? payments : null
   return [
-    { name: 'payments-inbox', everySeconds: 5, run: () => workInbox(deps) },
+    {
+      name: 'payments-inbox',
+      everySeconds: 1800,
+      isWoken: true,
+      run: async () => {
+        await workInbox(deps)
+        return await nextDueEvent(db)
+      },
+    },
     { name: 'payments-missed', everySeconds: HOUR, run: () => fetchMissed(deps) },
     { name: 'payments-customers', everySeconds: 600, run: () => removeCustomers(deps) },
     {
@@ -29,7 +37,14 @@ export function paymentSweeps(deps: BillingDeps, app: FastifyInstance): Sweep[] 
       },
     },
     ...(sandbox
-      ? [{ name: 'sandbox', everySeconds: 5, run: () => sandbox.work(courierTo(app)) }]
+      ? [
+          {
+            name: 'sandbox',
+            everySeconds: 1800,
+            isWoken: true,
+            run: () => sandbox.work(courierTo(app)),
+          },
+        ]
       : []),
   ]
 }

@@ -1,24 +1,24 @@
 import type { Tx } from '#platform/db/db.ts'
 import type { SeriesKey } from './repo.ts'
 
-/** A published draw whose numbers were corrected. */
+/** A draw whose published numbers were wrong. */
 export interface CorrectedDraw {
   id: number
   state: string
   date: string
   session: string
-  /** The corrected numbers. */
+  /** The right ones. */
   numbers: string
-  /** Distinguishes repeated corrections of the same draw. */
+  /** Tells one correction of a draw from the next. */
   correction: number
 }
 
-/** Lets higher domains react to changed draws in the same transaction. `composition.ts` connects them. */
+/** What other domains do when draws change, in the same transaction; `composition.ts` connects it. */
 export interface DrawHooks {
-  /** After real draws are stored: matches saved results and settles tickets. */
+  /** Real draws were stored: compares saved results and tickets with them. */
   drawsStored(tx: Tx, drawIds: readonly number[], now: Temporal.Instant): Promise<void>
-  /** After a correction: matches saved results and tickets with the corrected numbers. */
+  /** A published draw has other numbers now: compares with them anew. */
   drawCorrected(tx: Tx, draw: CorrectedDraw, now: Temporal.Instant): Promise<void>
-  /** Before the real draws of a series are deleted: revokes their wins and returns the number. */
+  /** The real draws of a series are about to be deleted: revokes their wins and returns how many. */
   drawsCleared(tx: Tx, series: SeriesKey, now: Temporal.Instant): Promise<number>
 }

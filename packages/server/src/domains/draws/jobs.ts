@@ -4,11 +4,11 @@ import type { Db } from '#platform/db/db.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import type { Keys } from '#platform/secret.ts'
 import { purgeAttempts } from './sources/repo.ts'
-import { fillSimulated } from './simulation/fill.ts'
+import { fillSimulated, nextSimulated } from './simulation/fill.ts'
 import { systemWait } from './sources/fetch.ts'
 import type { LiveDeps } from './sources/series-status.ts'
 import { liveSeries } from './sources/series-status.ts'
-import { sweepSources, sweepWanted } from './sources/due.ts'
+import { nextSweep, sweepSources, sweepWanted } from './sources/due.ts'
 import { storeStarterHistory } from './starter/store.ts'
 
 interface FillDeps {
@@ -21,13 +21,18 @@ interface FillDeps {
 /** What was asked of paid sources is kept so long, for whoever reads their bills. */
 const ATTEMPT_DAYS = 365
 
+/** A wish that could not be met at once is looked at so often, until it is too old. */
+const WANTED_AGAIN = { seconds: 10 }
+
 /** Simulates the draws of states that have no real ones, and tidies up. */
 export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
   {
     name: 'draws-simulated',
-    everySeconds: 60,
+    everySeconds: 900,
     run: async () => {
-      await fillSimulated({ ...deps, sources: config?.DRAW_SOURCES ?? [] }, config?.SIMULATED_DAYS)
+      const sources = config?.DRAW_SOURCES ?? []
+      const made = await fillSimulated({ ...deps, sources }, config?.SIMULATED_DAYS)
+      return made > 0 ? deps.clock.now() : nextSimulated(sources, deps.clock.now())
     },
   },
   {
@@ -47,7 +52,9 @@ export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
   return [
     {
       name: 'draws-history',
-      everySeconds: 60,
+      everySeconds: 3600,
+      // At every start: a new version may ship more.
+      isWoken: true,
       run: async () => {
         if (isHistoryStored) return
         await storeStarterHistory({ ...deps, sources: config.DRAW_SOURCES })
@@ -57,9 +64,17 @@ export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
     // A job each, so that a slow source holds up no other.
     ...[...names].map((name) => ({
       name: `draws-source-${name}`,
-      everySeconds: 60,
-      run: () => sweepSources(deps, name),
+      everySeconds: 900,
+      run: async () => {
+        await sweepSources(deps, name)
+        return await nextSweep(deps, name)
+      },
     })),
-    { name: 'draws-wanted', everySeconds: 10, run: () => sweepWanted(deps) },
+    {
+      name: 'draws-wanted',
+      everySeconds: 1800,
+      isWoken: true,
+      run: async () => ((await sweepWanted(deps)) > 0 ? deps.clock.now().add(WANTED_AGAIN) : null),
+    },
   ]
 }

@@ -1,11 +1,19 @@
 import type { Deps } from '#deps.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import { deleteOldCodes } from '#domains/accounts/profile/phone-repo.ts'
+import { nextEnd } from './cool-off/repo.ts'
 import { endBreaks, forgetClaims } from './cool-off/cool-off.ts'
 
 /** What comes after a break. */
 export const breakSweeps = (deps: Pick<Deps, 'db' | 'clock'>): Sweep[] => [
-  { name: 'breaks-end', everySeconds: 60, run: () => endBreaks(deps) },
+  {
+    name: 'breaks-end',
+    everySeconds: 1800,
+    run: async () => {
+      await endBreaks(deps)
+      return await nextEnd(deps.db)
+    },
+  },
   { name: 'breaks-forget', everySeconds: 86_400, run: () => forgetClaims(deps) },
 ]
 

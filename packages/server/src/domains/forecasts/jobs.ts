@@ -1,8 +1,11 @@
 import type { Config } from '#config.ts'
+import type { StreamEvent } from '@fourcast/contract/draws.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import type { Learner } from './training/learner.ts'
 import type { VerifyDeps } from './track-record/verify.ts'
 import { verifyChains } from './track-record/verify.ts'
+
+const isDraw = ({ type }: StreamEvent) => type === 'draw'
 
 /** Trains models that are missing or behind and follows the draws, unless others do; checks what was written. */
 export const learningSweeps = (
@@ -11,8 +14,23 @@ export const learningSweeps = (
 ): Sweep[] => {
   const elsewhere = !deps.config.LEARN
   return [
-    { name: 'learning-train', everySeconds: 10, elsewhere, run: () => learner.train() },
-    { name: 'learning-follow', everySeconds: 10, elsewhere, run: () => learner.follow() },
+    {
+      name: 'learning-train',
+      everySeconds: 1800,
+      isWoken: true,
+      isWokenBy: isDraw,
+      restSeconds: 5,
+      elsewhere,
+      run: () => learner.train(),
+    },
+    {
+      name: 'learning-follow',
+      everySeconds: 1800,
+      isWokenBy: isDraw,
+      restSeconds: 2,
+      elsewhere,
+      run: () => learner.follow(),
+    },
     {
       name: 'learning-chain',
       everySeconds: 86_400,

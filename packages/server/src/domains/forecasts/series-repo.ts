@@ -82,8 +82,16 @@ export interface Extent {
   latest: Temporal.Instant
 }
 
-/** Every four-digit series that has draws: those of states with real ones are counted by these alone. */
-export async function listExtents(db: Tx, until: Temporal.Instant): Promise<Extent[]> {
+/**
+ * The four-digit series of these states that have draws, or of all: those of states with real ones are
+ * counted by these alone. It counts every draw of them.
+ */
+export async function listExtents(
+  db: Tx,
+  until: Temporal.Instant,
+  states: readonly string[] | null = null,
+): Promise<Extent[]> {
+  const wanted = states === null ? sql`true` : sql`s.state = any(${sql.param(states)}::text[])`
   const { rows } = await db.execute<{
     [K in keyof Extent]: Extent[K] extends Temporal.Instant ? string : Extent[K]
   }>(sql`
@@ -91,7 +99,7 @@ export async function listExtents(db: Tx, until: Temporal.Instant): Promise<Exte
       min(d.draw_at) as oldest, max(d.draw_at) as latest
     from ${drawSeries} s
     join ${draw} d on d.game = s.game and d.state = s.state and d.simulated = not s.real
-    where s.game = ${FOUR_DIGIT} and d.draw_at <= ${until.toString()}::timestamptz
+    where s.game = ${FOUR_DIGIT} and ${wanted} and d.draw_at <= ${until.toString()}::timestamptz
     group by s.state, s.real`)
   return rows.map((row) =>
     Object.assign(row, { oldest: toInstant(row.oldest), latest: toInstant(row.latest) }),

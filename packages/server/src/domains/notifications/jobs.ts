@@ -55,7 +55,12 @@ async function textThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]):
 }
 
 export const notificationSweeps = (deps: JobDeps): Sweep[] => [
-  { name: 'notifications-mail', everySeconds: 10, run: () => mailNotifications(deps) },
+  {
+    name: 'notifications-mail',
+    everySeconds: 1800,
+    isWoken: true,
+    run: () => mailNotifications(deps),
+  },
   {
     name: 'notifications-purge',
     everySeconds: 86_400,

@@ -33,6 +33,7 @@ const titlesOf = async (app: TestApp, person: Person) =>
 async function sweep(app: TestApp, name: string) {
   const found = notificationSweeps(app.deps).find((one) => one.name === name)
   await found?.run()
+  await app.deps.mail.settled()
 }
 
 test('the newest first, each with what it says and whether it was read; nobody else sees them', async () => {

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { account, preference, profile } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { smsStop } from '#platform/db/schema/sms.ts'
 import { notification } from '#platform/db/schema/notifications.ts'
@@ -27,11 +28,13 @@ export async function insertNotices(
   notices: readonly Notice[],
   now: Temporal.Instant,
 ): Promise<NotificationRow[]> {
-  return await tx
+  const stored = await tx
     .insert(notification)
     .values(notices.map((notice) => toRow(notice, now)))
     .onConflictDoNothing()
     .returning()
+  if (stored.some(({ mailDue }) => mailDue)) await wakeJob(tx, 'notifications-mail')
+  return stored
 }
 
 function toRow(notice: Notice, createdAt: Temporal.Instant) {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
 import type { Mailer } from './mailer.ts'
 import { mail as table } from '#platform/db/schema/email.ts'
 
@@ -17,10 +18,15 @@ interface MailJobs {
 export const mailSweeps = ({ db, clock, mail }: MailJobs): Sweep[] => [
   {
     name: 'mail-deliver',
-    everySeconds: 10,
+    everySeconds: 1800,
+    isWoken: true,
     run: async () => {
       mail.wake()
       await mail.settled()
+      return await earliest(
+        db,
+        sql`select min(due_at) from ${table} where sent_at is null and text <> ''`,
+      )
     },
   },
   {

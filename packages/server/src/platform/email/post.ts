@@ -1,6 +1,7 @@
 import { causeOf } from '#platform/cause.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { Stationery } from './frame.ts'
@@ -36,6 +37,7 @@ export async function post(tx: Tx, deps: PostDeps, letter: Letter): Promise<void
     createdAt: now,
     dueAt: now,
   })
+  await wakeJob(tx, 'mail-deliver')
 }
 
 /** A subject is a header: what breaks its line would begin another. */

@@ -60,6 +60,7 @@ export class Events {
   readonly #listeners = new Map<Listener, string>()
   readonly #endListeners = new Set<(sessionId: string) => void>()
   readonly #gapListeners = new Set<() => void>()
+  readonly #eventListeners = new Set<Listener>()
   readonly #wakeListeners = new Set<(wake: Wake) => void>()
   #missed = false
   #trying: NodeJS.Timeout | undefined
@@ -129,6 +130,12 @@ export class Events {
     return () => this.#gapListeners.delete(listener)
   }
 
+  /** Calls back with every event for everyone. */
+  onEvent(listener: Listener): () => void {
+    this.#eventListeners.add(listener)
+    return () => this.#eventListeners.delete(listener)
+  }
+
   /** Calls back with every job that has work, on whichever instance that was written. */
   onWake(listener: (wake: Wake) => void): () => void {
     this.#wakeListeners.add(listener)
@@ -157,6 +164,7 @@ export class Events {
       for (const listener of this.#endListeners) listener(said.ended)
       return
     }
+    if (said.userId === undefined) for (const listener of this.#eventListeners) listener(said.event)
     for (const [listener, of] of this.#listeners)
       if (said.userId === undefined || said.userId === of) listener(said.event)
   }

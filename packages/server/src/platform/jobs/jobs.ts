@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@fourcast/contract/draws.ts'
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,64 +14,72 @@ import { endRun, forgetJobs, readJob, readJobs, requestRun } from './rows.ts'
 import { isDue, nextRun, nextSlot } from './slots.ts'
 import type { Wake } from './wake.ts'
 
-/** A recurring job. After missed slots it runs only once. */
+/** A recurring job: of the slots that were missed, only the latest is done. */
 export interface Sweep {
   name: string
   everySeconds: number
   /**
-   * Does the work. Throws if the signal cancels it: a return counts as success. May return the time of
-   * the next run, if that is before the next slot.
+   * Does the work. Throws when the signal cancels it: to return means done. It may answer when it
+   * wants to run again, if that is before its next slot.
    */
   run: (signal?: AbortSignal) => Promise<Temporal.Instant | null | void>
-  /** Writers wake it (`wakeJob`), so it also runs at startup and after a lost connection. */
+  /** Writers wake it (`wakeJob`), so it also runs at a start and after a lost connection. */
   isWoken?: boolean
-  /** Runs only on other instances, but is known here. */
+  /** Also woken by events for everyone. */
+  isWokenBy?: (event: StreamEvent) => boolean
+  /** Woken again sooner, it waits so long after a run: work that comes in bursts is done together. */
+  restSeconds?: number
+  /** Left to other instances: known here, and done there. */
   elsewhere?: boolean
-  /** A run is cancelled after this time. */
+  /** A run is cancelled after so long. */
   limitSeconds?: number
 }
 
-/** Lists the recurring jobs for administrators, and runs them on request. */
+/** What administrators see of the recurring jobs, and have done at once. */
 export interface JobDesk {
-  /** The jobs of all instances; empty until this instance has started. */
+  /** What the instances do, once this one is ready. */
   rounds(): readonly Pick<Sweep, 'name' | 'everySeconds'>[]
-  /** Requests one more run, after the transaction commits. */
+  /** One run more, once the transaction has committed. */
   runNow(tx: Tx, name: string): Promise<void>
 }
 
 interface JobsDeps {
   pool: pg.Pool
   clock: Clock
-  events: Pick<Events, 'onWake' | 'onGap'>
+  events: Pick<Events, 'onWake' | 'onEvent' | 'onGap'>
   warn: (error: unknown, message: string) => void
-  /** Called with the result of each run. */
+  /** Hears how each run went. */
   done?: (name: string, result: 'done' | 'failed', seconds: number) => void
 }
 
-/** A job that this instance may run, and its state in memory. */
+/** A job of this instance, and what the instance knows of it. */
 interface JobState extends Sweep {
   dueMs: number
   isTaken: boolean
-  /** Woken, and no run has started since. */
+  /** Woken, and no run has begun since. */
   hasWork: boolean
-  /** The number of finished runs when it was woken during a run of another instance. */
+  /** How many runs had ended when it was woken and another instance ran it. */
   runsWhenBusy?: number | undefined
-  /** No check before this time: another instance runs it, or the database was unavailable. */
-  nextCheckMs: number
+  /** Not before this moment of the process: another instance runs it, or the database was away. */
+  lookAtMs: number
+  /** Wakes wait until then. */
+  restUntilMs: number
 }
+
+const listens = ({ isWoken, isWokenBy }: Sweep) => isWoken === true || isWokenBy !== undefined
 
 const LIMIT_SECONDS = 900
 const TICK_MS = 1000
-/** A job that another instance runs is checked again after this time, in case that one crashes. */
+/** How soon a job is looked at again that another instance runs, in case that one dies. */
 const BUSY_MS = 5_000
 const FIRST_RETRY_SECONDS = 5
 const STOP_MS = 5_000
-/** The row of a removed job is deleted after this time. */
-const PURGE_AFTER_HOURS = 48
+/** A job that no instance knows any more leaves the list. */
+const FORGOTTEN_HOURS = 48
 
 /**
- * Runs recurring jobs. Every instance checks each job when it is due or woken. An advisory lock lets one
- * of them run it, and the job's row tells whether it is still due.
+ * Recurring jobs. Every instance looks at each job when it is due or woken; an advisory lock lets
+ * one of them run it, and the job's row says whether it still is due.
  */
 export class Jobs implements JobDesk {
   readonly #deps: JobsDeps
@@ -90,7 +99,7 @@ export class Jobs implements JobDesk {
     this.#rounds = sweeps
     const { pool, clock, events } = this.#deps
     const names = sweeps.map(({ name }) => name)
-    await forgetJobs(pool, names, clock.now().subtract({ hours: PURGE_AFTER_HOURS }))
+    await forgetJobs(pool, names, clock.now().subtract({ hours: FORGOTTEN_HOURS }))
     const own = sweeps.filter(({ elsewhere }) => !elsewhere)
     const due = new Map(
       (await readJobs(pool, names)).map(({ name, dueAt }) => [name, dueAt.epochMilliseconds]),
@@ -101,20 +110,22 @@ export class Jobs implements JobDesk {
         Object.assign({}, sweep, {
           dueMs: due.get(sweep.name) ?? 0,
           isTaken: false,
-          hasWork: sweep.isWoken === true,
-          nextCheckMs: 0,
+          hasWork: listens(sweep),
+          lookAtMs: 0,
+          restUntilMs: 0,
         }),
       )
-    this.#ending.signal.addEventListener('abort', events.onWake(this.#handleWake))
-    this.#ending.signal.addEventListener('abort', events.onGap(this.#checkAll))
+    this.#ending.signal.addEventListener('abort', events.onWake(this.#hear))
+    this.#ending.signal.addEventListener('abort', events.onEvent(this.#hearEvent))
+    this.#ending.signal.addEventListener('abort', events.onGap(this.#lookAtAll))
     this.#tick()
     this.#timer = setInterval(() => this.#tick(), TICK_MS)
   }
 
-  /** Cancels all runs. A run that does not end keeps its lock until the process exits. */
+  /** Cancels what runs. What does not end keeps its lock until the process is over. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    this.#ending.abort(new Error('the service is stopping'))
+    this.#ending.abort(new Error('the service stops'))
     await Promise.race([Promise.all(this.#active), wait(STOP_MS, undefined, { ref: false })])
     await this.#locks.stop()
   }
@@ -127,61 +138,66 @@ export class Jobs implements JobDesk {
     await requestRun(tx, name, this.#deps.clock.now())
   }
 
-  readonly #handleWake = ({ job: name, at }: Wake): void => {
+  readonly #hear = ({ job: name, at }: Wake): void => {
     const job = this.#jobs.get(name)
     if (!job) {
       if (!this.#rounds.some((known) => known.name === name))
-        this.#deps.warn(null, `unknown job ${name} was woken`)
+        this.#deps.warn(null, `${name} was woken, and is no job`)
       return
     }
     if (at === undefined) job.hasWork = true
     else job.dueMs = Math.min(job.dueMs, at.epochMilliseconds)
-    job.nextCheckMs = 0
-    this.#startIfDue(job)
+    job.lookAtMs = 0
+    this.#look(job)
   }
 
-  /** Wakes and requested runs may have been missed. */
-  readonly #checkAll = (): void => {
+  readonly #hearEvent = (event: StreamEvent): void => {
+    for (const job of this.#jobs.values()) if (job.isWokenBy?.(event)) this.#hear({ job: job.name })
+  }
+
+  /** Wakes may have been missed, and runs that were asked for. */
+  readonly #lookAtAll = (): void => {
     for (const job of this.#jobs.values()) {
-      job.hasWork ||= job.isWoken === true
+      job.hasWork ||= listens(job)
       job.dueMs = 0
-      this.#startIfDue(job)
+      this.#look(job)
     }
   }
 
   #tick(): void {
-    for (const job of this.#jobs.values()) this.#startIfDue(job)
+    for (const job of this.#jobs.values()) this.#look(job)
   }
 
-  #startIfDue(job: JobState): void {
-    if (job.isTaken || this.#ending.signal.aborted || performance.now() < job.nextCheckMs) return
+  #look(job: JobState): void {
+    if (job.isTaken || this.#ending.signal.aborted || performance.now() < job.lookAtMs) return
     const mayBeDue = isDue(job.dueMs, job, this.#deps.clock.now())
-    if (!mayBeDue && !job.hasWork && job.runsWhenBusy === undefined) return
+    const isRested = performance.now() >= job.restUntilMs
+    if (!mayBeDue && !(isRested && job.hasWork) && job.runsWhenBusy === undefined) return
     job.isTaken = true
-    const active = this.#runLocked(job).finally(() => {
+    const active = this.#take(job).finally(() => {
       this.#active.delete(active)
       job.isTaken = false
-      // Wakes and requests that came after its row was read.
-      this.#startIfDue(job)
+      // What came since its row was read.
+      this.#look(job)
     })
     this.#active.add(active)
   }
 
-  async #runLocked(job: JobState): Promise<void> {
+  async #take(job: JobState): Promise<void> {
     try {
       const wasFree = await this.#locks.run(job.name, async () => {
         while (await this.#runIfDue(job));
       })
-      if (!wasFree) await this.#recheckLater(job)
+      if (!wasFree) await this.#leaveToOther(job)
     } catch (error) {
-      job.nextCheckMs = performance.now() + BUSY_MS
+      job.lookAtMs = performance.now() + BUSY_MS
       this.#deps.warn(error, job.name)
     }
   }
 
-  /** Another instance runs it and receives the same wakes. This one acts only if that one crashes. */
-  async #recheckLater(job: JobState): Promise<void> {
-    job.nextCheckMs = performance.now() + BUSY_MS
+  /** Another instance runs it, and hears the same wakes; only if it dies is there anything to do here. */
+  async #leaveToOther(job: JobState): Promise<void> {
+    job.lookAtMs = performance.now() + BUSY_MS
     if (!job.hasWork) return
     job.hasWork = false
     try {
@@ -194,27 +210,29 @@ export class Jobs implements JobDesk {
 
   async #runIfDue(job: JobState): Promise<boolean> {
     const { pool, clock } = this.#deps
-    // Not due until its row is read. A request that arrives meanwhile makes it due again.
+    // Until its row is read; a request that comes meanwhile makes it due.
     job.dueMs = Infinity
     const row = await readJob(pool, job.name)
     const isLeftBehind = job.runsWhenBusy !== undefined && job.runsWhenBusy === (row?.runs ?? 0)
     const dueMs = row?.dueAt.epochMilliseconds ?? 0
     job.runsWhenBusy = undefined
     if (this.#ending.signal.aborted) return false
-    if (!job.hasWork && !isLeftBehind && !isDue(dueMs, job, clock.now())) {
+    const hasWork = job.hasWork && performance.now() >= job.restUntilMs
+    if (!hasWork && !isLeftBehind && !isDue(dueMs, job, clock.now())) {
       job.dueMs = Math.min(job.dueMs, dueMs)
       return false
     }
     job.hasWork = false
     await this.#run(job, row)
+    job.restUntilMs = performance.now() + (job.restSeconds ?? 0) * 1000
     return true
   }
 
-  /** Runs it and stores the result. If a stop cancels the run, the next instance repeats it. */
+  /** Runs it and writes how that went; a run that a stop cancels is repeated by whoever comes next. */
   async #run(job: JobState, row: JobRow | undefined): Promise<void> {
     const { pool, clock } = this.#deps
     const slot = nextSlot(clock.now(), job)
-    const { error, next } = await this.#execute(job)
+    const { error, next } = await this.#perform(job)
     if (error !== null && this.#ending.signal.aborted) return
     const now = clock.now()
     const retry = () =>
@@ -227,12 +245,12 @@ export class Jobs implements JobDesk {
     job.dueMs = (await endRun(pool, { ...ended, isEarly })).epochMilliseconds
   }
 
-  async #execute(job: JobState): Promise<{ error: string | null; next: Temporal.Instant | null }> {
+  async #perform(job: JobState): Promise<{ error: string | null; next: Temporal.Instant | null }> {
     const { name, run, limitSeconds = LIMIT_SECONDS } = job
     const { warn, done } = this.#deps
     const limit = new AbortController()
     const late = setTimeout(() => {
-      warn(null, `${name} was cancelled after ${limitSeconds} s`)
+      warn(null, `${name} is cancelled after ${limitSeconds} s`)
       limit.abort(new Error(`cancelled after ${limitSeconds} s`))
     }, limitSeconds * 1000).unref()
     const began = performance.now()
@@ -255,7 +273,7 @@ export class Jobs implements JobDesk {
   }
 }
 
-/** Drizzle's error names the query; its cause has the database's message. */
+/** What the database said stands under the query that drizzle names. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

@@ -7,7 +7,7 @@ import { job } from '#platform/db/schema/jobs.ts'
 import type { Wake } from './wake.ts'
 import { sendWake } from './wake.ts'
 
-/** A job's row, read before a run. */
+/** What is known of a job before it runs. */
 export interface JobRow {
   name: string
   dueAt: Temporal.Instant
@@ -30,7 +30,7 @@ export async function readJob(pool: pg.Pool, name: string): Promise<JobRow | und
   return row
 }
 
-/** Deletes the rows of removed jobs. Recent rows stay, in case another version still runs the job. */
+/** Deletes what is known of jobs that are no more; the rows of a job that a restart is late for stay. */
 export async function forgetJobs(
   pool: pg.Pool,
   known: readonly string[],
@@ -42,7 +42,7 @@ export async function forgetJobs(
   ])
 }
 
-/** Requests one more run of a job. Several requests before that run starts cause only one run. */
+/** Asks for one run more of a recurring job; asked again before that run begins, it is still one. */
 export async function requestRun(tx: Tx, name: string, now: Temporal.Instant): Promise<void> {
   await tx
     .insert(job)
@@ -54,20 +54,20 @@ export async function requestRun(tx: Tx, name: string, now: Temporal.Instant): P
   await sendWake(tx, { job: name, at: now })
 }
 
-/** A finished run. */
+/** A run that ended. */
 export interface EndedRun {
   name: string
-  /** The number of requests in its row when it started; later ones are for the next run. */
+  /** What its row said of requests when it began: later ones are for the next run. */
   requests: number
   now: Temporal.Instant
   dueAt: Temporal.Instant
-  /** The next run is before the next slot, so the other instances must be notified. */
+  /** The others learn when it runs again, as they would not look before its slot. */
   isEarly: boolean
-  /** Null if it succeeded. */
+  /** Null where it was done. */
   error: string | null
 }
 
-/** Stores the result of a run and the next due time. Returns that time: now, if a run was requested. */
+/** Writes how a run ended and when the next is due; answers that, which is now where one was asked for meanwhile. */
 export async function endRun(pool: pg.Pool, run: EndedRun): Promise<Temporal.Instant> {
   const { name, requests, now, dueAt, isEarly, error } = run
   const wake: Wake = { job: name, at: dueAt }

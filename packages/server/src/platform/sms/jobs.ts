@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
 import type { SmsSender } from './sender.ts'
 import { sms as table } from '#platform/db/schema/sms.ts'
 
@@ -17,10 +18,15 @@ interface SmsJobs {
 export const smsSweeps = ({ db, clock, sms }: SmsJobs): Sweep[] => [
   {
     name: 'sms-deliver',
-    everySeconds: 10,
+    everySeconds: 1800,
+    isWoken: true,
     run: async () => {
       sms.wake()
       await sms.settled()
+      return await earliest(
+        db,
+        sql`select min(due_at) from ${table} where sent_at is null and text <> ''`,
+      )
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import type { Random } from '#platform/random.ts'
 import { deliverDue } from './deliver.ts'
 import { sms } from '#platform/db/schema/sms.ts'
@@ -39,6 +40,7 @@ export class SmsSender {
     const now = clock.now()
     const id = random.uuid()
     await tx.insert(sms).values({ ...message, id, recipient: to, createdAt: now, dueAt: now })
+    await wakeJob(tx, 'sms-deliver')
     // Its row names no request: this line does, and what becomes of the message names its id.
     log.info({ event: 'sms-written', smsId: id, kind: message.kind }, 'a text message was written')
   }

@@ -35,6 +35,6 @@ async function removeOne({ db, clock, files }: RemovalDeps, id: string): Promise
 
 export const fileSweep = (deps: RemovalDeps): Sweep => ({
   name: 'files-removal',
-  everySeconds: 60,
+  everySeconds: 600,
   run: () => removeDue(deps),
 })

@@ -1,6 +1,8 @@
 import type { Game } from '@fourcast/engine/games.ts'
 import { and, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import { drawImport } from '#platform/db/schema/admin.ts'
 
 /** All of an upload but the file itself, which is megabytes. */
@@ -17,6 +19,7 @@ export async function insertImport(
 ): Promise<ImportRow> {
   const [made] = await tx.insert(drawImport).values(row).returning(COLUMNS)
   if (!made) throw new Error('an upload was not stored')
+  await wakeJob(tx, 'imports-read')
   return made
 }
 
@@ -81,6 +84,10 @@ export async function claimImport(
     .returning(COLUMNS)
   return row
 }
+
+/** When the lease of an upload ends that an instance reads or has left. */
+export const nextLeaseEnd = (db: Tx) =>
+  earliest(db, sql`select min(lease_until) from ${drawImport} where status = 'running'`)
 
 export async function findContent(db: Tx, id: string): Promise<Uint8Array | null> {
   const [row] = await db

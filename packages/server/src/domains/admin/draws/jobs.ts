@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
-import { purgeImports } from './imports-repo.ts'
+import { nextLeaseEnd, purgeImports } from './imports-repo.ts'
 import { readImports } from './read-import.ts'
 
 /** How long it is known what a file brought. */
@@ -10,7 +10,15 @@ const KEEP_DAYS = 90
 export const importSweeps = (
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'hooks'>,
 ): Sweep[] => [
-  { name: 'imports-read', everySeconds: 10, run: () => readImports(deps) },
+  {
+    name: 'imports-read',
+    everySeconds: 1800,
+    isWoken: true,
+    run: async () => {
+      await readImports(deps)
+      return await nextLeaseEnd(deps.db)
+    },
+  },
   {
     name: 'imports-purge',
     everySeconds: 86_400,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { LOCK_CLASS } from '#platform/jobs/locks.ts'
 import { job } from '#platform/db/schema/jobs.ts'
 
-/** The state of a job, and its runs in the current clock hour. */
+/** How one job goes, and how it went in this hour of the clock. */
 export interface Tally {
   name: string
   waiting: number
@@ -13,14 +13,14 @@ export interface Tally {
   failed: number
   lastDoneAt: Temporal.Instant | null
   lastFailedAt: Temporal.Instant | null
-  /** The full message of the last failure. */
+  /** What the latest failure said, whole. */
   lastError: string | null
 }
 
 type Row = Omit<Tally, 'lastDoneAt' | 'lastFailedAt'> &
   Record<'lastDoneAt' | 'lastFailedAt', string | null>
 
-/** The tallies of these jobs that ever ran. A job is running while its lock is held. */
+/** One for each of these that ran ever. A job runs as long as its lock is held. */
 export async function tallyJobs(
   db: Tx,
   names: readonly string[],

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   and,
   asc,
@@ -17,6 +18,7 @@ import {
 } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { invoice, nextReminder, paymentAttempt, subscription } from '#platform/db/schema/billing.ts'
@@ -165,4 +167,12 @@ export async function findRecipient(tx: Tx, owner: OwnerId) {
     .from(account)
     .where(eq(account.id, owner))
   return found
+}
+
+/** When the next term renews, is tried again or ends: what is due already is the present run's. */
+export function nextTermEnd(db: Tx, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const next = (column: AnyPgColumn) =>
+    sql`select min(${column}) from ${subscription} where ${column} > ${now.toString()}::timestamptz`
+  const { nextBillingAt, retryAt, expiresAt } = subscription
+  return earliest(db, next(nextBillingAt), next(retryAt), next(expiresAt))
 }

@@ -1,7 +1,7 @@
 import type { AttemptRow } from './repo.ts'
-import { listAttempts } from './repo.ts'
+import { listAttempts, oldestOf } from './repo.ts'
 import type { RefundRow } from './refunds-repo.ts'
-import { takeRefunds } from './refunds-repo.ts'
+import { nextLook, takeRefunds } from './refunds-repo.ts'
 import { abandon } from './cancel-attempts.ts'
 import type { BillingDeps } from '../deps.ts'
 import { lookUp } from './payment-status.ts'
@@ -21,6 +21,26 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
   const unconfirmed = now.subtract({ hours: UNCONFIRMED_HOURS })
   await eachAttempt(deps, ['requires_action'], unconfirmed, abandon)
   await lookUpRefunds(deps)
+}
+
+/** What still stands open is asked about this often. */
+const OPEN_SECONDS = 15
+
+/** When the next payment or refund is looked into. */
+export async function nextReconcile({ db, clock }: BillingDeps): Promise<Temporal.Instant | null> {
+  const soonest = clock.now().add({ seconds: OPEN_SECONDS })
+  const lost = await oldestOf(db, ['started', 'unknown'])
+  const unconfirmed = await oldestOf(db, ['requires_action'])
+  const moments = [
+    lost?.add({ seconds: LOST_SECONDS }),
+    unconfirmed?.add({ hours: UNCONFIRMED_HOURS }),
+    await nextLook(db),
+  ]
+  const [first] = moments
+    .filter((at) => at !== undefined && at !== null)
+    .toSorted((a, b) => Temporal.Instant.compare(a, b))
+  if (!first) return null
+  return Temporal.Instant.compare(first, soonest) < 0 ? soonest : first
 }
 
 /** Asks how bank payments stand that take days: their webhooks may never have come. */

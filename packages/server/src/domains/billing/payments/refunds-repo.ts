@@ -1,13 +1,20 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import { refund } from '#platform/db/schema/billing.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 
 export async function insertRefund(tx: Tx, row: typeof refund.$inferInsert): Promise<void> {
   await tx.insert(refund).values(row)
+  await wakeJob(tx, 'billing-reconcile')
 }
+
+/** When the next refund is looked up that has not settled. */
+export const nextLook = (db: Tx) =>
+  earliest(db, sql`select min(next_look_at) from ${refund} where status in ('started', 'pending')`)
 
 export async function findRefund(db: Tx, id: string): Promise<RefundRow | null> {
   const [row] = await db.select().from(refund).where(eq(refund.id, id))

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import {
   invoice,
   paymentAttempt,
@@ -30,6 +32,7 @@ export async function insertAttempt(
     .values({ ...row, n: sql`(${before}) + 1`, status: 'started' })
     .returning()
   if (!made) throw new Error('the attempt was not stored')
+  await wakeJob(tx, 'billing-reconcile')
   return made
 }
 
@@ -96,6 +99,14 @@ export async function listAttempts(
     .orderBy(asc(createdAt), asc(invoiceId), asc(n))
     .limit(100)
 }
+
+/** Since when the oldest attempt has stood like this. */
+export const oldestOf = (db: Tx, statuses: AttemptRow['status'][]) =>
+  earliest(
+    db,
+    sql`select min(created_at) from ${paymentAttempt}
+      where status = any(${sql.param(statuses)}::text[])`,
+  )
 
 /** The charge that paid an invoice: not one that came beside it, and went back. */
 export async function findPaidAttempt(db: Tx, invoiceId: string): Promise<AttemptRow | null> {

@@ -22,7 +22,7 @@ export async function play(
   const { payments, background } = deps
   if (!isSandbox(payments)) throw notFound('The sandbox')
   if (!(await acted(deps, payments, owner, act))) throw notFound('A payment that waits for this')
-  background.wake('sandbox', () => payments.work(courier))
+  background.wake('sandbox', async () => void (await payments.work(courier)))
 }
 
 async function acted(

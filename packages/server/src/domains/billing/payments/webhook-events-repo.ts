@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { readSetting, writeSetting } from '#platform/db/settings.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import { webhookEvent } from '#platform/db/schema/billing-events.ts'
 
 export type EventRow = typeof webhookEvent.$inferSelect
@@ -8,6 +10,7 @@ export type EventRow = typeof webhookEvent.$inferSelect
 /** False where this event came before. */
 export async function insertEvent(db: Tx, row: typeof webhookEvent.$inferInsert): Promise<boolean> {
   const made = await db.insert(webhookEvent).values(row).onConflictDoNothing().returning()
+  if (made.length > 0) await wakeJob(db, 'payments-inbox')
   return made.length > 0
 }
 
@@ -29,6 +32,10 @@ export async function takeEvents(
     .where(inArray(webhookEvent.id, due))
     .returning()
 }
+
+/** When an event is due next that is not done. */
+export const nextDueEvent = (db: Tx) =>
+  earliest(db, sql`select min(due_at) from ${webhookEvent} where done_at is null`)
 
 export async function finishEvent(db: Tx, id: string, doneAt: Temporal.Instant): Promise<void> {
   await db.update(webhookEvent).set({ doneAt }).where(eq(webhookEvent.id, id))

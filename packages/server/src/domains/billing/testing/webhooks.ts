@@ -15,7 +15,8 @@ export async function intercepted(app: TestApp): Promise<SentWebhook[]> {
 }
 
 /** The sandbox sends, and nobody takes it. */
-export const rejecting = (app: TestApp): Promise<void> => sandboxOf(app).work(async () => 503)
+export const rejecting = async (app: TestApp): Promise<void> =>
+  void (await sandboxOf(app).work(async () => 503))
 
 function sandboxOf({ deps }: TestApp): Sandbox {
   if (isSandbox(deps.payments)) return deps.payments

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { slotsBetween } from '@fourcast/engine/calendar.ts'
+import { nextDraw, slotsBetween } from '@fourcast/engine/calendar.ts'
 import { type Game, GAME_IDS } from '@fourcast/engine/games.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
 import { schedulesOf } from '@fourcast/engine/schedules.ts'
@@ -55,6 +55,17 @@ export async function fillSimulated(deps: FillDeps, days = HISTORY_DAYS): Promis
   for (const work of games.flat()) made += await catchUp(deps, work, now, horizon)
   for (const works of games) made += await lookFurther(deps, works, horizon, MOST - made)
   return made
+}
+
+/** When the next draw is simulated. */
+export function nextSimulated(
+  sources: readonly SourceChoice[],
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const moments = GAME_IDS.flatMap((game) => schedulesOf(game))
+    .filter((schedule) => isFilled(schedule, sources))
+    .map((schedule) => nextDraw(schedule, now).at)
+  return moments.toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null
 }
 
 /** All states of a game together, a stretch at a time, until they reach the horizon or have `most` rows. */
@@ -119,7 +130,7 @@ async function catchUp(
   const from = filled
     ? later(filled.newest.add({ milliseconds: 1 }), historyStart(now))
     : later(historyStart(now, FIRST_DAYS), horizon)
-  return (await fill(deps, work, from, now.add({ milliseconds: 1 }), true)).made
+  return (await fill(deps, work, from, now.add({ milliseconds: 1 }), 'news')).made
 }
 
 /** The stretch before the oldest. */
@@ -128,7 +139,7 @@ async function lookBack(deps: FillDeps, work: Work, horizon: Temporal.Instant): 
   const { oldest } = work.filled
   const from = later(oldest.subtract({ hours: 24 * STRETCH_DAYS }), horizon)
   return Temporal.Instant.compare(from, oldest) < 0
-    ? await fill(deps, work, from, oldest, false)
+    ? await fill(deps, work, from, oldest, from === horizon ? 'complete' : null)
     : NOTHING
 }
 
@@ -146,7 +157,7 @@ async function fill(
   work: Work,
   from: Temporal.Instant,
   to: Temporal.Instant,
-  isNews: boolean,
+  tells: 'news' | 'complete' | null,
 ): Promise<Result> {
   const key = { game: work.schedule.game, state: work.schedule.state }
   const draws: NewDraw[] = []
@@ -165,8 +176,9 @@ async function fill(
       now: clock.now(),
     })
     // What another run stored is that run's to announce.
-    if (!isNews || stored.length === 0) return stored.length
+    if (tells === null || stored.length === 0) return stored.length
     await publish(tx, { type: 'draw', ...key })
+    if (tells === 'complete') return stored.length
     // Of a state that begins nobody was waiting for anything.
     const slotOf = ({ date, session }: Pick<NewDraw, 'date' | 'session'>) => `${date} ${session}`
     const slots = new Set(stored.map(slotOf))

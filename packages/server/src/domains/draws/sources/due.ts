@@ -1,23 +1,26 @@
+import { slotsBetween } from '@fourcast/engine/calendar.ts'
+import type { Schedule } from '@fourcast/engine/schedules.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SourceRow } from './repo.ts'
-import { endHostPause } from './hosts-repo.ts'
-import { listWanted, openSource, takeLease, wantNews, wantNewsOf } from './repo.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
+import { endHostPause, findHost } from './hosts-repo.ts'
+import { findSource, listWanted, openSource, takeLease, wantNews, wantNewsOf } from './repo.ts'
 import type { Asking } from './request.ts'
 import { askPaid, askPolled, LEASE_SECONDS, recordOutcome } from './request.ts'
 import { HostTurn } from './host.ts'
 import { FREE_SOURCES } from './adapters.ts'
-import { isDue } from './plan.ts'
+import { isDue, nextAttempt, nextQuestion, soonest as soonestAgain } from './plan.ts'
 import type { LiveDeps, LiveSeries, Standing } from './series-status.ts'
 import { dueSlots, isOpen, liveSeries, standingOf } from './series-status.ts'
 import { watch } from './trouble.ts'
 
-/** A requested refresh expires after this time. */
+/** A wish for news is not kept for later. */
 const REFRESH_SECONDS = 120
 
 /**
- * Requests draws from every live source that is due, or from the named source. Several instances may
- * do so at once: a lease guards each request, and each paid request has a row that is inserted once.
+ * Asks every live source that is due, or one of them by its name. Any number of instances may do so
+ * at once: each question has one lease, each paid one a row that is written once.
  */
 export async function sweepSources(deps: LiveDeps, name?: string): Promise<void> {
   const all = liveSeries(deps.config.DRAW_SOURCES, deps.config)
@@ -27,8 +30,8 @@ export async function sweepSources(deps: LiveDeps, name?: string): Promise<void>
   )
 }
 
-/** The same for the sources with a requested refresh. */
-export async function sweepWanted(deps: LiveDeps): Promise<void> {
+/** The same for those of which someone wants news. */
+export async function sweepWanted(deps: LiveDeps): Promise<number> {
   const since = deps.clock.now().subtract({ seconds: REFRESH_SECONDS })
   const wanted = new Set((await listWanted(deps.db, since)).map(nameOf))
   const series = liveSeries(deps.config.DRAW_SOURCES, deps.config)
@@ -36,30 +39,90 @@ export async function sweepWanted(deps: LiveDeps): Promise<void> {
     deps,
     series.filter(({ key }) => wanted.has(nameOf(key))),
   )
+  return (await listWanted(deps.db, since)).length
 }
+
+/** When a source is asked next, as far as its calendar and its pauses tell; a minute from now at the soonest. */
+export async function nextSweep(deps: LiveDeps, name: string): Promise<Temporal.Instant> {
+  const { db, clock, config } = deps
+  const soonest = clock.now().add({ minutes: 1 })
+  const host = await findHost(db, name)
+  let next = clock.now().add({ hours: 1 })
+  for (const live of liveSeries(config.DRAW_SOURCES, config)) {
+    if (live.key.source !== name) continue
+    const at = await nextAsk(deps, live, host?.openUntil ?? null)
+    if (at !== null) next = earlier(at, next)
+  }
+  return later(soonest, next)
+}
+
+async function nextAsk(
+  { db, clock }: LiveDeps,
+  live: LiveSeries,
+  hostOpenUntil: Temporal.Instant | null,
+): Promise<Temporal.Instant | null> {
+  const now = clock.now()
+  const { schedule } = live.series
+  const row = await findSource(db, live.key)
+  if (!row) return now
+  const coming = slotsBetween(schedule, now, now.add({ hours: 1 }))[0]?.at ?? null
+  if (live.source.pace === 'allowance') return nextPaidAsk(schedule, now)
+  const { missing } = await standingOf(db, live, now)
+  const { askedAt, openUntil } = row
+  const isOwing = missing.length > 0 || row.history !== null
+  const owed = isOwing
+    ? askedAt
+      ? nextQuestion({ ...row, askedAt }, missing.at(-1), now)
+      : now
+    : null
+  const fresh = coming && (askedAt ? later(coming, soonestAgain(askedAt)) : coming)
+  const at = owed && fresh ? earlier(owed, fresh) : (owed ?? fresh)
+  return at && later(at, later(openUntil ?? at, hostOpenUntil ?? at))
+}
+
+/** The attempts at draws of the last hours and the next one, whether or not they are spent. */
+function nextPaidAsk(schedule: Schedule, now: Temporal.Instant): Temporal.Instant | null {
+  const slots = slotsBetween(schedule, now.subtract({ hours: 3 }), now.add({ hours: 1 }))
+  const moments = slots.flatMap((slot) => nextAttempt(slot, 0, now) ?? [])
+  const later = slots.flatMap((slot) =>
+    [1, 2].flatMap((made) => nextAttempt(slot, made, now) ?? []),
+  )
+  return (
+    [...moments, ...later]
+      .filter((at) => Temporal.Instant.compare(at, now) > 0)
+      .toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null
+  )
+}
+
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) =>
+  Temporal.Instant.compare(a, b) < 0 ? a : b
+const later = (a: Temporal.Instant, b: Temporal.Instant) =>
+  Temporal.Instant.compare(a, b) < 0 ? b : a
 
 const nameOf = ({ game, state, source }: Pick<SourceRow, 'game' | 'state' | 'source'>) =>
   `${state} ${game} ${source}`
 
 /**
- * Requests an early check of every free source, at least five minutes after its last one. It does not
- * affect paid sources, failing sources, or sources without a missing draw. Returns at once; new draws
- * arrive with the event stream.
+ * Brings the next question to every free source forward: to now, but not to within five minutes of the
+ * last. A source that has nothing to tell yet, one that is paid, and one that keeps failing are not
+ * asked any sooner. Answers at once; the draws arrive with the event stream.
  */
 export async function requestRefresh({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await wantNews(db, FREE_SOURCES, clock.now())
+  await wakeJob(db, 'draws-wanted')
 }
 
-/** The same for one source, for an admin. Also ends its pause after failures. */
+/** The same for one free source, which an admin names; also while it is paused after failures. */
 export async function requestNewsOf(tx: Tx, { key }: LiveSeries, now: Temporal.Instant) {
   await openSource(tx, key, 0)
   await wantNewsOf(tx, key, now)
   await endHostPause(tx, key.source)
+  await wakeJob(tx, 'draws-wanted')
 }
 
 /**
- * Sources run in parallel, so a failing one does not delay the others. The series of one source run in
- * turn, so its host never gets two requests at once.
+ * One source in trouble does not hold up the others. The series of one source are asked in turn, so
+ * that its host never has two requests of ours at once.
  */
 async function sweepAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<void> {
   const failures: unknown[] = []

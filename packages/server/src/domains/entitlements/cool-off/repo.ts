@@ -2,6 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { and, eq, getTableColumns, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { breakClaim, playBreak } from '#platform/db/schema/entitlements.ts'
 
@@ -198,6 +199,9 @@ export async function takeEnded(
     .where(lte(playBreak.until, now))
     .returning({ userId: playBreak.userId, until: playBreak.until })
 }
+
+/** When the next break is over. */
+export const nextEnd = (db: Tx) => earliest(db, sql`select min(until) from ${playBreak}`)
 
 export async function deleteClaimsBefore(db: Tx, now: Temporal.Instant): Promise<void> {
   await db.delete(breakClaim).where(lte(breakClaim.until, now))

@@ -26,13 +26,23 @@ import type { LearningThread } from '../training/thread/thread.ts'
 
 export type LiveDeps = Pick<AppDeps, 'clock' | 'log'> & { db: Db; thread: LearningThread }
 
-/** Scores the draws that came in, and writes the next forecast, for every state with a model. */
-export async function followDraws(deps: LiveDeps): Promise<void> {
-  for (const trained of await listTrained(deps.db))
-    await followSeries(deps, trained).catch((err: unknown) =>
-      // One state in trouble does not hold up the others; it comes round again.
-      deps.log.warn({ err, state: trained.state }, 'learning: following draws'),
-    )
+/**
+ * Scores the draws that came in, and writes the next forecast, for every state with a model that
+ * `isDue` names. Answers the states that failed.
+ */
+export async function followDraws(
+  deps: LiveDeps,
+  isDue: (trained: Trained) => boolean = () => true,
+): Promise<{ followed: Trained[]; failed: Set<string> }> {
+  const followed = (await listTrained(deps.db)).filter(isDue)
+  const failed = new Set<string>()
+  for (const trained of followed)
+    await followSeries(deps, trained).catch((err: unknown) => {
+      // One state in trouble does not hold up the others; it is tried again.
+      failed.add(trained.state)
+      deps.log.warn({ err, state: trained.state }, 'learning: following draws')
+    })
+  return { followed, failed }
 }
 
 /** The same for one state. Any number of instances may do so at once. */

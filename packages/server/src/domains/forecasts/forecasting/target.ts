@@ -32,6 +32,21 @@ export function targetOf(outlook: Outlook, now: Temporal.Instant): Slot | null {
   return isNear || !isAwaited(schedule, outlook.latestAt, now) ? next : null
 }
 
+/** When the target of a state may change by time alone: a draw is held, awaited no more, or near; or a day ends. */
+export function nextLook(schedule: Schedule, now: Temporal.Instant): Temporal.Instant {
+  const from = now.subtract({ hours: AWAITED_HOURS })
+  const tomorrow = now.toZonedDateTimeISO(schedule.zone).startOfDay().add({ days: 1 }).toInstant()
+  const moments = slotsBetween(schedule, from, tomorrow.add({ hours: 1 })).flatMap(({ at }) => [
+    at.subtract({ minutes: LEAST_MINUTES }),
+    at,
+    at.add({ hours: AWAITED_HOURS, milliseconds: 1 }),
+  ])
+  const [next = tomorrow] = [tomorrow, ...moments]
+    .filter((at) => Temporal.Instant.compare(at, now) > 0)
+    .toSorted((a, b) => Temporal.Instant.compare(a, b))
+  return next
+}
+
 /** Not every draw of the calendar is held: of real ones, those sessions that there are draws of. */
 const heldOnly = ({ schedule, simulated, sessions }: Outlook): Schedule => ({
   ...schedule,

@@ -6,10 +6,11 @@ import type { LearningOptions } from '../training/settings.ts'
 /** Models of few small trees: a training takes a part of a second. */
 export const SMALL_MODELS = { settings: SMALL, leastDraws: 500 }
 
-/** The learning of one instance, ended with the block. */
+/** The learning of one instance, ended with the block. It hears no events, so it looks at all states each time. */
 export class TestLearner extends Learner implements AsyncDisposable {
   constructor(app: TestApp, options: LearningOptions = SMALL_MODELS) {
-    super(app.deps, options)
+    const { events: _, ...deps } = app.deps
+    super(deps, options)
   }
 
   /** Does all trainings that are due. */

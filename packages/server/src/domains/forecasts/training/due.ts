@@ -24,10 +24,16 @@ interface Deps extends Pick<AppDeps, 'clock'> {
   options: LearningOptions
 }
 
-/** Asks for the training of every state whose model is missing or behind. */
-export async function queueDue({ db, clock, options }: Deps): Promise<void> {
+/**
+ * Asks for the training of every one of these states, or of all, whose model is missing or behind.
+ * Answers those that cannot be trained yet: a training failed just now or runs, or history is missing.
+ */
+export async function queueDue(
+  { db, clock, options }: Deps,
+  states: readonly string[] | null = null,
+): Promise<Set<string>> {
   const now = clock.now()
-  const extents = await listExtents(db, now)
+  const extents = await listExtents(db, now, states)
   const trained = new Map((await listTrained(db)).map((model) => [model.state, model]))
   const heldUp = await listHeldUp(db, now.subtract({ minutes: PAUSE_MINUTES }))
   const unstored = await listUnstored(db, options.sources ?? [])
@@ -39,6 +45,7 @@ export async function queueDue({ db, clock, options }: Deps): Promise<void> {
       isBehind(extent, trained.get(extent.state), now),
   )
   for (const { state } of due) await queueTraining(db, state, now)
+  return heldUp
 }
 
 /** Whether there is enough to learn from, and no more of the past to come. */
@@ -60,6 +67,10 @@ function isBehind({ draws }: Extent, model: Trained | undefined, now: Temporal.I
 
 const nightPassed = (since: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(since, latestNight(now)) < 0
+
+/** The next 3 AM in New York. */
+export const nextNight = (now: Temporal.Instant): Temporal.Instant =>
+  latestNight(now).toZonedDateTimeISO('America/New_York').add({ days: 1 }).toInstant()
 
 /** The latest 3 AM in New York. */
 export function latestNight(now: Temporal.Instant): Temporal.Instant {

@@ -1,34 +1,93 @@
+import type { StreamEvent } from '@fourcast/contract/draws.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
+import type { Events } from '#platform/events/events.ts'
+import type { Trained } from '../states-repo.ts'
 import { listTrained } from '../states-repo.ts'
-import { queueDue } from './due.ts'
+import { findUnfinishedState } from './repo.ts'
+import { nextNight, queueDue } from './due.ts'
+import { scheduleFor } from './history.ts'
 import type { LiveDeps } from '../forecasting/follow-draws.ts'
 import { followDraws, followSeries } from '../forecasting/follow-draws.ts'
 import type { LearningOptions } from './settings.ts'
 import { LEARNING } from './settings.ts'
+import { nextLook } from '../forecasting/target.ts'
 import { LearningThread } from './thread/thread.ts'
 import type { TrainDeps } from './train.ts'
 import { trainNext } from './train.ts'
 
-type Deps = Omit<LiveDeps & TrainDeps, 'thread' | 'options'>
+interface Deps extends Omit<LiveDeps & TrainDeps, 'thread' | 'options'> {
+  events?: Pick<Events, 'onEvent' | 'onGap'>
+  /** A state has a new model and its first forecast. */
+  onTrained?: () => Promise<void>
+}
 
-/** All learning of one instance: its thread, the trainings it does one after another, and its forecasts. */
+/** How soon what could not be done is tried again, and other instances may join in training. */
+const AGAIN = { seconds: 10 }
+/** After a failure. */
+const LATER = { minutes: 1 }
+
+/** What a state looked like when its draws were followed. */
+interface Followed {
+  version: string
+  simulated: boolean
+  nextLook: Temporal.Instant
+}
+
+/**
+ * All learning of one instance: its thread, the trainings it does one after another, and its
+ * forecasts. It hears which states have new draws, and counts and reads those alone; all of them at
+ * the start, each night, and where events may have been missed. Without events it looks at all.
+ */
 export class Learner {
   readonly #deps: LiveDeps & TrainDeps
   readonly #ending = new AbortController()
+  readonly #hears: boolean
+  readonly #onTrained: (() => Promise<void>) | undefined
+  /** States whose draws changed since their trainings were looked at, and since they were followed. */
+  readonly #untrained = new Set<string>()
+  readonly #unfollowed = new Set<string>()
+  readonly #followed = new Map<string, Followed>()
+  #allFrom: Temporal.Instant | null = null
   #training: Promise<void> | undefined
 
-  constructor(deps: Deps, options: LearningOptions = LEARNING) {
+  constructor({ events, onTrained, ...deps }: Deps, options: LearningOptions = LEARNING) {
     this.#deps = { ...deps, thread: new LearningThread(), options }
+    this.#onTrained = onTrained
+    this.#hears = events !== undefined
+    events?.onEvent(this.#hear)
+    events?.onGap(() => {
+      this.#allFrom = null
+      this.#followed.clear()
+    })
   }
 
   /** Asks for the trainings that are due, and sees to it that this instance is at those that wait. */
-  async train(): Promise<void> {
-    await queueDue(this.#deps)
+  async train(): Promise<Temporal.Instant> {
+    const now = this.#deps.clock.now()
+    const heldUp = await this.#queueDue(now)
     this.#training ??= this.#trainAll().finally(() => (this.#training = undefined))
+    const { queued, leaseEnd } = await findUnfinishedState(this.#deps.db)
+    if (queued > 0 || heldUp) return now.add(AGAIN)
+    const night = nextNight(now)
+    return leaseEnd && Temporal.Instant.compare(leaseEnd, night) < 0 ? leaseEnd : night
   }
 
-  /** Scores new draws and writes the next forecasts. */
-  follow(): Promise<void> {
-    return followDraws(this.#deps)
+  /** Scores new draws and writes the next forecasts; answers when time alone brings more. */
+  async follow(): Promise<Temporal.Instant> {
+    const now = this.#deps.clock.now()
+    const changed = new Set(this.#unfollowed)
+    for (const state of changed) this.#unfollowed.delete(state)
+    const isDue = (trained: Trained) =>
+      !this.#hears || changed.has(trained.state) || this.#mayHaveChanged(trained, now)
+    const { followed, failed } = await followDraws(this.#deps, isDue)
+    for (const { state, version, simulated } of followed)
+      this.#followed.set(state, {
+        version,
+        simulated,
+        nextLook: failed.has(state) ? now.add(LATER) : nextLook(scheduleFor(state), now),
+      })
+    const looks = [...this.#followed.values()].map((one) => one.nextLook)
+    return looks.toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? nextNight(now)
   }
 
   /** Until this instance has no training at hand. */
@@ -43,6 +102,36 @@ export class Learner {
     await this.#deps.thread.stop()
   }
 
+  readonly #hear = (event: StreamEvent): void => {
+    if (event.type !== 'draw' || event.game !== FOUR_DIGIT) return
+    this.#untrained.add(event.state)
+    this.#unfollowed.add(event.state)
+  }
+
+  #mayHaveChanged({ state, version, simulated }: Trained, now: Temporal.Instant): boolean {
+    const known = this.#followed.get(state)
+    if (known?.version !== version || known.simulated !== simulated) return true
+    return Temporal.Instant.compare(known.nextLook, now) <= 0
+  }
+
+  /** Whether any state that was looked at has to be looked at again soon. */
+  async #queueDue(now: Temporal.Instant): Promise<boolean> {
+    const isAll =
+      !this.#hears || this.#allFrom === null || Temporal.Instant.compare(this.#allFrom, now) <= 0
+    const states = [...this.#untrained]
+    if (!isAll && states.length === 0) return false
+    this.#untrained.clear()
+    try {
+      const heldUp = await queueDue(this.#deps, isAll ? null : states)
+      if (isAll) this.#allFrom = nextNight(now)
+      for (const state of heldUp) this.#untrained.add(state)
+      return heldUp.size > 0
+    } catch (error) {
+      for (const state of states) this.#untrained.add(state)
+      throw error
+    }
+  }
+
   async #trainAll(): Promise<void> {
     const { signal } = this.#ending
     try {
@@ -52,14 +141,16 @@ export class Learner {
         await this.#forecastFirst(state)
       }
     } catch (err) {
-      // What it was at waits for the end of its lease; the next sweep goes on.
+      // What it was at waits for the end of its lease; the next run goes on.
       this.#deps.log.warn({ err }, 'learning: training')
     }
   }
 
-  /** A new model speaks at once, not at the next sweep. */
+  /** A new model speaks at once, not at the next run. */
   async #forecastFirst(state: string): Promise<void> {
     const trained = (await listTrained(this.#deps.db)).find((model) => model.state === state)
-    if (trained && !this.#ending.signal.aborted) await followSeries(this.#deps, trained)
+    if (!trained || this.#ending.signal.aborted) return
+    await followSeries(this.#deps, trained)
+    await this.#onTrained?.()
   }
 }

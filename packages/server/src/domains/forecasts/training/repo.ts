@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { followedState } from '#platform/db/schema/entitlements.ts'
+import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { training } from '#platform/db/schema/forecasts.ts'
 
@@ -45,6 +46,18 @@ export async function listHeldUp(db: Tx, since: Temporal.Instant): Promise<Set<s
       sql`${UNFINISHED} or (${eq(training.status, 'failed')} and ${gt(training.finishedAt, since)})`,
     )
   return new Set(rows.map(({ state }) => state))
+}
+
+/** How the unfinished trainings stand: how many wait, and when the first lease of a running one ends. */
+export async function findUnfinishedState(
+  db: Tx,
+): Promise<{ queued: number; leaseEnd: Temporal.Instant | null }> {
+  const { rows } = await db.execute<{ queued: number; leaseEnd: string | null }>(sql`
+    select count(*) filter (where status = 'queued')::int as queued,
+      min(lease_until) filter (where status = 'running') as "leaseEnd"
+    from ${training} where status in ('queued', 'running')`)
+  const { queued, leaseEnd } = rows[0] ?? { queued: 0, leaseEnd: null }
+  return { queued, leaseEnd: leaseEnd === null ? null : toInstant(leaseEnd) }
 }
 
 export interface Lease {

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import { listExtents } from '../series-repo.ts'
 import type { TrainingRow } from './repo.ts'
 import { findTraining, queueTraining } from './repo.ts'
@@ -29,8 +30,7 @@ export async function requestTraining(
 ): Promise<Training> {
   const state = await scopeOf(deps, owner, wanted)
   const now = deps.clock.now()
-  const draws =
-    (await listExtents(deps.db, now)).find((extent) => extent.state === state)?.draws ?? 0
+  const draws = (await listExtents(deps.db, now, [state]))[0]?.draws ?? 0
   if (draws < LEARNING.leastDraws)
     throw new Failure(
       'refused',
@@ -38,6 +38,7 @@ export async function requestTraining(
     )
   return await deps.db.transaction(async (tx) => {
     const row = await queueTraining(tx, state, now)
+    await wakeJob(tx, 'learning-train')
     const deed = { action: 'training.start', subject: 'model', subjectId: state } as const
     await writeAudit(tx, { userId: owner, requestId }, { ...deed, after: { id: row.id } }, now)
     return toTraining(row)

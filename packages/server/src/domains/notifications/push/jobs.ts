@@ -1,8 +1,17 @@
 import type { Sweep } from '#platform/jobs/jobs.ts'
+import { nextDue } from './repo.ts'
 import type { DeliverDeps } from './deliver.ts'
 import { deliverDue } from './deliver.ts'
 
-/** Looks often: whoever writes a message waits for no push service, and wakes nobody. */
+/** Woken by every message that is written. */
 export const pushSweeps = (deps: DeliverDeps): Sweep[] => [
-  { name: 'push-deliver', everySeconds: 5, run: () => deliverDue(deps) },
+  {
+    name: 'push-deliver',
+    everySeconds: 1800,
+    isWoken: true,
+    run: async () => {
+      await deliverDue(deps)
+      return await nextDue(deps.db)
+    },
+  },
 ]

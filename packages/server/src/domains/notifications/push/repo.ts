@@ -4,6 +4,8 @@ import { pushSubscription } from '#platform/db/schema/accounts.ts'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { playBreak } from '#platform/db/schema/entitlements.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import { pushMessage } from '#platform/db/schema/notifications.ts'
 
 export type Payload = (typeof pushMessage.$inferSelect)['payload']
@@ -14,11 +16,15 @@ export type Payload = (typeof pushMessage.$inferSelect)['payload']
  */
 async function insertMessages(tx: Tx, wanted: SQL, now: Temporal.Instant): Promise<void> {
   const at = sql`${now.toString()}::timestamptz`
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into ${pushMessage} (subscription_id, payload, created_at, due_at)
     select w.id, w.payload, ${at}, ${at}
     from (${wanted} for key share of s skip locked) as w (id, payload)`)
+  if (rowCount) await wakeJob(tx, 'push-deliver')
 }
+
+/** When a message is due next. */
+export const nextDue = (db: Tx) => earliest(db, sql`select min(due_at) from ${pushMessage}`)
 
 /** For those who want to hear of wins and the like, each something of their own. */
 export async function insertNews(

@@ -4,6 +4,6 @@ import { sendSummaries } from './summary.ts'
 
 export const summarySweep = (deps: SummaryDeps): Sweep => ({
   name: 'mail-summary',
-  everySeconds: 300,
+  everySeconds: 900,
   run: () => sendSummaries(deps),
 })

@@ -1,5 +1,6 @@
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
 import type { ChargeRow } from './charges.ts'
 import { announceStatus } from './charges.ts'
 import { businessDaysAfter } from './days.ts'
@@ -7,7 +8,16 @@ import type { SandboxDeps } from './deps.ts'
 import { record } from './events.ts'
 import { testMethod } from './methods.ts'
 import type { RefundRow } from './refunds.ts'
-import { sandboxCharge, sandboxRefund } from '#platform/db/schema/sandbox.ts'
+import { sandboxCharge, sandboxEvent, sandboxRefund } from '#platform/db/schema/sandbox.ts'
+
+/** When a charge or a refund goes on, or a webhook is sent. */
+export const nextDue = ({ db }: SandboxDeps) =>
+  earliest(
+    db,
+    sql`select min(due_at) from ${sandboxCharge}`,
+    sql`select min(due_at) from ${sandboxRefund}`,
+    sql`select min(send_at) from ${sandboxEvent}`,
+  )
 
 type Change = Partial<Pick<ChargeRow, 'status' | 'code' | 'dispute' | 'dueAt'>>
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/db.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import type { ProviderEvent } from '../provider.ts'
 import type { SandboxDeps } from './deps.ts'
 import { newRef } from './deps.ts'
@@ -15,4 +16,5 @@ export async function record(
   await tx
     .insert(sandboxEvent)
     .values({ id: newRef(deps, 'evt'), type, about, createdAt: now, sendAt: now })
+  await wakeJob(tx, 'sandbox')
 }

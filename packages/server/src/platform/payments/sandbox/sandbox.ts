@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../provider.ts'
 import { charge, lookupCharge } from './charges.ts'
 import { ensureCustomer, forgetCustomer, setDefault } from './customers.ts'
 import type { SandboxDeps } from './deps.ts'
-import { moveDue } from './due.ts'
+import { moveDue, nextDue } from './due.ts'
 import { detach } from './methods.ts'
 import { abandonCharge, answer, disputeOf, hurry } from './owner.ts'
 import { lookupRefund, refund } from './refunds.ts'
@@ -22,8 +22,8 @@ export interface Sandbox extends PaymentProvider {
     customer: string,
     given: { reference: string; method: string; refused: boolean },
   ): Promise<boolean>
-  /** Moves what is due and sends webhooks. */
-  work(courier: Courier): Promise<void>
+  /** Moves what is due and sends webhooks; answers when there is more to do. */
+  work(courier: Courier): Promise<Temporal.Instant | null>
 }
 
 /** Its tables and transactions are its own: what it did stays when the caller's work is undone or dies. */
@@ -54,6 +54,7 @@ export const openSandbox = (deps: SandboxDeps): Sandbox => ({
   work: async (courier) => {
     await moveDue(deps)
     await deliver(deps, courier)
+    return await nextDue(deps)
   },
 })
 
