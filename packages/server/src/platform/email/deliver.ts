@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import { nextTry } from '#platform/jobs/retry.ts'
 import type { Keys } from '#platform/secret.ts'
 import { countMail } from './mailbox.ts'
 import { mail } from '#platform/db/schema/email.ts'
@@ -27,9 +28,6 @@ interface Deps {
 }
 
 type Row = typeof mail.$inferSelect
-
-/** 10 s, 20 s, 40 s … an hour at most, until it is through. */
-const pause = (attempts: number) => Math.min(3600, 10 * 2 ** Math.min(attempts, 12))
 
 /**
  * Sends what is due and says how many it tried. Each row is leased just before it is sent, so two
@@ -68,11 +66,11 @@ async function drop({ db, log }: Deps, row: Row): Promise<void> {
 async function putOff({ db, clock, log }: Deps, row: Row, error: unknown): Promise<void> {
   const now = clock.now()
   const until = row.createdAt.add({ hours: GIVE_UP_HOURS })
-  const isOver = Temporal.Instant.compare(now, until) >= 0
-  const outcome = isOver ? 'given_up' : 'later'
+  const dueAt = nextTry(row.attempts, { now, until })
+  const outcome = dueAt === null ? 'given_up' : 'later'
   log.warn({ event: 'mail', outcome, ...nameOf(row) }, undelivered(row, error))
   const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-  const next = isOver ? GONE : { dueAt: now.add({ seconds: pause(row.attempts) }) }
+  const next = dueAt === null ? GONE : { dueAt }
   await db
     .update(mail)
     .set({ ...next, lastError })

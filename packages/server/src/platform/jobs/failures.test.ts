@@ -28,7 +28,7 @@ test.concurrent('a run that fails is told and counted, and all its lines share o
   expect(ended).toMatchObject({ level: 40, runId: begun?.['runId'] })
 })
 
-test.concurrent('a run that fails is tried again after 5 s, then after 10, and not before', async () => {
+test.concurrent('a run that fails is tried again after 10 s, then after 20, and not before', async () => {
   await using app = await openTestApp({ now: NOW })
   let isBroken = true
   const run = async () => {
@@ -40,16 +40,16 @@ test.concurrent('a run that fails is tried again after 5 s, then after 10, and n
   expect(await rowOf(app, 'failing')).toMatchObject({
     failures: 1,
     last_error: 'no',
-    due: '05-04 16:00:05',
+    due: '05-04 16:00:10',
   })
-  app.clock.advance({ seconds: 4 })
+  app.clock.advance({ seconds: 9 })
   await aTick()
   expect(await rowOf(app, 'failing')).toMatchObject({ runs: 1 })
   app.clock.advance({ seconds: 1 })
   await untilRuns(app, 'failing', 2)
-  expect(await rowOf(app, 'failing')).toMatchObject({ failures: 2, due: '05-04 16:00:15' })
+  expect(await rowOf(app, 'failing')).toMatchObject({ failures: 2, due: '05-04 16:00:30' })
   isBroken = false
-  app.clock.advance({ seconds: 10 })
+  app.clock.advance({ seconds: 20 })
   await untilRuns(app, 'failing', 3)
   expect(await rowOf(app, 'failing')).toMatchObject({ failures: 0, due: '05-05 00:00:00' })
   await stop()
@@ -75,7 +75,7 @@ test.concurrent('a run that takes longer than its limit is cancelled, told, and 
     last_error: 'cancelled after 1 s',
   })
   expect(runs).toBe(1)
-  app.clock.advance({ seconds: 5 })
+  app.clock.advance({ seconds: 10 })
   await vi.waitFor(() => expect(runs).toBe(2), WAIT)
   await stop()
 })

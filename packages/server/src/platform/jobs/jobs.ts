@@ -72,7 +72,6 @@ const LIMIT_SECONDS = 900
 const TICK_MS = 1000
 /** How soon a job is looked at again that another instance runs, in case that one dies. */
 const BUSY_MS = 5_000
-const FIRST_RETRY_SECONDS = 5
 const STOP_MS = 5_000
 /** A job that no instance knows any more leaves the list. */
 const FORGOTTEN_HOURS = 48
@@ -237,7 +236,7 @@ export class Jobs implements JobDesk {
     const now = clock.now()
     const retry = () =>
       now.add({
-        seconds: backoffSeconds((row?.failures ?? 0) + 1, { firstSeconds: FIRST_RETRY_SECONDS }),
+        seconds: backoffSeconds((row?.failures ?? 0) + 1),
       })
     const dueAt = nextRun(error === null ? next : retry(), slot, now)
     const ended = { name: job.name, requests: row?.requests ?? 0, now, dueAt, error }

@@ -1,18 +1,25 @@
-/** What is tried again pauses this long first, then twice as long each time. */
+/** The pause after the first failure; it doubles with each one. */
 const FIRST_SECONDS = 10
 const LONGEST_SECONDS = 3600
 
-export interface RetryOptions {
-  /** Before the second try. */
-  firstSeconds?: number
-  longestSeconds?: number
-  /** What the other side asked for; at most the longest pause. */
-  askedSeconds?: number
+/**
+ * Exponential backoff, the same for all that is tried again: 10 s after the first failure, then 20,
+ * 40 and so on, at most an hour. What the other side asked for counts where it is longer.
+ */
+export function backoffSeconds(attempts: number, askedSeconds = 0): number {
+  const pause = FIRST_SECONDS * 2 ** Math.min(Math.max(attempts - 1, 0), 20)
+  return Math.min(LONGEST_SECONDS, Math.max(pause, askedSeconds))
 }
 
-/** Exponential backoff: how long to wait after so many attempts that failed. */
-export function backoffSeconds(attempts: number, options: RetryOptions = {}): number {
-  const { firstSeconds = FIRST_SECONDS, longestSeconds = LONGEST_SECONDS } = options
-  const pause = firstSeconds * 2 ** Math.min(Math.max(attempts - 1, 0), 20)
-  return Math.min(longestSeconds, Math.max(pause, options.askedSeconds ?? 0))
+/** When to try again after so many attempts; null where it is given up, as it would be too late then. */
+export function nextTry(
+  attempts: number,
+  {
+    now,
+    until,
+    askedSeconds = 0,
+  }: { now: Temporal.Instant; until: Temporal.Instant; askedSeconds?: number },
+): Temporal.Instant | null {
+  if (Temporal.Instant.compare(now, until) >= 0) return null
+  return now.add({ seconds: backoffSeconds(attempts, askedSeconds) })
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import { backoffSeconds } from '#platform/jobs/retry.ts'
 import { isStopped, stopPhone } from './stops.ts'
 import { sms } from '#platform/db/schema/sms.ts'
 import type { SmsTransport } from './transport.ts'
@@ -24,10 +25,6 @@ interface Deps {
 }
 
 type Row = typeof sms.$inferSelect
-
-/** 10 s, 20 s, 40 s … an hour at most, and no sooner than the other side asked for. */
-const pause = (attempts: number, asked: number) =>
-  Math.max(Math.min(3600, 10 * 2 ** Math.min(attempts - 1, 12)), Math.min(3600, asked))
 
 /**
  * Sends what is due and says how many it tried. Each row is leased just before it is sent, so two
@@ -67,7 +64,9 @@ async function settleFailed(deps: Deps, row: Row, error: unknown): Promise<void>
   deps.log.warn({ event: 'sms', outcome: told, ...nameOf(row) }, undelivered(row, code))
   if (outcome === 'stopped') await stopPhone(deps.db, row.recipient, now)
   const next =
-    outcome === 'later' ? { dueAt: now.add({ seconds: pause(row.attempts, retryAfter) }) } : GONE
+    outcome === 'later'
+      ? { dueAt: now.add({ seconds: backoffSeconds(row.attempts, retryAfter) }) }
+      : GONE
   await finish(deps, row, { ...next, lastError: code })
 }
 

@@ -1,3 +1,4 @@
+import { backoffSeconds } from '#platform/jobs/retry.ts'
 import type { ProviderEvent } from '#platform/payments/provider.ts'
 import { findAttemptByRef, findCharge } from './repo.ts'
 import type { EventRow } from './webhook-events-repo.ts'
@@ -48,9 +49,8 @@ async function lookInto(deps: BillingDeps, event: EventRow): Promise<void> {
 const isForeign = ({ receivedAt }: EventRow, now: Temporal.Instant) =>
   Temporal.Instant.compare(receivedAt.add({ hours: UNKNOWN_HOURS }), now) <= 0
 
-/** After 5 seconds, then after twice as long each time, up to an hour. */
 const againAt = ({ tries }: EventRow, now: Temporal.Instant) =>
-  now.add({ seconds: Math.min(5 * 2 ** (tries - 1), 3600) })
+  now.add({ seconds: backoffSeconds(tries) })
 
 /** False where it is about something that is not known, here or there, as yet. */
 async function settleAbout(deps: BillingDeps, about: About): Promise<boolean> {

@@ -113,7 +113,7 @@ test('one that is ahead of our own knowledge waits for it', async () => {
   await post(app, last(sent))
   expect(await inbox(app)).toEqual([['payment_intent.succeeded', false, 1]])
   await app.pool.query('update payment_attempt set n = 1')
-  await inboxAfter(app, { seconds: 4 })
+  await inboxAfter(app, { seconds: 9 })
   expect(await planOf(app, ada)).toBe('basic pending')
   await inboxAfter(app, { seconds: 1 })
   expect(await planOf(app, ada)).toBe('basic active')
@@ -124,7 +124,7 @@ test('about nothing of ours: asked for ever less often, and given up after three
   const { sent } = await bankPaid(app)
   await app.pool.query('update payment_attempt set n = 9')
   await post(app, last(sent))
-  for (const seconds of [5, 10, 20]) await inboxAfter(app, { seconds })
+  for (const seconds of [10, 20, 40]) await inboxAfter(app, { seconds })
   expect(await inbox(app)).toEqual([['payment_intent.succeeded', false, 4]])
   await inboxAfter(app, { hours: 72 })
   expect(await inbox(app)).toEqual([['payment_intent.succeeded', true, 5]])
@@ -163,7 +163,7 @@ test.each<[string, () => Promise<ChargeOutcome | null>]>([
   await post(app, last(sent))
   expect(await inbox(app)).toEqual([['payment_intent.succeeded', false, 1]])
   isAway = false
-  await inboxAfter(app, { seconds: 5 })
+  await inboxAfter(app, { seconds: 10 })
   expect(await planOf(app, ada)).toBe('basic active')
 })
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
+import { backoffSeconds } from '#platform/jobs/retry.ts'
 import { isPushService, mannerOf } from './policy.ts'
 import type { Leased } from './repo.ts'
 import { deleteMessages, lease, putOff } from './repo.ts'
@@ -15,9 +16,6 @@ const LANES = 4
 const BATCH = 16
 /** Longer than the slowest batch takes. */
 const LEASE_SECONDS = 120
-
-/** 10 s, 20 s, 40 s … an hour at most. */
-const pause = (attempts: number) => Math.min(3600, 10 * 2 ** Math.min(attempts, 12))
 
 /**
  * Sends what is due. Rows are leased just before, so that two instances do not send one twice. What
@@ -54,7 +52,7 @@ async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
 /** Never rejects: until the last of a batch is on its way nobody waits for the first. */
 const tryOne = (deps: DeliverDeps, authorize: Authorize, message: Leased): Promise<Outcome> =>
   deliver(deps, authorize, message).catch((error: unknown) => {
-    const seconds = pause(message.attempts)
+    const seconds = backoffSeconds(message.attempts)
     return { message, end: 'later', seconds, error }
   })
 
@@ -78,7 +76,7 @@ function outcomeOf(deps: DeliverDeps, message: Leased, { status, retryAfter }: A
   if (status >= 200 && status < 300) return { message, end: 'over' }
   if (status === 404 || status === 410) return { message, end: 'gone' }
   if (status !== 0 && status !== 429 && status < 500) return drop(deps, message, status)
-  return { message, end: 'later', seconds: Math.max(retryAfter, pause(message.attempts)) }
+  return { message, end: 'later', seconds: backoffSeconds(message.attempts, retryAfter) }
 }
 
 /** Where a browser is told, and with what, is known to its owner only: the log has the service's name. */

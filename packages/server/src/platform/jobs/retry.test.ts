@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { backoffSeconds, nextTry } from './retry.ts'
+
+test('the pause doubles from 10 seconds to an hour', () => {
+  expect([1, 2, 3, 4, 9, 10, 100, 10_000].map((n) => backoffSeconds(n))).toEqual([
+    10, 20, 40, 80, 2560, 3600, 3600, 3600,
+  ])
+})
+
+test('what the other side asks for counts where it is longer, up to an hour', () => {
+  expect([0, 15, 7200].map((asked) => backoffSeconds(1, asked))).toEqual([10, 15, 3600])
+})
+
+test('what is too late is given up', () => {
+  const now = Temporal.Instant.from('2026-05-04T16:00:00Z')
+  const after = (until: string) => nextTry(2, { now, until: Temporal.Instant.from(until) })
+  expect(after('2026-05-04T16:00:01Z')?.toString()).toBe('2026-05-04T16:00:20Z')
+  expect(after('2026-05-04T16:00:00Z')).toBeNull()
+})
