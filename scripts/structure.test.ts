@@ -31,12 +31,12 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     /belongs in contract/,
   ],
   [
-    'platform knows no domain',
+    'platform must not use a domain',
     { 'packages/server/src/platform/a.ts': "import { b } from '#domains/draws/store.ts'\n" },
-    /platform knows no domain/,
+    /platform must not use a domain/,
   ],
   [
-    'a lower domain does not use a higher one',
+    'a lower domain must not use a higher one',
     {
       'packages/server/src/domains/draws/store.ts':
         "import { b } from '#domains/picks/matching/match.ts'\n",
@@ -44,9 +44,9 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     /draws is below picks; move the code to domains\/picks, or add a hook to domains\/draws/,
   ],
   [
-    'every domain has its place',
+    'every domain is in the list',
     { 'packages/server/src/domains/jackpots/draws.ts': '' },
-    /domains\/jackpots, which has no place/,
+    /domains\/jackpots, which is missing from DOMAINS/,
   ],
   [
     'a domain writes only its own tables',
@@ -57,7 +57,7 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     /writes the table account, which belongs to accounts/,
   ],
   [
-    'also in SQL text',
+    'a domain writes only its own tables, also in SQL text',
     {
       'packages/server/src/domains/admin/users.ts':
         "import { account, session } from '#platform/db/schema/accounts.ts'\nsql`delete from ${session} where true`\n",
@@ -65,7 +65,7 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     /writes the table session, which belongs to accounts/,
   ],
   [
-    'the tables of the platform too',
+    'a domain does not write tables of the platform',
     {
       'packages/server/src/domains/draws/stored.ts':
         "import { setting } from '#platform/db/schema/platform.ts'\ntx.insert(setting)\n",

@@ -1,5 +1,5 @@
-// `npm test`: the checks, vitest's projects with the faults beside them, then the browser journeys.
-// The last line adds them up. `npm test -- --changed [REF]` runs what differs from REF (HEAD) touches.
+// `npm test` runs the checks, then vitest's projects in parallel with the faults, then the journeys.
+// The last line is the total. `npm test -- --changed [REF]` runs tests that a change since REF affects.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,10 +20,10 @@ import {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** A zone that no lottery is in, and that is no whole hour from UTC: code that uses it by mistake fails. */
+/** No lottery uses this zone, and its offset is not a whole hour, so code that uses it by mistake fails. */
 const ZONE = 'Asia/Kathmandu'
 
-/** Runs a program to its end and answers its exit code; what it prints appears here. */
+/** Runs a program and returns its exit code; its output appears here. */
 function run(command: string, args: readonly string[], env: Record<string, string>) {
   return new Promise<number>((done) => {
     const child = spawn(command, args, {
@@ -59,7 +59,7 @@ async function journeys(folder: string, files: readonly string[]): Promise<Phase
   return withExitCode(readPlaywright(file, 'packages/e2e/src'), code, 'Playwright')
 }
 
-/** Real processes that are killed, stopped and cut off, each fault once or twice. */
+/** Kills, stops and disconnects real processes, each fault once or twice. */
 async function faults(folder: string): Promise<PhaseReport> {
   const file = join(folder, 'faults.json')
   const env = { FAULTS: 'short', FAULTS_REPORT: file }
@@ -67,7 +67,7 @@ async function faults(folder: string): Promise<PhaseReport> {
   return withExitCode(readReport(file), code, 'the faults')
 }
 
-/** A runner that fails without naming a test has failed all the same. */
+/** Adds a failure if the runner failed without naming a test. */
 function withExitCode(report: PhaseReport | null, code: number, runner: string): PhaseReport {
   if (!report) return crashed(runner)
   if (code === 0 || failuresOf([report]) > 0) return report
@@ -80,8 +80,8 @@ interface PlannedPhase {
 }
 
 /**
- * The phases of a whole run, or those that a selection has tests for. Phases of one stage run side by
- * side: faults mostly wait, and units leave a core idle now and then.
+ * The phases of a full run, or of a selection. Phases of one stage run in parallel: faults mostly wait,
+ * and units sometimes leave a core idle.
  */
 function stagesFor(selection: Selection | null, folder: string): PlannedPhase[][] {
   const checking = { name: 'checks: types, lint, format, structure, unused code', find: checks }
@@ -91,7 +91,7 @@ function stagesFor(selection: Selection | null, folder: string): PlannedPhase[][
     find: () => journeys(folder, selection?.journeys ?? []),
   }
   const breaking = {
-    name: 'faults: processes killed, stopped, cut off',
+    name: 'faults: processes killed, stopped or disconnected',
     find: () => faults(folder),
   }
   if (!selection) return [[checking], [unitTests, breaking], [browsing]]
@@ -110,7 +110,7 @@ async function runPhase({ name, find }: PlannedPhase): Promise<Phase> {
   return { name, ...report, seconds }
 }
 
-/** What `--changed [REF]` asks for; null without it. */
+/** The selection of `--changed [REF]`; null without the option. */
 function selectionFrom(args: readonly string[]): Selection | null {
   const at = args.indexOf('--changed')
   if (at === -1) return null
@@ -119,37 +119,37 @@ function selectionFrom(args: readonly string[]): Selection | null {
   const { units: unitFiles, journeys: journeyFiles, pages } = selection
   console.log(
     `${changed.length} changed files touch ${unitFiles.length} test files, ` +
-      `${journeyFiles.length} journeys and ${pages.length} pages. Faults are left to a whole run.`,
+      `${journeyFiles.length} journeys and ${pages.length} pages. Only a full run includes the faults.`,
   )
   if (pages.length > MAX_PAGES)
-    console.log('The change is in what many pages share: run `npm test` for their journeys.')
+    console.log('The change affects many pages. Run `npm test` for their journeys.')
   return selection
 }
 
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
-/** Where tests put their databases: in memory where there is room, which is much quicker than a disk. */
+/** The folder for test databases: in memory if there is room, because that is much faster. */
 function scratch(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
     if (bavail * bsize > ENOUGH_BYTES) return MEMORY
   } catch {
-    // No such place here.
+    // The folder does not exist.
   }
   return tmpdir()
 }
 
 const folder = mkdtempSync(join(scratch(), 'fourcast-tests-'))
-// Like /tmp for other accounts: some tests start a database as another one.
+// Writable by other accounts, like /tmp: some tests start a database as another account.
 chmodSync(folder, 0o1777)
 process.env['TMPDIR'] = folder
-// Programs that start again and again, such as servers, find their code compiled.
+// Tests start servers and commands often; the cache saves compiling their code each time.
 process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.cache', 'node')
 const stages = stagesFor(selectionFrom(process.argv.slice(2)), folder)
 const phases: Phase[] = []
 for (const [at, stage] of stages.entries()) {
-  const names = stage.map(({ name }) => name).join('; beside them ')
+  const names = stage.map(({ name }) => name).join(', in parallel with ')
   console.log(`\n${at + 1} of ${stages.length}: ${names}`)
   phases.push(...(await Promise.all(stage.map(runPhase))))
 }

@@ -44,7 +44,7 @@ const purity: Rule = ({ path, imports }) => {
     )
 }
 
-/** The domains of the server, lowest first: each may use those before it. */
+/** The domains of the server, lowest first. A domain may use only the domains before it. */
 const DOMAINS = [
   'plans',
   'accounts',
@@ -68,7 +68,7 @@ const serverDomains: Rule = ({ path, imports }) => {
     if (other === null || other === home) return []
     if (layerOf(path) === 'platform')
       return [
-        `imports ${written}: platform knows no domain; pass it in, or move the code to domains/${other}`,
+        `imports ${written}: platform must not use a domain; pass it in, or move the code to domains/${other}`,
       ]
     if (home !== null && DOMAINS.indexOf(other) > DOMAINS.indexOf(home))
       return [
@@ -82,14 +82,14 @@ const knownDomain: Rule = ({ path }) => {
   const home = packageOf(path) === 'server' ? domainOf(path) : null
   return home === null || DOMAINS.includes(home)
     ? []
-    : [`is in domains/${home}, which has no place in the order of scripts/structure/rules.ts`]
+    : [`is in domains/${home}, which is missing from DOMAINS in scripts/structure/rules.ts`]
 }
 
-/** A write by Drizzle, or by SQL text that names the table object. */
+/** A write through Drizzle, or in SQL text with the table object. */
 const WRITES =
   /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|(?:insert into|update|delete from)\s+\$\{(\w+)\}/g
 
-/** Which domain a file of tables belongs to: `billing.ts` and `billing-events.ts` to billing. */
+/** The domain that owns a schema file: `billing.ts` and `billing-events.ts` belong to billing. */
 const ownerOf = (schemaFile: string) =>
   DOMAINS.find((domain) => schemaFile === domain || schemaFile.startsWith(`${domain}-`)) ??
   'platform'
@@ -160,7 +160,7 @@ const BANNED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bTemporal\.Now\b/, 'take a clock'],
 ]
 
-/** Time and chance are inputs in the engine, the contract and the server's domains. */
+/** The engine, the contract and the server's domains take time and randomness as inputs. */
 const inputsOnly: Rule = ({ path, text }) => {
   const bound =
     packageOf(path) === 'engine' ||

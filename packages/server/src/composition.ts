@@ -10,7 +10,7 @@ import { settlePlays } from '#domains/picks/tickets/settle.ts'
 
 const coolOff: Hooks['coolOff'] = { coolOffBegan: pause, coolOffLifted: resume }
 
-/** Where a lower domain tells a higher one: each hook runs in the transaction of its caller. */
+/** Connects the hooks of lower domains to higher domains. Each hook runs in its caller's transaction. */
 export const HOOKS: Hooks = {
   accounts: {
     accountCreated: openFreePlan,

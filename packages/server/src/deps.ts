@@ -19,7 +19,7 @@ import type { Random } from '#platform/random.ts'
 import type { SmsSender } from '#platform/sms/sender.ts'
 import type { Keys } from '#platform/secret.ts'
 
-/** Where lower domains tell higher ones, by the domain that calls them. */
+/** The hooks by which lower domains call higher ones, grouped by calling domain. */
 export interface Hooks {
   accounts: AccountHooks
   coolOff: CoolOffHooks

@@ -82,7 +82,7 @@ function gameName({ game, state }: SourceStanding): string {
 
 function statusOf({ simulated, freshness, live }: SourceStanding): string {
   if (!simulated) return freshness
-  if (live) return 'simulated until its source has a draw'
+  if (live) return 'simulated until its source sends a draw'
   return freshness === 'ended' ? 'simulated, ended' : 'simulated'
 }
 

@@ -5,16 +5,16 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 
-/** What other domains do when an account changes, in the same transaction; `composition.ts` connects it. */
+/** Lets higher domains react to account changes in the same transaction. `composition.ts` connects them. */
 export interface AccountHooks {
-  /** An account was inserted: gives it its first plan. */
+  /** After an account is inserted: opens its first plan. */
   accountCreated(tx: Tx, deps: { clock: Clock }, owner: OwnerId): Promise<SubscriptionRow | null>
-  /** A mailbox was confirmed, for the first time or as the account's new address. */
+  /** After an email address is confirmed, the first one or a new one. */
   emailConfirmed(
     tx: Tx,
     deps: { clock: Clock; keys: Keys; random: Random },
     confirmed: { owner: OwnerId; email: string; isFirst: boolean },
   ): Promise<void>
-  /** The settings that somebody made before the mailbox was confirmed are removed. */
+  /** Removes settings made before the email address was confirmed: a stranger may have made them. */
   earlierSetupRemoved(tx: Tx, owner: OwnerId): Promise<void>
 }

@@ -1,24 +1,24 @@
 import type { Tx } from '#platform/db/db.ts'
 import type { SeriesKey } from './repo.ts'
 
-/** A draw whose published numbers were wrong. */
+/** A published draw whose numbers were corrected. */
 export interface CorrectedDraw {
   id: number
   state: string
   date: string
   session: string
-  /** The right ones. */
+  /** The corrected numbers. */
   numbers: string
-  /** Tells one correction of a draw from the next. */
+  /** Distinguishes repeated corrections of the same draw. */
   correction: number
 }
 
-/** What other domains do when draws change, in the same transaction; `composition.ts` connects it. */
+/** Lets higher domains react to changed draws in the same transaction. `composition.ts` connects them. */
 export interface DrawHooks {
-  /** Real draws were stored: compares saved results and tickets with them. */
+  /** After real draws are stored: matches saved results and settles tickets. */
   drawsStored(tx: Tx, drawIds: readonly number[], now: Temporal.Instant): Promise<void>
-  /** A published draw has other numbers now: compares with them anew. */
+  /** After a correction: matches saved results and tickets with the corrected numbers. */
   drawCorrected(tx: Tx, draw: CorrectedDraw, now: Temporal.Instant): Promise<void>
-  /** The real draws of a series are about to be deleted: revokes their wins and returns how many. */
+  /** Before the real draws of a series are deleted: revokes their wins and returns the number. */
   drawsCleared(tx: Tx, series: SeriesKey, now: Temporal.Instant): Promise<number>
 }

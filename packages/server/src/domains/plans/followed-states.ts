@@ -5,8 +5,8 @@ import { followedState } from '#platform/db/schema/entitlements.ts'
 import { limitAt } from './plan-rules.ts'
 
 /**
- * Who follows which state at a moment, `(user_id, state)`, for statements that concern many people
- * at once: as far as each one's plan goes, the first states after a downgrade.
+ * Followed states as rows of `(user_id, state)`, for statements about many users. Each user's plan
+ * limits the number: after a downgrade, only the first states count.
  */
 export const followedAt = (now: Temporal.Instant): SQL => sql`(
   select ${followedState.userId}, ${followedState.state} from ${followedState}

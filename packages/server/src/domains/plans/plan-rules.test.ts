@@ -12,7 +12,7 @@ import { subscription } from '#platform/db/schema/billing.ts'
 const STATUSES = ['trial', 'active', 'past_due', 'cancelled', 'expired'] as const
 const ENDS = [null, '2026-05-04T15:59:59Z', '2026-05-04T16:00:00Z', '2026-05-04T16:00:01Z']
 
-test('a statement about many people knows the same plan as a question about one', async () => {
+test('SQL for many users gives the same plan as the function for one', async () => {
   await using app = await openTestApp()
   const owner = ownerOf({ userId: (await signUp(app)).user.id })
   const now = app.clock.now()
@@ -32,7 +32,7 @@ test('a statement about many people knows the same plan as a question about one'
       }
 })
 
-test('a statement knows the same limits, also those of who cancelled', async () => {
+test('SQL for many users gives the same limits, also after a cancellation', async () => {
   await using app = await openTestApp()
   const owner = ownerOf({ userId: (await signUp(app)).user.id })
   const now = app.clock.now()
@@ -68,7 +68,7 @@ test('a statement knows the same limits, also those of who cancelled', async () 
 
 const NOW = Temporal.Instant.from('2026-07-04T16:00:00Z')
 
-test('a plan that was cancelled or is overdue leaves less than Free the moment it is over', () => {
+test('a cancelled or overdue plan has less than the Free limits from its end', () => {
   const limits = (status: (typeof STATUSES)[number], expiresAt: string) =>
     limitsOf(subscriptionRow({ status, expiresAt: Temporal.Instant.from(expiresAt) }), NOW)
   const [over, running] = [NOW.toString(), '2026-07-04T16:00:01Z']
@@ -78,7 +78,7 @@ test('a plan that was cancelled or is overdue leaves less than Free the moment i
   expect(limits('trial', over)).toEqual(PLANS.free.limits)
 })
 
-test('a bank payment for a plan is shown to who cancelled one before', () => {
+test('after a cancellation, a pending bank payment for a new plan shows as pending', () => {
   const waiting = { paymentPending: true, expiresAt: null } as const
   const status = (changes: Parameters<typeof subscriptionRow>[0]) =>
     subscriptionOf(subscriptionRow({ ...waiting, ...changes }), NOW).status

@@ -10,7 +10,7 @@ export type SubscriptionRow = typeof subscription.$inferSelect
 
 const DAY_MS = 86_400_000
 
-/** What someone is entitled to at this moment; a term that is over leaves the Free plan. */
+/** The subscription that applies now. After the end of its term that is the Free plan. */
 export function subscriptionOf(row: SubscriptionRow | null, now: Temporal.Instant): Subscription {
   const isOver = row === null || hasEnded(row, now)
   const plan = isOver ? 'free' : row.plan
@@ -37,43 +37,43 @@ function statusOf(row: SubscriptionRow | null, isOver: boolean): Subscription['s
   return isOver && row.status !== 'cancelled' ? 'expired' : row.status
 }
 
-/** A term that renews is told by its own end; entitlement outlives it by the day that renewing may take. */
+/** A renewing term shows its own end: entitlement lasts a day longer, for the renewal. */
 const shownEnd = (row: SubscriptionRow | null) =>
   row?.status === 'active' ? row.termEndsAt : row?.expiresAt
 
-/** What is counted by the day. */
+/** The daily quota counters. */
 export const COUNTERS = ['generations', 'moMoney', 'aiQueries', 'advancedAiQueries'] as const
 export type Counter = (typeof COUNTERS)[number]
 
-/** What one use takes: from all of these, or from none. Fair picks count for a limit of one's own alone. */
+/** The cost of one use, charged to all counters or none. Fair picks count only for the user's own limit. */
 export type Cost = Readonly<Partial<Record<Counter | 'fairPicks', number>>>
 
-/** What of a use counts for a limit of one's own. */
+/** The part of a cost that counts for the user's own limit. */
 export const ownCost = ({ generations = 0, fairPicks = 0 }: Cost): number => generations + fairPicks
 
-/** Whether numbers come of it: that is what a break closes. To ask what was drawn stays open. */
+/** Whether a use produces picks, which a cool-off blocks. Queries about past draws stay allowed. */
 export const makesPicks = (cost: Cost): boolean =>
   Object.keys(cost).some((name) => name !== 'advancedAiQueries')
 
-/** What someone may use now. */
+/** The limits that apply now. */
 export function limitsOf(row: SubscriptionRow | null, now: Temporal.Instant): PlanLimits {
   const { plan } = subscriptionOf(row, now)
   return plan === 'free' && isLapsed(row, now) ? FREE_AFTER_CANCELLING : PLANS[plan].limits
 }
 
-/** Whether a paid plan was cancelled or lost; from the moment it is over, whenever that is written down. */
+/** Whether a paid plan was cancelled or lost. True from its end, even before the row is updated. */
 export const isLapsed = (row: SubscriptionRow | null, now: Temporal.Instant): boolean =>
   row !== null &&
   (row.lapsed || (LEAVES_LESS.some((status) => status === row.status) && hasEnded(row, now)))
 
 const LEAVES_LESS = ['cancelled', 'past_due'] as const
 
-/** The plan of `subscriptionOf`, for statements that concern many people at once. */
+/** The plan of `subscriptionOf` as SQL, for statements about many users. */
 export const planAt = (now: Temporal.Instant): SQL => sql`case
   when ${subscription.expiresAt} is null or ${subscription.expiresAt} > ${now.toString()}::timestamptz
   then ${subscription.plan} else 'free' end`
 
-/** The status of `subscriptionOf`, for statements. */
+/** The status of `subscriptionOf` as SQL. */
 export const statusAt = (now: Temporal.Instant): SQL => {
   const { expiresAt, paymentPending, plan, status } = subscription
   const isOver = sql`coalesce(${expiresAt} <= ${now.toString()}::timestamptz, false)`
@@ -83,25 +83,25 @@ export const statusAt = (now: Temporal.Instant): SQL => {
     else ${status} end`
 }
 
-/** `isLapsed` of those whose plan is Free by now. */
+/** `isLapsed` as SQL, for users whose plan is now Free. */
 const lapsedAt = (now: Temporal.Instant): SQL => sql`(${subscription.lapsed}
   or ${subscription.status} in (${sql.raw(LEAVES_LESS.map((s) => `'${s}'`).join())})
     and ${subscription.expiresAt} <= ${now.toString()}::timestamptz)`
 
-/** One of the limits of `limitsOf`, for statements; who has no subscription has those of Free. */
+/** A limit of `limitsOf` as SQL. Users without a subscription have the limits of Free. */
 export const limitAt = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => {
-  // Written out: what never changes need not be sent with each of many statements.
+  // Constants are part of the SQL text, so they are not sent as parameters each time.
   const paid = PAID_PLAN_IDS.map((id) => `when '${id}' then ${PLANS[id].limits[limit]}`)
   const [lapsed, free] = [FREE_AFTER_CANCELLING[limit], PLANS.free.limits[limit]]
   return sql`case ${planAt(now)} ${sql.raw(paid.join(' '))}
     else case when ${lapsedAt(now)} then ${sql.raw(`${lapsed} else ${free}`)} end end`
 }
 
-/** Among others the accounts of a mailbox: all whose addresses have the same letters before '+' or '@'. */
+/** A search key: all addresses of one mailbox share it. Other mailboxes may share it too. */
 export const mailboxLetters = (email: string): string =>
   (mailboxOf(email).split('@', 1)[0] ?? '').replaceAll('.', '')
 
-/** Whether a plan is running or being paid for: then it keeps at least one method. */
+/** Whether a plan is active or being paid for, so its last payment method must stay. */
 export function needsMethod(row: SubscriptionRow, now: Temporal.Instant): boolean {
   if (row.orderInvoiceId !== null || row.paymentPending) return true
   const isPaid = (row.status === 'active' && !row.granted) || row.status === 'past_due'

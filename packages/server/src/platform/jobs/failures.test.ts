@@ -69,7 +69,7 @@ test.concurrent('a run that takes longer than its limit is cancelled, told, and 
   const { start, stop } = instance(app, [long], (_error, message) => void warnings.push(message))
   await start()
   await untilRuns(app, 'long', 1)
-  expect(warnings).toEqual(['long is cancelled after 1 s', 'long'])
+  expect(warnings).toEqual(['long was cancelled after 1 s', 'long'])
   expect(await rowOf(app, 'long')).toMatchObject({
     failures: 1,
     last_error: 'cancelled after 1 s',
@@ -89,7 +89,7 @@ test.concurrent('a run that does not heed its limit is not doubled, on either of
     instance(app, [long], (_error, message) => void warnings.push(message)),
   )
   for (const { start } of instances) await start()
-  await vi.waitFor(() => expect(warnings).toEqual(['long is cancelled after 1 s']), WAIT)
+  await vi.waitFor(() => expect(warnings).toEqual(['long was cancelled after 1 s']), WAIT)
   app.clock.advance({ seconds: 30 })
   await aTick()
   expect(seen).toEqual({ runs: 1, atOnce: 1, most: 1 })

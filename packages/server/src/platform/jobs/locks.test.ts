@@ -105,7 +105,10 @@ test.concurrent('a run whose lock was lost with its connection takes it back', a
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
        (select oid from pg_database where datname = current_database())`,
   )
-  await vi.waitFor(() => expect(warnings).toEqual(['the connection that locks daily broke']), WAIT)
+  await vi.waitFor(
+    () => expect(warnings).toEqual(['the connection that holds the lock of daily broke']),
+    WAIT,
+  )
   expect(await held.run('hourly', async () => {})).toBe(true)
   expect(await other.run('daily', async () => {})).toBe(false)
   gate.resolve()

@@ -1,26 +1,26 @@
 import pg from 'pg'
 
-/** Any number that no other advisory lock in this database begins with. */
+/** The first key of our advisory locks; no other lock in this database may use it. */
 export const LOCK_CLASS = 4_040_405
-/** A database that does not answer by then is taken for gone. */
+/** After this time the database counts as unavailable. */
 const PATIENCE_MS = 10_000
 
 type Warn = (error: unknown, message: string) => void
 
 /**
- * Locks by name that hold on every instance: session-level advisory locks, all on one connection of
- * this instance. PostgreSQL frees them the moment the process dies, so no lease has to run out.
+ * Named locks across instances: session-level advisory locks, all on one connection of this instance.
+ * PostgreSQL releases them as soon as the process dies, so no lease has to expire.
  */
 export class JobLocks {
   readonly #pool: pg.Pool
   readonly #warn: Warn
-  /** What this instance runs or is about to. */
+  /** Names of jobs that this instance runs or tries to lock. */
   readonly #taken = new Set<string>()
-  /** What it holds the lock of. */
+  /** Names of the locks it holds. */
   readonly #locked = new Set<string>()
   #connection: Promise<pg.Client> | undefined
   #current: pg.Client | undefined
-  /** The query before, as a client takes one at a time. */
+  /** The previous query: a client runs one at a time. */
   #last: Promise<unknown> = Promise.resolve()
   #stopped = false
 
@@ -29,9 +29,9 @@ export class JobLocks {
     this.#warn = warn
   }
 
-  /** Does the work under the lock; false, and nothing done, where it is held here or elsewhere. */
+  /** Does the work under the lock. Returns false, without working, if the lock is already taken. */
   async run(name: string, work: () => Promise<void>): Promise<boolean> {
-    // One session may take the same advisory lock twice, so this instance asks itself first.
+    // A session can take the same advisory lock twice, so this instance checks its own set first.
     if (this.#taken.has(name)) return false
     this.#taken.add(name)
     try {
@@ -45,7 +45,7 @@ export class JobLocks {
     }
   }
 
-  /** Closes the connection; while a run is under way it stays, until that or the process is over. */
+  /** Closes the connection, or leaves it open until the last run has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#taken.size > 0) return
@@ -62,7 +62,7 @@ export class JobLocks {
       if (isLocked) this.#locked.add(name)
       return isLocked
     } catch (error) {
-      // It may have been granted after we stopped waiting: only with its session it is surely gone.
+      // PostgreSQL may have granted the lock after our timeout: only closing the session surely releases it.
       this.#drop(client)
       throw error
     }
@@ -101,7 +101,7 @@ export class JobLocks {
     const { options } = this.#pool
     const client = new pg.Client({
       ...options,
-      // A pool hides it from whoever copies its options.
+      // The password is not enumerable in the options of a pool, so a copy lacks it.
       password: options.password,
       application_name: 'fourcast-jobs',
       connectionTimeoutMillis: PATIENCE_MS,
@@ -111,9 +111,10 @@ export class JobLocks {
     client.on('error', () => {})
     await client.connect()
     try {
-      // Runs that went on while the connection was lost get their locks back, unless another has them.
+      // Runs that survived the lost connection get their locks back, unless another instance has them.
       for (const name of this.#locked)
-        if (!(await tryLock(client, name))) this.#warn(null, `${name} runs on another instance too`)
+        if (!(await tryLock(client, name)))
+          this.#warn(null, `${name} is also running on another instance`)
     } catch (error) {
       void client.end().catch(() => {})
       throw error
@@ -123,16 +124,16 @@ export class JobLocks {
     return client
   }
 
-  /** Its locks are gone, whoever ended it. */
+  /** The connection ended, so its locks are released. */
   #lose(client: pg.Client): void {
     if (this.#current !== client) return
     this.#current = undefined
     this.#connection = undefined
     const names = [...this.#locked].join(', ')
-    if (names !== '') this.#warn(null, `the connection that locks ${names} broke`)
+    if (names !== '') this.#warn(null, `the connection that holds the lock of ${names} broke`)
   }
 
-  /** Ends the session, and every lock of it. Nobody waits, as the other end may be gone without a word. */
+  /** Ends the session with all its locks. Does not wait, because the server may not respond. */
   #drop(client: pg.Client): void {
     this.#lose(client)
     void client.end().catch(() => {})

@@ -7,7 +7,7 @@ import { job } from '#platform/db/schema/jobs.ts'
 import type { Wake } from './wake.ts'
 import { sendWake } from './wake.ts'
 
-/** What is known of a job before it runs. */
+/** A job's row, read before a run. */
 export interface JobRow {
   name: string
   dueAt: Temporal.Instant
@@ -30,7 +30,7 @@ export async function readJob(pool: pg.Pool, name: string): Promise<JobRow | und
   return row
 }
 
-/** Deletes what is known of jobs that are no more; the rows of a job that a restart is late for stay. */
+/** Deletes the rows of removed jobs. Recent rows stay, in case another version still runs the job. */
 export async function forgetJobs(
   pool: pg.Pool,
   known: readonly string[],
@@ -42,7 +42,7 @@ export async function forgetJobs(
   ])
 }
 
-/** Asks for one run more of a recurring job; asked again before that run begins, it is still one. */
+/** Requests one more run of a job. Several requests before that run starts cause only one run. */
 export async function requestRun(tx: Tx, name: string, now: Temporal.Instant): Promise<void> {
   await tx
     .insert(job)
@@ -54,20 +54,20 @@ export async function requestRun(tx: Tx, name: string, now: Temporal.Instant): P
   await sendWake(tx, { job: name, at: now })
 }
 
-/** A run that ended. */
+/** A finished run. */
 export interface EndedRun {
   name: string
-  /** What its row said of requests when it began: later ones are for the next run. */
+  /** The number of requests in its row when it started; later ones are for the next run. */
   requests: number
   now: Temporal.Instant
   dueAt: Temporal.Instant
-  /** The others learn when it runs again, as they would not look before its slot. */
+  /** The next run is before the next slot, so the other instances must be notified. */
   isEarly: boolean
-  /** Null where it was done. */
+  /** Null if it succeeded. */
   error: string | null
 }
 
-/** Writes how a run ended and when the next is due; answers that, which is now where one was asked for meanwhile. */
+/** Stores the result of a run and the next due time. Returns that time: now, if a run was requested. */
 export async function endRun(pool: pg.Pool, run: EndedRun): Promise<Temporal.Instant> {
   const { name, requests, now, dueAt, isEarly, error } = run
   const wake: Wake = { job: name, at: dueAt }

@@ -2,7 +2,7 @@ interface Period {
   everySeconds: number
 }
 
-/** When the slot after that of a moment begins. Slots are cut by the clock, so all instances agree on them. */
+/** The start of the next slot. Slots are multiples of the period, so all instances agree on them. */
 export const nextSlot = (now: Temporal.Instant, { everySeconds }: Period): Temporal.Instant => {
   const every = everySeconds * 1000
   return Temporal.Instant.fromEpochMilliseconds(
@@ -10,13 +10,13 @@ export const nextSlot = (now: Temporal.Instant, { everySeconds }: Period): Tempo
   )
 }
 
-/** Whether a job runs now. Later than its next slot, from a clock that was wrong or a longer period, counts for nothing. */
+/** Whether a job is due. A due time after its next slot is ignored: the clock or the period was wrong. */
 export const isDue = (dueMs: number, period: Period, now: Temporal.Instant): boolean =>
   dueMs <= now.epochMilliseconds || dueMs > nextSlot(now, period).epochMilliseconds
 
 const LEAST_PAUSE = { seconds: 1 }
 
-/** What a run wanted, but at least a second from now and no later than the slot after the one it began in. */
+/** The time that a run asked for, but at least a second from now and not after `slot`. */
 export function nextRun(
   wanted: Temporal.Instant | null,
   slot: Temporal.Instant,

@@ -7,19 +7,19 @@ export const WAIT = { timeout: 25_000 }
 export const NOW = '2026-05-04T16:00:00Z'
 export const DAY = 86_400
 
-type Told = (error: unknown, message: string) => void
+type Warn = (error: unknown, message: string) => void
 
-/** An instance that runs these jobs. */
+/** An instance with these jobs. */
 export function instance(
   { clock, deps, pool }: Pick<TestApp, 'clock' | 'deps' | 'pool'>,
   jobs: readonly Sweep[],
-  warn: Told = () => {},
+  warn: Warn = () => {},
 ) {
   const opened = new Jobs({ pool, clock, events: deps.events, warn })
   return { jobs: opened, start: () => opened.start(jobs), stop: () => opened.stop() }
 }
 
-/** A daily job that notes the day that it ran on. */
+/** A daily job that records the day of each run. */
 export const daily = ({ clock }: TestApp, days: string[]): Sweep => ({
   name: 'daily',
   everySeconds: DAY,
@@ -43,14 +43,14 @@ export const rowOf = async ({ pool }: TestApp, name: string): Promise<Row | unde
     )
   ).rows[0]
 
-/** The run is over and written, not only begun. */
+/** Waits until this many runs have ended and are stored. */
 export const untilRuns = (app: TestApp, name: string, runs: number) =>
   vi.waitFor(async () => expect(await rowOf(app, name)).toMatchObject({ runs }), WAIT)
 
-/** Longer than an instance takes to look at all of its jobs once more. */
+/** Longer than the interval at which an instance checks its jobs. */
 export const aTick = () => new Promise((done) => setTimeout(done, 1_500))
 
-/** A run that goes on until it is let go, and how many were under way at once. */
+/** A run that waits until the gate opens, and counts concurrent runs. */
 export function gated() {
   const gate = Promise.withResolvers<void>()
   const seen = { runs: 0, atOnce: 0, most: 0 }
@@ -63,7 +63,7 @@ export function gated() {
   return { run, seen, open: gate.resolve }
 }
 
-/** A job that counts its runs and is woken. */
+/** A woken job that counts its runs. */
 export function counting(name = 'counts', more: Partial<Sweep> = {}) {
   const seen = { runs: 0 }
   const run = async () => void (seen.runs += 1)

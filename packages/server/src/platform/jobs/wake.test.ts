@@ -26,7 +26,7 @@ test.concurrent('a wake runs the job when its transaction commits, and one that 
   await aTick()
   expect([seen.runs, warnings]).toEqual([2, []])
   await wakeJob(db, 'misspelt')
-  await vi.waitFor(() => expect(warnings).toEqual(['misspelt was woken, and is no job']), WAIT)
+  await vi.waitFor(() => expect(warnings).toEqual(['unknown job misspelt was woken']), WAIT)
   await stop()
 })
 

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { EVENT_CHANNEL } from '#platform/events/channel.ts'
 
-/** What instances tell each other of a job: it has work now, or, with `at`, it runs again then. */
+/** A message between instances: the job has work now or, with `at`, its next run is then. */
 export interface Wake {
   job: string
   at?: Temporal.Instant
 }
 
 /**
- * Runs a recurring job as soon as this transaction commits, on one of the instances. A wake that
- * nobody hears is lost: a job that is woken also runs at each start and in its slots.
+ * Runs a recurring job on one of the instances as soon as this transaction commits. A wake is lost if no
+ * instance is connected, so a woken job also runs at startup and in its slots.
  */
 export async function wakeJob(tx: Pick<Tx, 'execute'>, job: string): Promise<void> {
   await sendWake(tx, { job })

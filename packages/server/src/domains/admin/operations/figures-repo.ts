@@ -44,10 +44,10 @@ export interface JobFigures extends Waiting {
   failed: number
 }
 
-/** So many failures without a success between are no passing trouble. */
+/** A job with this many failures in a row is reported. */
 const KEEPS_FAILING = 4
 
-/** Recurring jobs whose time has come, and those that keep failing. Null before any ran. */
+/** Counts recurring jobs that are due, and jobs that keep failing. Null before the first run. */
 export async function findJobs(db: Tx, now: Temporal.Instant): Promise<JobFigures | null> {
   const { rows } = await db.execute<Line & { failed: number; known: number }>(sql`
     select count(*) filter (where due_at <= ${now.toString()}::timestamptz)::int as waiting,

@@ -72,10 +72,10 @@ const gaugesOf = (metrics: Needs['metrics']) => ({
     'How long the oldest of them has waited',
     ['kind'],
   ),
-  queue: metrics.gauge('fourcast_jobs_waiting', 'Recurring jobs that wait or run'),
+  queue: metrics.gauge('fourcast_jobs_waiting', 'Recurring jobs that are due or running'),
   failedJobs: metrics.gauge(
     'fourcast_jobs_failed',
-    'Recurring jobs that failed four times in a row',
+    'Recurring jobs with four or more failures in a row',
   ),
   unsettled: metrics.gauge(
     'fourcast_payments_unsettled',

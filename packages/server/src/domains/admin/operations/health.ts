@@ -92,11 +92,10 @@ function ago(at: Temporal.Instant, now: Temporal.Instant) {
 async function jobsCheck({ db }: Needs, now: Temporal.Instant): Promise<HealthCheck> {
   const name = 'jobs'
   const jobs = await findJobs(db, now)
-  if (jobs === null)
-    return { name, status: 'off', message: 'No background work has been started yet.' }
+  if (jobs === null) return { name, status: 'off', message: 'No job has run yet.' }
   const minutes = jobs.since === null ? 0 : minutesSince(jobs.since, now)
   const late = grade(minutes, JOB_MINUTES)
-  const waiting = `${jobs.waiting} wait or are at it${jobs.waiting > 0 ? `, the oldest for ${minutes} minutes` : ''}`
+  const waiting = `${jobs.waiting} due or running${jobs.waiting > 0 ? `, the oldest for ${minutes} minutes` : ''}`
   return {
     name,
     status: jobs.failed > 0 && late === 'ok' ? 'warning' : late,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { LOCK_CLASS } from '#platform/jobs/locks.ts'
 import { job } from '#platform/db/schema/jobs.ts'
 
-/** How one job goes, and how it went in this hour of the clock. */
+/** The state of a job, and its runs in the current clock hour. */
 export interface Tally {
   name: string
   waiting: number
@@ -13,14 +13,14 @@ export interface Tally {
   failed: number
   lastDoneAt: Temporal.Instant | null
   lastFailedAt: Temporal.Instant | null
-  /** What the latest failure said, whole. */
+  /** The full message of the last failure. */
   lastError: string | null
 }
 
 type Row = Omit<Tally, 'lastDoneAt' | 'lastFailedAt'> &
   Record<'lastDoneAt' | 'lastFailedAt', string | null>
 
-/** One for each of these that ran ever. A job runs as long as its lock is held. */
+/** The tallies of these jobs that ever ran. A job is running while its lock is held. */
 export async function tallyJobs(
   db: Tx,
   names: readonly string[],

@@ -5,7 +5,7 @@ import type { Item } from '../importing/formats/rows.ts'
 import { clip } from '../importing/formats/rows.ts'
 import type { Series } from '../series.ts'
 
-/** How a question can fail. `refused`: the service itself says that it will not answer us. */
+/** Why a request failed. `refused`: the service itself rejected it with an error code. */
 export type FailureKind =
   | 'network'
   | 'timeout'
@@ -22,12 +22,12 @@ interface Again {
   isTooMany?: boolean
 }
 
-/** A question that got no draws for an answer. The message never holds an address: it may hold a key. */
+/** A request that returned no draws. The message never contains the URL, which may contain a key. */
 export class SourceFailure extends Error {
   readonly kind: FailureKind
-  /** What came instead, for the quarantine. */
+  /** The start of the answer, for the quarantine. */
   readonly raw: string | undefined
-  /** Whether asking again at once may help, and how long the source wants us to wait first. */
+  /** Whether to retry, and how long the source asks us to wait first. Null: do not retry. */
   readonly again: Again | null
   /** The requested URL, without its key. */
   origin: string | undefined
@@ -49,7 +49,7 @@ export class SourceFailure extends Error {
 export const isHostFailure = ({ kind, again }: SourceFailure): boolean =>
   kind === 'network' || kind === 'timeout' || again?.isTooMany === true
 
-/** What is asked for: the draws of these slots, or the history from a row on, the newest being row 0. */
+/** The requested draws: these slots, or the history from a row on, where row 0 is the newest. */
 export interface Question {
   series: Series
   slots: readonly Slot[]
@@ -57,7 +57,7 @@ export interface Question {
   now: Temporal.Instant
 }
 
-/** What an answer says. `more`: how many rows came, where there may be others behind them. */
+/** A parsed answer. `more`: its row count if there may be another page. */
 export interface Reading {
   items: Item[]
   more?: number
@@ -66,29 +66,29 @@ export interface Reading {
 export interface Request {
   url: URL
   headers?: Record<string, string>
-  /** The answer is a page. Elsewhere a page is an error message in place of draws. */
+  /** HTML is expected. For other sources an HTML page is an error. */
   html?: true
-  /** For rows that name no session. */
+  /** The session of rows without one. */
   session: string | null
-  /** Throws a SourceFailure for what is no answer. */
+  /** Throws a SourceFailure if the text is not a valid answer. */
   read(text: string): Reading
 }
 
-/** Somebody who knows the draws of some series. Asks nothing itself: it says what to ask, and reads. */
+/** A publisher of draws. Sends no requests itself: it builds them and parses the answers. */
 export interface Source {
   name: string
-  /** `polled` as long as a slot is missing; by `allowance` three times a slot, ever. */
+  /** `polled`: requested until no slot is missing. `allowance`: at most three requests per slot. */
   pace: 'polled' | 'allowance'
-  /** How often one question is repeated at once when it fails. */
+  /** How many times a failed request is retried. */
   retries: number
-  /** When a result is in at the latest, on a usual day. */
+  /** The longest usual time from a draw to its result. */
   usualDelayHours: number
-  /** The sessions it has of a game and state; empty where it cannot serve them. */
+  /** Its sessions of a game in a state; empty if it does not have the game. */
   sessions(game: Game, state: string): readonly string[]
   requests(question: Question): Request[]
 }
 
-/** Where sources are, and what opens them. */
+/** Base URLs and keys of the sources. */
 export interface SourceSettings {
   SOURCE_BASE_URL_SOCRATA?: string | undefined
   SOURCE_BASE_URL_TEXAS?: string | undefined
@@ -103,13 +103,13 @@ export interface SourceSettings {
   MAGAYO_KEY?: string | undefined
 }
 
-/** For sites that answer browsers only. */
+/** A user agent for sites that answer only browsers. */
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 const KEY = 'api_key'
 
-/** An address as it may be written down. */
+/** The URL without its key, for logs and storage. */
 export function originOf(url: URL): string {
   if (!url.searchParams.has(KEY)) return url.href
   const shown = new URL(url)
@@ -117,13 +117,13 @@ export function originOf(url: URL): string {
   return shown.href
 }
 
-/** A text that came from outside, without the key that was sent there. */
+/** An answer or error text without the key of the request. */
 export function withoutKey(text: string, url: URL): string {
   const key = url.searchParams.get(KEY)
   return key ? text.replaceAll(key, '[key]').replaceAll(encodeURIComponent(key), '[key]') : text
 }
 
-/** `path` below a base that may have a path of its own. */
+/** `path` below a base URL that may have a path itself. */
 export const below = (base: string, path: string) => new URL(`${base.replace(/\/+$/, '')}/${path}`)
 
 export function parseJson(text: string): unknown {
@@ -131,15 +131,15 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text)
   } catch {
     const raw = text.slice(0, 500)
-    throw new SourceFailure('unreadable', 'the answer is no JSON, or is cut short', { raw })
+    throw new SourceFailure('unreadable', 'the answer is not valid JSON', { raw })
   }
 }
 
-/** Reads a text file of draws in any known format. Throws a SourceFailure where it holds none. */
+/** Parses a text file of draws in any known format. Throws a SourceFailure if it contains none. */
 export function readFile(text: string, series: Series): Reading {
   const reader = chooseReader(text, series)
   if ('reason' in reader) throw new SourceFailure('unreadable', reader.reason, { raw: clip(text) })
   const items = [...reader.feed(text), ...reader.end()]
   if (items.length > 0) return { items }
-  throw new SourceFailure('unreadable', 'the file holds no draws', { raw: clip(text) })
+  throw new SourceFailure('unreadable', 'the file contains no draws', { raw: clip(text) })
 }

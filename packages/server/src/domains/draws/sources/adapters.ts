@@ -11,7 +11,7 @@ import { texas } from './texas.ts'
 import { valottery } from './virginia.ts'
 import { wilottery } from './wisconsin.ts'
 
-/** Those that are asked over the network. */
+/** The sources that are requested over the network. */
 const LIVE = {
   socrata,
   texas,
@@ -25,7 +25,7 @@ const LIVE = {
 } as const
 export type LiveName = keyof typeof LIVE
 
-/** Every source that a series may have; for `simulated` and `import` nobody is asked. */
+/** Every source that a series may have; `simulated` and `import` send no requests. */
 export const SOURCE_NAMES = [
   'simulated',
   'import',
@@ -46,12 +46,12 @@ export const isSourceName = (name: string): name is SourceName =>
 
 export const isLive = (name: SourceName): name is LiveName => Object.hasOwn(LIVE, name)
 
-/** The sources that cost nothing: only these are asked when someone refreshes a page. */
+/** The free sources: only these are requested when someone refreshes a page. */
 export const FREE_SOURCES: readonly SourceName[] = SOURCE_NAMES.filter(
   (name) => isLive(name) && LIVE[name]({}).pace === 'polled',
 )
 
-/** The source of that name, or null where nobody is asked. */
+/** The live source of that name; null for `simulated` and `import`. */
 export const liveSource = (name: SourceName, settings: SourceSettings): Source | null =>
   isLive(name) ? LIVE[name](settings) : null
 

@@ -9,9 +9,9 @@ import { below, SourceFailure } from './adapter.ts'
 
 const OFFICIAL = 'https://dclottery.com'
 const PATH = 'winning-numbers/past-draw-numbers'
-/** Days that are asked for at first. A page holds few draws, so this takes some requests. */
+/** Days of history to request at first. A page has few draws, so this takes several requests. */
 const FIRST_DAYS = 30
-/** Days that are asked for at once: more pages would be a burden to the site. */
+/** The most days per check: more pages would be a burden to the site. */
 const DAYS_AT_ONCE = 10
 
 /** The site's numbers for its games. */
@@ -59,7 +59,7 @@ function requestOf(question: Question, { from, to }: Days, settings: SourceSetti
   return { url, session: null, html: true, read: (text) => readPage(text, question) }
 }
 
-/** A row of the table of draws, as its texts come. */
+/** The cell texts of one row of the table of draws. */
 interface TableRow {
   datetime: string
   session: string | null
@@ -67,7 +67,7 @@ interface TableRow {
   texts: string[]
 }
 
-/** `more` counts pages: the site has no word for how many draws are left. */
+/** `more` counts pages: the site does not say how many draws remain. */
 function readPage(text: string, { history }: Question): Reading {
   const { rows, isEmpty } = rowsOf(text)
   if (rows.length === 0 && !isEmpty && (history ?? 0) === 0)
@@ -110,14 +110,13 @@ function readRow({ datetime, session, digits, texts }: TableRow, line: number): 
   const date = dateOf(datetime)
   const odd = digits.find((digit) => !/^\d$/.test(digit))
   if (date === null) return { line, raw, reason: `not a date: ${datetime.slice(0, 40)}` }
-  if (session === null)
-    return { line, raw, date, reason: 'the row names no draw time that is known' }
+  if (session === null) return { line, raw, date, reason: 'the row has no known draw time' }
   if (odd !== undefined)
     return { line, raw, date, session, reason: `not a digit from 0 to 9: ${odd.slice(0, 40)}` }
   return { line, raw, date, session, digits: digits.join('') }
 }
 
-/** The local date. The draw at 11:30 PM belongs to the day it is held on. */
+/** The local date of the draw, also for the draw at 11:30 PM. */
 function dateOf(told: string): string | null {
   if (/^\d{4}-\d\d-\d\d$/.test(told)) return validDate(told)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(told)) return null

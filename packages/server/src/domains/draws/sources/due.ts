@@ -15,12 +15,12 @@ import type { LiveDeps, LiveSeries, Standing } from './series-status.ts'
 import { dueSlots, isOpen, liveSeries, standingOf } from './series-status.ts'
 import { watch } from './trouble.ts'
 
-/** A wish for news is not kept for later. */
+/** A requested refresh expires after this time. */
 const REFRESH_SECONDS = 120
 
 /**
- * Asks every live source that is due, or one of them by its name. Any number of instances may do so
- * at once: each question has one lease, each paid one a row that is written once.
+ * Requests draws from every live source that is due, or from the named source. Several instances may
+ * do so at once: a lease guards each request, and each paid request has a row that is inserted once.
  */
 export async function sweepSources(deps: LiveDeps, name?: string): Promise<void> {
   const all = liveSeries(deps.config.DRAW_SOURCES, deps.config)
@@ -103,16 +103,16 @@ const nameOf = ({ game, state, source }: Pick<SourceRow, 'game' | 'state' | 'sou
   `${state} ${game} ${source}`
 
 /**
- * Brings the next question to every free source forward: to now, but not to within five minutes of the
- * last. A source that has nothing to tell yet, one that is paid, and one that keeps failing are not
- * asked any sooner. Answers at once; the draws arrive with the event stream.
+ * Requests an early check of every free source, at least five minutes after its last one. It does not
+ * affect paid sources, failing sources, or sources without a missing draw. Returns at once; new draws
+ * arrive with the event stream.
  */
 export async function requestRefresh({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await wantNews(db, FREE_SOURCES, clock.now())
   await wakeJob(db, 'draws-wanted')
 }
 
-/** The same for one free source, which an admin names; also while it is paused after failures. */
+/** The same for one source, for an admin. Also ends its pause after failures. */
 export async function requestNewsOf(tx: Tx, { key }: LiveSeries, now: Temporal.Instant) {
   await openSource(tx, key, 0)
   await wantNewsOf(tx, key, now)
@@ -121,8 +121,8 @@ export async function requestNewsOf(tx: Tx, { key }: LiveSeries, now: Temporal.I
 }
 
 /**
- * One source in trouble does not hold up the others. The series of one source are asked in turn, so
- * that its host never has two requests of ours at once.
+ * Sources run in parallel, so a failing one does not delay the others. The series of one source run in
+ * turn, so its host never gets two requests at once.
  */
 async function sweepAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<void> {
   const failures: unknown[] = []

@@ -35,14 +35,14 @@ describe('60: what is no answer changes no draw, and is told', () => {
     [
       'a list that is cut short',
       nyRows(GOOD, GOOD).slice(0, -20),
-      'the answer is no JSON, or is cut short',
-      ['the answer is no JSON, or is cut short'],
+      'the answer is not valid JSON',
+      ['the answer is not valid JSON'],
     ],
     [
       'an error in JSON',
       '{"error":true}',
-      'the answer is no list of rows',
-      ['the answer is no list of rows'],
+      'the answer is not a list of rows',
+      ['the answer is not a list of rows'],
     ],
     ['an empty list', '[]', 'the list of rows is empty', []],
     [
@@ -66,7 +66,7 @@ describe('60: what is no answer changes no draw, and is told', () => {
     [
       'a redirect inwards',
       (_request, out) => out.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
-      'the source points to another place',
+      'the source redirects to another host',
       [],
     ],
     [
@@ -75,7 +75,7 @@ describe('60: what is no answer changes no draw, and is told', () => {
         out.writeHead(200, { 'content-length': '50000000' })
         out.write(nyRows(GOOD))
       },
-      'more than 5 MB were sent',
+      'the answer is larger than 5 MB',
       [],
     ],
   ]
@@ -228,7 +228,7 @@ describe('magayo', () => {
     [
       'another day',
       { draw: '2026-05-03', results: '1234' },
-      'asked for 2026-05-04, and the answer is of 2026-05-03',
+      'requested 2026-05-04, received 2026-05-03',
     ],
     ['no result yet', { results: null }, null],
   ]

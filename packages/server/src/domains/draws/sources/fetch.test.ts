@@ -111,7 +111,7 @@ test('reads no more than 5 MB, whatever is said of the length', async () => {
     out.writeHead(200, { 'content-length': '50000000' })
     out.write('x')
   })
-  const tooLarge = { kind: 'too_large', message: 'more than 5 MB were sent', waited: [] }
+  const tooLarge = { kind: 'too_large', message: 'the answer is larger than 5 MB', waited: [] }
   expect(await get(endless.base, { timeoutMs: 20_000 })).toEqual(tooLarge)
   expect(sent).toBeLessThan(25_000_000)
   expect(await get(honest.base)).toEqual(tooLarge)
@@ -156,7 +156,7 @@ test('59: is led nowhere else: not inwards, not to another host, whatever it is 
   ]) {
     location = target
     const expected =
-      target === '' ? 'the source points on and on' : 'the source points to another place'
+      target === '' ? 'the source redirects too many times' : 'the source redirects to another host'
     expect([target, await get(server.base)]).toEqual([
       target,
       { kind: 'redirect', message: expected, waited: [] },

@@ -8,7 +8,7 @@ const BYTES_MOST = 5_000_000
 const REDIRECTS_MOST = 3
 const WHO_WE_ARE = 'Fourcast (draw results for players)'
 const FIRST_PAUSE_MS = 1_000
-/** A source that wants us to stay away for longer is left alone: its own schedule asks it again. */
+/** If a source asks for a longer pause, there is no retry: the next scheduled check tries again. */
 const PAUSE_MOST_MS = 60_000
 
 export type Wait = (milliseconds: number) => Promise<unknown>
@@ -17,19 +17,19 @@ export const systemWait: Wait = (milliseconds) => setTimeout(milliseconds)
 export interface FetchDeps {
   random: Random
   wait: Wait
-  /** For the whole of one try: connection, redirects and body. */
+  /** For one whole attempt: connection, redirects and body. */
   timeoutMs?: number
 }
 
 interface Options {
   headers?: Record<string, string> | undefined
-  /** Whether a page is what was asked for. */
+  /** Whether HTML is expected. */
   html?: boolean | undefined
-  /** How often it is tried again after network failures, timeouts, 429 and 5xx. */
+  /** How many times to retry after network failures, timeouts, 429 and 5xx. */
   retries: number
 }
 
-/** The text at an address. Throws a SourceFailure, which never holds the address. */
+/** Fetches the text at a URL. Throws a SourceFailure, which never contains the URL. */
 export async function fetchLimited(
   url: URL,
   deps: FetchDeps,
@@ -47,7 +47,7 @@ export async function fetchLimited(
   }
 }
 
-/** 1, 2, 4 s, up to half of it by chance, so that those who failed together don't come back together. */
+/** 1, 2, 4 s with jitter of up to half, so that clients that failed together do not retry together. */
 function pauseBefore(tried: number, asked: number, random: Random): number {
   const pause = FIRST_PAUSE_MS * 2 ** tried
   const jittered = pause / 2 + random.int(pause / 2 + 1)
@@ -67,7 +67,7 @@ async function fetchOnce(
     if (error instanceof SourceFailure) throw error
     throw signal.aborted ? tooSlow(timeoutMs) : broken(error)
   }
-  // Not in the `try`: this is no failure of the connection.
+  // Outside the `try`: this is not a connection failure.
   throw new SourceFailure('html', 'an HTML page instead of draws', { raw: 'an HTML page' })
 }
 
@@ -80,7 +80,7 @@ function broken(error: unknown): SourceFailure {
   return new SourceFailure('network', `the connection failed${code}`, { again: { afterMs: 0 } })
 }
 
-/** Redirects lead nowhere but on the same host: not inwards, not elsewhere, not from https to http. */
+/** Follows redirects only on the same host, and never from https to http. */
 async function follow(start: URL, headers: Record<string, string>, signal: AbortSignal) {
   let url = start
   for (let redirects = 0; redirects <= REDIRECTS_MOST; redirects++) {
@@ -89,10 +89,10 @@ async function follow(start: URL, headers: Record<string, string>, signal: Abort
     await response.body?.cancel()
     const next = URL.parse(response.headers.get('location') ?? '', url)
     if (next === null || !isSameHost(url, next))
-      throw new SourceFailure('redirect', 'the source points to another place')
+      throw new SourceFailure('redirect', 'the source redirects to another host')
     url = next
   }
-  throw new SourceFailure('redirect', 'the source points on and on')
+  throw new SourceFailure('redirect', 'the source redirects too many times')
 }
 
 const isRedirect = ({ status }: Response) => [301, 302, 303, 307, 308].includes(status)
@@ -113,9 +113,9 @@ async function accepted(response: Response): Promise<Response> {
 }
 
 const tooLarge = () =>
-  new SourceFailure('too_large', `more than ${BYTES_MOST / 1_000_000} MB were sent`)
+  new SourceFailure('too_large', `the answer is larger than ${BYTES_MOST / 1_000_000} MB`)
 
-/** Seconds, or a moment, which is seen from the moment that the answer itself names. */
+/** Retry-After in seconds, or as a date, which is relative to the Date header of the answer. */
 function retryAfter(headers: Headers): number {
   const told = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(told)
@@ -124,7 +124,7 @@ function retryAfter(headers: Headers): number {
   return ms > 0 ? ms : 0
 }
 
-/** What is said of the length is not believed: bytes are counted as they come, and no more are read. */
+/** Counts bytes as they arrive and stops at the limit, because Content-Length may be wrong. */
 async function readText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]

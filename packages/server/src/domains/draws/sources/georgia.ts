@@ -19,7 +19,7 @@ const LATEST_MS = Temporal.Instant.from('9999-01-01T00:00:00Z').epochMillisecond
 
 interface SiteGame {
   name: string
-  /** A draw has its results in these states; prizes are paid later. */
+  /** A draw has results in these statuses, even if prizes are not paid yet. */
   statuses: readonly string[]
   sessions: readonly string[]
 }
@@ -88,7 +88,7 @@ interface Asked {
   game: SiteGame
 }
 
-/** One draw of the list; none where it is another game's, or has no result yet. */
+/** One draw of the list; empty for another game, or without a result. */
 function readDraw(value: unknown, line: number, { series, game }: Asked): Item[] {
   const raw = clip(JSON.stringify(value))
   const draw = fieldsOf(value)

@@ -33,7 +33,7 @@ test('a history that does not end is a failure, and other sources are asked', as
     'select source, last_error from draw_source order by source',
   )
   expect(rows).toEqual([
-    { source: 'dclottery', last_error: 'its history does not end' },
+    { source: 'dclottery', last_error: 'its history has too many pages' },
     { source: 'socrata', last_error: 'the list of rows is empty' },
   ])
   expect(server.asked.filter((path) => path.includes('past-draw'))).toHaveLength(40)

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 
-/** More than any page of draws has; pages without an end are cut off here. */
+/** More than any page of draws has; reading stops here, so an endless page does no harm. */
 const PAGE_MOST = 500_000
-/** What is kept of one element's text. */
+/** The most characters stored of one element's text. */
 const TEXT_MOST = 200
 
-/** An element that begins: its name, the words of its class, and its other attributes. */
+/** A start tag: its name, its classes and its other attributes. */
 export interface OpenedElement {
   name: string
   classes: readonly string[]
@@ -19,7 +19,7 @@ interface PageReader {
   closed(name: string): void
 }
 
-/** Reads a page from its beginning to its end, in time and memory that grow with its length only. */
+/** Reads a page once, in time and memory proportional to its length. */
 export function readHtml(page: string, reader: PageReader): void {
   let pending = ''
   const flush = () => {

@@ -9,9 +9,9 @@ const OFFICIAL = 'https://www.magayo.com'
 const PATH = 'api/results.php'
 
 /**
- * The service's codes of the four-digit games, after `us_`. That of Georgia's midday is in its
- * documentation; the others are to be checked by whoever configures them. A draw without a code, such
- * as Georgia's night, is never asked for.
+ * The service's codes of the four-digit games, after `us_`. Its documentation lists Georgia's midday
+ * code. The others come from public lists: check them before you use them. A draw without a code, such
+ * as Georgia's night draw, is never requested.
  */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AR: { Midday: 'ar_cash4_mid', Evening: 'ar_cash4_eve' },
@@ -39,7 +39,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const codesOf = (game: Game, state: string) => (game === 'cash4' ? (CODES[state] ?? {}) : {})
 
-/** A commercial service with a small allowance: one question, one draw, and a failed one is spent. */
+/** A commercial service with a small allowance: one draw per request, and failed requests count. */
 export const magayo = (settings: SourceSettings): Source => ({
   name: 'magayo',
   pace: 'allowance',
@@ -66,7 +66,7 @@ function requestOf(slot: Slot, code: string, settings: SourceSettings): Request 
 
 const SINGLE_DIGITS = /^\d(?:,\d)*$|^\d+$/
 
-/** No item where the result is not in yet. */
+/** No item if there is no result yet. */
 function read(text: string, { date, session }: Slot): Item[] {
   const answer = objectOf(parseJson(text), text)
   const results = textOf(answer['results']).replaceAll(/\s/g, '')
@@ -74,15 +74,15 @@ function read(text: string, { date, session }: Slot): Item[] {
   const row = { line: 1, raw: text.slice(0, 500), session, date: date.toString() }
   const told = textOf(answer['draw'])
   if (told !== row.date)
-    return [{ ...row, reason: `asked for ${row.date}, and the answer is of ${told || 'no date'}` }]
+    return [{ ...row, reason: `requested ${row.date}, received ${told || 'no date'}` }]
   if (!SINGLE_DIGITS.test(results)) return [{ ...row, reason: `not digits: ${results}` }]
-  // Nothing is filled up: this service is not known to drop zeros.
+  // Adds no leading zeros: this service is not known to drop them.
   return [{ ...row, digits: results.replaceAll(',', '') }]
 }
 
 function objectOf(value: unknown, text: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || !('error' in value))
-    throw new SourceFailure('unreadable', 'the answer is not what is documented', {
+    throw new SourceFailure('unreadable', 'the answer does not match the documentation', {
       raw: text.slice(0, 500),
     })
   const error = textOf(value.error)

@@ -9,7 +9,7 @@ const PATHS: { readonly [G in Game]?: string } = {
   cash3: 'pick3-download',
 }
 
-/** The North Carolina Education Lottery's official download: one CSV file a game. */
+/** The North Carolina Education Lottery's official download: one CSV file per game. */
 export const nclottery = (settings: SourceSettings): Source => ({
   name: 'nclottery',
   pace: 'polled',

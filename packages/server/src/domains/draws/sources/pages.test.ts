@@ -57,7 +57,7 @@ describe('DC', () => {
       '3 digits instead of 4: 123',
       'not a date: yesterday',
       'not a digit from 0 to 9: x',
-      'the row names no draw time that is known',
+      'the row has no known draw time',
     ])
   })
 })

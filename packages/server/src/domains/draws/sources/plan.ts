@@ -4,12 +4,12 @@ import type { Schedule } from '@fourcast/engine/schedules.ts'
 import type { Source } from './adapter.ts'
 
 const DAY_HOURS = 24
-/** Of a series without real draws, and the most that a paid source is asked to catch up. */
+/** How far back to request a series without real draws, or a paid source. */
 const LOOK_BACK_HOURS = 30 * DAY_HOURS
 /** The shortest interval between requests for the same draws, whoever triggers them. */
 const EVERY_SECONDS = 300
 const HOUR_SECONDS = 3_600
-/** Minutes after a draw at which a paid source is asked for it. */
+/** A paid source is requested this many minutes after a draw. */
 const ATTEMPT_MINUTES = [10, 30, 120]
 
 const isPast = (instant: Temporal.Instant, now: Temporal.Instant) =>
@@ -18,9 +18,9 @@ const isPast = (instant: Temporal.Instant, now: Temporal.Instant) =>
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (isPast(a, b) ? a : b)
 
 /**
- * The slots that a source should have been able to tell, oldest first: those since the newest real
- * draw, of a series without one those of 30 days. One that costs nothing is also held to the holes of
- * the last 30 days; one that is paid is asked for no more than these.
+ * The slots whose draws a source should have by now, oldest first. A free source: all slots since the
+ * newest real draw, and at least the last 30 days, to fill gaps. A paid source, or a series without
+ * real draws: the last 30 days.
  */
 export function slotsToHave(
   schedule: Schedule,
@@ -43,7 +43,7 @@ interface Asked {
   history: number | null
 }
 
-/** Whether a source that is asked as long as something is missing is to be asked now. */
+/** Whether a polled source is due for a check. */
 export function isDue(asked: Asked, missing: readonly Slot[], now: Temporal.Instant): boolean {
   const { askedAt, history } = asked
   const newest = missing.at(-1)
@@ -74,8 +74,8 @@ function pauseOf(newest: Slot | undefined, now: Temporal.Instant): number {
 }
 
 /**
- * Which attempt at a slot is due: the first 10, the second 30, the third 120 minutes after its draw;
- * of several that were missed the last. Null where that one was made.
+ * The attempt at a slot that is due: the first 10, the second 30, the third 120 minutes after its draw.
+ * If several were missed, only the last is due. Null if it was made.
  */
 export function attemptDue(
   { at }: Pick<Slot, 'at'>,
@@ -98,7 +98,7 @@ export function nextAttempt(
   return coming.find((time) => !isPast(time, now)) ?? null
 }
 
-/** 5, then 15, then 60 minutes without a question, from the fifth failure in a row on. */
+/** The pause of a series from its fifth failure in a row: 5, then 15, then 60 minutes. */
 export function openFor(failures: number): { minutes: number } | null {
   if (failures < OPEN_AFTER) return null
   return { minutes: OPEN_MINUTES[failures - OPEN_AFTER] ?? 60 }
@@ -110,5 +110,5 @@ export const hostPause = (unreached: number): { minutes: number } | { seconds: n
 
 const OPEN_AFTER = 5
 const OPEN_MINUTES = [5, 15, 60]
-/** As if it had failed that often: a service that refuses us will not change its mind within the hour. */
+/** A refusal counts as this many failures: the service will hardly accept us within the hour. */
 export const REFUSED_FAILURES = OPEN_AFTER + OPEN_MINUTES.length - 1

@@ -2,7 +2,7 @@ import type { Publisher } from '@fourcast/contract/sources.ts'
 import type { LiveName } from './adapters.ts'
 import { isLive, isSourceName } from './adapters.ts'
 
-/** The publisher of each live source. For its kind, see docs/operating.md. */
+/** The publisher of each live source; docs/operating.md explains the kinds. */
 const PUBLISHERS: Readonly<Record<LiveName, Omit<Publisher, 'id'>>> = {
   socrata: {
     name: 'New York’s open data',

@@ -21,7 +21,7 @@ export async function findSource(db: Tx, key: SourceKey): Promise<SourceRow | un
   return row
 }
 
-/** What is known of a source; of a new one nothing, but that its history is to be read from `history` on. */
+/** Finds or creates the row of a source. A new one starts reading its history at row `history`. */
 export async function openSource(
   db: Tx,
   { game, state, source }: SourceKey,
@@ -43,7 +43,7 @@ export interface Lease {
   until: Temporal.Instant
 }
 
-/** Takes the next question for one instance: false where another was faster, or is still at it. */
+/** Takes the lease on the next request: false if another instance has it or was faster. */
 export async function takeLease(
   db: Tx,
   key: SourceKey,
@@ -59,7 +59,7 @@ export async function takeLease(
   return rowCount === 1
 }
 
-/** Writes down how it goes, if the lease is still ours; a change without a lease in it ends that. */
+/** Updates the row of a source if this instance still has the lease. */
 export async function noteSource(
   db: Tx,
   key: SourceKey,
@@ -90,7 +90,7 @@ const slotsOf = (slots: readonly Slot[]): SQL => sql`unnest(
   ${sql.param(slots.map(({ date }) => date.toString()))}::date[],
   ${sql.param(slots.map(({ session }) => session))}::text[])`
 
-/** How often each of these slots was asked for; slots that never were are left out. */
+/** The last attempt made at each of these slots; slots without an attempt are omitted. */
 export async function findAttempts(
   db: Tx,
   { game, state, source }: SourceKey,
@@ -105,7 +105,7 @@ export async function findAttempts(
   return rows
 }
 
-/** Spends an attempt: true for exactly one caller, ever. */
+/** Records an attempt at a slot: true for exactly one caller. */
 export async function spendAttempt(
   db: Tx,
   { game, state, source }: SourceKey,
@@ -120,12 +120,12 @@ export async function spendAttempt(
   return rowCount === 1
 }
 
-/** Forgets the attempts made before a moment: by then nobody asks for their slots any more. */
+/** Deletes attempts before this time: their slots are no longer requested. */
 export async function purgeAttempts(db: Tx, before: Temporal.Instant): Promise<void> {
   await db.delete(drawSourceAttempt).where(lt(drawSourceAttempt.askedAt, before))
 }
 
-/** Notes that someone wants news of these sources. */
+/** Records a requested refresh of these sources. */
 export async function wantNews(
   db: Tx,
   sources: readonly string[],
@@ -137,17 +137,17 @@ export async function wantNews(
     .where(inArray(drawSource.source, [...sources]))
 }
 
-/** The same of one source, also while repeated failures keep everyone from asking. */
+/** The same for one source. Also ends its pause after failures. */
 export async function wantNewsOf(db: Tx, key: SourceKey, now: Temporal.Instant): Promise<void> {
   await db.update(drawSource).set({ refreshAt: now, openUntil: null }).where(of(key))
 }
 
-/** Forgets how the sources of a series did, and how much of their history was read. */
+/** Deletes the source rows of a series, so its history is read again from the start. */
 export async function forgetSources(tx: Tx, { game, state }: SeriesKey): Promise<void> {
   await tx.delete(drawSource).where(and(eq(drawSource.game, game), eq(drawSource.state, state)))
 }
 
-/** Those of which someone wanted news since a moment, and since they were last asked. */
+/** Sources with a refresh requested since this time, and not checked after it. */
 export async function listWanted(db: Tx, since: Temporal.Instant): Promise<SourceRow[]> {
   const unasked = or(isNull(drawSource.askedAt), gt(drawSource.refreshAt, drawSource.askedAt))
   return await db
@@ -156,7 +156,7 @@ export async function listWanted(db: Tx, since: Temporal.Instant): Promise<Sourc
     .where(and(gt(drawSource.refreshAt, since), unasked))
 }
 
-/** True for the one caller that begins the trouble of a source. */
+/** Records when the trouble of a source began, unless it already has. */
 export async function beginTrouble(db: Tx, key: SourceKey, now: Temporal.Instant): Promise<void> {
   await db
     .update(drawSource)
@@ -164,7 +164,7 @@ export async function beginTrouble(db: Tx, key: SourceKey, now: Temporal.Instant
     .where(and(of(key), isNull(drawSource.troubledSince)))
 }
 
-/** Notes that the owner is told; true for exactly one caller while the trouble lasts. */
+/** Records that the operator was notified: true for exactly one caller per period of trouble. */
 export async function tellOnce(
   tx: Tx,
   key: SourceKey,
@@ -178,7 +178,7 @@ export async function tellOnce(
   return rowCount === 1
 }
 
-/** Of how many games of a source the owner was told that they are in trouble. */
+/** How many games of a source are in trouble and were reported to the operator. */
 export async function countTold(tx: Tx, source: string): Promise<number> {
   const [row] = await tx
     .select({ told: count() })
@@ -187,7 +187,7 @@ export async function countTold(tx: Tx, source: string): Promise<number> {
   return row?.told ?? 0
 }
 
-/** Ends the trouble; true for the one caller that must tell the owner so. */
+/** Ends the trouble: true for the one caller that must notify the operator. */
 export async function endTrouble(tx: Tx, key: SourceKey): Promise<boolean> {
   const { rowCount } = await tx
     .update(drawSource)

@@ -9,18 +9,18 @@ import type { DueSlot, LiveDeps, LiveSeries, Standing } from './series-status.ts
 import type { Reading, Request } from './adapter.ts'
 import { isHostFailure, originOf, SourceFailure, withoutKey } from './adapter.ts'
 
-/** Longer than one request with all its repetitions takes. */
+/** Longer than one request with all its retries. */
 export const LEASE_SECONDS = 300
-/** The longest history that is known has six pages. */
+/** A limit against endless histories: the longest known one has six pages. */
 const PAGES_MOST = 40
-/** Of a file with a whole history, what is looked at again for changes. */
+/** Days before the oldest missing draw that are read again, to notice corrections. */
 const DAYS_AGAIN = 10
 
-/** One question to a source, by the instance that has the lease. */
+/** A check of one series at a source, by the instance that has the lease. */
 export interface Asking extends LiveSeries {
   row: SourceRow
   standing: Standing
-  /** The lease. */
+  /** The id of the lease. */
   by: string
   /** Row counts of the answers so far; null before the first. */
   counts: AnswerCounts | null
@@ -44,17 +44,17 @@ export async function askPolled(deps: LiveDeps, asking: Asking): Promise<SourceF
     failure = failed
     if (before === null || failure) break
     if (++pages >= PAGES_MOST && more !== null) {
-      failure = new SourceFailure('unreadable', 'its history does not end')
+      failure = new SourceFailure('unreadable', 'its history has too many pages')
       break
     }
     history = more === null ? null : before + more
-    // What is stored is not read again, whoever goes on.
+    // The next run continues here, on any instance.
     await noteSource(deps.db, asking.key, asking.by, { history, ...lease(deps) })
   } while (history !== null)
   return await recordOutcome(deps, asking, failure)
 }
 
-/** Asks a paid source, one slot after the other, as long as it answers. */
+/** Requests each due slot from a paid source, until a request fails. */
 export async function askPaid(
   deps: LiveDeps,
   asking: Asking,
@@ -76,7 +76,7 @@ async function askAll(deps: LiveDeps, asking: Asking, history: number | null) {
   const { series, source, standing } = asking
   const now = deps.clock.now()
   const [oldest] = standing.missing
-  // A whole history is looked at in full once.
+  // The first time, the whole history is read.
   const since = history === null && oldest ? oldest.date.subtract({ days: DAYS_AGAIN }) : null
   let [more, failed]: [number | null, SourceFailure | null] = [null, null]
   for (const request of source.requests({ series, slots: standing.missing, history, now })) {
@@ -90,7 +90,7 @@ async function askAll(deps: LiveDeps, asking: Asking, history: number | null) {
   return { more, failed }
 }
 
-/** What a source did wrong is an outcome; what goes wrong here is not. */
+/** Returns a SourceFailure as a result; throws any other error. */
 async function caught(work: () => Promise<unknown>): Promise<SourceFailure | null> {
   try {
     await work()
@@ -124,7 +124,7 @@ async function askOne(
   }
 }
 
-/** Whatever an answer does to its reader is the source's failure. */
+/** An answer that crashes its parser counts as a failure of the source. */
 function readAnswer(request: Request, text: string): Reading {
   try {
     return request.read(text)
@@ -157,13 +157,13 @@ const sum = (a: AnswerCounts | null, b: AnswerCounts): AnswerCounts => ({
   setAside: (a?.setAside ?? 0) + b.setAside,
 })
 
-/** A service that repeats our key in its answer does not make us store it. */
+/** Removes our key from the answer, in case the service repeats it. */
 const cleaned = (item: Item, url: URL): Item =>
   isRefusal(item)
     ? { ...item, raw: withoutKey(item.raw, url), reason: withoutKey(item.reason, url) }
     : { ...item, raw: withoutKey(item.raw, url) }
 
-/** The first of several failures in a row also leaves what counts instead of draws to be looked at. */
+/** The first failure in a row also puts the start of the answer into quarantine. */
 async function noteFailure(
   deps: LiveDeps,
   asking: Asking,
@@ -192,8 +192,8 @@ export async function recordOutcome(
   const outcome = failure ? 'failed' : 'answered'
   const line = { event: 'source', outcome, game, state, source }
   // `HostTurn` logs failures once an hour; this debug line only feeds the metrics.
-  if (failure) deps.log.debug(line, 'a source was asked')
-  else deps.log.info(line, 'a source was asked')
+  if (failure) deps.log.debug(line, 'source request')
+  else deps.log.info(line, 'source request')
   const free = { leaseBy: null, leaseUntil: null }
   await noteSource(deps.db, asking.key, asking.by, { ...change, ...asking.counts, ...free })
   return failure

@@ -13,13 +13,13 @@ import { attemptDue, slotsToHave } from './plan.ts'
 import type { SourceChoice } from './settings.ts'
 import type { Source } from './adapter.ts'
 
-/** What the work on live sources needs. */
+/** Dependencies of the live sources. */
 export type LiveDeps = Pick<
   Deps,
   'db' | 'clock' | 'random' | 'config' | 'log' | 'mail' | 'hooks'
 > & {
   wait: Wait
-  /** For one try at a source; ten seconds unless a test says otherwise. */
+  /** Limit of one attempt; ten seconds unless a test sets it. */
   timeoutMs?: number
 }
 
@@ -42,7 +42,7 @@ export function liveSeries(
   })
 }
 
-/** What of a series is in, and what is not though its time has come. */
+/** The newest stored draw of a series, and the slots whose draws are missing. */
 export interface Standing {
   newest: Temporal.Instant | null
   /** Oldest first. */
@@ -69,7 +69,7 @@ export interface DueSlot {
   attempt: number
 }
 
-/** The slots that a paid source may be asked for now: those since the newest draw, and those begun. */
+/** The slots to request from a paid source now: slots after the newest draw, and slots with attempts. */
 export async function dueSlots(
   db: Tx,
   key: SourceKey,
@@ -86,6 +86,6 @@ export async function dueSlots(
   })
 }
 
-/** Whether repeated failures keep everyone from asking for now. */
+/** Whether the series is paused after repeated failures. */
 export const isOpen = ({ openUntil }: Pick<SourceRow, 'openUntil'>, now: Temporal.Instant) =>
   openUntil !== null && Temporal.Instant.compare(now, openUntil) < 0

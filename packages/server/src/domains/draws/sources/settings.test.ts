@@ -21,17 +21,20 @@ test('names sources by state, and by game where it is not the four-digit one', (
 })
 
 test.each([
-  ['ZZ=socrata', 'names ZZ: use the two letters of a state, DC, or US'],
-  ['NY=somebody', 'names the source somebody: use simulated, import, socrata, texas, '],
-  ['NY:bingo=socrata', 'names the game bingo: use cash4, cash3, pick5'],
-  ['NY:powerball=socrata', 'names NY: use the two letters of a state, DC, or US for Powerball'],
-  ['GA=texas', 'wants GA=texas: texas has no such draws'],
-  ['KS=magayo', 'wants KS=magayo: magayo has no such draws'],
-  ['GA:cash3=magayo', 'wants GA:cash3=magayo: magayo has no such draws'],
-  ['NM=simulated', 'wants NM=simulated: simulated has no such draws'],
-  ['default,simulated', 'has both default and simulated: use one of them'],
+  ['ZZ=socrata', 'has the invalid state ZZ: use a two-letter state code, DC, or US'],
+  ['NY=somebody', 'has the unknown source somebody: use simulated, import, socrata, texas, '],
+  ['NY:bingo=socrata', 'has the unknown game bingo: use cash4, cash3, pick5'],
+  [
+    'NY:powerball=socrata',
+    'has the invalid state NY: use a two-letter state code, DC, or US for Powerball',
+  ],
+  ['GA=texas', 'has the entry GA=texas, but texas does not have these draws'],
+  ['KS=magayo', 'has the entry KS=magayo, but magayo does not have these draws'],
+  ['GA:cash3=magayo', 'has the entry GA:cash3=magayo, but magayo does not have these draws'],
+  ['NM=simulated', 'has the entry NM=simulated, but simulated does not have these draws'],
+  ['default,simulated', 'has both default and simulated: use only one'],
   ['NY=socrata,ny=import', 'names NY:cash4 twice'],
-  ['NY', "holds 'NY', which is not like GA=magayo or NY:cash3=socrata"],
+  ['NY', "has the invalid entry 'NY': use a form such as GA=magayo or NY:cash3=socrata"],
 ])('refuses to start with %s', (sources, problem) => {
   expect(() => parse({ DRAW_SOURCES: sources, MAGAYO_KEY: KEY })).toThrow(`DRAW_SOURCES ${problem}`)
 })
@@ -75,9 +78,11 @@ test('simulated alone asks nobody', () => {
   expect(parse({ DRAW_SOURCES: 'simulated' }).DRAW_SOURCES).toEqual([])
 })
 
-test('tells all that is wrong at once, and no key', () => {
+test('one error lists all problems, without the key', () => {
   const wrong = { DRAW_SOURCES: 'ZZ=texas,GA', MAGAYO_KEY: KEY, PORT: 'x' }
-  expect(() => parse(wrong)).toThrow(/^PORT .*\nDRAW_SOURCES names ZZ.*\nDRAW_SOURCES holds 'GA'/)
+  expect(() => parse(wrong)).toThrow(
+    /^PORT .*\nDRAW_SOURCES has the invalid state ZZ.*\nDRAW_SOURCES has the invalid entry 'GA'/,
+  )
   expect(() => parse(wrong)).not.toThrow(KEY)
 })
 

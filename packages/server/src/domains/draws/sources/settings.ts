@@ -5,7 +5,7 @@ import { anySeriesOf } from '../series.ts'
 import type { SourceName } from './adapters.ts'
 import { canServe, isSourceName, SOURCE_NAMES } from './adapters.ts'
 
-/** Which source a game in a state has. */
+/** The source of a game in a state. */
 export interface SourceChoice {
   game: Game
   state: SeriesState
@@ -13,9 +13,9 @@ export interface SourceChoice {
 }
 
 /**
- * Free sources. Those of New York, Texas, North Carolina, Virginia and Georgia have answered other
- * programs as described. Those of DC, South Carolina and Wisconsin may not answer: until they do,
- * their states stay simulated.
+ * Free sources. Those of New York, Texas, North Carolina, Virginia and Georgia are known to answer other
+ * programs. Those of DC, South Carolina and Wisconsin may not answer; until they do, their states stay
+ * simulated.
  */
 const DEFAULT_SOURCES =
   'NY=socrata,NY:cash3=socrata,US:powerball=socrata,US:mega-millions=socrata,TX=texas,TX:cash3=texas,' +
@@ -23,9 +23,8 @@ const DEFAULT_SOURCES =
   'GA=galottery,GA:cash3=galottery,GA:fantasy5=galottery,DC=dclottery,SC=sclottery,WI=wilottery'
 
 /**
- * Parses DRAW_SOURCES: the free sources, plus entries such as 'GA=magayo, NY:cash3=import' that add to
- * them or replace them. With `simulated`, only the entries apply. Returns every problem, not only
- * the first.
+ * Parses DRAW_SOURCES: the free sources, plus entries such as 'GA=magayo, NY:cash3=import' that add or
+ * replace sources. With `simulated`, only the entries apply. Returns all problems, not only the first.
  */
 export function parseSources(text: string): { choices: SourceChoice[]; problems: string[] } {
   const parts = text
@@ -35,7 +34,7 @@ export function parseSources(text: string): { choices: SourceChoice[]; problems:
   const own = readEntries(parts.filter((part) => part !== 'default' && part !== 'simulated'))
   const isSimulated = parts.includes('simulated')
   if (isSimulated && parts.includes('default'))
-    own.problems.push('has both default and simulated: use one of them')
+    own.problems.push('has both default and simulated: use only one')
   const free = isSimulated ? [] : readEntries(DEFAULT_SOURCES.split(',')).choices
   return { choices: [...new Map([...free, ...own.choices]).values()], problems: own.problems }
 }
@@ -60,16 +59,19 @@ const keyOf = ({ game, state }: { game: Game; state: string }) => `${state}:${ga
 
 function readEntry(entry: string): SourceChoice | string {
   const parts = /^([a-z]{2})(?::([a-z0-9-]+))?\s*=\s*([a-z]+)$/i.exec(entry)
-  if (!parts) return `holds '${entry}', which is not like GA=magayo or NY:cash3=socrata`
+  if (!parts)
+    return `has the invalid entry '${entry}': use a form such as GA=magayo or NY:cash3=socrata`
   const state = (parts[1] ?? '').toUpperCase()
   const game = (parts[2] ?? FOUR_DIGIT).toLowerCase()
   const source = (parts[3] ?? '').toLowerCase()
   const series = anySeriesOf(game, state)
   if ('unknown' in series)
     return series.unknown === 'game'
-      ? `names the game ${game}: use ${GAME_IDS.join(', ')}`
-      : `names ${state}: use the two letters of a state, DC, or US for Powerball and Mega Millions`
-  if (!isSourceName(source)) return `names the source ${source}: use ${SOURCE_NAMES.join(', ')}`
-  if (!canServe(source, series.game, state)) return `wants ${entry}: ${source} has no such draws`
+      ? `has the unknown game ${game}: use ${GAME_IDS.join(', ')}`
+      : `has the invalid state ${state}: use a two-letter state code, DC, or US for Powerball and Mega Millions`
+  if (!isSourceName(source))
+    return `has the unknown source ${source}: use ${SOURCE_NAMES.join(', ')}`
+  if (!canServe(source, series.game, state))
+    return `has the entry ${entry}, but ${source} does not have these draws`
   return { game: series.game, state: series.state, source }
 }

@@ -9,9 +9,9 @@ import type { Question, Reading, Request, Source, SourceSettings } from './adapt
 import { below, parseJson, SourceFailure } from './adapter.ts'
 
 const OFFICIAL = 'https://data.ny.gov'
-/** Rows of a page of the history: about a megabyte. */
+/** Rows per page of the history: about a megabyte. */
 const PAGE = 5_000
-/** A few rows beyond what is missing, so that a change to a result of these days is noticed. */
+/** Extra rows beyond the missing draws, to notice corrected results. */
 const DAYS_MORE = 10
 
 interface DataSet {
@@ -22,7 +22,7 @@ interface DataSet {
 
 const DIGITS: DataSet = { id: 'hsys-3def', state: 'NY', sessions: ['Midday', 'Evening'] }
 
-/** New York's data sets. One has both digit games, a row a day. */
+/** New York's data sets. One has both digit games, in one row per day. */
 const DATA_SETS: { readonly [G in Game]?: DataSet } = {
   cash4: DIGITS,
   cash3: DIGITS,
@@ -33,7 +33,7 @@ const DATA_SETS: { readonly [G in Game]?: DataSet } = {
 const dataSetOf = (game: Game, state: string) =>
   DATA_SETS[game]?.state === state ? DATA_SETS[game] : undefined
 
-/** New York's open data, about a day late; keeps no leading zeros. */
+/** New York's open data. It is about a day late and drops leading zeros. */
 export const socrata = (settings: SourceSettings): Source => ({
   name: 'socrata',
   pace: 'polled',
@@ -67,7 +67,7 @@ function daysMissing({ slots, now }: Question): number {
 function read(text: string, { series, history }: Question): Reading {
   const rows = parseJson(text)
   if (!Array.isArray(rows))
-    throw new SourceFailure('unreadable', 'the answer is no list of rows', {
+    throw new SourceFailure('unreadable', 'the answer is not a list of rows', {
       raw: text.slice(0, 500),
     })
   if (rows.length === 0 && (history ?? 0) === 0)

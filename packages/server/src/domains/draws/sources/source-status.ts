@@ -10,7 +10,7 @@ import { liveSeries, standingOf } from './series-status.ts'
 import type { LiveSeries } from './series-status.ts'
 import { FAILURES_QUIET, isOverdue } from './trouble.ts'
 
-/** What a page says beside the results of a game in a state. */
+/** The source information that a page shows with the results of a game in a state. */
 export interface SourceState {
   state: string
   /** One of the known sources. */
@@ -23,7 +23,7 @@ export interface SourceState {
   /** When the last check failed, if that makes the results stale; otherwise null. */
   failedAt: Temporal.Instant | null
   stale: boolean
-  /** Whether the results of this series are simulated ones. */
+  /** Whether the results of this series are simulated. */
   simulated: boolean
 }
 
@@ -35,11 +35,13 @@ const NOBODY = { publisher: null, askedAt: null, answeredAt: null, failedAt: nul
 const GRACE_HOURS = 24
 
 /**
- * The source of a game in each of these states, and whether its results are stale. They are when the
- * source failed more than twice in a row; when it failed, or has not answered yet, and a draw that
- * should be in by now, going by how long it usually takes (New York 36 hours, others 3), is not; or
- * when it answers, but such a draw is a day late. Simulated and imported results are never stale: a
- * source without a draw has no results.
+ * The source of a game in each of these states, and whether its results are stale. A draw is overdue
+ * after the usual delay of its source (New York 36 hours, others 3). Results are stale if:
+ * - the source failed more than twice in a row;
+ * - it failed or has not answered yet, and a draw is overdue;
+ * - it answers, but a draw is a day overdue.
+ *
+ * Simulated and imported results are never stale.
  */
 export async function sourceStates(
   deps: Needs,

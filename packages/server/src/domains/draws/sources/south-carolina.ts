@@ -8,7 +8,7 @@ import { below, SourceFailure } from './adapter.ts'
 const OFFICIAL = 'https://www.sceducationlottery.com'
 const PATH = 'Games/Pick4'
 
-/** The South Carolina Education Lottery's page of Pick 4, with its newest six draws. */
+/** The South Carolina Education Lottery's Pick 4 page, with the newest six draws. */
 export const sclottery = (settings: SourceSettings): Source => ({
   name: 'sclottery',
   pace: 'polled',
@@ -38,7 +38,7 @@ function readPage(text: string): Reading {
   return { items: blocks.map((block, at) => readDraw(block, at + 1)) }
 }
 
-/** The Fireball's circle has a class of its own. */
+/** The Fireball's circle has its own class. */
 function blocksOf(page: string): Block[] {
   const blocks: Block[] = []
   let [isHeading, isDigit] = [false, false]

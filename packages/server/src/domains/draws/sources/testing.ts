@@ -15,9 +15,9 @@ export type Answer = (
 /** A server that stands in for a source, on a free port. */
 export interface StandIn extends AsyncDisposable {
   base: string
-  /** What was asked, oldest first: path and query. */
+  /** The requests, oldest first: path and query. */
   asked: string[]
-  /** Answers like this from now on; a text is sent as it is. */
+  /** Sets the answer from now on; a text is sent as it is. */
   answer: (how: Answer | string) => void
 }
 
@@ -61,7 +61,7 @@ export const envOf = (sources: string, { base }: Pick<StandIn, 'base'>) => ({
   SOURCE_BASE_URL_WILOTTERY: base,
 })
 
-/** How long it was waited between tries, without waiting. */
+/** Records the pauses between attempts, without waiting. */
 export const liveDeps = (app: TestApp, waited: number[] = []): LiveDeps => ({
   ...app.deps,
   random: { ...systemRandom, int: () => 0 },
@@ -71,7 +71,7 @@ export const liveDeps = (app: TestApp, waited: number[] = []): LiveDeps => ({
 
 export const sweep = (app: TestApp) => sweepSources(liveDeps(app))
 
-/** What one sweep publishes and sets aside when a source answers like this, from an empty database. */
+/** The draws that one run publishes and quarantines for an answer, from an empty database. */
 export async function swept(sources: string, now: string, answer: Answer | string) {
   await using server = await standIn(answer)
   await using app = await openLive({ sources, now, standIn: server })
@@ -110,7 +110,7 @@ export async function published(app: TestApp): Promise<string[]> {
   return rows.map(({ told }) => told)
 }
 
-/** 'reason | origin' of each row set aside, oldest first. */
+/** 'reason | origin' of each quarantined row, oldest first. */
 export async function setAside(app: TestApp): Promise<string[]> {
   const { rows } = await app.pool.query(
     `select concat_ws(' | ', reason, source, origin) as told from draw_quarantine order by id`,
@@ -118,7 +118,7 @@ export async function setAside(app: TestApp): Promise<string[]> {
   return rows.map(({ told }) => told)
 }
 
-/** Why rows were set aside, in the order of the alphabet. */
+/** The reasons of quarantined rows, sorted. */
 export async function reasonsOf(app: TestApp): Promise<string[]> {
   const { rows } = await app.pool.query(
     'select reason from draw_quarantine order by reason collate "C"',
@@ -126,7 +126,7 @@ export async function reasonsOf(app: TestApp): Promise<string[]> {
   return rows.map(({ reason }) => reason)
 }
 
-/** Moves the clock minute by minute, sweeping at each as the job does. */
+/** Advances the clock minute by minute, and checks the sources each minute as the job does. */
 export async function pass(app: TestApp, minutes: number, sweepIt = sweep): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     app.clock.advance({ minutes: 1 })

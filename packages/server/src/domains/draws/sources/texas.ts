@@ -11,7 +11,7 @@ const FILES: { readonly [G in Game]?: { folder: string; file: string } } = {
 }
 const SESSIONS = ['Morning', 'Day', 'Evening', 'Night']
 
-/** The Texas lottery's own files: one a session, each with the whole history of it. */
+/** The Texas Lottery's files: one per session, with its whole history. */
 export const texas = (settings: SourceSettings): Source => ({
   name: 'texas',
   pace: 'polled',

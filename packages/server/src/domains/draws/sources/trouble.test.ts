@@ -63,7 +63,7 @@ test('the owner gets one mail after a day of failures, and one when it is over',
   expect(sourceMails(app)).toEqual(['source-down owner@example.com'])
   const down = app.mails.find(({ kind }) => kind === 'source-down')
   expect(down?.subject).toBe('No draws from socrata (Win 4, New York) for a day')
-  expect(down?.text).toContain('The last failure: the source answered 404.')
+  expect(down?.text).toContain('The last error: the source answered 404.')
   const today = app.clock.now().toString().slice(0, 10)
   server.answer(
     nyRows(
@@ -97,7 +97,7 @@ test('all games of a source are one email; one that never had a draw says that i
   const { rows } = await app.pool.query('select game from draw_source where told_at is not null')
   expect(rows).toHaveLength(2)
   const text = app.mails.at(-1)?.text
-  expect(text).toContain('It has never sent a draw, so Cash 4 stays simulated and labeled.')
+  expect(text).toContain('It has never sent a draw, so Cash 4 draws stay simulated and labeled.')
   expect(text).not.toContain('stay up')
 }, 120_000)
 
@@ -113,9 +113,7 @@ test('a source that answers and tells nothing new for a day is told of too', asy
   await through([app], 3, 60)
   await app.deps.mail.settled()
   expect(sourceMails(app)).toEqual(['source-down support@fourcast.example'])
-  expect(app.mails.at(-1)?.text).toContain(
-    'It answers, but a draw that should be in by now is missing.',
-  )
+  expect(app.mails.at(-1)?.text).toContain('It answers, but a draw is overdue.')
   expect(await state()).toMatchObject({ stale: true })
 })
 

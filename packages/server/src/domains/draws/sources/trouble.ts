@@ -6,14 +6,14 @@ import { WHY_US } from '#platform/email/frame.ts'
 import type { LiveDeps, LiveSeries, Standing } from './series-status.ts'
 import { standingOf } from './series-status.ts'
 
-/** How long it lasts before the owner is told. */
+/** The operator is notified after this time. */
 const PATIENCE_HOURS = 24
-/** Of failures in a row, so many are nothing to speak of. */
+/** Up to this many failures in a row are ignored. */
 export const FAILURES_QUIET = 2
 
 /**
- * Whether a draw should be in by now, going by how long its source usually takes, and is not. A hole
- * before the newest draw does not count: not every draw of the calendar is held.
+ * Whether a draw is overdue, given the usual delay of its source. A gap before the newest draw does not
+ * count: lotteries do not hold every draw of the calendar.
  */
 export const isOverdue = (
   { newest, missing }: Standing,
@@ -26,7 +26,7 @@ export const isOverdue = (
       Temporal.Instant.compare(at.add({ hours: usualDelayHours }), now) <= 0,
   )
 
-/** Notices when trouble with a source begins and ends; after a day of it the owner gets a mail, and one when it is over. */
+/** Records trouble with a source. The operator gets an email after a day, and one on recovery. */
 export async function watch(deps: LiveDeps, live: LiveSeries): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
@@ -77,20 +77,20 @@ const downLetter = (live: LiveSeries, { row, isSimulated }: Trouble) => ({
   why: WHY_US,
   subject: `No draws from ${nameOf(live)} for a day`,
   paragraphs: [
-    `${nameOf(live)} has sent nothing new since ${row.troubledSince?.toString() ?? ''}. It last answered: ${row.answeredAt?.toString() ?? 'never'}.`,
+    `${nameOf(live)} has sent no new draws since ${row.troubledSince?.toString() ?? ''}. Its last answer: ${row.answeredAt?.toString() ?? 'never'}.`,
     row.lastError === null
-      ? 'It answers, but a draw that should be in by now is missing.'
-      : `The last failure: ${row.lastError}. ${row.failures} in a row.`,
+      ? 'It answers, but a draw is overdue.'
+      : `${row.failures} requests failed in a row. The last error: ${row.lastError}.`,
     isSimulated
-      ? `It has never sent a draw, so ${GAMES[live.series.game].name} stays simulated and labeled.`
-      : `The stored results of ${GAMES[live.series.game].name} stay up, marked as not up to date.`,
-    'Its other games may be affected, too: npm run draws:status lists them. We keep trying, and you get one email when the source is back.',
+      ? `It has never sent a draw, so ${GAMES[live.series.game].name} draws stay simulated and labeled.`
+      : `The app still shows the stored results of ${GAMES[live.series.game].name}, marked as outdated.`,
+    'Its other games may be affected too: npm run draws:status lists them. The app keeps trying. You get one email when the source recovers.',
   ],
 })
 
 const backLetter = (live: LiveSeries) => ({
   kind: 'source-back',
   why: WHY_US,
-  subject: `Draws from ${nameOf(live)} again`,
-  paragraphs: [`${nameOf(live)} answers again, and the missing draws are in.`],
+  subject: `Draws from ${nameOf(live)} have resumed`,
+  paragraphs: [`${nameOf(live)} answers again, and the missing draws are stored.`],
 })

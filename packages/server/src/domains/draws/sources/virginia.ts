@@ -8,7 +8,7 @@ const PATH = 'api/v1/downloadall'
 /** The lottery's numbers for its games. */
 const GAME_IDS: { readonly [G in Game]?: string } = { cash4: '1040', cash3: '1050' }
 
-/** The Virginia Lottery's official download: one text file a game, with its whole history. */
+/** The Virginia Lottery's official download: one text file per game, with its whole history. */
 export const valottery = (settings: SourceSettings): Source => ({
   name: 'valottery',
   pace: 'polled',

@@ -5,12 +5,12 @@ const OFFICIAL = 'https://wilottery.com'
 const PATH = 'winners/draw-history'
 /** Days before the oldest missing draw, so that a corrected result is noticed. */
 const DAYS_BEFORE = 10
-/** Days of history that are asked for at first. */
+/** Days of history to request at first. */
 const FIRST_DAYS = 365
 
 /**
- * The Wisconsin Lottery's CSV export. Its columns were seen for Powerball only, so they are read by
- * their headers, and a file with other headers is refused.
+ * The Wisconsin Lottery's CSV export. Only Powerball's columns are known. Columns are therefore found by
+ * their headers, and a file with other headers is rejected.
  */
 export const wilottery = (settings: SourceSettings): Source => ({
   name: 'wilottery',

@@ -1,27 +1,27 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/columns.ts'
 
-/** How each recurring job went and when it runs next: one row a job, never deleted. */
+/** The last result and the next due time of each recurring job. One row per job. */
 export const job = pgTable('job', {
   name: text().primaryKey(),
-  /** The next run: a slot's beginning, or earlier where a run, a failure or an administrator asked for it. */
+  /** The next run: the start of a slot, or earlier after a failure, a request or a run that asked for it. */
   dueAt: instant('due_at').notNull(),
-  /** How often administrators asked for a run that has not ended yet. */
+  /** Runs that administrators requested and that have not ended yet. */
   requests: integer().notNull().default(0),
-  /** Runs that ended, whatever came of them: another number means that somebody else's ended. */
+  /** Finished runs, successful or not. A change shows that another instance finished a run. */
   runs: integer().notNull().default(0),
-  /** Failures since the last run that was done. */
+  /** Failures in a row. */
   failures: integer().notNull().default(0),
   doneAt: instant('done_at'),
   failedAt: instant('failed_at'),
   lastError: text('last_error'),
-  /** The hour of the clock that the next two columns count. */
+  /** The clock hour that the next two columns count. */
   hour: instant(),
   hourDone: integer('hour_done').notNull().default(0),
   hourFailed: integer('hour_failed').notNull().default(0),
 })
 
-/** Only the version before uses this and the next one: a migration never takes from it. */
+/** Only the previous version uses this table and the next; migrations must not drop them yet. */
 export const jobSlot = pgTable('job_slot', {
   name: text().primaryKey(),
   slot: bigint({ mode: 'number' }).notNull(),
