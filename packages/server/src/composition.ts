@@ -1,11 +1,9 @@
-import type { Hooks } from './deps.ts'
+import type { Hooks } from '#deps.ts'
 import { openFreePlan, startTrial } from '#domains/billing/subscriptions/free-plan.ts'
-import { pause, resume } from '#domains/billing/subscriptions/pause.ts'
+import { pause, resume } from '#domains/billing/subscriptions/state.ts'
 import { clearOwnChoices } from '#domains/entitlements/cool-off/clear.ts'
 import { carryBreak } from '#domains/entitlements/cool-off/cool-off.ts'
-import { matchDraws } from '#domains/picks/matching/match.ts'
-import { rematchDraw } from '#domains/picks/matching/rematch.ts'
-import { takeBackDraws } from '#domains/picks/matching/revoke.ts'
+import { matchDraws, rematchDraw, takeBackDraws } from '#domains/picks/matching/match.ts'
 import { settlePlays } from '#domains/picks/tickets/settle.ts'
 
 const coolOff: Hooks['coolOff'] = { coolOffBegan: pause, coolOffLifted: resume }

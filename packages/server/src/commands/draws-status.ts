@@ -2,9 +2,9 @@ import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
 import { GAMES } from '@fourcast/engine/games.ts'
 import { sourceStandings } from '#domains/admin/draws/sources.ts'
 import { anySeriesOf } from '#domains/draws/series.ts'
-import { openRuntime } from '../runtime.ts'
-import type { Command } from './command.ts'
-import { runAsProcess } from './command.ts'
+import { openRuntime } from '#runtime.ts'
+import type { Command } from '#commands/command.ts'
+import { runAsProcess } from '#commands/command.ts'
 
 const USAGE = 'npm run draws:status [-- --json]'
 class StatusError extends Error {}

@@ -1,10 +1,10 @@
-import { resealSecondSteps } from '#domains/accounts/two-factor/reseal.ts'
+import { ConfigError } from '#config.ts'
+import { resealSecondSteps } from '#domains/accounts/two-factor/totp.ts'
 import { resealPair } from '#domains/notifications/push/vapid.ts'
 import { deletePreviousCopies } from '#platform/lasting-keys.ts'
-import { ConfigError } from '../config.ts'
-import { openRuntime } from '../runtime.ts'
-import type { Command } from './command.ts'
-import { runAsProcess } from './command.ts'
+import { openRuntime } from '#runtime.ts'
+import type { Command } from '#commands/command.ts'
+import { runAsProcess } from '#commands/command.ts'
 
 /** Seals again with SECRET what SECRET_PREVIOUS sealed. Nothing depends on the old one then but links and tokens. */
 export const secretReseal: Command = {

@@ -1,7 +1,7 @@
-import { GrantError, grantRole } from '#domains/accounts/grant-role.ts'
-import { openRuntime } from '../runtime.ts'
-import type { Command } from './command.ts'
-import { runAsProcess } from './command.ts'
+import { GrantError, grantRole } from '#domains/accounts/administration.ts'
+import { openRuntime } from '#runtime.ts'
+import type { Command } from '#commands/command.ts'
+import { runAsProcess } from '#commands/command.ts'
 
 const USAGE = 'npm run user:grant -- EMAIL ROLE'
 

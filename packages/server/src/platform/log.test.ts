@@ -3,13 +3,13 @@ import { signup } from '@fourcast/contract/accounts.ts'
 import { adminHealth } from '@fourcast/contract/admin-figures.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fileUrl } from '#domains/accounts/photo/url.ts'
+import { fileUrl } from '#domains/accounts/photo/policy.ts'
 import { stopToken } from '#platform/email/unsubscribe.ts'
 import { Background } from '#platform/jobs/background.ts'
+import { withCause } from '#platform/cause.ts'
+import { openLog } from '#platform/log.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signupForm } from '#testing/people.ts'
-import { withCause } from './cause.ts'
-import { openLog } from './log.ts'
 
 test('64: a failed query is logged with what the database said, never with its parameters', async () => {
   await using app = await openTestApp()

@@ -1,8 +1,8 @@
 import type { Role } from '@fourcast/contract/accounts.ts'
-import { grantRole } from '#domains/accounts/grant-role.ts'
-import type { TestApp } from './app.ts'
-import type { Person } from './people.ts'
-import { signIn, signUp } from './people.ts'
+import { grantRole } from '#domains/accounts/administration.ts'
+import type { TestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signIn, signUp } from '#testing/people.ts'
 
 /** Someone of a rank, whose session and last proof outlast the clock's leaps. */
 export async function newAdmin(app: TestApp, role: Role = 'admin'): Promise<Person> {

@@ -1,13 +1,13 @@
-import type { Session } from '@fourcast/contract/accounts.ts'
 import * as contract from '@fourcast/contract/accounts.ts'
+import type { Session } from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import type { Request } from '@fourcast/contract/endpoint.ts'
 import { findMember, lockAccount } from '#domains/accounts/repo.ts'
 import type { Caller } from '#domains/accounts/caller.ts'
 import { confirmAddress } from '#domains/accounts/sign-up/confirmation.ts'
 import { toUser } from '#domains/accounts/user.ts'
-import type { TestApp } from './app.ts'
-import { PASSWORD } from './password.ts'
+import type { TestApp } from '#testing/app.ts'
+import { PASSWORD } from '#testing/password.ts'
 
 type SignupBody = Request<typeof contract.signup>['body']
 

@@ -1,13 +1,13 @@
 import * as contract from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
 import { expect, test } from 'vitest'
+import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { runOn } from '#testing/command.ts'
 import { signUp } from '#testing/people.ts'
 import { userGrant } from '#commands/user-grant.ts'
-import { seedDemo } from '#domains/account-closing/demo/demo.ts'
-import { grantRole } from './grant-role.ts'
+import { grantRole } from './administration.ts'
 
 const run = (app: TestApp, ...given: string[]) => runOn(app, userGrant, given)
 

@@ -1,7 +1,7 @@
-import type { OwnerId } from '#platform/http/auth.ts'
 import type { Role } from '@fourcast/contract/accounts.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
 import { preference, account, session } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -138,4 +138,13 @@ export async function lockAccountWhole(tx: Tx, owner: OwnerId): Promise<Account 
 /** The account, and by the database's own rules all that hangs on it. */
 export async function deleteAccountRow(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(account).where(eq(account.id, owner))
+}
+
+/** What an administrator may change of an account; nothing of it signs anybody in. */
+export type Change = Partial<
+  Pick<Account, 'firstName' | 'lastName' | 'role' | 'disabledAt' | 'disabledReason'>
+>
+
+export async function updateAccount(tx: Tx, owner: OwnerId, change: Change): Promise<void> {
+  await tx.update(account).set(change).where(eq(account.id, owner))
 }

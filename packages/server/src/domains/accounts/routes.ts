@@ -1,13 +1,14 @@
-import * as contract from '@fourcast/contract/accounts.ts'
+import * as accountsContract from '@fourcast/contract/accounts.ts'
+import * as sessionsContract from '@fourcast/contract/sessions.ts'
+import * as totpContract from '@fourcast/contract/totp.ts'
 import {
   changePassword as passwordChange,
   confirmEmail as emailConfirmation,
 } from '@fourcast/contract/profile.ts'
+import { proveIdentity as proveCall } from '@fourcast/contract/proof.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
-import { sessionListRoutes } from './sessions/routes.ts'
-import { totpRoutes } from './two-factor/routes.ts'
 import { callerOf } from './caller.ts'
 import { changePassword } from './password/change-password.ts'
 import { confirmEmail } from './email-address/confirm-email.ts'
@@ -17,6 +18,16 @@ import { forgotPassword, resetPassword } from './password/reset.ts'
 import { describeSession, logOut } from './sessions/sessions.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { resendVerification, verifyEmail } from './sign-up/verification.ts'
+import { endOthers, endSession, listSessions } from './sessions/session-list.ts'
+import { proveIdentity } from './two-factor/proof.ts'
+import { giveCode } from './two-factor/second-step.ts'
+import {
+  confirmTotp,
+  disableTotp,
+  renewRecoveryCodes,
+  startTotp,
+  totpOf,
+} from './two-factor/totp.ts'
 
 export function accountsRoutes(app: FastifyInstance, context: RouteContext) {
   sessionRoutes(app, context)
@@ -32,24 +43,26 @@ function sessionRoutes(app: FastifyInstance, context: RouteContext) {
   route(
     app,
     context,
-    contract.signup,
+    accountsContract.signup,
     async ({ body }, { request }) => signUp(context, body, callerOf(request)),
     signUps,
   )
   route(
     app,
     context,
-    contract.login,
+    accountsContract.login,
     async ({ body }, { request }) => logIn(context, body, callerOf(request)),
     signIns,
   )
-  route(app, context, contract.refresh, async ({ body }, { request }) =>
+  route(app, context, accountsContract.refresh, async ({ body }, { request }) =>
     refresh(context, body.refreshToken, callerOf(request)),
   )
-  route(app, context, contract.logout, async ({ query }, { user, request }) =>
+  route(app, context, accountsContract.logout, async ({ query }, { user, request }) =>
     logOut(context, user, { reason: query.reason ?? 'logout', caller: callerOf(request) }),
   )
-  route(app, context, contract.verify, async (_input, { user }) => describeSession(context, user))
+  route(app, context, accountsContract.verify, async (_input, { user }) =>
+    describeSession(context, user),
+  )
 }
 
 /** Guessing a mailed link counts like guessing a password. */
@@ -59,21 +72,21 @@ function mailedRoutes(app: FastifyInstance, context: RouteContext) {
   route(
     app,
     context,
-    contract.forgotPassword,
+    accountsContract.forgotPassword,
     async ({ body }, { request }) => forgotPassword(context, body.email, callerOf(request)),
     signIns,
   )
   route(
     app,
     context,
-    contract.resetPassword,
+    accountsContract.resetPassword,
     async ({ body }, { request }) => resetPassword(context, body, callerOf(request)),
     signIns,
   )
   route(
     app,
     context,
-    contract.verifyEmail,
+    accountsContract.verifyEmail,
     async ({ body }, { request }) => verifyEmail(context, body.token, callerOf(request)),
     signIns,
   )
@@ -88,7 +101,61 @@ function mailedRoutes(app: FastifyInstance, context: RouteContext) {
   route(app, context, passwordChange, async ({ body }, { user, request }) =>
     changePassword(context, user, body, callerOf(request)),
   )
-  route(app, context, contract.resendVerification, async (_input, { user, request }) =>
+  route(app, context, accountsContract.resendVerification, async (_input, { user, request }) =>
     resendVerification(context, user, callerOf(request)),
+  )
+}
+
+/** Where someone is signed in, and how they end it. */
+export function sessionListRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, sessionsContract.listSessions, (_input, { user }) => listSessions(deps, user))
+
+  route(app, deps, sessionsContract.endSession, ({ params }, { user, request }) =>
+    endSession(deps, user, { id: params.id, caller: callerOf(request) }),
+  )
+
+  route(app, deps, sessionsContract.endOtherSessions, (_input, { user, request }) =>
+    endOthers(deps, user, callerOf(request)),
+  )
+}
+
+/** The second step of signing in: giving a code, and turning it on and off. */
+export function totpRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(
+    app,
+    deps,
+    totpContract.totpLogin,
+    ({ body }, { request }) => giveCode(deps, body, callerOf(request)),
+    { limits: [deps.limits.signIns] },
+  )
+
+  route(app, deps, proveCall, ({ body }, { user, request }) =>
+    proveIdentity(deps, user, body, callerOf(request)),
+  )
+
+  route(app, deps, totpContract.getTotp, (_input, { user }) => totpOf(deps, user))
+
+  route(app, deps, totpContract.startTotp, ({ body }, { user }) =>
+    startTotp(deps, user, body.currentPassword),
+  )
+
+  route(app, deps, totpContract.confirmTotp, ({ body }, { user, request }) =>
+    confirmTotp(deps, user, { code: body.code, caller: callerOf(request) }),
+  )
+
+  route(app, deps, totpContract.renewRecoveryCodes, ({ body }, { user, request }) =>
+    renewRecoveryCodes(deps, user, {
+      password: body.currentPassword,
+      code: body.code,
+      caller: callerOf(request),
+    }),
+  )
+
+  route(app, deps, totpContract.disableTotp, ({ body }, { user, request }) =>
+    disableTotp(deps, user, {
+      password: body.currentPassword,
+      code: body.code,
+      caller: callerOf(request),
+    }),
   )
 }

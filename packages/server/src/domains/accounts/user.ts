@@ -1,8 +1,8 @@
 import type { User } from '@fourcast/contract/accounts.ts'
 import { subscriptionOf } from '#domains/plans/plan-rules.ts'
-import { photoUrl } from './photo/url.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Keys } from '#platform/secret.ts'
+import { photoUrl } from './photo/policy.ts'
 import type { Member } from './repo.ts'
 
 /** Someone as the browser knows them. */

@@ -1,10 +1,10 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
-import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { dollars } from '#platform/dollars.ts'
 import type { InvoiceRow } from './invoices/repo.ts'
 import { longDay } from './catalog/calendar.ts'
 import { invoiceNumber } from './invoices/issue.ts'
-import { dollars } from '#platform/dollars.ts'
 
 /** What someone is told about their plan or money: stored as a notification, and mailed. */
 export interface Words {

@@ -6,7 +6,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { keptCalls } from './idempotency-repo.ts'
-import { promiseRefund } from './payments/refund-payment.ts'
+import { promiseRefund } from './payments/refunds.ts'
 import { addMethod, books, cancel, invoicesOf, later, order, subscriber } from './testing/orders.ts'
 
 const KEY = { 'idempotency-key': 'intent-1' }

@@ -4,10 +4,10 @@ import { mailTo } from '#domains/accounts/send-email.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
+import * as letters from './emails.ts'
 import type { InvoiceRow } from './invoices/repo.ts'
 import { findRecipient } from './dunning/repo.ts'
 import type { Words } from './emails.ts'
-import * as letters from './emails.ts'
 
 /*
  * Everything someone is told about their plan and money, in the transaction in which it happens:

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Sweep } from '#platform/jobs/jobs.ts'
 import { isSandbox } from '#platform/payments/sandbox/sandbox.ts'
 import { nextDueEvent, purgeEvents } from './payments/webhook-events-repo.ts'
-import { courierTo } from './payments/sandbox-webhooks.ts'
+import { courierTo } from './payments/sandbox.ts'
 import type { BillingDeps } from './deps.ts'
 import { fetchMissed, workInbox } from './payments/webhook-events.ts'
-import { removeCustomers } from './payments/delete-customer.ts'
-import { letGoAgain } from './payments/remove-method.ts'
+import { removeCustomers } from './payments/customers.ts'
+import { letGoAgain } from './payments/methods.ts'
 
 const HOUR = 3600
 /** Longer than a provider repeats an event or lists it. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
+import { deleteOldCodes } from '#domains/accounts/profile/repo.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
-import { deleteOldCodes } from '#domains/accounts/profile/phone-repo.ts'
 import { nextEnd } from './cool-off/repo.ts'
 import { endBreaks, forgetClaims } from './cool-off/cool-off.ts'
 

@@ -1,15 +1,15 @@
 import type { Input } from '@fourcast/contract/endpoint.ts'
 import type { Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import { limitsNow } from '#domains/plans/current-plan.ts'
+import { isPhoneVerified } from '#domains/accounts/profile/repo.ts'
+import type { Choices } from '#domains/accounts/preferences-repo.ts'
+import { findChoices, putChoices } from '#domains/accounts/preferences-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'
 import { withdrawSms } from '#platform/sms/withdraw.ts'
 import { allowedStates } from './policy.ts'
-import { isPhoneVerified } from '#domains/accounts/profile/phone-repo.ts'
-import type { Choices } from '#domains/accounts/preferences-repo.ts'
-import { findChoices, putChoices } from '#domains/accounts/preferences-repo.ts'
 import { listFollowed, replaceFollowed } from './followed-states-repo.ts'
 
 const DEFAULTS: Choices = {

@@ -1,21 +1,38 @@
-import * as contract from '@fourcast/contract/preferences.ts'
+import * as preferencesContract from '@fourcast/contract/preferences.ts'
+import * as responsiblePlayContract from '@fourcast/contract/responsible-play.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
-import { route } from '#platform/http/route.ts'
 import { profileRoutes } from '#domains/accounts/profile/routes.ts'
-import { responsiblePlayRoutes } from './responsible-play-routes.ts'
+import { route } from '#platform/http/route.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
+import { beginBreak } from './cool-off/cool-off.ts'
+import { changeLimits, limitsOf } from './own-limits/own-limits.ts'
 
 export function usersRoutes(app: FastifyInstance, deps: RouteContext) {
   profileRoutes(app, deps)
 
-  route(app, deps, contract.getPreferences, (_input, { user }) =>
+  route(app, deps, preferencesContract.getPreferences, (_input, { user }) =>
     preferencesOf(deps.db, user.userId),
   )
 
-  route(app, deps, contract.putPreferences, ({ body }, { user }) =>
+  route(app, deps, preferencesContract.putPreferences, ({ body }, { user }) =>
     changePreferences(deps, user.userId, body),
   )
 
   responsiblePlayRoutes(app, deps)
+}
+
+/** What people set for themselves: a limit, a reminder, a break. */
+export function responsiblePlayRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, responsiblePlayContract.getLimits, (_input, { user }) =>
+    limitsOf(deps.db, user.userId, deps.clock.now()),
+  )
+
+  route(app, deps, responsiblePlayContract.putLimits, ({ body }, { user }) =>
+    changeLimits(deps, user, body),
+  )
+
+  route(app, deps, responsiblePlayContract.takeBreak, ({ body }, { user }) =>
+    beginBreak(deps, user, body.length),
+  )
 }

@@ -1,9 +1,19 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Basis } from '@fourcast/contract/learning.ts'
 import { textOf } from '@fourcast/engine/statistics/number-tables.ts'
+import { isState, stateName } from '@fourcast/engine/states.ts'
+import type { RouteContext } from '#deps.ts'
+import { followedStates } from '#domains/entitlements/preferences.ts'
 import { toInstant } from '#platform/db/columns.ts'
-import type { CountedDraw } from './draws-repo.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { CountedDraw, Scope } from './draws-repo.ts'
 import type { Counted } from './draw-statistics/draw-statistics.ts'
-import { scopeName } from './scope.ts'
+import type { Counting } from './draw-statistics/counter.ts'
+import type { Learning } from './model-status/model-status.ts'
+import { ALL_STATES, findMostReal } from './draws-repo.ts'
 
 /** What figures are drawn from, as every answer says it. */
 export const basisOf = ({ series, counts, first, latest }: Counted): Basis => ({
@@ -23,3 +33,50 @@ const presentLatest = ({ state, date, session, at, number }: CountedDraw) => ({
   drawDateTime: toInstant(at).toString(),
   winningNumbers: textOf(number),
 })
+
+export interface AskDeps extends Pick<RouteContext, 'db' | 'clock' | 'keys' | 'standings'> {
+  counting: Counting
+}
+
+/** The draws of the state a call is about, and where its model stands. */
+export interface About {
+  counted: Counted
+  learning: Learning
+}
+
+export async function about(
+  { counting, standings, ...deps }: AskDeps,
+  owner: OwnerId,
+  state: string | undefined,
+): Promise<About> {
+  const counted = await counting.of(await scopeOf(deps, owner, state))
+  return { counted, learning: await standings.of(counted.series.scope) }
+}
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+const FALLBACK = 'GA'
+
+/**
+ * Whose draws a call is about: what it asks for, else the first state someone follows, else the one
+ * with most real draws, else Georgia. A refusal for a code that is no state.
+ */
+export async function scopeOf(
+  deps: Deps,
+  owner: OwnerId,
+  wanted: string | undefined,
+): Promise<Scope> {
+  if (wanted === undefined) {
+    const { states } = await followedStates(deps, owner)
+    return states[0] ?? (await findMostReal(deps.db)) ?? FALLBACK
+  }
+  if (wanted !== ALL_STATES && !isState(wanted))
+    throw new Failure('not_found', MESSAGES.stateNotFound(wanted))
+  return wanted
+}
+
+export const scopeName = (scope: Scope): string =>
+  scope === ALL_STATES ? 'All states' : stateName(scope)

@@ -6,11 +6,10 @@ import { fourPlaces, numberOf } from '@fourcast/engine/digits.ts'
 import { payOnce } from '#domains/entitlements/quota/quota.ts'
 import { isOnBreak } from '#domains/entitlements/cool-off/cool-off.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import type { AskDeps } from './about.ts'
-import { about } from './about.ts'
+import type { AskDeps } from './basis.ts'
+import { about, scopeOf } from './basis.ts'
 import { analysisFor } from './analysis/analysis.ts'
 import { patternsIn } from './patterns/patterns.ts'
-import { scopeOf } from './scope.ts'
 import { suggestionsFor, todayIn } from './suggestions/suggest.ts'
 
 type Body<E extends Endpoint> = Input<E>['body']

@@ -1,23 +1,104 @@
-import * as contract from '@fourcast/contract/notifications.ts'
-import type { FastifyInstance } from 'fastify'
+import * as notificationsContract from '@fourcast/contract/notifications.ts'
+import * as pushContract from '@fourcast/contract/push.ts'
+import * as mailContract from '@fourcast/contract/mail.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteContext } from '#deps.ts'
+import { callerOf } from '#domains/accounts/caller.ts'
 import { route } from '#platform/http/route.ts'
+import { notFound } from '#platform/http/failure.ts'
+import { hasOutboxPage, isFromHere } from '#platform/email/outbox.ts'
 import { latestNotifications, read, remove, restore } from './notifications.ts'
+import { subscribe, subscriptionsOf, unsubscribe } from './push/subscriptions.ts'
+import { vapidKeys } from './push/vapid.ts'
+import { latestMessages, mailHtml } from './outbox.ts'
+import { setMailList } from './unsubscribe.ts'
 
 export function notificationsRoutes(app: FastifyInstance, deps: RouteContext) {
-  route(app, deps, contract.listNotifications, (_input, { user }) =>
+  route(app, deps, notificationsContract.listNotifications, (_input, { user }) =>
     latestNotifications(deps, user.userId),
   )
 
-  route(app, deps, contract.readNotifications, ({ body }, { user }) =>
+  route(app, deps, notificationsContract.readNotifications, ({ body }, { user }) =>
     read(deps, user.userId, body),
   )
 
-  route(app, deps, contract.removeNotifications, ({ body }, { user }) =>
+  route(app, deps, notificationsContract.removeNotifications, ({ body }, { user }) =>
     remove(deps, user.userId, body),
   )
 
-  route(app, deps, contract.restoreNotifications, ({ body }, { user }) =>
+  route(app, deps, notificationsContract.restoreNotifications, ({ body }, { user }) =>
     restore(deps, user.userId, body),
   )
+}
+
+export function pushRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, pushContract.pushKey, async () => {
+    const { publicKey } = await vapidKeys(deps)
+    return { publicKey }
+  })
+
+  route(app, deps, pushContract.listPushSubscriptions, (_input, { user }) =>
+    subscriptionsOf(deps.db, user.userId),
+  )
+
+  route(app, deps, pushContract.subscribePush, ({ body }, { user, request }) =>
+    subscribe(deps, user, body, callerOf(request).userAgent),
+  )
+
+  route(app, deps, pushContract.unsubscribePush, ({ params }, { user }) =>
+    unsubscribe(deps.db, user.userId, params.id),
+  )
+}
+
+/** A mail runs nothing, fetches nothing, and stands in a frame of our own page only. */
+const FRAMED = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+  // The frame is of no origin, so it can have no agent of its own; browsers would say so.
+  'origin-agent-cluster': '?0',
+}
+
+/** Where mail can be read that went nowhere. In production, or with a mail server, there is no such call. */
+export function outboxRoutes(app: FastifyInstance, deps: RouteContext): void {
+  if (!hasOutboxPage(deps.config)) return
+
+  route(app, deps, mailContract.listOutbox, (_input, { request, reply }) => {
+    refuseOthers(request)
+    reply.header('cache-control', 'no-store')
+    return latestMessages(deps)
+  })
+
+  route(app, deps, mailContract.outboxHtml, async ({ params }, { request, reply }) => {
+    refuseOthers(request)
+    const html = await mailHtml(deps, params.id)
+    await reply.headers(FRAMED).type('text/html; charset=utf-8').send(html)
+  })
+}
+
+function refuseOthers(request: FastifyRequest): void {
+  if (!isFromHere(request)) throw notFound('The outbox')
+}
+
+const BODY_LIMIT = 1024
+
+export async function unsubscribeRoutes(app: FastifyInstance, deps: RouteContext): Promise<void> {
+  route(app, deps, mailContract.unsubscribe, ({ body }, { request }) =>
+    setMailList(deps, body, request.log),
+  )
+  await app.register(async (scope) => {
+    // Mail programs post a form (RFC 8058): the address says everything, so its body is not read.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    route(
+      scope,
+      deps,
+      mailContract.unsubscribeAtOnce,
+      async ({ params: { token } }, { request }) => {
+        await setMailList(deps, { token, subscribed: false }, request.log)
+      },
+      { bodyLimit: BODY_LIMIT },
+    )
+  })
 }

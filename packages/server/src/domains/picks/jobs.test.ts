@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { purgeSweep } from './jobs.ts'
-import { purgeSaved, purgeUnsaved } from './purge-repo.ts'
+import { purgeSaved, purgeUnsaved } from './repo.ts'
 import { counters, keptRows, made } from './testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'

@@ -2,7 +2,7 @@ import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Sweep } from '#platform/jobs/jobs.ts'
-import { purgeSaved, purgeUnsaved } from './purge-repo.ts'
+import { purgeSaved, purgeUnsaved } from './repo.ts'
 
 const UNSAVED_DAYS = 2
 const SAVED_DAYS = 395

@@ -1,4 +1,5 @@
 import type { ContactForm } from '@fourcast/contract/contact.ts'
+import { MESSAGE_KEEP_DAYS } from '@fourcast/contract/limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { mailTo } from '#domains/accounts/send-email.ts'
@@ -7,11 +8,11 @@ import { takePoint } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { networkOf } from '#platform/network.ts'
-import { Failure } from '#platform/http/failure.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
-import { WINDOW_SECONDS } from './policy.ts'
-import { findAccount, insertMessage, isStored } from './repo.ts'
+import { findAccount, insertMessage, isStored, lockMessage, markMessage } from './repo.ts'
 import { copyLetter, messageLetter } from './emails.ts'
+import type { MessageRow } from './repo.ts'
 
 interface Sender {
   user: Principal | null
@@ -82,3 +83,26 @@ async function post(tx: Tx, deps: Deps, form: ContactForm, { owner, plan, reques
   await deps.mail.post(tx, { ...letter, to: deps.config.SUPPORT_EMAIL })
   if (account) await mailTo(tx, deps, account, { ...copyLetter(form), requestId })
 }
+
+/** Marks a message as answered, or open again; `note` is written with it, and not where nothing changes. */
+export async function handle(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, handled }: { id: string; handled: boolean },
+  note: (tx: Tx) => Promise<void>,
+): Promise<MessageRow> {
+  return await db.transaction(async (tx) => {
+    const message = await lockMessage(tx, id)
+    if (!message) throw notFound('The message')
+    if (handled === (message.handledAt !== null)) return message
+    const handledAt = handled ? clock.now() : null
+    await markMessage(tx, id, handledAt)
+    await note(tx)
+    return { ...message, handledAt }
+  })
+}
+
+/** Long enough for a conversation, short enough that nobody fills a mailbox. */
+export const WINDOW_SECONDS = 3600
+
+/** Messages sent before this are kept no longer. */
+export const keptSince = (now: Temporal.Instant) => now.subtract({ hours: MESSAGE_KEEP_DAYS * 24 })

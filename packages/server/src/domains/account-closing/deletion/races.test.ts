@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepTerms } from '#domains/billing/jobs.ts'
 import { askAgain, reconcile } from '#domains/billing/payments/reconcile.ts'
-import { removeCustomers } from '#domains/billing/payments/delete-customer.ts'
+import { removeCustomers } from '#domains/billing/payments/customers.ts'
 import type { Death } from '#domains/billing/testing/mortal.ts'
 import { openMortal } from '#domains/billing/testing/mortal.ts'
 import {

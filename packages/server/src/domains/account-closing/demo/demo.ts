@@ -17,8 +17,6 @@ import {
 } from '#domains/picks/sample/demo.ts'
 import { SAMPLE_STATES } from '#domains/picks/sample/sample.ts'
 import { resetPreferences } from '#domains/entitlements/preferences.ts'
-import { firstToday, wasDoneOn } from '#platform/db/daily.ts'
-import { ownerOf } from '#platform/http/auth.ts'
 import {
   backdateAccount,
   findMemberByEmail,
@@ -26,6 +24,8 @@ import {
   insertPreference,
 } from '#domains/accounts/repo.ts'
 import { hashPassword } from '#domains/accounts/password/passwords.ts'
+import { firstToday, wasDoneOn } from '#platform/db/daily.ts'
+import { ownerOf } from '#platform/http/auth.ts'
 
 type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'keys'>
 

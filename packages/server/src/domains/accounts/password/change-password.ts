@@ -1,20 +1,19 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'
-import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Account } from '../repo.ts'
 import { lockAccount, setPassword } from '../repo.ts'
 import { retireLinks } from '../email-address/repo.ts'
 import { endOtherSessions } from '../sessions/repo.ts'
 import { forgetAttempts } from '../sessions/attempts.ts'
 import type { Caller } from '../caller.ts'
-import { mustKnowPassword } from './current-password.ts'
+import { mustKnowPassword, hashPassword, refuseCommon } from './passwords.ts'
 import { passwordChangedLetter } from '../emails.ts'
 import { forgotPage } from '../email-address/links.ts'
 import { mailTo } from '../send-email.ts'
-import { hashPassword, refuseCommon } from './passwords.ts'
 
 /** Sets a new password for someone who knows the old one; every session ends but theirs. */
 export async function changePassword(

@@ -1,10 +1,18 @@
-import { DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { invalidField } from '#platform/http/failure.ts'
+import type { Deps } from '#deps.ts'
+import { invalidField, Failure } from '#platform/http/failure.ts'
 import { callingNetwork } from '#platform/cause.ts'
 import { semaphore } from '#platform/semaphore.ts'
+import { returnPoint, takePoint } from '#platform/db/buckets.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import { wait } from '#platform/http/limits.ts'
+import { FAILED_LOGINS } from '../policy.ts'
+import type { Account } from '../repo.ts'
+import { findMember } from '../repo.ts'
+import { notSignedIn } from '../sessions/tokens.ts'
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
@@ -81,4 +89,31 @@ export function refuseCommon(password: string, field = 'password') {
   const lower = password.toLowerCase()
   const isCommon = lower === DEMO || RANKS.has(lower) || isGuessedWord(lower)
   if (isCommon || PRODUCTS.test(lower)) throw invalidField(field, MESSAGES.passwordWeak)
+}
+
+/**
+ * The account of someone who gave its password again; 400 on `field` for another one. Counted by session:
+ * one that was stolen or left open guesses as often as a stranger at the sign-in, and keeps the owner
+ * from nothing in another.
+ */
+export async function mustKnowPassword(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
+  { password, field }: { password: string; field: string },
+): Promise<Account> {
+  const { account } = (await findMember(deps.db, userId)) ?? {}
+  if (!account) throw notSignedIn()
+  const key = `password:${sessionId}`
+  const { allowed, retryAfter } = await takePoint(deps.db, deps.clock, { key, ...FAILED_LOGINS })
+  if (!allowed)
+    throw new Failure('rate_limited', `Too many tries. Please try again in ${wait(retryAfter)}.`, {
+      retryAfter,
+    })
+  const isRight = await isPassword(account.passwordHash, password).catch(async (error: unknown) => {
+    await returnPoint(deps.db, key)
+    throw error
+  })
+  if (!isRight) throw invalidField(field, MESSAGES.currentPasswordWrong)
+  await returnPoint(deps.db, key)
+  return account
 }

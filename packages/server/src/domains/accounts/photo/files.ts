@@ -4,9 +4,10 @@ import type { Deps } from '#deps.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
-import { exists, isOwn, lockPhoto, setPhoto } from './repo.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { exists, isOwn, lockPhoto, setPhoto, removeBytesOfAll } from './repo.ts'
 import { drop } from './upload.ts'
-import { fileUrl, isKeyOf } from './url.ts'
+import { fileUrl, isKeyOf } from './policy.ts'
 
 const Id = z.uuid()
 
@@ -46,3 +47,10 @@ export async function contentOf(
   if (!bytes) throw notFound('This file')
   return bytes
 }
+
+/**
+ * Before an account goes: has the bytes of its files removed, whose rows go with it. The account is
+ * locked by then, so that no upload adds one in between.
+ */
+export const forgetFiles = (tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> =>
+  removeBytesOfAll(tx, owner, now)

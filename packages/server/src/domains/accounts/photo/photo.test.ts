@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { verify } from '@fourcast/contract/accounts.ts'
 import * as contract from '@fourcast/contract/files.ts'
+import { verify } from '@fourcast/contract/accounts.ts'
 import { getProfile } from '@fourcast/contract/profile.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#domains/account-closing/demo/demo.ts'
@@ -11,7 +11,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { removeDue } from './jobs.ts'
-import { forgetFiles } from './delete-files.ts'
+import { forgetFiles } from './files.ts'
 import { jpeg, quarters, quartersOf, send, uploaded } from './testing.ts'
 
 const files = async (app: TestApp) =>

@@ -1,8 +1,9 @@
-import { FILES_MAX, PHOTO_FOLDER, PHOTO_SIDE } from '@fourcast/contract/files.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { FILES_MAX, PHOTO_FOLDER, PHOTO_SIDE } from '@fourcast/contract/files.ts'
 import { PAID_PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
+import type { Keys } from '#platform/secret.ts'
 
 /** Uploads of one account: enough to try out crops, not to fill a disk. */
 export const UPLOADS = { points: 20, seconds: 3600 }
@@ -77,3 +78,18 @@ export const notImage = () =>
 
 export const tooManyFiles = () =>
   new Failure('refused', `You have ${FILES_MAX} files. Remove one to make room.`)
+
+const keyOf = (keys: Keys, id: string) => keys.mac('file', id)
+
+/** The address of a file: whoever has it may see the picture, and nobody can guess it. */
+export const fileUrl = (keys: Keys, id: string): string =>
+  `/api/files/content/${id}/${keyOf(keys, id)}`
+
+/** The address of someone's photo, or null without one. */
+export const photoUrl = (keys: Keys, photoId: string | null): string | null =>
+  photoId && fileUrl(keys, photoId)
+
+/** Takes as long for a key that is nearly right as for any other. */
+export function isKeyOf(keys: Keys, id: string, given: string): boolean {
+  return keys.isMac('file', id, given)
+}

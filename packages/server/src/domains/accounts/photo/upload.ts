@@ -16,6 +16,7 @@ import {
   tooManyFiles,
   unclaimedUntil,
   UPLOADS,
+  fileUrl,
 } from './policy.ts'
 import {
   countBeside,
@@ -29,7 +30,6 @@ import {
 } from './repo.ts'
 import type { Lanes } from './upload-slots.ts'
 import { drawAnew } from './picture.ts'
-import { fileUrl } from './url.ts'
 
 type FilesDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'>
 

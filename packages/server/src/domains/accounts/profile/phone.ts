@@ -15,9 +15,15 @@ import { wait } from '#platform/http/limits.ts'
 import type { Keys } from '#platform/secret.ts'
 import { isStopped } from '#platform/sms/stops.ts'
 import { smsText } from '#platform/sms/words.ts'
-import { countOthersWith, putPhoneCode, takePhoneTry } from './phone-repo.ts'
-import type { PhoneCode } from './phone-repo.ts'
-import { forgetPhoneCode, lockProfile, putProfile } from './repo.ts'
+import {
+  countOthersWith,
+  putPhoneCode,
+  takePhoneTry,
+  forgetPhoneCode,
+  lockProfile,
+  putProfile,
+} from './repo.ts'
+import type { PhoneCode } from './repo.ts'
 import { profileOf } from './profile.ts'
 
 const DEMO = 'The demo account is shared by everyone, so it has no phone.'

@@ -1,9 +1,11 @@
 import type { Deps } from '#deps.ts'
 import { type Authenticate, ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { Principal } from '#platform/http/auth.ts'
 import type { SessionTimes } from '../policy.ts'
 import { isStale, needsSecondFactor, sessionState } from '../policy.ts'
-import { sessionFinder, touchSession } from './repo.ts'
+import { sessionFinder, touchSession, holdSession } from './repo.ts'
 import { findTotp } from '../two-factor/repo.ts'
 import { accessTokens, notSignedIn } from './tokens.ts'
 
@@ -52,4 +54,15 @@ export function mustBeOpen(
     throw new Failure('session_expired', 'Your session has ended. Please sign in again.')
   const isOff = disabledAt !== null || (isDemo && !config.DEMO)
   if (state === 'ended' || isOff) throw notSignedIn()
+}
+
+/**
+ * Refuses a call whose session ended after the call was authenticated, as by a reset. Otherwise the session
+ * lasts until the transaction is over.
+ */
+export async function requireLiveSession(
+  tx: Tx,
+  { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
+): Promise<void> {
+  if (!(await holdSession(tx, userId, sessionId))) throw notSignedIn()
 }

@@ -5,13 +5,13 @@ import type { Tx } from '#platform/db/db.ts'
 import { networkOf } from '#platform/network.ts'
 import { KNOWN_ADDRESS_DAYS, SIGN_IN_MAILS } from '../policy.ts'
 import type { Account } from '../repo.ts'
-import type { Origin } from './list-repo.ts'
-import { originsSince } from './list-repo.ts'
+import type { Origin } from './repo.ts'
+import { originsSince } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { deviceOf } from './device.ts'
 import { securityPage } from '../email-address/links.ts'
 import { mailTo } from '../send-email.ts'
-import { newSignInLetter } from '../sign-in-emails.ts'
+import { newSignInLetter } from '../emails.ts'
 
 /**
  * Mails whoever owns a verified address that someone signs in from a device or an address that none

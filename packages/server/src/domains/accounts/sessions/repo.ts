@@ -1,10 +1,11 @@
-import { deletePushOfSessions } from './push-repo.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, sql, desc, gt, or } from 'drizzle-orm'
 import { account, refreshToken, session } from '#platform/db/schema/accounts.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { publishEnded } from '#platform/events/events.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import { deletePushOfSessions } from './push-repo.ts'
+import { lastIdleStart } from '../policy.ts'
 
 export type SessionRow = typeof session.$inferSelect
 export type EndReason =
@@ -171,4 +172,57 @@ export async function spendRefreshToken(
 /** Sessions end by themselves in 30 days, so what began long before is over. */
 export async function deleteSessionsBefore(db: Tx, before: Temporal.Instant): Promise<void> {
   await db.delete(session).where(lt(session.createdAt, before))
+}
+
+/** More devices than anyone has; whoever signs in by script sees the latest. */
+const MOST = 100
+
+const isLive = (now: Temporal.Instant) =>
+  and(
+    isNull(session.endedAt),
+    gt(session.expiresAt, now),
+    or(eq(session.remember, true), gt(session.lastActiveAt, lastIdleStart(now))),
+  )
+
+/** Someone's sessions that live now: this one first, then by when they were last used. */
+export async function liveSessions(
+  db: Tx,
+  owner: OwnerId,
+  { own, now }: { own: string; now: Temporal.Instant },
+): Promise<SessionRow[]> {
+  return await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, owner), isLive(now)))
+    .orderBy(desc(eq(session.id, own)), desc(session.lastActiveAt), desc(session.id))
+    .limit(MOST)
+}
+
+/** Everyone's who use an account, the latest used first, to see which have to give way. */
+export async function crowdOf(
+  tx: Tx,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<{ id: string; address: string | null; isDemo: boolean }[]> {
+  return await tx
+    .select({ id: session.id, address: session.address, isDemo: account.isDemo })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.userId))
+    .where(and(eq(session.userId, userId), isLive(now)))
+    .orderBy(desc(session.lastActiveAt), desc(session.createdAt), desc(session.id))
+}
+
+/** Where a session was opened from. */
+export type Origin = Pick<SessionRow, 'userAgent' | 'address'>
+
+/** Each place once, from which someone has signed in since then. */
+export async function originsSince(
+  tx: Tx,
+  userId: string,
+  since: Temporal.Instant,
+): Promise<Origin[]> {
+  return await tx
+    .selectDistinct({ userAgent: session.userAgent, address: session.address })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.createdAt, since)))
 }

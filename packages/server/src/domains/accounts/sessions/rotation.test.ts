@@ -10,7 +10,7 @@ import { runOn } from '#testing/command.ts'
 import { PASSWORD } from '#testing/password.ts'
 import { signUp } from '#testing/people.ts'
 import { secretReseal } from '#commands/secret-reseal.ts'
-import { fileUrl, isKeyOf } from '../photo/url.ts'
+import { fileUrl, isKeyOf } from '../photo/policy.ts'
 
 const OLD = 'a-secret-of-the-tests-0123456789abcdef'
 const NEW = 'the-secret-after-it-fedcba9876543210'

@@ -6,8 +6,14 @@ import { networkOf } from '#platform/network.ts'
 import { absoluteEnd, DEMO_SESSIONS_MOST, idleEnd, SESSIONS_MOST } from '../policy.ts'
 import type { Member } from '../repo.ts'
 import { findMember } from '../repo.ts'
-import { crowdOf } from './list-repo.ts'
-import { endSession, endThese, findSession, insertRefreshToken, insertSession } from './repo.ts'
+import {
+  crowdOf,
+  endSession,
+  endThese,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+} from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { accessTokens, fingerprint, notSignedIn } from './tokens.ts'
 import { toUser } from '../user.ts'

@@ -1,6 +1,6 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { MfaRequired, Session } from '@fourcast/contract/accounts.ts'
 import { Email } from '@fourcast/contract/accounts.ts'
-import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Deps } from '#deps.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Account, Member } from '../repo.ts'

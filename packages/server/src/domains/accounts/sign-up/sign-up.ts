@@ -1,7 +1,7 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Session, SignupForm } from '@fourcast/contract/accounts.ts'
 import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
 import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
-import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
 import { takePoint } from '#platform/db/buckets.ts'

@@ -14,7 +14,7 @@ import type { Caller } from '../caller.ts'
 import { forgotPage } from '../email-address/links.ts'
 import { mailTo } from '../send-email.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import { wrongCodesLetter } from '../sign-in-emails.ts'
+import { wrongCodesLetter } from '../emails.ts'
 
 type CodeDeps = Pick<Deps, 'clock' | 'keys'>
 

@@ -1,8 +1,8 @@
+import * as users from '@fourcast/contract/admin-users.ts'
+import * as contract from '@fourcast/contract/proof.ts'
 import { exportData } from '@fourcast/contract/admin-figures.ts'
 import { cancelUserSubscription, refundPayment } from '@fourcast/contract/admin-billing.ts'
-import * as users from '@fourcast/contract/admin-users.ts'
 import { exportAccount } from '@fourcast/contract/profile.ts'
-import * as contract from '@fourcast/contract/proof.ts'
 import { expect, test } from 'vitest'
 import { idOf, put } from '#domains/admin/testing/users.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -11,7 +11,7 @@ import { codeOf, turnOn } from '#testing/codes.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { grantRole } from '../grant-role.ts'
+import { grantRole } from '../administration.ts'
 
 const REQUIRED = { status: 403, code: 'proof_required' }
 

@@ -6,7 +6,7 @@ import { setProven } from '../sessions/repo.ts'
 import { findTotp } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { checkCode } from './codes.ts'
-import { mustKnowPassword } from '../password/current-password.ts'
+import { mustKnowPassword } from '../password/passwords.ts'
 
 const ASK = {
   password: 'Enter your password to continue.',

@@ -11,7 +11,7 @@ import { findTotp, removeTotp } from './repo.ts'
 import { forgetCodes, setupCodesOf } from './codes.ts'
 import { forgotPage } from '../email-address/links.ts'
 import { mailTo } from '../send-email.ts'
-import { totpRemovedLetter } from '../sign-in-emails.ts'
+import { totpRemovedLetter } from '../emails.ts'
 
 /** Why nothing was removed, in words for whoever typed the command. */
 export class SecondStepError extends Error {}

@@ -1,6 +1,6 @@
 import * as accounts from '@fourcast/contract/accounts.ts'
-import { endpoint } from '@fourcast/contract/endpoint.ts'
 import * as contract from '@fourcast/contract/totp.ts'
+import { endpoint } from '@fourcast/contract/endpoint.ts'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { route } from '#platform/http/route.ts'

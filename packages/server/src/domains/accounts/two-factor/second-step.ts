@@ -12,7 +12,7 @@ import { securityPage } from '../email-address/links.ts'
 import { mailTo } from '../send-email.ts'
 import { tellOfNewSignIn } from '../sessions/new-sign-in.ts'
 import { openSession, toSession } from '../sessions/sessions.ts'
-import { recoveryCodeUsedLetter } from '../sign-in-emails.ts'
+import { recoveryCodeUsedLetter } from '../emails.ts'
 import type { Ticket } from './tickets.ts'
 import { readTicket, signInAgain } from './tickets.ts'
 

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import { jwtVerify, SignJWT } from 'jose'
 import type { Deps } from '#deps.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Keys } from '#platform/secret.ts'

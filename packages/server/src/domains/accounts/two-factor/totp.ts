@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
+import { isOldSeal, open, seal } from '#platform/seal.ts'
 import { needsSecondFactor } from '../policy.ts'
 import type { Account } from '../repo.ts'
 import { lockAccount } from '../repo.ts'
@@ -16,17 +17,15 @@ import {
   recoveryCodesLeft,
   removeTotp,
   setSecondFactor,
+  listSecrets,
+  replaceSeal,
 } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { countCode, newSecret, setupCodesOf, stepOf, withCode, wrongCode } from './codes.ts'
-import { mustKnowPassword } from '../password/current-password.ts'
-import {
-  recoveryCodesRenewedLetter,
-  totpDisabledLetter,
-  totpEnabledLetter,
-} from '../sign-in-emails.ts'
+import { mustKnowPassword } from '../password/passwords.ts'
+import { recoveryCodesRenewedLetter, totpDisabledLetter, totpEnabledLetter } from '../emails.ts'
 import { forgotPage } from '../email-address/links.ts'
-import { requireLiveSession } from '../sessions/live-session.ts'
+import { requireLiveSession } from '../sessions/authenticate.ts'
 import { mailTo } from '../send-email.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { notSignedIn } from '../sessions/tokens.ts'
@@ -169,3 +168,29 @@ async function locked(tx: Tx, user: Principal): Promise<Account> {
   await requireLiveSession(tx, user)
   return account
 }
+
+const PURPOSE = 'totp'
+
+/** Seals every second step with SECRET that SECRET_PREVIOUS sealed; `lost` are those that neither opens. */
+export async function resealSecondSteps({
+  db,
+  random,
+  keys,
+}: Pick<Deps, 'db' | 'random' | 'keys'>): Promise<{ resealed: number; lost: number }> {
+  let [resealed, lost] = [0, 0]
+  for (const row of await listSecrets(db))
+    try {
+      if (!isOldSeal(keys, PURPOSE, row.secret)) continue
+      const text = open(keys, PURPOSE, row.secret)
+      await replaceSeal(db, row, seal(keys.key(PURPOSE), random, text))
+      resealed++
+    } catch (error) {
+      if (!isWrongKey(error)) throw error
+      lost++
+    }
+  return { resealed, lost }
+}
+
+/** What the cipher says of a seal of another key. */
+const isWrongKey = (error: unknown) =>
+  error instanceof Error && /unable to authenticate/i.test(error.message)

@@ -3,8 +3,7 @@ import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import { invoice, paymentAttempt, refund } from '#platform/db/schema/billing.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { countAll } from '../count-repo.ts'
-import { anywhere } from '../search-repo.ts'
+import { countAll, anywhere } from '../list-repo.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 

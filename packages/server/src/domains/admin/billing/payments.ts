@@ -1,17 +1,20 @@
-import type { AdminPayment, AdminPaymentDetail } from '@fourcast/contract/admin-billing.ts'
-import type { listPayments as listCall, refundPayment } from '@fourcast/contract/admin-billing.ts'
+import type {
+  AdminPayment,
+  AdminPaymentDetail,
+  listPayments as listCall,
+  refundPayment,
+} from '@fourcast/contract/admin-billing.ts'
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
 import { invoiceNumber } from '#domains/billing/invoices/issue.ts'
-import { promiseRefund } from '#domains/billing/payments/refund-payment.ts'
-import { sendRefund } from '#domains/billing/payments/refunds.ts'
+import { promiseRefund, sendRefund } from '#domains/billing/payments/refunds.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { givingWay } from '#platform/db/give-way.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import { uuidOf } from '#platform/uuid.ts'
-import { canChange } from '../policy.ts'
+import { canChange, allow, allowActing } from '../users/permission.ts'
 import type { PaymentFilter, PaymentRow } from './payments-repo.ts'
 import {
   countPayments,
@@ -20,10 +23,8 @@ import {
   listPayments,
   listRefunds,
 } from './payments-repo.ts'
-import { spanOf } from '../days.ts'
-import type { By } from '../users/on-user.ts'
-import { allow, allowActing } from '../users/on-user.ts'
-import { pageOf } from '../page.ts'
+import { spanOf, pageOf } from '../page.ts'
+import type { By } from '../users/permission.ts'
 
 /** Invoices and what came of them, the latest first. */
 export async function paymentsPage(

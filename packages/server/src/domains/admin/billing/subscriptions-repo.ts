@@ -2,12 +2,11 @@ import type { PlanId } from '@fourcast/contract/plans.ts'
 import type { Subscription } from '@fourcast/contract/accounts.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { account } from '#platform/db/schema/accounts.ts'
 import { planAt, statusAt } from '#domains/plans/plan-rules.ts'
+import { account } from '#platform/db/schema/accounts.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { countAll } from '../count-repo.ts'
-import { namesOrAddress } from '../search-repo.ts'
+import { countAll, namesOrAddress } from '../list-repo.ts'
 
 export interface SubscriptionFilter {
   search?: string | undefined

@@ -1,5 +1,8 @@
-import type { AdminSubscription, listSubscriptions } from '@fourcast/contract/admin-billing.ts'
-import type { cancelUserSubscription } from '@fourcast/contract/admin-billing.ts'
+import type {
+  AdminSubscription,
+  listSubscriptions,
+  cancelUserSubscription,
+} from '@fourcast/contract/admin-billing.ts'
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
 import { subscriptionOf } from '#domains/plans/plan-rules.ts'
@@ -9,11 +12,10 @@ import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
-import { canChange } from '../policy.ts'
+import { canChange, onUser } from '../users/permission.ts'
 import type { Subscriber } from './subscriptions-repo.ts'
 import { countSubscribers, findSubscriber, listSubscribers } from './subscriptions-repo.ts'
-import type { By } from '../users/on-user.ts'
-import { onUser } from '../users/on-user.ts'
+import type { By } from '../users/permission.ts'
 import { pageOf } from '../page.ts'
 
 /** Where accounts stand, the latest first. */

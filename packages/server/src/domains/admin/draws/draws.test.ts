@@ -1,6 +1,6 @@
 import * as contract from '@fourcast/contract/admin-draws.ts'
-import { recordPlay } from '@fourcast/contract/plays.ts'
 import * as numbers from '@fourcast/contract/numbers.ts'
+import { recordPlay } from '@fourcast/contract/plays.ts'
 import { expect, test } from 'vitest'
 import { fillSimulated } from '#domains/draws/simulation/fill.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'

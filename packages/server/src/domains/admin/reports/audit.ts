@@ -1,10 +1,9 @@
 import type { AuditEntry, listAudit as contract } from '@fourcast/contract/admin-audit.ts'
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
-import { countAudit, listAudit } from './audit-repo.ts'
 import { purgeAudit } from '#platform/audit/audit.ts'
-import { spanOf } from '../days.ts'
-import { pageOf } from '../page.ts'
+import { countAudit, listAudit } from './audit-repo.ts'
+import { spanOf, pageOf } from '../page.ts'
 
 /** What administrators did, the latest first. */
 export async function auditPage(

@@ -15,8 +15,8 @@ import { jsonFile } from '#platform/http/json-file.ts'
 import { firstDay } from './analytics-repo.ts'
 import { EXPORTED, readExported } from './export-repo.ts'
 import { figuresByDay, NOTHING } from './analytics.ts'
-import { spanOf } from '../days.ts'
-import type { By } from '../users/on-user.ts'
+import { spanOf } from '../page.ts'
+import type { By } from '../users/permission.ts'
 
 type ExportDeps = Pick<Deps, 'db' | 'clock'>
 type Asked = Pick<Input<typeof exportData>, 'params' | 'query'>

@@ -1,7 +1,7 @@
 import type { AdminMessage, handleMessage, listMessages } from '@fourcast/contract/admin-billing.ts'
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
-import { handle } from '#domains/support/handle.ts'
+import { handle } from '#domains/support/messages.ts'
 import type { Actor } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/db/db.ts'

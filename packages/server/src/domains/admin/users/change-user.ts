@@ -5,14 +5,13 @@ import {
   changeReason,
   switchOff,
   switchOn,
-} from '#domains/accounts/administration/administration.ts'
+} from '#domains/accounts/administration.ts'
 import { requireProof } from '#domains/accounts/two-factor/proof.ts'
 import { dropOverdue } from '#domains/billing/dunning/retries.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
-import { mayGrant } from '../policy.ts'
-import type { By, Doing } from './on-user.ts'
-import { onUser } from './on-user.ts'
+import { mayGrant, onUser } from './permission.ts'
+import type { By, Doing } from './permission.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>
 

@@ -1,12 +1,12 @@
 import { Id } from '@fourcast/contract/common.ts'
 import type { UserFilter } from '@fourcast/contract/admin-users.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
-import { account, session, totp } from '#platform/db/schema/accounts.ts'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql, asc } from 'drizzle-orm'
 import { planAt } from '#domains/plans/plan-rules.ts'
+import { account, session, totp } from '#platform/db/schema/accounts.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { namesOrAddress } from '../search-repo.ts'
+import { namesOrAddress } from '../list-repo.ts'
 
 /** Above so many accounts their number is what the database keeps for its plans: near, and at once. */
 const COUNTED = 100_000
@@ -88,3 +88,15 @@ export async function listUsers(db: Tx, ids: readonly string[]) {
 }
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
+
+export type AccountRow = typeof account.$inferSelect
+
+/** Who acts and on whom, both held in one order until the transaction ends: no rank changes meanwhile. */
+export async function holdRanks(tx: Tx, ids: readonly string[]): Promise<AccountRow[]> {
+  return await tx
+    .select()
+    .from(account)
+    .where(inArray(account.id, [...ids]))
+    .orderBy(asc(account.id))
+    .for('no key update')
+}

@@ -5,7 +5,7 @@ import { callerOf } from '#domains/accounts/caller.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { route } from '#platform/http/route.ts'
 import { changeUser } from './change-user.ts'
-import type { By } from './on-user.ts'
+import type { By } from './permission.ts'
 import { deleteUser, endUserSessions, giveUserPlan, liftUserBreak } from './user-actions.ts'
 import { userDetail, usersPage } from './users.ts'
 

@@ -8,8 +8,8 @@ import { givePlan } from '#domains/billing/subscriptions/grant-plan.ts'
 import { liftBreak } from '#domains/entitlements/cool-off/lift.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
-import type { By } from './on-user.ts'
-import { allow, onUser } from './on-user.ts'
+import type { By } from './permission.ts'
+import { allow, onUser } from './permission.ts'
 
 type DeedDeps = Pick<Deps, 'db' | 'clock'>
 type LiftDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'hooks'>

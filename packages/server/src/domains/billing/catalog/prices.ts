@@ -1,14 +1,14 @@
 import type { Quote } from '@fourcast/contract/quotes.ts'
-import type { InvoiceLine } from '@fourcast/contract/subscriptions.ts'
-import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
-import { PLANS } from '@fourcast/contract/plans.ts'
+import type { InvoiceLine, PlanOffer } from '@fourcast/contract/subscriptions.ts'
+import type { PaidPlanId, Term, PlanId } from '@fourcast/contract/plans.ts'
+import { PLANS, merchandiseFeature, PLAN_IDS } from '@fourcast/contract/plans.ts'
 import type * as z from 'zod/mini'
 import type { Config } from '#config.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import { subscriptionOf } from '#domains/plans/plan-rules.ts'
+import { dollars } from '#platform/dollars.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { anchorOf, longDay, termEnd } from './calendar.ts'
-import { dollars } from '#platform/dollars.ts'
 
 type Line = z.output<typeof InvoiceLine>
 export type PriceSettings = Pick<Config, 'TAX_NAME' | 'TAX_PERCENT'>
@@ -169,4 +169,22 @@ function laterPrice(
     periodStart,
     periodEnd: termEnd(periodStart, anchorDay, choice.term),
   }
+}
+
+/** The plans as they are sold here: merchandise only where the operator has set up the shop. */
+export function offersOf(config: Pick<Config, 'SHOP_URL' | 'MEMBER_CODE_PREMIUM'>): PlanOffer[] {
+  const merchandise = merchandiseFeature({
+    shop: config.SHOP_URL !== undefined,
+    code: config.MEMBER_CODE_PREMIUM !== undefined,
+  })
+  return PLAN_IDS.map((id) =>
+    Object.assign({}, PLANS[id], { features: featuresOf(id, merchandise) }),
+  )
+}
+
+function featuresOf(id: PlanId, merchandise: string | null): string[] {
+  const features = [...PLANS[id].features]
+  // Before the support that the specification names last.
+  if (id === 'premium' && merchandise !== null) features.splice(-1, 0, merchandise)
+  return features
 }

@@ -9,7 +9,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { keepTerms } from '../jobs.ts'
-import { pause } from '../subscriptions/pause.ts'
+import { pause } from '../subscriptions/state.ts'
 import { addMethod, books, cancel, change, current, order, subscriber } from '../testing/orders.ts'
 import { at, atBanks, invoices, reachable, standing, told } from '../testing/terms.ts'
 

@@ -4,7 +4,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { keepTerms } from '../jobs.ts'
-import { pause } from '../subscriptions/pause.ts'
+import { pause } from '../subscriptions/state.ts'
 import { cancel, change, subscriber } from '../testing/orders.ts'
 import { at, reachable, told } from '../testing/terms.ts'
 

@@ -1,7 +1,7 @@
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import { pageOfReminders } from './repo.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'

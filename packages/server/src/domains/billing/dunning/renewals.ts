@@ -1,7 +1,7 @@
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { AttemptRow } from '../payments/repo.ts'
 import { findLastAttempt } from '../payments/repo.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'

@@ -1,10 +1,9 @@
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
-import { findPaidAttempt } from '../payments/repo.ts'
+import { findPaidAttempt, sumPromised } from '../payments/repo.ts'
 import type { InvoiceRow } from './repo.ts'
 import { findInvoice, listPaid } from './repo.ts'
-import { sumPromised } from '../payments/refunds-repo.ts'
 
 /**
  * What paid for the present term, the newest first: its invoice and, where that was an upgrade, what

@@ -3,10 +3,12 @@ import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
-import { findOwnInvoice, listInvoices } from './list-repo.ts'
+import { findOwnInvoice, listInvoices, deleteOrphanedInvoices } from './repo.ts'
 import type { InvoiceRow } from './repo.ts'
 import { invoicePdf } from './pdf.ts'
 import { invoiceNumber } from './issue.ts'
+import { daysAfter } from '../catalog/calendar.ts'
+import type { BillingDeps } from '../deps.ts'
 
 export async function invoicesOf({ db }: { db: Tx }, owner: OwnerId): Promise<Invoice[]> {
   return (await listInvoices(db, owner)).map(shown)
@@ -52,3 +54,14 @@ const shown = (row: InvoiceRow): Invoice => ({
   seller: row.seller,
   customer: row.customer,
 })
+
+/** Seven years, leap days included. */
+const KEEP_DAYS = 2557
+const BATCH = 100
+
+/** Removes invoices of deleted accounts that no law wants any more, with all that was tried and sent back. */
+export async function forgetInvoices({ db, clock }: BillingDeps): Promise<void> {
+  const before = daysAfter(clock.now(), -KEEP_DAYS)
+  const next = () => db.transaction((tx) => deleteOrphanedInvoices(tx, before, BATCH))
+  while ((await next()) === BATCH);
+}

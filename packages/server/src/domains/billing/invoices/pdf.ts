@@ -1,8 +1,7 @@
 import type { Invoice } from '@fourcast/contract/subscriptions.ts'
 import type Pdf from 'pdfkit'
-import { longDay } from '../catalog/calendar.ts'
 import { dollars } from '#platform/dollars.ts'
-import { printable } from './printable.ts'
+import { longDay } from '../catalog/calendar.ts'
 
 const MARGIN = 56
 const WIDTH = 612 - 2 * MARGIN
@@ -129,4 +128,34 @@ function foot(doc: Doc, say: Say, { paidAt, paidWith }: Invoice) {
   if (paidAt === null) return
   const how = paidWith === null ? '' : ` with ${paidWith}`
   say('P', `Paid on ${longDay(Temporal.Instant.from(paidAt))}${how}.`, { width: WIDTH })
+}
+
+/** What the fonts that every PDF reader brings along can draw: Windows' Latin characters. */
+const DRAWN = /[ -~\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
+
+/** Letters that do not come apart into one of those and a mark. */
+const LIKE: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  Ŧ: 'T',
+  ŧ: 't',
+  Ŋ: 'N',
+  ŋ: 'n',
+  Ə: 'E',
+  ə: 'e',
+}
+
+/** A text in those characters: 'Łukasz 名' is 'Lukasz ?'. What nobody sees is left out. */
+export const printable = (text: string): string => Array.from(text.normalize('NFC'), drawn).join('')
+
+function drawn(character: string): string {
+  if (DRAWN.test(character)) return character
+  if (/[\p{C}\p{M}]/u.test(character)) return ''
+  const known = LIKE[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return known !== '' && Array.from(known).every((part) => DRAWN.test(part)) ? known : '?'
 }

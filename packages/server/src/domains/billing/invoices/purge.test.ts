@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leave, orphans } from '#domains/account-closing/testing/leaving.ts'
 import { openTestApp } from '#testing/app.ts'
-import { forgetInvoices } from './purge.ts'
+import { forgetInvoices } from './invoices.ts'
 import { invoicesOf, subscriber } from '../testing/orders.ts'
 
 test('invoices of deleted accounts go after seven years, with what was tried and sent back; no others', async () => {

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, ne, sql, asc, isNull, lt } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { invoice, invoiceCounter, paymentAttempt } from '#platform/db/schema/billing.ts'
+import { invoice, invoiceCounter, paymentAttempt, refund } from '#platform/db/schema/billing.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 
@@ -93,4 +93,50 @@ export async function listRefusedOrders(
     )
     .limit(100)
   return rows.flatMap(({ id, userId }) => (userId ? [{ id, owner: ownerOf({ userId }) }] : []))
+}
+
+const MOST = 200
+
+/** Someone's invoices, newest first. */
+export async function listInvoices(db: Tx, owner: OwnerId): Promise<InvoiceRow[]> {
+  return await db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.userId, owner))
+    .orderBy(desc(invoice.number))
+    .limit(MOST)
+}
+
+/** Null where it is not there, or not theirs. */
+export async function findOwnInvoice(
+  db: Tx,
+  owner: OwnerId,
+  id: string,
+): Promise<InvoiceRow | null> {
+  const [row] = await db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.userId, owner), eq(invoice.id, id)))
+  return row ?? null
+}
+
+/** Some invoices that were issued before then and whose account is gone; answers how many went. */
+export async function deleteOrphanedInvoices(
+  tx: Tx,
+  before: Temporal.Instant,
+  most: number,
+): Promise<number> {
+  const rows = await tx
+    .select({ id: invoice.id })
+    .from(invoice)
+    .where(and(isNull(invoice.userId), lt(invoice.issuedAt, before)))
+    .orderBy(asc(invoice.issuedAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.delete(refund).where(inArray(refund.invoiceId, ids))
+  await tx.delete(paymentAttempt).where(inArray(paymentAttempt.invoiceId, ids))
+  await tx.delete(invoice).where(inArray(invoice.id, ids))
+  return ids.length
 }

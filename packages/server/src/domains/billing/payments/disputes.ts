@@ -1,18 +1,18 @@
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { DisputeState } from '#platform/payments/provider.ts'
-import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import { findAttemptByRef } from './repo.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { updateInvoice } from '../invoices/repo.ts'
 import { updateSubscription } from '../subscriptions/repo.ts'
-import { runsUntil } from '../subscriptions/activate.ts'
+import { runsUntil } from '../subscriptions/state.ts'
 import type { BillingDeps } from '../deps.ts'
 import { fundingOf } from '../invoices/credit-chain.ts'
-import type { Held } from './locked-attempt.ts'
-import { hold } from './locked-attempt.ts'
+import type { Held } from './settle.ts'
+import { hold } from './settle.ts'
 import { tellTakenBack } from '../notices.ts'
-import { voidUnpaid } from '../invoices/void.ts'
+import { voidUnpaid } from '../invoices/unpaid.ts'
 
 /**
  * Writes down how a dispute of a charge stands. While a bank has taken the money back the plan that

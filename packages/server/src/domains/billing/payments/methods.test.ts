@@ -1,16 +1,16 @@
-import type { Request } from '@fourcast/contract/endpoint.ts'
 import * as contract from '@fourcast/contract/payments.ts'
+import type { Request } from '@fourcast/contract/endpoint.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@fourcast/contract/demo.ts'
 import { expect, test } from 'vitest'
+import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { keepTerms } from '../jobs.ts'
-import { letGoAgain } from './remove-method.ts'
+import { letGoAgain } from './methods.ts'
 import { addMethod, current, subscriber } from '../testing/orders.ts'
-import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 
 type Body = Request<typeof contract.addPaymentMethod>['body']
 

@@ -1,11 +1,21 @@
-import type { AttemptRow } from './repo.ts'
-import { listAttempts, oldestOf } from './repo.ts'
-import type { RefundRow } from './refunds-repo.ts'
-import { nextLook, takeRefunds } from './refunds-repo.ts'
-import { abandon } from './cancel-attempts.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import type { AttemptRow, RefundRow } from './repo.ts'
+import {
+  listAttempts,
+  oldestOf,
+  nextLook,
+  takeRefunds,
+  findCharge,
+  findLastAttempt,
+} from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
-import { lookUp } from './payment-status.ts'
 import { LOST_SECONDS, sendRefund, settleRefund } from './refunds.ts'
+import { findInvoice, listRefusedOrders, lockInvoice, updateInvoice } from '../invoices/repo.ts'
+import { runAttempt, isInFlight } from './charge.ts'
+import { isUnpaid, settle } from './settle.ts'
+import { openOrder } from '../invoices/unpaid.ts'
+import { lockSubscription } from '../subscriptions/repo.ts'
+import { daysAfter } from '../catalog/calendar.ts'
 
 /** A refund that does not settle is looked up ever more rarely, down to once an hour. */
 const REFUND_BACKOFF = { firstSeconds: LOST_SECONDS, lastSeconds: 3600 }
@@ -83,4 +93,77 @@ async function alone({ log }: BillingDeps, work: () => Promise<unknown>): Promis
   } catch (err) {
     log.error({ err }, 'reconcile')
   }
+}
+
+/** Asks the provider how an attempt stands, and settles that. */
+export async function lookUp(deps: BillingDeps, attempt: AttemptRow): Promise<AttemptRow | null> {
+  const foreign = await seeToForeign(deps, attempt)
+  if (foreign) return foreign
+  const { invoiceId, n, ref, status } = attempt
+  const found = await deps.payments.lookupCharge({ invoiceId, attempt: n, ref })
+  if (found) return await settle(deps, attempt, found)
+  const wasSent = status === 'processing' || status === 'requires_action'
+  return wasSent ? attempt : await sendOrDrop(deps, attempt)
+}
+
+/** The provider never heard of it: it is sent under the same key, unless nobody wants it any more. */
+async function sendOrDrop(deps: BillingDeps, attempt: AttemptRow): Promise<AttemptRow | null> {
+  const invoice = await findInvoice(deps.db, attempt.invoiceId)
+  if (invoice && isUnpaid(invoice)) return await runAttempt(deps, attempt)
+  return await settle(deps, attempt, { outcome: 'declined', ref: null, code: 'order_cancelled' })
+}
+
+/**
+ * Sees to an attempt that was made with another provider than the one that moves money now, and
+ * answers how it stands; null where it is of this one. The sandbox moved nothing, so what was asked of
+ * it is refused. Elsewhere the money may have moved: that is for whoever runs this to look up there.
+ */
+export async function seeToForeign(
+  deps: BillingDeps,
+  attempt: AttemptRow,
+): Promise<AttemptRow | null> {
+  const provider = (await findCharge(deps.db, attempt))?.payment_method?.provider
+  if (!provider || provider === deps.payments.name) return null
+  const { invoiceId, n, ref } = attempt
+  if (provider === 'sandbox')
+    return await settle(deps, attempt, { outcome: 'declined', ref, code: 'payment_method_gone' })
+  const line = { event: 'foreign-attempt', provider, invoiceId, n, ref }
+  deps.log.warn(line, 'a charge of another provider is not settled')
+  return attempt
+}
+
+/** Long enough to find the phone that confirms a payment; then another order may take its place. */
+const PATIENCE_SECONDS = 60
+
+/** Takes back an order that its owner left unconfirmed, before they place another. */
+export async function letGo(deps: BillingDeps, owner: OwnerId): Promise<void> {
+  const order = await openOrder(deps.db, owner)
+  if (order?.attempt.status !== 'requires_action') return
+  const latest = deps.clock.now().subtract({ seconds: PATIENCE_SECONDS })
+  if (Temporal.Instant.compare(order.attempt.createdAt, latest) <= 0)
+    await abandon(deps, order.attempt)
+}
+
+/** Takes a charge back that is not settled; where it is too late, what became of it counts. */
+export async function abandon(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
+  if (await seeToForeign(deps, attempt)) return
+  const { ref } = attempt
+  if (ref !== null && (await deps.payments.abandonCharge(ref)))
+    await settle(deps, attempt, { outcome: 'declined', ref, code: 'authentication_failed' })
+  else await lookUp(deps, attempt)
+}
+
+/** How long a declined order may be paid with something else. */
+const OPEN_DAYS = 7
+
+/** Gives up declined orders that nobody came back to. */
+export async function forgetOrders(deps: BillingDeps): Promise<void> {
+  const before = daysAfter(deps.clock.now(), -OPEN_DAYS)
+  for (const { id, owner } of await listRefusedOrders(deps.db, before))
+    await deps.db.transaction(async (tx) => {
+      await lockSubscription(tx, owner)
+      const invoice = await lockInvoice(tx, id)
+      const isOpen = invoice && isUnpaid(invoice) && !isInFlight(await findLastAttempt(tx, id))
+      if (isOpen) await updateInvoice(tx, id, { status: 'void' })
+    })
 }

@@ -1,16 +1,22 @@
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { ChargeOutcome } from '#platform/payments/provider.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import type { AttemptKey, AttemptRow } from './repo.ts'
+import type { AttemptKey, AttemptRow, ChargedMethod } from './repo.ts'
 import { findCharge, lockAttempt, updateAttempt } from './repo.ts'
-import { countDecline } from './card-tries.ts'
+import { countDecline, declineWords } from './declines.ts'
 import type { BillingDeps } from '../deps.ts'
-import type { Held } from './locked-attempt.ts'
-import { hold } from './locked-attempt.ts'
-import { isUnpaid, paid } from './paid.ts'
 import { giveOfferBack } from '../subscriptions/first-time-discount.ts'
-import { sendRefund } from './refunds.ts'
-import { refused, underWay } from './unpaid.ts'
+import { sendRefund, writeRefund } from './refunds.ts'
+import type { InvoiceRow } from '../invoices/repo.ts'
+import { findInvoice, updateInvoice, lockInvoice } from '../invoices/repo.ts'
+import { makeDefault } from './methods-repo.ts'
+import { insertActivation, updateSubscription, lockSubscription } from '../subscriptions/repo.ts'
+import { activate } from '../subscriptions/state.ts'
+import { paidWith } from './method-label.ts'
+import { renewalPaid, dropRenewal, renewalDeclined } from '../dunning/renewal-outcome.ts'
+import { isSwitchedOff } from '../dunning/repo.ts'
+import { tellOrderFailed, tellPaymentPending } from '../notices.ts'
 
 /**
  * Writes down what became of an attempt, and all that follows from it, in one transaction. Doubled,
@@ -98,4 +104,109 @@ async function record(
     declineCode: outcome.outcome === 'declined' ? outcome.code : null,
     settledAt: isOver ? clock.now() : null,
   })
+}
+
+interface Payment {
+  invoice: InvoiceRow
+  subscription: SubscriptionRow | null
+  /** The provider's name of the charge. */
+  ref: string
+  method: ChargedMethod | null
+}
+
+/** Money arrived. Nobody waits for it any more where its id is answered: that refund sends it back. */
+export async function paid(tx: Tx, deps: BillingDeps, payment: Payment): Promise<string | null> {
+  const { invoice, subscription, method } = payment
+  if (subscription && isUnpaid(invoice)) {
+    await grant(tx, deps, { invoice, subscription }, method)
+    return null
+  }
+  if (invoice.status === 'void') await giveOfferBack(tx, invoice, method)
+  return await writeRefund(tx, deps, {
+    invoiceId: invoice.id,
+    cancellationId: deps.random.uuid(),
+    chargeRef: payment.ref,
+    amountCents: invoice.totalCents,
+    reason: 'duplicate',
+  })
+}
+
+export const isUnpaid = ({ status }: InvoiceRow) => status === 'open' || status === 'processing'
+
+interface Paid {
+  invoice: InvoiceRow
+  subscription: SubscriptionRow
+}
+
+/** An invoice is paid, if only by credit: what it asked for begins. */
+export async function grant(
+  tx: Tx,
+  deps: BillingDeps,
+  { invoice, subscription }: Paid,
+  method: ChargedMethod | null,
+): Promise<void> {
+  const now = deps.clock.now()
+  const { userId } = subscription
+  await updateInvoice(tx, invoice.id, { status: 'paid', paidAt: now, paidWith: paidWith(method) })
+  // As it now stands: letters repeat it.
+  const settled = (await findInvoice(tx, invoice.id)) ?? invoice
+  await insertActivation(tx, { userId, plan: invoice.plan, activatedAt: now })
+  // What someone chose to pay with pays the renewals too.
+  if (method && invoice.purpose === 'subscribe' && method.removedAt === null)
+    await makeDefault(tx, ownerOf(subscription), method.id)
+  const begin = invoice.purpose === 'renew' ? renewalPaid : activate
+  await begin(tx, deps, { subscription, invoice: settled })
+}
+
+/** A bank payment is under way: its owner is told, and a first plan is not granted. */
+export async function underWay(
+  tx: Tx,
+  deps: BillingDeps,
+  { invoice, subscription }: Held,
+): Promise<void> {
+  if (!subscription) return
+  await updateInvoice(tx, invoice.id, { status: 'processing' })
+  if (invoice.purpose === 'subscribe')
+    await updateSubscription(tx, ownerOf(subscription), { paymentPending: true })
+  await tellPaymentPending(tx, deps, invoice)
+}
+
+/** Nothing is under way; the invoice may still be tried again. */
+const NO_ORDER = { orderInvoiceId: null, paymentPending: false }
+
+/** The invoice stays open for another try; whoever was told that it is under way is told this too. */
+export async function refused(
+  tx: Tx,
+  deps: BillingDeps,
+  { attempt, invoice, subscription, method }: Held & { method: ChargedMethod | null },
+  code: string,
+): Promise<void> {
+  if (!subscription) return
+  const why = declineWords(code, method?.type)
+  await updateInvoice(tx, invoice.id, { status: 'open' })
+  if (invoice.purpose === 'renew') {
+    const isOff = await isSwitchedOff(tx, ownerOf(subscription))
+    return isOff
+      ? await dropRenewal(tx, deps, { subscription, invoice })
+      : await renewalDeclined(tx, deps, { subscription, invoice, why })
+  }
+  await updateSubscription(tx, ownerOf(subscription), NO_ORDER)
+  if (attempt.status === 'processing') await tellOrderFailed(tx, deps, invoice, why)
+}
+
+/** What an attempt is about, all of it locked. */
+export interface Held {
+  attempt: AttemptRow
+  invoice: InvoiceRow
+  /** Null once the account is gone. */
+  subscription: SubscriptionRow | null
+}
+
+/** Everyone locks in this order: subscription, invoice, attempt. */
+export async function hold(tx: Tx, key: AttemptKey): Promise<Held | null> {
+  const userId = (await findInvoice(tx, key.invoiceId))?.userId
+  const subscription = userId ? await lockSubscription(tx, ownerOf({ userId })) : null
+  const invoice = await lockInvoice(tx, key.invoiceId)
+  const attempt = await lockAttempt(tx, key)
+  return invoice && attempt && { attempt, invoice, subscription }
 }

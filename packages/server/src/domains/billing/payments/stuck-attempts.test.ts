@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { moveDue } from '#platform/payments/sandbox/due.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
-import { moveDue } from '#platform/payments/sandbox/due.ts'
 import { askAgain } from './reconcile.ts'
-import { addMethod, books, current, invoicesOf, order } from '../testing/orders.ts'
-import { subscriber } from '../testing/orders.ts'
+import { addMethod, books, current, invoicesOf, order, subscriber } from '../testing/orders.ts'
 import { at } from '../testing/terms.ts'
 
 /** Someone whose first order is at the bank. */

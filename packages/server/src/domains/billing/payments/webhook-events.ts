@@ -1,6 +1,8 @@
+import type { Deps } from '#deps.ts'
 import { backoffSeconds } from '#platform/jobs/retry.ts'
 import type { ProviderEvent } from '#platform/payments/provider.ts'
-import { findAttemptByRef, findCharge } from './repo.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { findAttemptByRef, findCharge, findRefund } from './repo.ts'
 import type { EventRow } from './webhook-events-repo.ts'
 import {
   findSeen,
@@ -10,7 +12,6 @@ import {
   putSeen,
   takeEvents,
 } from './webhook-events-repo.ts'
-import { findRefund } from './refunds-repo.ts'
 import type { BillingDeps } from '../deps.ts'
 import { settleDispute } from './disputes.ts'
 import { settleRefund } from './refunds.ts'
@@ -101,4 +102,23 @@ export async function fetchMissed(deps: BillingDeps): Promise<void> {
     await insertEvent(db, { id, type, about, provider: payments.name, receivedAt: now, dueAt: now })
   await putSeen(db, payments.name, now)
   await workInbox(deps)
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** Believes what the provider signed, writes it down once, and looks into it after the answer. */
+export async function receive(deps: Deps, raw: Uint8Array, headers: Headers): Promise<void> {
+  const { payments, db, clock, background, log } = deps
+  const event = payments.parseWebhook(raw, headers)
+  if (event === null) {
+    log.warn({ event: 'webhook', outcome: 'rejected' }, 'a webhook was rejected')
+    throw new Failure('invalid', 'The signature does not hold')
+  }
+  const { id, type, about } = event
+  const now = clock.now()
+  const row = { id, type, about, provider: payments.name, receivedAt: now, dueAt: now }
+  const isNew = await insertEvent(db, row)
+  const outcome = isNew ? 'stored' : 'repeated'
+  log.info({ event: 'webhook', outcome, id, type }, 'a webhook came')
+  if (isNew) background.wake('inbox', () => workInbox(deps))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import type { ChargeOutcome } from '#platform/payments/provider.ts'
+import type { SentWebhook } from '#platform/payments/sandbox/webhooks.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import type { ChargeOutcome } from '#platform/payments/provider.ts'
-import type { SentWebhook } from '#platform/payments/sandbox/webhooks.ts'
 import { fetchMissed } from './webhook-events.ts'
 import { addMethod, cancel, current, order, subscriber } from '../testing/orders.ts'
 import {

@@ -1,12 +1,11 @@
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Keys } from '#platform/secret.ts'
 import { mailboxOf } from '#platform/email/mailbox.ts'
-import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
-import { claimTrial, insertSubscription } from './free-plan-repo.ts'
-import { lockSubscription, updateSubscription } from './repo.ts'
+import { claimTrial, insertSubscription, lockSubscription, updateSubscription } from './repo.ts'
 
 interface Deps {
   clock: Clock

@@ -1,19 +1,36 @@
-import type { Input } from '@fourcast/contract/endpoint.ts'
+import type { Input, Answer } from '@fourcast/contract/endpoint.ts'
 import { Id } from '@fourcast/contract/common.ts'
 import type { createSubscription } from '@fourcast/contract/subscriptions.ts'
+import { newYorkDay } from '@fourcast/engine/calendar.ts'
+import type { PaidPlanId } from '@fourcast/contract/plans.ts'
+import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
+import { findSubscription } from '#domains/plans/current-plan.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
-import { notFound } from '#platform/http/failure.ts'
+import { notFound, Failure } from '#platform/http/failure.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import type { Done } from '#platform/http/idempotency.ts'
 import type { AttemptRow } from '../payments/repo.ts'
 import { findMethod } from '../payments/methods-repo.ts'
-import { lockSubscription } from './repo.ts'
-import { letGo } from '../payments/cancel-attempts.ts'
-import { runAttempt } from '../payments/charge.ts'
+import { lockSubscription, updateSubscription } from './repo.ts'
+import { letGo, lookUp } from '../payments/reconcile.ts'
+import { runAttempt, isInFlight, startAttempt } from '../payments/charge.ts'
 import type { BillingDeps } from '../deps.ts'
 import { payerOf } from '../payments/methods.ts'
 import { refuseOrder } from './order-rules.ts'
-import { placeOrder } from './order.ts'
-import { answerOf, standingOrder } from './order-answer.ts'
+import { findLastAttempt, findCharge } from '../payments/repo.ts'
+import type { InvoiceRow } from '../invoices/repo.ts'
+import { listUnpaid, updateInvoice } from '../invoices/repo.ts'
+import type { MethodRow } from '../payments/methods-repo.ts'
+import { refuseTries, declineWords } from '../payments/declines.ts'
+import { termPaymentOf } from '../invoices/credit-chain.ts'
+import { issueInvoice } from '../invoices/issue.ts'
+import { claim } from './first-time-discount.ts'
+import { grant } from '../payments/settle.ts'
+import type { Choice, Price } from '../catalog/prices.ts'
+import { priceOf, runningPlan } from '../catalog/prices.ts'
+import { currentOf } from './current.ts'
+import { openOrder } from '../invoices/unpaid.ts'
 
 type Body = Input<typeof createSubscription>['body']
 
@@ -41,3 +58,135 @@ async function place(
 }
 
 const isId = (text: string) => Id.safeParse(text).success
+
+interface Order {
+  /** Locked by the caller. */
+  subscription: SubscriptionRow
+  choice: Choice
+  method: MethodRow
+}
+
+/**
+ * Writes down an order: its invoice, and the attempt that its caller runs once this is committed.
+ * Null where credit paid for all of it, so that there is nothing to charge.
+ */
+export async function placeOrder(
+  tx: Tx,
+  deps: BillingDeps,
+  { subscription, choice, method }: Order,
+): Promise<AttemptRow | null> {
+  const owner = ownerOf(subscription)
+  await refuseWhilePaying(tx, owner)
+  await refuseTries(tx, deps, owner)
+  if (choice.term === 'twoMonth') await claim(tx, deps, method)
+  const invoice = await invoiceFor(tx, deps, { subscription, choice })
+  if (invoice.totalCents === 0) {
+    await grant(tx, deps, { invoice, subscription }, null)
+    return null
+  }
+  await updateSubscription(tx, owner, { orderInvoiceId: invoice.id })
+  const attempt = { invoiceId: invoice.id, methodId: method.id, onSession: true }
+  return await startAttempt(tx, deps, attempt)
+}
+
+/** While nobody knows whether one payment moves money no other is begun. */
+export async function refuseWhilePaying(tx: Tx, owner: OwnerId): Promise<void> {
+  for (const { id } of await listUnpaid(tx, owner)) {
+    const attempt = await findLastAttempt(tx, id)
+    if (attempt && isInFlight(attempt)) throw new Failure('conflict', UNDER_WAY[attempt.status])
+  }
+}
+
+const WAIT = 'A payment of yours is under way. Wait until it is settled.'
+const UNDER_WAY: Readonly<Record<AttemptRow['status'], string>> = {
+  started: WAIT,
+  unknown: WAIT,
+  processing:
+    'Your bank payment is pending, which takes up to 4 business days. Wait until it settles.',
+  requires_action: 'Confirm the payment with your bank first, or wait a minute and order again.',
+  succeeded: WAIT,
+  declined: WAIT,
+}
+
+/** The open invoice of an order for the same that was declined today, or a new one; others are void. */
+async function invoiceFor(
+  tx: Tx,
+  deps: BillingDeps,
+  { subscription, choice }: Omit<Order, 'method'>,
+): Promise<InvoiceRow> {
+  const { clock, config: settings } = deps
+  const { userId } = subscription
+  const payment = await termPaymentOf(tx, subscription)
+  const now = clock.now()
+  const price = priceOf({ subscription, ...payment, choice, now, settings })
+  const open = await listUnpaid(tx, ownerOf(subscription))
+  const same = open.find((invoice) => asksFor(invoice, choice, price))
+  for (const { id } of open) if (id !== same?.id) await updateInvoice(tx, id, { status: 'void' })
+  if (same) return same
+  const { effective: _, ...asked } = price
+  const { planId: plan, term } = choice
+  return await issueInvoice(tx, deps, { ...asked, userId, plan, term, consentAt: now })
+}
+
+/** On another day it would pay for other days, and its owner agreed to those. */
+const asksFor = (
+  invoice: InvoiceRow,
+  { planId, term }: Choice,
+  { purpose, total, periodStart }: Price,
+) =>
+  newYorkDay(invoice.periodStart).equals(newYorkDay(periodStart)) &&
+  invoice.purpose === purpose &&
+  invoice.plan === planId &&
+  invoice.term === term &&
+  invoice.totalCents === total
+
+export type OrderAnswer = Done<Answer<typeof createSubscription>>
+
+/** What someone is told of their order: the plan, what it waits for, or why the bank refused. */
+export async function answerOf(
+  deps: BillingDeps,
+  owner: OwnerId,
+  attempt: AttemptRow | null,
+): Promise<OrderAnswer> {
+  if (attempt?.status === 'declined') throw await refusalOf(deps, attempt)
+  if (attempt && attempt.status !== 'succeeded') return { status: 202, body: unsettled(attempt) }
+  return { status: 200, body: await currentOf(deps, owner) }
+}
+
+const unsettled = ({ status, clientSecret }: AttemptRow) =>
+  status === 'requires_action' && clientSecret !== null
+    ? { status, clientSecret }
+    : { status: 'processing' as const }
+
+async function refusalOf({ db }: BillingDeps, attempt: AttemptRow): Promise<Failure> {
+  const declineCode = attempt.declineCode ?? 'generic_decline'
+  const method = (await findCharge(db, attempt))?.payment_method
+  return new Failure('payment_refused', declineWords(declineCode, method?.type), { declineCode })
+}
+
+/** How an order stands that was begun by someone who died in it; null where it must be placed anew. */
+export async function standingOrder(
+  deps: BillingDeps,
+  owner: OwnerId,
+  planId: PaidPlanId,
+): Promise<OrderAnswer | null> {
+  const order = await openOrder(deps.db, owner)
+  if (order && isInFlight(order.attempt))
+    return await answerOf(deps, owner, await lookUp(deps, order.attempt))
+  const running = runningPlan(await findSubscription(deps.db, owner), deps.clock.now())
+  return running === planId ? await answerOf(deps, owner, null) : null
+}
+
+/** After its owner confirmed it: how an order stands with the provider now. */
+export async function confirm(deps: BillingDeps, user: Principal) {
+  const owner = payerOf(user)
+  const order = await openOrder(deps.db, owner)
+  const running = runningPlan(await findSubscription(deps.db, owner), deps.clock.now())
+  if (!order && !running) throw new Failure('conflict', 'There is no payment to confirm')
+  const attempt =
+    order && isInFlight(order.attempt) ? await lookUp(deps, order.attempt) : order?.attempt
+  if (attempt?.status === 'declined') throw await refusalOf(deps, attempt)
+  if (attempt?.status === 'requires_action')
+    throw new Failure('conflict', 'Your bank still waits for you to confirm this payment')
+  return await currentOf(deps, owner)
+}

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { setDefaultMethod } from '@fourcast/contract/payments.ts'
+import { eq } from 'drizzle-orm'
 import { moveDue } from '#platform/payments/sandbox/due.ts'
+import { invoice, subscription } from '#platform/db/schema/billing.ts'
 import type { TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn } from '#testing/people.ts'
 import { keepTerms } from '../jobs.ts'
-import { invoice, subscription } from '#platform/db/schema/billing.ts'
 import { askAgain } from '../payments/reconcile.ts'
 import { addMethod } from './orders.ts'
 

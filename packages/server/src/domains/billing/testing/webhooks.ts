@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { TestApp } from '#testing/app.ts'
 import type { Sandbox } from '#platform/payments/sandbox/sandbox.ts'
 import { isSandbox } from '#platform/payments/sandbox/sandbox.ts'
 import type { SentWebhook } from '#platform/payments/sandbox/webhooks.ts'
 import { HEADER, webhookSecret } from '#platform/payments/sandbox/webhooks.ts'
 import { signature } from '#platform/payments/signature.ts'
+import type { TestApp } from '#testing/app.ts'
 import { workInbox } from '../payments/webhook-events.ts'
 
 /** What the sandbox sends now, taken off its hands: to be posted late, twice, in another order or never. */

@@ -7,9 +7,7 @@ import type { Item, Refusal } from './formats/rows.ts'
 import { isRefusal } from './formats/rows.ts'
 import { QuarantineWriter } from '../quarantine/writer.ts'
 import type { Series } from '../series.ts'
-import type { FileSlot } from './slots.ts'
-import { FileSlots } from './slots.ts'
-import { compareWithPublished, storeReal } from '../store.ts'
+import { compareWithPublished, storeReal, slotOf } from '../store.ts'
 
 /** Rows of one transaction: what a kill loses at most. */
 const BATCH = 1_000
@@ -99,3 +97,34 @@ const twice = (draw: CheckedDraw, other: CheckedDraw): Refusal => ({
   ...draw,
   reason: `${draw.date} ${draw.session} is given twice: ${draw.digits} here, ${other.digits} in line ${other.line}`,
 })
+
+/** A slot of a file. `rival` is the first row that gives it other digits: then neither can be believed. */
+export interface FileSlot {
+  draw: CheckedDraw
+  rival?: CheckedDraw
+}
+
+/**
+ * Every slot that a file gives, once. A game has some ten thousand slots since 1970, so this stays
+ * small whatever the length of the file.
+ */
+export class FileSlots {
+  readonly #slots = new Map<string, FileSlot>()
+
+  /** Answers the slot that already has other digits; null when the draw is new or the same again. */
+  offer(draw: CheckedDraw): FileSlot | null {
+    const slot = this.#slots.get(slotOf(draw))
+    if (!slot) this.#slots.set(slotOf(draw), { draw })
+    if (!slot || slot.draw.digits === draw.digits) return null
+    slot.rival ??= draw
+    return slot
+  }
+
+  /** In the order of their time, so that two imports at once take their locks in one order. */
+  *batches(size: number): Generator<FileSlot[]> {
+    const slots = [...this.#slots.values()].sort(
+      (a, b) => a.draw.at.epochMilliseconds - b.draw.at.epochMilliseconds,
+    )
+    for (let at = 0; at < slots.length; at += size) yield slots.slice(at, at + size)
+  }
+}

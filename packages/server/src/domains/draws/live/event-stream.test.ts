@@ -1,9 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import type { ServerResponse, IncomingMessage } from 'node:http'
 import { createServer, get } from 'node:http'
-import type { IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { EventStream } from './stream.ts'
+import { EventStream } from './streams.ts'
 
 /** A stream whose reader takes nothing until it is told to. */
 async function slowReader() {

@@ -1,7 +1,7 @@
 import * as contract from '@fourcast/contract/quarantine.ts'
 import * as numbers from '@fourcast/contract/numbers.ts'
 import { describe, expect, test } from 'vitest'
-import { grantRole } from '#domains/accounts/grant-role.ts'
+import { grantRole } from '#domains/accounts/administration.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { audited } from '#testing/admins.ts'

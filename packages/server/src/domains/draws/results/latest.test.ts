@@ -1,6 +1,6 @@
+import * as preferences from '@fourcast/contract/preferences.ts'
 import type { Draw } from '@fourcast/contract/draws.ts'
 import { listAllWinningNumbers } from '@fourcast/contract/draws.ts'
-import * as preferences from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'

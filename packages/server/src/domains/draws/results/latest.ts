@@ -7,8 +7,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import type { LatestDraw } from './latest-repo.ts'
-import { listLatest } from './latest-repo.ts'
+import type { LatestDraw } from './repo.ts'
+import { listLatest } from './repo.ts'
 
 interface Deps {
   db: Db

@@ -5,12 +5,12 @@ import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { LatestDraw } from './latest-repo.ts'
-import type { Shown } from './past-draws-repo.ts'
-import { countMatching, countShown, listBetween, listMatching } from './past-draws-repo.ts'
+import { cell, csvFile, textCell } from '#platform/http/csv.ts'
+import type { LatestDraw, Shown } from './repo.ts'
+import { countMatching, countShown, listBetween, listMatching, listBefore } from './repo.ts'
 import { toDraw } from './latest.ts'
 import type { Series } from '../series.ts'
-import { fourDigit, shownSeries } from './shown.ts'
+import { fourDigit, shownSeries } from './states.ts'
 
 interface Deps {
   db: Db
@@ -122,4 +122,19 @@ export async function searchNumber(
     straight: await found({ ...any, numbers }, STRAIGHT_ODDS),
     box: await found(any, boxOdds(numbers).oneIn),
   }
+}
+
+/** All known four-digit draws of a state as CSV, newest first. */
+export async function exportDraws({ db, clock }: { db: Db; clock: Clock }, state: string) {
+  const key = { ...fourDigit(state), until: clock.now() }
+  return await csvFile<LatestDraw>({
+    columns: ['Draw Date', 'Draw Time', 'Numbers', 'Source'],
+    next: (last, limit) => listBefore(db, key, last?.at ?? null, limit),
+    cells: ({ date, session, digits, source }) => [
+      cell(date),
+      cell(session),
+      textCell(digits),
+      cell(source),
+    ],
+  })
 }

@@ -3,6 +3,7 @@ import { nextDraw, slotsBetween } from '@fourcast/engine/calendar.ts'
 import { type Game, GAME_IDS } from '@fourcast/engine/games.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
 import { schedulesOf } from '@fourcast/engine/schedules.ts'
+import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { pushDraws } from '#domains/notifications/push/queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -14,6 +15,8 @@ import { simulate } from './simulated.ts'
 import { isLive } from '../sources/adapters.ts'
 import type { SourceChoice } from '../sources/settings.ts'
 import { hasHistory } from '../starter/files.ts'
+import type { SourceName } from '../sources/adapters.ts'
+import { hasFreeSource } from '../sources/settings.ts'
 
 interface FillDeps {
   db: Db
@@ -205,3 +208,24 @@ const later = (a: Temporal.Instant, b: Temporal.Instant) =>
   Temporal.Instant.compare(a, b) < 0 ? b : a
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) =>
   Temporal.Instant.compare(a, b) < 0 ? a : b
+
+/**
+ * States whose lottery blocks automated access: Iowa's terms forbid robots, Arkansas's site requires
+ * a browser challenge, New Hampshire's hides its API keys. Checked in 2026.
+ */
+const BLOCKED: Readonly<Record<string, 'forbidden' | 'closed'>> = {
+  IA: 'forbidden',
+  AR: 'closed',
+  NH: 'closed',
+}
+
+/** Why the draws of a game and state are simulated. */
+export function simulationReason(
+  { game, state, draws }: Schedule,
+  chosen: SourceName | undefined,
+): NonNullable<DrawSource['reason']> {
+  if (draws.every((draw) => !draw.official)) return 'no_game'
+  if (chosen && isLive(chosen)) return 'never_answered'
+  if (hasFreeSource({ game, state })) return 'switched_off'
+  return BLOCKED[state] ?? 'no_source'
+}

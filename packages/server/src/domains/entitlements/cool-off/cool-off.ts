@@ -1,6 +1,6 @@
 import type { BreakLength, PlayLimits } from '@fourcast/contract/responsible-play.ts'
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
-import { requireLiveSession } from '#domains/accounts/sessions/live-session.ts'
+import { requireLiveSession } from '#domains/accounts/sessions/authenticate.ts'
 import { notSignedIn } from '#domains/accounts/sessions/tokens.ts'
 import { mailboxLetters } from '#domains/plans/plan-rules.ts'
 import { notify } from '#domains/notifications/notifications.ts'

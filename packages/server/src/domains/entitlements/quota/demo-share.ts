@@ -9,7 +9,7 @@ import type { Principal } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { networkOf } from '#platform/network.ts'
 import type { Keys } from '#platform/secret.ts'
-import { resetAt } from './usage.ts'
+import { resetAt } from './quota.ts'
 
 interface ShareUse {
   /** The network of the demo account's visitor; null for an account of one's own, which has no share. */

@@ -4,7 +4,7 @@ import { made, setPlan } from '#domains/picks/testing/results.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
-import { allowanceOf, resetAt } from './usage.ts'
+import { allowanceOf, resetAt } from './quota.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const NOTHING = {

@@ -12,7 +12,7 @@ import {
   listScorable,
   listScores,
 } from './repo.ts'
-import { findWeights } from '../training/models-repo.ts'
+import { findWeights } from '../training/repo.ts'
 import type { StateRow, Trained } from '../states-repo.ts'
 import { listTrained, lockState, updateState } from '../states-repo.ts'
 import { chained, stackBytes } from '../track-record/chain.ts'

@@ -5,7 +5,7 @@ import type { RouteContext } from '#deps.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { sha256 } from '../suggestions/quick-picks.ts'
-import { scopeName, scopeOf } from '../scope.ts'
+import { scopeName, scopeOf } from '../basis.ts'
 import type { Learning } from '../model-status/model-status.ts'
 import { percent } from '../figures-text.ts'
 

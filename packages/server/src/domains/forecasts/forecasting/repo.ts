@@ -4,7 +4,7 @@ import { draw } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { forecast, forecastScore } from '#platform/db/schema/forecasts.ts'
-import type { SeriesKey } from '../training/models-repo.ts'
+import type { SeriesKey } from '../training/repo.ts'
 
 export type ForecastRow = typeof forecast.$inferSelect
 export type NewForecast = Omit<ForecastRow, 'id'>

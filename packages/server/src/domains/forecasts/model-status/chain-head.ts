@@ -1,11 +1,10 @@
 import type { Tx } from '#platform/db/db.ts'
 import type { ForecastRow } from '../forecasting/repo.ts'
 import { countScores, latestForecast } from '../forecasting/repo.ts'
-import type { ModelRow, SeriesKey } from '../training/models-repo.ts'
-import { findModel } from '../training/models-repo.ts'
+import type { ModelRow, SeriesKey } from '../training/repo.ts'
+import { findModel, findUnfinished } from '../training/repo.ts'
 import type { StateRow } from '../states-repo.ts'
 import { findState, isSimulated } from '../states-repo.ts'
-import { findUnfinished } from '../training/repo.ts'
 
 /** A model in use: its own row, its evidence and reports, and the newest forecast. */
 export interface HeadModel {

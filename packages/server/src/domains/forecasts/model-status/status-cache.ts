@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Scope } from '../draws-repo.ts'
 import { ALL_STATES } from '../draws-repo.ts'
-import { findStamp } from './stamp-repo.ts'
+import { findStamp } from '../states-repo.ts'
 import { findHead } from './chain-head.ts'
 import type { Learning } from './model-status.ts'
 import { NO_MODEL, standingOf } from './model-status.ts'

@@ -3,9 +3,9 @@ import type { PatternReport } from '@fourcast/engine/patterns/find.ts'
 import { findPatterns } from '@fourcast/engine/patterns/find.ts'
 import { patternsOf } from '@fourcast/engine/patterns/of-number.ts'
 import type { Pattern } from '@fourcast/engine/patterns/pattern.ts'
+import * as report from '../training/report.ts'
 import { basisOf } from '../basis.ts'
 import type { Counted } from '../draw-statistics/draw-statistics.ts'
-import * as report from '../training/report.ts'
 
 /** All patterns of the draws: some 10 ms of work, once for each new draw. */
 export const patternReport = ({ draws }: Counted): PatternReport => findPatterns(draws)

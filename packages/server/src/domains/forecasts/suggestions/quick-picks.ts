@@ -64,10 +64,10 @@ export function quickPicksOf(standing: Standing | null, made: PickedFor): QuickP
 
 /** The first of the recommendations: where digits are equally likely, the same of them. */
 const likeliestNumber = (forecast: Forecast) =>
-  suggestionsFor(forecast).combinations[0]?.digits ?? likeliestDigits(forecast)
+  suggestionsOfForecast(forecast).combinations[0]?.digits ?? likeliestDigits(forecast)
 
 /** All numbers are gone through for these: once a forecast, whoever asks. */
-export const suggestionsFor = once(suggestionsOf)
+export const suggestionsOfForecast = once(suggestionsOf)
 
 function modelPicks(
   { forecast, calibration }: Standing,

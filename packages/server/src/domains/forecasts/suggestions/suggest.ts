@@ -2,15 +2,18 @@ import type { Input } from '@fourcast/contract/endpoint.ts'
 import type { suggest as call, Suggestions } from '@fourcast/contract/suggestions.ts'
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { stateZone } from '@fourcast/engine/states.ts'
+import { mixLogE, verdictOf } from '@fourcast/engine/learning/honesty.ts'
+import type { Combination } from '@fourcast/engine/learning/suggest.ts'
+import { boxOdds } from '@fourcast/engine/odds.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { basisOf } from '../basis.ts'
 import type { Counted } from '../draw-statistics/draw-statistics.ts'
 import { figuresOf, overdueOn } from '../draw-statistics/figures.ts'
 import { insightsOf } from './insights.ts'
-import { quickPicksOf } from './quick-picks.ts'
-import { recommendationsOf } from './recommendations.ts'
-import type { Learning, NextForecast } from '../model-status/model-status.ts'
+import { quickPicksOf, measured, suggestionsOfForecast } from './quick-picks.ts'
+import type { Learning, NextForecast, Standing } from '../model-status/model-status.ts'
 import { headOf } from '../model-status/model-status.ts'
+import { inTenThousand, oneIn } from '../figures-text.ts'
 
 interface Asked {
   owner: OwnerId
@@ -50,3 +53,38 @@ const nextDrawOf = ({ drawDate, session, drawAt }: NextForecast) => ({
 
 export const todayIn = (scope: string, now: Temporal.Instant): Temporal.PlainDate =>
   now.toZonedDateTimeISO(stateZone(scope) ?? NEW_YORK).toPlainDate()
+
+const SHOWN = 6
+
+/** The likeliest numbers of the forecast, each with what it says of them; none without a forecast. */
+export function recommendationsOf(
+  standing: Standing | null,
+  state: string,
+): Suggestions['topRecommendations'] {
+  if (!standing?.forecast) return []
+  const isEvident = verdictOf(mixLogE(standing.evidence)) !== 'no evidence'
+  return suggestionsOfForecast(standing.forecast)
+    .combinations.slice(0, SHOWN)
+    .map((combination) =>
+      Object.assign(measured(standing, state, combination.digits), {
+        numbers: [...combination.digits],
+        probability: combination.probability,
+        reasoning: reasoningOf(combination, isEvident),
+      }),
+    )
+}
+
+function reasoningOf({ digits, probability }: Combination, isEvident: boolean): string {
+  const { ways, oneIn: odds } = boxOdds(digits.join(''))
+  const order = ways === 1 ? '1 order' : `${ways} orders`
+  const given = `The mix gives it ${inTenThousand(probability)}, ${beyondChance(10_000 * probability)}.`
+  const boxed = `A box has ${order}: ${oneIn(odds)}.`
+  const caution = 'There is no evidence for that so far: take all numbers as equally likely.'
+  return isEvident ? `${given} ${boxed}` : `${given} ${caution} ${boxed}`
+}
+
+/** 1.31 → '31% above chance'. */
+function beyondChance(ratio: number): string {
+  const share = Number(Math.abs(100 * (ratio - 1)).toFixed(2))
+  return share === 0 ? 'as chance does' : `${share}% ${ratio > 1 ? 'above' : 'below'} chance`
+}

@@ -8,11 +8,11 @@ import { reportOf } from '@fourcast/engine/learning/report.ts'
 import { MODEL_SETTINGS } from '@fourcast/engine/learning/settings.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 import { insertForecast, latestForecast } from '../forecasting/repo.ts'
-import { insertModel } from '../training/models-repo.ts'
+import { insertModel } from '../training/repo.ts'
 import { putModel } from '../states-repo.ts'
 import { chained, stackBytes } from '../track-record/chain.ts'
-import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 import { recordOf } from '../training/report.ts'
 
 /** What a stack says that leans towards one digit in each place: .19 for it, .09 for any other. */

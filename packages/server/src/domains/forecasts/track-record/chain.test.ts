@@ -1,6 +1,6 @@
 import { verifyChain } from '@fourcast/contract/forecasts.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { grantRole } from '#domains/accounts/grant-role.ts'
+import { grantRole } from '#domains/accounts/administration.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { audited } from '#testing/admins.ts'

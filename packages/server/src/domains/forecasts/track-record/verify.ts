@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { WHY_US } from '#platform/email/frame.ts'
 import type { ForecastRow } from '../forecasting/repo.ts'
 import { listChain, listChains } from '../forecasting/repo.ts'
-import type { SeriesKey } from '../training/models-repo.ts'
+import type { SeriesKey } from '../training/repo.ts'
 import { lockState, updateState } from '../states-repo.ts'
 import { firstBroken } from './chain.ts'
 

@@ -4,8 +4,8 @@ import type { DrawSeries } from '@fourcast/engine/series.ts'
 import { seriesOf } from '#domains/draws/series.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
-import type { Columns, LatestDraw } from '../series-repo.ts'
-import { findColumns } from '../series-repo.ts'
+import type { Columns, LatestDraw } from '../draws-repo.ts'
+import { findColumns } from '../draws-repo.ts'
 
 /** The draws that a state's model learns from. Simulated and real ones are never mixed. */
 export interface History {

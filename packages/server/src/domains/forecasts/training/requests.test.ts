@@ -1,7 +1,7 @@
 import { startTraining, trainingProgress } from '@fourcast/contract/forecasts.ts'
 import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
-import { grantRole } from '#domains/accounts/grant-role.ts'
+import { grantRole } from '#domains/accounts/administration.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { audited } from '#testing/admins.ts'

@@ -6,10 +6,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
-import { listExtents } from '../series-repo.ts'
+import { listExtents } from '../draws-repo.ts'
 import type { TrainingRow } from './repo.ts'
 import { findTraining, queueTraining } from './repo.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf } from '../basis.ts'
 import { LEARNING } from './settings.ts'
 
 interface Deps {

@@ -3,7 +3,7 @@ import { LEAST_DRAWS } from '@fourcast/engine/learning/model.ts'
 import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'
 import { CODE_VERSION, MODEL_SETTINGS, versionOf } from '@fourcast/engine/learning/settings.ts'
 import type { SourceChoice } from '#domains/draws/sources/settings.ts'
-import type { SeriesKey } from './models-repo.ts'
+import type { SeriesKey } from './repo.ts'
 import type { History } from './history.ts'
 
 /** How models are trained. A test takes smaller ones. */

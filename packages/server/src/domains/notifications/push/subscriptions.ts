@@ -1,16 +1,9 @@
+import type * as contract from '@fourcast/contract/push.ts'
 import type { PushSubscription } from '@fourcast/contract/push.ts'
 import type { Request } from '@fourcast/contract/endpoint.ts'
-import type * as contract from '@fourcast/contract/push.ts'
 import type { Deps } from '#deps.ts'
 import { deviceOf } from '#domains/accounts/sessions/device.ts'
-import { requireLiveSession } from '#domains/accounts/sessions/live-session.ts'
-import { takePoint } from '#platform/db/buckets.ts'
-import type { Db } from '#platform/db/db.ts'
-import type { OwnerId, Principal } from '#platform/http/auth.ts'
-import { refuseDemo } from '#platform/http/auth.ts'
-import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
-import { wait } from '#platform/http/limits.ts'
-import { isPushService, MOST_BROWSERS, SUBSCRIBING } from './policy.ts'
+import { requireLiveSession } from '#domains/accounts/sessions/authenticate.ts'
 import type { PushSubscriptionRow } from '#domains/accounts/sessions/push-repo.ts'
 import {
   deleteOldest,
@@ -20,6 +13,13 @@ import {
   putSubscription,
   takeFromOthers,
 } from '#domains/accounts/sessions/push-repo.ts'
+import { takePoint } from '#platform/db/buckets.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import { refuseDemo } from '#platform/http/auth.ts'
+import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
+import { wait } from '#platform/http/limits.ts'
+import { isPushService, MOST_BROWSERS, SUBSCRIBING } from './policy.ts'
 
 type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>
 type Body = Request<typeof contract.subscribePush>['body']

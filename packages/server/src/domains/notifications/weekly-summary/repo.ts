@@ -1,10 +1,12 @@
 import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
 import type { Bet } from '@fourcast/engine/prizes.ts'
-import { sql } from 'drizzle-orm'
+import { sql, and, inArray, isNull, lt } from 'drizzle-orm'
+import { followedAt } from '#domains/plans/followed-states.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
 import { generation, generationDay, generationMatch, play } from '#platform/db/schema/picks.ts'
-import { followedAt } from '#domains/plans/followed-states.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { account } from '#platform/db/schema/accounts.ts'
+import { playBreak } from '#platform/db/schema/entitlements.ts'
 import type { Week } from './calendar.ts'
 import { startOf } from './calendar.ts'
 
@@ -131,3 +133,32 @@ export async function listLatestFollowed(db: Tx, scope: Scope): Promise<Latest[]
     order by f.user_id, f.state`)
   return rows
 }
+
+/** Those of them who were there all that week, are not on a break, in which nobody is written to, nor switched off. */
+export async function listReaders(
+  tx: Tx,
+  ids: string[],
+  { week, now }: { week: Week; now: Temporal.Instant },
+) {
+  const onBreak = sql`exists (select from ${playBreak}
+    where ${playBreak.userId} = ${account.id} and ${playBreak.until} > ${now.toString()}::timestamptz)`
+  return await tx
+    .select({
+      id: account.id,
+      email: account.email,
+      isDemo: account.isDemo,
+      emailVerifiedAt: account.emailVerifiedAt,
+      disabledAt: account.disabledAt,
+    })
+    .from(account)
+    .where(
+      and(
+        inArray(account.id, ids),
+        lt(account.createdAt, startOf(week.to)),
+        isNull(account.disabledAt),
+        sql`not ${onBreak}`,
+      ),
+    )
+}
+
+export type Reader = Awaited<ReturnType<typeof listReaders>>[number]

@@ -1,10 +1,10 @@
 import type { Deps } from '#deps.ts'
 import { mailTo } from '#domains/accounts/send-email.ts'
+import { claimSummaryWeek } from '#domains/accounts/preferences-repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Week } from './calendar.ts'
 import { weekToTell } from './calendar.ts'
-import { listReaders } from './due.ts'
-import { claimSummaryWeek } from '#domains/accounts/preferences-repo.ts'
+import { listReaders } from './repo.ts'
 import { summaryLetter } from './email.ts'
 import { weeksOf } from './weeks.ts'
 

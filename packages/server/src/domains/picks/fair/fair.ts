@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Answer } from '@fourcast/contract/endpoint.ts'
 import type * as contract from '@fourcast/contract/fair.ts'
+import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { fairNumber } from '@fourcast/engine/fair-pick.ts'
 import { takeShare } from '#domains/entitlements/quota/demo-share.ts'
 import { spend } from '#domains/entitlements/quota/quota.ts'

@@ -2,13 +2,12 @@ import type { Input } from '@fourcast/contract/endpoint.ts'
 import type { generateAll, generateMl, Generation } from '@fourcast/contract/numbers.ts'
 import { METHODS } from '@fourcast/engine/boxes.ts'
 import { boxKey, formatDigits, fourPlaces } from '@fourcast/engine/digits.ts'
+import type { RouteContext } from '#deps.ts'
 import type { PickedByModel } from '#domains/forecasts/forecasting/pick.ts'
 import { pickByModel } from '#domains/forecasts/forecasting/pick.ts'
-import type { RouteContext } from '#deps.ts'
 import type { Asked, Asker } from './idempotency.ts'
-import { compute } from './compute.ts'
-import { make, makeOne } from './make.ts'
-import type { Result } from './store.ts'
+import { compute, make, makeOne } from './generate.ts'
+import type { Result } from './generate.ts'
 
 type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'standings'>
 

@@ -6,7 +6,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import { uuidOf } from '#platform/uuid.ts'
-import { findAllStored } from '../keep-repo.ts'
+import { findAllStored } from '../repo.ts'
 import type { Stored } from '../repo.ts'
 import { present } from '../present.ts'
 

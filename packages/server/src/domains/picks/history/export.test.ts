@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
-import { exportCsv } from './export.ts'
+import { exportCsv } from './history.ts'
 import { idOf, made, send, setPlan } from '../testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'

@@ -4,19 +4,25 @@ import type {
   HistoryQuery,
   listHistory,
   saveResult,
+  HistoryFilters,
 } from '@fourcast/contract/numbers.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import { formatDigits, isDigit } from '@fourcast/engine/digits.ts'
+import { newYorkDay, NEW_YORK } from '@fourcast/engine/calendar.ts'
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { limitsNow } from '#domains/plans/current-plan.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { Failure, notFound } from '#platform/http/failure.ts'
+import { Failure, notFound, invalidField } from '#platform/http/failure.ts'
+import { toInstant } from '#platform/db/columns.ts'
+import { cell, csvFile, textCell } from '#platform/http/csv.ts'
 import type { Claimed } from '../policy.ts'
 import { isSame } from '../policy.ts'
-import { listByDay, listBySearch } from './repo.ts'
-import { findStored, keep, remove } from '../keep-repo.ts'
-import { filterOf, shownSince } from './filter.ts'
+import { listByDay, listBySearch, listAfter } from './repo.ts'
+import { findStored, keep, remove } from '../repo.ts'
 import { present } from '../present.ts'
+import type { Filter, ExportRow } from './repo.ts'
 
 interface NumbersDeps {
   db: Db
@@ -79,3 +85,56 @@ export async function deleteResult({ db }: Pick<NumbersDeps, 'db'>, owner: Owner
 
 const textOf = (places: readonly (number | null)[]) =>
   formatDigits(places.map((place) => (isDigit(place) ? place : null)) satisfies Digits)
+
+/** The first of the days that a plan shows, of which today is the last: earlier results are hidden, not deleted. */
+export async function shownSince(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<string> {
+  const { historyDays } = await limitsNow(db, owner, now)
+  return newYorkDay(now)
+    .subtract({ days: historyDays - 1 })
+    .toString()
+}
+
+/** What someone asks of the history that they are shown, in the terms of the database. */
+export function filterOf(query: HistoryFilters, since: string): Filter & { search: string | null } {
+  const { dateFrom: from = null, dateTo: to = null, search = '' } = query
+  if (from !== null && to !== null && from > to)
+    throw invalidField('dateFrom', 'The first day must not be after the last')
+  const method = query.method === undefined || query.method === 'all' ? null : query.method
+  return { since, method, from, to, search: search === '' ? null : search }
+}
+
+/** A history as CSV, as far back as the plan shows it. */
+export async function exportCsv(
+  { db, clock }: { db: Db; clock: Clock },
+  owner: OwnerId,
+  query: HistoryFilters,
+) {
+  const filter = filterOf(query, await shownSince(db, owner, clock.now()))
+  return csvFile<ExportRow>({
+    columns: ['Date', 'Method', 'Original', 'Generated', 'Numbers'],
+    next: (after, limit) => listAfter(db, owner, filter, after, limit),
+    cells: cellsOf,
+  })
+}
+
+function cellsOf({ createdAt, method, original, numbers, mirrorNumbers }: ExportRow): string[] {
+  const sets = mirrorNumbers === null ? [numbers] : [numbers, mirrorNumbers]
+  return [
+    cell(newYorkTime(createdAt)),
+    cell(METHOD_NAMES[method].name),
+    cell(dashed(original)),
+    cell(sets.map(dashed).join(' / ')),
+    textCell(sets.join(' / ')),
+  ]
+}
+
+/** '0768' → '0-7-6-8', '1-3-' → '1-_-3-_'. */
+const dashed = (places: string) => [...places.replaceAll('-', '_')].join('-')
+
+/** '2026-05-04 12:00:00': what spreadsheets read as a date and a time. */
+const newYorkTime = (createdAt: string) =>
+  toInstant(createdAt)
+    .toZonedDateTimeISO(NEW_YORK)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ')

@@ -1,8 +1,13 @@
 import { stateName } from '@fourcast/engine/states.ts'
+import type { Game } from '@fourcast/engine/games.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { notify } from '#domains/notifications/notifications.ts'
+import type { CorrectedDraw } from '#domains/draws/hooks.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { NewMatch } from './repo.ts'
-import { insertMatches } from './repo.ts'
+import type { NewMatch, RemovedWin } from './repo.ts'
+import { insertMatches, deleteLostMatches, deleteMatchesOf, unsettlePlays } from './repo.ts'
+import { settlePlays } from '../tickets/settle.ts'
+import { awaitPlays } from '../tickets/repo.ts'
 
 /**
  * Finds the kept results that equal freshly stored real draws, in order or in any order, tells the
@@ -40,3 +45,62 @@ const winNotice = (
 
 const longDate = (date: string) =>
   Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'long' })
+
+/**
+ * Takes back what a draw gave by numbers that were wrong, says so to those who lost a win, and
+ * matches and settles anew. To be called in the transaction that corrects the draw.
+ */
+export async function rematchDraw(
+  tx: Tx,
+  draw: CorrectedDraw,
+  now: Temporal.Instant,
+): Promise<void> {
+  const lost = await deleteLostMatches(tx, draw.id)
+  const { id, state, date, session, numbers, correction } = draw
+  await notify(
+    tx,
+    lost.map(({ userId, generationId }) => ({
+      userId,
+      occasion: `correction:${generationId}:${id}:${correction}`,
+      type: 'warning' as const,
+      title: 'A result was corrected',
+      message: `The ${session} draw of ${date} in ${stateName(state)} was corrected to ${numbers}. Your saved result did not match that draw after all.`,
+      link: '/history',
+      mailDue: true,
+    })),
+    now,
+  )
+  await matchDraws(tx, [id], now, correction)
+  await settlePlays(tx, [id])
+}
+
+/**
+ * Takes back what the real draws of a series gave, says so to those who lost a win, and answers how
+ * many wins there were. To be called in the transaction that removes the draws, before it does.
+ */
+export async function takeBackDraws(
+  tx: Tx,
+  { game, state }: { game: Game; state: string },
+  now: Temporal.Instant,
+): Promise<number> {
+  if (game !== FOUR_DIGIT) return 0
+  await awaitPlays(tx, state)
+  const lost = await deleteMatchesOf(tx, state)
+  await unsettlePlays(tx, state)
+  await notify(
+    tx,
+    lost.map((win) => noticeOf(win, state)),
+    now,
+  )
+  return lost.length
+}
+
+const noticeOf = ({ userId, generationId, drawId, date, session }: RemovedWin, state: string) => ({
+  userId,
+  occasion: `removed:${generationId}:${drawId}`,
+  type: 'warning' as const,
+  title: 'A result was taken back',
+  message: `The ${session} draw of ${date} in ${stateName(state)} was removed from our results. Your saved result no longer counts as a winner of that draw.`,
+  link: '/history',
+  mailDue: true,
+})

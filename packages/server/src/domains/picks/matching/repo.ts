@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { draw } from '#platform/db/schema/draws.ts'
 import { followedAt } from '#domains/plans/followed-states.ts'
+import { draw } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import { generation, generationMatch, play } from '#platform/db/schema/picks.ts'
 import { WINDOW_HOURS } from '../policy.ts'
-import { generation, generationMatch } from '#platform/db/schema/picks.ts'
 
 /** Kept results whose set has the digits of a draw of `drawn`, kept before it and not long before. */
 const equalTo = (key: SQL) => sql`
@@ -57,4 +57,49 @@ export async function insertMatches(
       d.state, d.session, d.date, d.numbers
     from found f join drawn d on d.id = f.draw_id`)
   return rows
+}
+
+/** A kept result that won by a draw, and does not since the draw is another. */
+export interface LostWin {
+  userId: string
+  generationId: string
+}
+
+/** Ends the matches of a draw that its numbers, as they are now, do not make; answers the wins among them. */
+export async function deleteLostMatches(tx: Tx, drawId: number): Promise<LostWin[]> {
+  const { rows } = await tx.execute<{ userId: string; generationId: string; kind: string }>(sql`
+    delete from ${generationMatch} m using ${draw} d, ${generation} g
+    where d.id = ${drawId} and m.draw_id = d.id
+      and g.user_id = m.user_id and g.id = m.generation_id
+      and m.kind is distinct from case
+        when d.numbers in (g.numbers, g.mirror_numbers) then 'straight'
+        when d.box_key in (g.box_key, g.mirror_box_key) then 'box' end
+    returning m.user_id as "userId", m.generation_id as "generationId", m.kind`)
+  return rows.flatMap(({ kind, ...lost }) => (kind === 'straight' ? [lost] : []))
+}
+
+/** A kept result that won by a draw that goes. */
+export type RemovedWin = {
+  userId: string
+  generationId: string
+  drawId: string
+  date: string
+  session: string
+}
+
+/** Every owner's matches with the real draws of a state end; answers the wins among them. */
+export async function deleteMatchesOf(tx: Tx, state: string): Promise<RemovedWin[]> {
+  const { rows } = await tx.execute<RemovedWin & { kind: string }>(sql`
+    delete from ${generationMatch} m using ${draw} d
+    where d.game = 'cash4' and d.state = ${state} and not d.simulated and m.draw_id = d.id
+    returning m.user_id as "userId", m.generation_id as "generationId", m.draw_id as "drawId",
+      d.draw_date::text as date, d.session, m.kind`)
+  return rows.flatMap(({ kind, ...win }) => (kind === 'straight' ? [win] : []))
+}
+
+/** Every owner's plays on the draws of a state wait again, but for those whose owner said what they paid. */
+export async function unsettlePlays(tx: Tx, state: string): Promise<void> {
+  await tx.execute(sql`
+    update ${play} set prize_cents = null, prize_from = null
+    where state = ${state} and prize_from = 'draw'`)
 }

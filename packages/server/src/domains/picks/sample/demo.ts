@@ -8,15 +8,14 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import { insertMatches } from '../matching/repo.ts'
-import { forgetAll } from '../purge-repo.ts'
+import { forgetAll } from '../repo.ts'
 import { haveRealDrawsBefore, listRealDraws } from './repo.ts'
-import type { Computed } from '../generate/compute.ts'
-import { compute } from '../generate/compute.ts'
+import type { Computed } from '../generate/generate.ts'
+import { compute, store } from '../generate/generate.ts'
 import { generateByModel } from '../generate/generate-ml.ts'
 import { record } from '../tickets/tickets.ts'
 import type { SampleResult } from './sample.ts'
 import { SAMPLE_STATES, sampleYear } from './sample.ts'
-import { store } from '../generate/store.ts'
 
 type DemoDeps = Pick<Deps, 'clock' | 'random' | 'keys'> & { db: Db }
 

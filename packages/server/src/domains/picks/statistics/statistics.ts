@@ -11,7 +11,7 @@ import { notFound } from '#platform/http/failure.ts'
 import { recommendedPlan } from '../policy.ts'
 import type { Counts } from './repo.ts'
 import { chanceOf, countAll } from './repo.ts'
-import { playSumsOf } from '../tickets/sums.ts'
+import { playSumsOf } from '../tickets/tickets.ts'
 
 interface StatsDeps {
   db: Db

@@ -7,7 +7,7 @@ import { ownerOf } from '#platform/http/auth.ts'
 import type { TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn } from '#testing/people.ts'
-import { insertMade } from '../keep-repo.ts'
+import { insertMade } from '../repo.ts'
 
 export const idOf = (person: Person): OwnerId => ownerOf({ userId: person.user.id })
 

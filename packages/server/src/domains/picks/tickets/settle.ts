@@ -1,9 +1,8 @@
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import { isBettable, isHit, usualPrize } from '@fourcast/engine/prizes.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { StoredPlay } from './repo.ts'
-import type { RealDraw } from './settle-repo.ts'
-import { awaitPlays, findSettling, listSettlingStates, settleDrawn } from './settle-repo.ts'
+import type { StoredPlay, RealDraw } from './repo.ts'
+import { awaitPlays, findSettling, listSettlingStates, settleDrawn } from './repo.ts'
 
 /**
  * Sets what plays on freshly stored or corrected real draws paid, and answers how many that changed.

@@ -1,21 +1,26 @@
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { listPlays, Play, recordPlay } from '@fourcast/contract/plays.ts'
 import { stateName } from '@fourcast/engine/states.ts'
+import { drawInstant, newYorkDay } from '@fourcast/engine/calendar.ts'
+import { isNumbers } from '@fourcast/engine/digits.ts'
+import type { PlayableDraw } from '@fourcast/engine/playable.ts'
+import { playableDraws, playableSchedule } from '@fourcast/engine/playable.ts'
+import { isBettable, usualReturn } from '@fourcast/engine/prizes.ts'
+import type { playsOverTime, PlaySums } from '@fourcast/contract/play-sums.ts'
 import { takeShare } from '#domains/entitlements/quota/demo-share.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import type { Keys } from '#platform/secret.ts'
-import { findStored } from '../keep-repo.ts'
 import * as repo from './repo.ts'
-import type { StoredPlay } from './repo.ts'
-import { awaitDraws } from './settle-repo.ts'
+import { findStored } from '../repo.ts'
+import type { StoredPlay, NewPlay, BetSum } from './repo.ts'
+import { awaitDraws, sumPlays, sumPlaysByStep } from './repo.ts'
 import type { Asker } from '../generate/idempotency.ts'
-import type { PlayClaim } from './input.ts'
-import { claimOf, isClaimed, playOf } from './input.ts'
 import { TICKETS_MOST } from '../policy.ts'
 import { prizeOf } from './settle.ts'
+import type { Stored } from '../repo.ts'
 
 interface PlaysDeps {
   db: Db
@@ -113,3 +118,104 @@ const present = ({ numbers, session, drawAt, drawn, createdAt, ...play }: Stored
   currency: 'USD',
   createdAt: createdAt.toString(),
 })
+
+type PlayBody = Input<typeof recordPlay>['body']
+
+/** What is claimed, in the terms of the database; nothing of it is checked. */
+export const claimOf = ({ numbers, drawTime, ...rest }: PlayBody) => ({
+  ...rest,
+  numbers: numbers.join(''),
+  session: drawTime,
+})
+
+export type PlayClaim = ReturnType<typeof claimOf>
+
+/** Whether a play that is there already is what is claimed. */
+export const isClaimed = (stored: NewPlay, claim: PlayClaim): boolean =>
+  stored.generationId === claim.generationId &&
+  stored.numbers === claim.numbers &&
+  stored.state === claim.state &&
+  stored.drawDate === claim.drawDate &&
+  stored.session === claim.session &&
+  stored.bet === claim.bet &&
+  stored.stakeCents === claim.stakeCents
+
+/** A play that can be, of a result of one's own. Throws with every field that cannot. */
+export function playOf(claim: PlayClaim, result: Stored): NewPlay {
+  const schedule = playableSchedule(claim.state)
+  const day = newYorkDay(result.createdAt).toString()
+  const fields = {
+    ...numbersField(claim, result),
+    ...(schedule === undefined
+      ? { state: 'We know of no draws with tickets for sale in this state' }
+      : drawFields(claim, playableDraws(schedule, day))),
+  }
+  const [first] = Object.values(fields)
+  if (schedule === undefined || first !== undefined)
+    throw new Failure('invalid', first ?? 'This ticket is not valid', { fields })
+  const date = Temporal.PlainDate.from(claim.drawDate)
+  return { ...claim, drawAt: drawInstant(schedule, date, claim.session) }
+}
+
+function numbersField({ numbers, bet }: PlayClaim, result: Stored): Record<string, string> {
+  if (!isNumbers(result.numbers)) return { numbers: 'A play needs four digits' }
+  if (![result.numbers, result.mirrorNumbers].includes(numbers))
+    return { numbers: 'Choose a set of this result' }
+  return isBettable(bet, numbers)
+    ? {}
+    : { bet: 'You can’t box four identical digits: they have only one order' }
+}
+
+function drawFields(
+  { drawDate, session }: PlayClaim,
+  draws: readonly PlayableDraw[],
+): Record<string, string> {
+  const ofDay = draws.filter(({ date }) => date === drawDate)
+  if (ofDay.length === 0)
+    return { drawDate: 'Choose a draw of the day of the result, or of the seven days after it' }
+  return ofDay.some(({ draw }) => draw.session === session)
+    ? {}
+    : { drawTime: 'There is no such draw on that day' }
+}
+
+/** More days than this are told by month. */
+const MOST_DAYS = 62
+
+type Money = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents'>
+
+/** What someone's whole record comes to, beside what chance gives for the same bets. */
+export async function playSumsOf(db: Tx, owner: OwnerId): Promise<PlaySums> {
+  const rows = await sumPlays(db, owner)
+  const { stakeCents, prizesCents, chanceCents } = moneyOf(rows)
+  return {
+    count: total(rows, ({ count }) => count),
+    waiting: total(rows, ({ waiting }) => waiting),
+    stakeCents,
+    prizesCents,
+    netCents: prizesCents - stakeCents,
+    chanceCents,
+    currency: 'USD',
+  }
+}
+
+/** The same, step by step. */
+export async function overTime(
+  { db }: { db: Db },
+  owner: OwnerId,
+): Promise<Answer<typeof playsOverTime>> {
+  const rows = await sumPlaysByStep(db, owner, MOST_DAYS)
+  const steps = Map.groupBy(rows, ({ from }) => from)
+  const points = [...steps].map(([from, sums]) => Object.assign(moneyOf(sums), { from }))
+  return { step: rows[0]?.step ?? 'day', points, currency: 'USD' }
+}
+
+const moneyOf = (rows: readonly Money[]) => ({
+  stakeCents: total(rows, ({ stakeCents }) => stakeCents),
+  prizesCents: total(rows, ({ prizesCents }) => prizesCents),
+  chanceCents: Math.round(
+    total(rows, ({ bet, state, stakeCents }) => stakeCents * usualReturn(bet, state)),
+  ),
+})
+
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + of(row), 0)

@@ -1,5 +1,5 @@
 import { readDate } from './dates.ts'
-import type { Line } from './lines.ts'
+import type { Line } from './csv.ts'
 import { readBonus, readNumber } from './numbers.ts'
 import type { Item, Wanted } from './rows.ts'
 import { clip } from './rows.ts'

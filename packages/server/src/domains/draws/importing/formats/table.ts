@@ -1,7 +1,6 @@
 import type { Columns } from './columns.ts'
 import { CsvReader } from './csv.ts'
-import type { CsvRecord } from './csv.ts'
-import type { Line } from './lines.ts'
+import type { CsvRecord, Line } from './csv.ts'
 import { readRecord } from './record.ts'
 import type { Item, Wanted } from './rows.ts'
 import { clip } from './rows.ts'

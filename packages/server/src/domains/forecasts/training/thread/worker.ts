@@ -2,9 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { modelFromBytes, modelToBytes } from '@fourcast/engine/learning/model-bytes.ts'
-import { Game } from './game.ts'
+import { Game, trainingWork } from './work.ts'
 import type { Answer, ForecastQuestion, FromThread, ToThread, TrainQuestion } from './messages.ts'
-import { trainingWork } from './work.ts'
 
 const games = new Map<string, Game>()
 /** Nobody waits for these any more. */

@@ -1,0 +1,51 @@
+import type { Deps } from '#deps.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { notFound } from '#platform/http/failure.ts'
+import type { Tx } from '#platform/db/db.ts'
+import {
+  findCustomer,
+  findPayer,
+  putCustomer,
+  listRemovals,
+  moveToRemovals,
+  postponeRemoval,
+  removalDone,
+} from './methods-repo.ts'
+import type { BillingDeps } from '../deps.ts'
+
+type CustomerDeps = Pick<Deps, 'db' | 'payments'>
+
+/** The provider's name of someone; made when it is first needed, and the same for calls at once. */
+export async function customerOf({ db, payments }: CustomerDeps, owner: OwnerId): Promise<string> {
+  const known = await findCustomer(db, owner, payments.name)
+  if (known !== null) return known
+  const payer = await findPayer(db, owner)
+  if (!payer) throw notFound('The account')
+  const name = `${payer.firstName} ${payer.lastName}`.trim()
+  const ref = await payments.ensureCustomer({ userId: owner, email: payer.email, name })
+  await putCustomer(db, { userId: owner, provider: payments.name, ref })
+  return ref
+}
+
+/** A provider that is away is asked again after so long. */
+const AGAIN_HOURS = 1
+
+/** Before an account goes: its provider is to forget it, with all it pays with. */
+export const forgetCustomer = (
+  tx: Tx,
+  { clock }: Pick<BillingDeps, 'clock'>,
+  owner: OwnerId,
+): Promise<void> => moveToRemovals(tx, owner, clock.now())
+
+/** Has customers of deleted accounts removed; those that fail are tried again later. */
+export async function removeCustomers(deps: BillingDeps): Promise<void> {
+  const { db, clock, payments, log } = deps
+  for (const ref of await listRemovals(db, payments.name, clock.now()))
+    try {
+      await payments.forgetCustomer(ref)
+      await removalDone(db, payments.name, ref)
+    } catch (err) {
+      log.warn({ err }, 'the provider still knows a customer whose account was deleted')
+      await postponeRemoval(db, payments.name, ref, clock.now().add({ hours: AGAIN_HOURS }))
+    }
+}

@@ -1,0 +1,149 @@
+import * as subscriptionsContract from '@fourcast/contract/subscriptions.ts'
+import * as paymentsContract from '@fourcast/contract/payments.ts'
+import { quoteSubscription } from '@fourcast/contract/quotes.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { RouteContext } from '#deps.ts'
+import type { Done } from '#platform/http/idempotency.ts'
+import { idempotencyKey, once } from '#platform/http/idempotency.ts'
+import { route } from '#platform/http/route.ts'
+import { cancel } from './subscriptions/cancel.ts'
+import { changePlan } from './subscriptions/change.ts'
+import { currentOf } from './subscriptions/current.ts'
+import { keepingOf } from './idempotency.ts'
+import { confirm, subscribe } from './subscriptions/subscribe.ts'
+import { offersOf } from './catalog/prices.ts'
+import { invoiceOf, invoicesOf, printedInvoice } from './invoices/invoices.ts'
+import { quoteOf } from './catalog/quote.ts'
+import {
+  addMethod,
+  beginSetup,
+  checkReference,
+  chooseMethod,
+  methodsOf,
+  removeMethod,
+} from './payments/methods.ts'
+import { courierTo, play } from './payments/sandbox.ts'
+import { receive } from './payments/webhook-events.ts'
+
+/** Someone's plan: what it is, how it begins, changes and ends. */
+export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
+  const keeping = keepingOf(deps)
+
+  const offers = offersOf(deps.config)
+  route(app, deps, subscriptionsContract.listPlans, async () => offers)
+
+  route(app, deps, subscriptionsContract.currentSubscription, (_input, { user }) =>
+    currentOf(deps, user.userId),
+  )
+
+  route(app, deps, subscriptionsContract.createSubscription, async ({ body }, call) => {
+    const { answer } = subscriptionsContract.createSubscription
+    const work = (again: boolean) => subscribe(deps, call.user, body, again)
+    return send(call.reply, await once(keeping, call, answer, work))
+  })
+
+  route(app, deps, subscriptionsContract.confirmSubscription, (_input, { user }) =>
+    confirm(deps, user),
+  )
+
+  route(app, deps, subscriptionsContract.updateSubscription, async ({ body }, call) => {
+    const { answer } = subscriptionsContract.updateSubscription
+    const work = (again: boolean) => changePlan(deps, call.user, body.planId, again)
+    return send(call.reply, await once(keeping, call, answer, work))
+  })
+
+  route(app, deps, subscriptionsContract.cancelSubscription, async ({ query }, call) => {
+    const key = idempotencyKey(call.request)
+    const { answer } = subscriptionsContract.cancelSubscription
+    const work = async (again: boolean) => ({
+      status: 200,
+      body: await cancel(deps, call.user, { ...query, key }, again),
+    })
+    return send(call.reply, await once(keeping, call, answer, work))
+  })
+
+  invoiceRoutes(app, deps)
+}
+
+/** 202 where money is under way; else the call's own status. */
+function send<T>(reply: FastifyReply, { status, body }: Done<T>): T {
+  if (status === 202) void reply.status(202)
+  return body
+}
+
+/** What a plan would cost, and what was asked for those before. */
+export function invoiceRoutes(app: FastifyInstance, deps: RouteContext) {
+  route(app, deps, quoteSubscription, ({ query }, { user }) => quoteOf(deps, user, query))
+
+  route(app, deps, subscriptionsContract.listInvoices, (_input, { user }) =>
+    invoicesOf(deps, user.userId),
+  )
+
+  route(app, deps, subscriptionsContract.getInvoice, ({ params }, { user }) =>
+    invoiceOf(deps, user.userId, params.id),
+  )
+
+  route(app, deps, subscriptionsContract.invoicePdf, async ({ params }, { reply, user }) => {
+    const { pdf, fileName } = await printedInvoice(deps, user.userId, params.id)
+    void reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .send(pdf)
+  })
+}
+
+/** What charges are made to. */
+export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
+  const keeping = keepingOf(deps)
+
+  route(app, deps, paymentsContract.listPaymentMethods, (_input, { user }) =>
+    methodsOf(deps, user.userId),
+  )
+
+  route(app, deps, paymentsContract.beginSetup, ({ body }, { user }) =>
+    beginSetup(deps, user, body),
+  )
+
+  route(app, deps, paymentsContract.addPaymentMethod, async ({ body }, call) => {
+    // Before anything of the call is kept.
+    checkReference(deps, call.user, body)
+    const add = async () => ({ status: 201, body: await addMethod(deps, call.user, body) })
+    return (await once(keeping, call, paymentsContract.addPaymentMethod.answer, add)).body
+  })
+
+  route(app, deps, paymentsContract.setDefaultMethod, ({ params }, { user }) =>
+    chooseMethod(deps, user, params.id),
+  )
+
+  route(app, deps, paymentsContract.removePaymentMethod, ({ params }, { user }) =>
+    removeMethod(deps, user, params.id),
+  )
+
+  route(app, deps, paymentsContract.sandboxAct, ({ body }, { user }) =>
+    play(deps, user, body, courierTo(app)),
+  )
+}
+
+const BODY_LIMIT = 256 * 1024
+const NOTHING = new Uint8Array()
+
+/** In a scope of its own: a signature is over the very bytes, whatever they are said to be. */
+export async function webhookRoute(app: FastifyInstance, deps: RouteContext): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    route(
+      scope,
+      deps,
+      paymentsContract.webhook,
+      async (_input, { request }) => {
+        const raw = request.body instanceof Uint8Array ? request.body : NOTHING
+        await receive(deps, raw, request.headers)
+        return { received: true as const }
+      },
+      { bodyLimit: BODY_LIMIT },
+    )
+  })
+}

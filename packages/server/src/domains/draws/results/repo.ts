@@ -1,0 +1,249 @@
+import type { Game } from '@fourcast/engine/games.ts'
+import { MULTI_STATE } from '@fourcast/engine/states.ts'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { followedAt } from '#domains/plans/followed-states.ts'
+import { toInstant } from '#platform/db/columns.ts'
+import type { Tx } from '#platform/db/db.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+import { draw, drawSeries } from '#platform/db/schema/draws.ts'
+import type { SeriesKey } from '../repo.ts'
+
+export interface LatestDraw {
+  game: Game
+  state: string
+  date: string
+  session: string
+  at: Temporal.Instant
+  digits: string
+  bonus: number | null
+  source: string
+  simulated: boolean
+}
+
+interface Wanted {
+  game: Game
+  /** One state, or those that someone follows: all, for whoever follows none. */
+  of: { state: string } | { followedBy: OwnerId }
+  limit: number
+  /** Whether simulated series are left out where one of them is real. */
+  preferReal: boolean
+  /** A simulated draw may lie ahead of a clock that was turned back. */
+  until: Temporal.Instant
+}
+
+/**
+ * The newest draws of one or more series. Each series gives its newest from the index, whatever the
+ * number of draws; a real series gives real draws only.
+ */
+export async function listLatest(
+  db: Tx,
+  { game, of, limit, until, preferReal }: Wanted,
+): Promise<LatestDraw[]> {
+  const wanted = 'state' in of ? sql`state = ${of.state}` : followedBy(of.followedBy, until)
+  const { rows } = await db.execute<{ [K in keyof LatestRow]: LatestRow[K] }>(sql`
+    select d.* from (
+      select state, real, bool_or(real) over () as any_real
+      from ${drawSeries} where game = ${game} and ${wanted}
+    ) s cross join lateral (
+      select game, state, draw_date::text as date, session, draw_at as at, numbers as digits, bonus,
+        source, simulated
+      from ${draw}
+      where game = ${game} and state = s.state and simulated = not s.real
+        and draw_at <= ${until.toString()}::timestamptz
+      -- As the index is ordered; without its 'nulls last' every draw would be sorted.
+      order by draw_at desc nulls last limit ${limit}
+    ) d where s.real or not s.any_real or not ${preferReal} order by d.at desc, d.state limit ${limit}`)
+  return rows.map(toLatest)
+}
+
+type LatestRow = Omit<LatestDraw, 'at'> & { at: string }
+
+const toLatest = (row: LatestRow): LatestDraw => ({ ...row, at: toInstant(row.at) })
+
+const followedBy = (owner: OwnerId, now: Temporal.Instant) => {
+  const followed = sql`select f.state from ${followedAt(now)} f where f.user_id = ${owner}`
+  // A game of all states is everyone's.
+  return sql`(state in (${followed}) or state = ${MULTI_STATE.code} or not exists (${followed}))`
+}
+
+/**
+ * Which sessions the real draws of some states are of: from one to the next by the index, a few
+ * look-ups a state whatever the number of draws.
+ */
+export async function listSessions(
+  db: Tx,
+  game: Game,
+  states: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (states.length === 0) return new Map()
+  const after = (last: SQL) => sql`(
+    select session from ${draw}
+    where game = ${game} and state = s.state and session > ${last} and not simulated
+    order by session limit 1)`
+  const { rows } = await db.execute<{ state: string; sessions: string[] }>(sql`
+    select s.state, array(
+      with recursive held (session) as (
+        select ${after(sql`''`)}
+        union all
+        select ${after(sql`held.session`)} from held where held.session is not null
+      ) select session from held where session is not null) as sessions
+    from unnest(${sql.param(states)}::text[]) as s (state)`)
+  return new Map(rows.map(({ state, sessions }) => [state, sessions]))
+}
+
+/** A series as it is shown: only its real draws once it has any, and nothing ahead of the clock. */
+export interface Shown extends SeriesKey {
+  until: Temporal.Instant
+}
+
+const at = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`
+
+const simulatedOf = ({ game, state }: SeriesKey) => sql`(not coalesce((
+  select real from ${drawSeries} where game = ${game} and state = ${state}), false))`
+
+const shown = (key: Shown): SQL => sql`game = ${key.game} and state = ${key.state}
+  and simulated = ${simulatedOf(key)} and draw_at <= ${at(key.until)}`
+
+async function list(db: Tx, key: Shown, where: SQL, rest: SQL): Promise<LatestDraw[]> {
+  const { rows } = await db.execute<{ [K in keyof LatestRow]: LatestRow[K] }>(sql`
+    select game, state, draw_date::text as date, session, draw_at as at, numbers as digits, bonus,
+      source, simulated
+    from ${draw} where ${shown(key)} and ${where} order by draw_at desc nulls last ${rest}`)
+  return rows.map((row) => Object.assign(row, { at: toInstant(row.at) }))
+}
+
+/** From a moment (included) until another (left out), newest first. */
+export const listBetween = (
+  db: Tx,
+  key: Shown,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+) => list(db, key, sql`draw_at >= ${at(from)} and draw_at < ${at(to)}`, sql``)
+
+/** The newest draws, newest first. */
+export const listNewest = (db: Tx, key: Shown, limit: number) =>
+  list(db, key, sql`true`, sql`limit ${limit}`)
+
+/** The next draws before a moment, newest first, read from the index where the last batch ended. */
+export const listBefore = (db: Tx, key: Shown, before: Temporal.Instant | null, limit: number) =>
+  list(db, key, before === null ? sql`true` : sql`draw_at < ${at(before)}`, sql`limit ${limit}`)
+
+/** When the newest shown draw was stored. */
+export async function findNewestStored(db: Tx, key: Shown): Promise<Temporal.Instant | null> {
+  const { rows } = await db.execute<{ storedAt: string }>(sql`
+    select stored_at as "storedAt" from ${draw} where ${shown(key)}
+    order by draw_at desc nulls last limit 1`)
+  return rows[0] ? toInstant(rows[0].storedAt) : null
+}
+
+/** The date of the oldest shown draw, and whether it is simulated; null if there is none. */
+export async function findOldest(
+  db: Tx,
+  key: Shown,
+): Promise<{ date: string; simulated: boolean } | null> {
+  const { rows } = await db.execute<{ date: string; simulated: boolean }>(sql`
+    select draw_date::text as date, simulated from ${draw} where ${shown(key)}
+    order by draw_at asc nulls first limit 1`)
+  return rows[0] ?? null
+}
+
+/** Draws that are a number, in order (`numbers`) or in any order (`boxKey`). */
+type Match = { numbers: string; boxKey: string } | { boxKey: string }
+
+const isMatch = (match: Match) =>
+  'numbers' in match
+    ? sql`box_key = ${match.boxKey} and numbers = ${match.numbers}`
+    : sql`box_key = ${match.boxKey}`
+
+/** The latest draws of a number, from the index of numbers. */
+export const listMatching = (db: Tx, key: Shown, match: Match, limit: number) =>
+  list(db, key, isMatch(match), sql`limit ${limit}`)
+
+/** How often a number came. */
+export async function countMatching(db: Tx, key: Shown, match: Match): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${draw} where ${shown(key)} and ${isMatch(match)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** How many draws are known, and the date of the first. */
+export async function countShown(
+  db: Tx,
+  key: Shown,
+): Promise<{ draws: number; since: string | null; simulated: boolean }> {
+  const { rows } = await db.execute<{ draws: number; since: string | null; simulated: boolean }>(
+    sql`select count(*)::int as draws, min(draw_date)::text as since,
+      ${simulatedOf(key)} as simulated from ${draw} where ${shown(key)}`,
+  )
+  return rows[0] ?? { draws: 0, since: null, simulated: true }
+}
+
+/** A series, and whether its simulated draws are shown. */
+export interface ShownSeries extends SeriesKey {
+  simulated: boolean
+}
+
+export interface NewestDraw {
+  date: string
+  session: string
+  at: Temporal.Instant
+  /** The source it came from. */
+  source: string
+}
+
+/** The newest and oldest draw of a series; nulls if it has none. */
+export interface DrawRange {
+  newest: NewestDraw | null
+  /** The date of the oldest draw. */
+  since: string | null
+}
+
+type RangeRow = Record<'date' | 'session' | 'at' | 'source' | 'since', string | null>
+
+/** The newest and oldest draw of each series, in the given order: two index look-ups each. */
+export async function findDrawRanges(
+  db: Tx,
+  series: readonly ShownSeries[],
+  until: Temporal.Instant,
+): Promise<DrawRange[]> {
+  const { rows } = await db.execute<RangeRow>(sql`
+    select newest.date, newest.session, newest.at, newest.source, oldest.date as since
+    from unnest(
+      ${sql.param(series.map(({ game }) => game))}::text[],
+      ${sql.param(series.map(({ state }) => state))}::text[],
+      ${sql.param(series.map(({ simulated }) => simulated))}::bool[]
+    ) with ordinality as s (game, state, simulated, place)
+    left join lateral (
+      select draw_date::text as date, session, draw_at as at, source from ${draw}
+      where game = s.game and state = s.state and simulated = s.simulated
+        and draw_at <= ${until.toString()}::timestamptz
+      -- Matches the index order; the query below reads it backwards.
+      order by draw_at desc nulls last limit 1
+    ) newest on true
+    left join lateral (
+      select draw_date::text as date from ${draw}
+      where game = s.game and state = s.state and simulated = s.simulated
+      order by draw_at asc nulls first limit 1
+    ) oldest on true
+    order by s.place`)
+  return rows.map(({ date, session, at, source, since }) => ({
+    newest: date && session && at && source ? { date, session, at: toInstant(at), source } : null,
+    since,
+  }))
+}
+
+/** Gaps of more than `days` days between real draws of a series, oldest first. */
+export async function findGaps(
+  db: Tx,
+  { game, state }: SeriesKey,
+  days: number,
+): Promise<{ from: string; to: string }[]> {
+  const { rows } = await db.execute<{ from: string; to: string }>(sql`
+    select (before + 1)::text as from, (date - 1)::text as to
+    from (
+      select draw_date as date, lag(draw_date) over (order by draw_date) as before
+      from ${draw} where game = ${game} and state = ${state} and not simulated
+    ) d where date - before > ${days + 1} order by date`)
+  return rows
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { MailList } from '@fourcast/contract/mail.ts'
+import * as contract from '@fourcast/contract/mail.ts'
+import { expect, test } from 'vitest'
+import { notificationSweeps } from './jobs.ts'
+import { notify } from './notifications.ts'
+import { stopToken } from '#platform/email/unsubscribe.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { Person } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
+
+const tokenOf = (app: TestApp, { user }: Person, name: MailList = 'notifications') =>
+  stopToken(app.deps.keys, { name, userId: user.id })
+
+/** [mail of notifications, the weekly summary] as they stand. */
+async function comes(app: TestApp, { user }: Person) {
+  const { rows } = await app.pool.query(
+    'select email_notifications, marketing_emails from preference where user_id = $1',
+    [user.id],
+  )
+  return [rows[0]?.email_notifications, rows[0]?.marketing_emails]
+}
+
+const atOnce = (app: TestApp, token: string, more: { payload?: string; type?: string } = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/mail/unsubscribe/${token}`,
+    ...(more.payload !== undefined && { payload: more.payload }),
+    ...(more.type !== undefined && { headers: { 'content-type': more.type } }),
+  })
+
+test('26: a link in a mail stops its list and nothing else, without signing in', async () => {
+  await using app = await openTestApp()
+  const [person, other] = [await signUp(app, { marketingEmails: true }), await signUp(app)]
+  const body = { token: tokenOf(app, person, 'marketing') }
+  for (let i = 0; i < 2; i++)
+    expect(await app.call(contract.unsubscribe, { body })).toEqual({
+      list: 'marketing',
+      subscribed: false,
+    })
+  expect(await comes(app, person)).toEqual([true, false])
+  expect(await comes(app, other)).toEqual([true, false])
+  const again = { ...body, subscribed: true }
+  expect(await app.call(contract.unsubscribe, { body: again })).toMatchObject({ subscribed: true })
+  expect(await comes(app, person)).toEqual([true, true])
+})
+
+test('26: the one form that changes something without a bearer token: its address is the key, its body is not read', async () => {
+  await using app = await openTestApp()
+  for (const [payload, type] of [
+    ['List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+    ['subscribed=true&list=marketing', 'application/x-www-form-urlencoded'],
+    ['{', 'application/json'],
+    ['', 'application/x-www-form-urlencoded'],
+    [undefined, undefined],
+  ]) {
+    const person = await signUp(app, { marketingEmails: true })
+    const answer = await atOnce(app, tokenOf(app, person), {
+      ...(payload !== undefined && { payload }),
+      ...(type !== undefined && { type }),
+    })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await comes(app, person)).toEqual([false, true])
+  }
+})
+
+test('to look at the link changes nothing: mail programs open links by themselves', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await app.inject({
+      method,
+      url: `/api/mail/unsubscribe/${tokenOf(app, person)}`,
+    })
+    expect(answer.statusCode).toBe(405)
+  }
+  expect(await comes(app, person)).toEqual([true, false])
+})
+
+test('a token that is not ours, cut or changed, or of another secret changes nothing', async () => {
+  await using app = await openTestApp()
+  await using other = await openTestApp({ env: { SECRET: 'another-secret-0123456789abcdefghij' } })
+  const [person, victim] = [await signUp(app), await signUp(app)]
+  const token = tokenOf(app, person)
+  const [said = '', mac = ''] = token.split('.')
+  const [theirs = ''] = tokenOf(app, victim).split('.')
+  const wrong = [
+    'x',
+    said,
+    `${said}.`,
+    `${token}x`,
+    `${token}.x`,
+    `${said}.${mac.toLowerCase()}`,
+    `${theirs}.${mac}`,
+    tokenOf(other, person),
+  ]
+  for (const one of wrong) {
+    const answer = await app.request(contract.unsubscribe, { body: { token: one } })
+    expect([one, answer.statusCode, answer.json().code]).toEqual([one, 422, 'refused'])
+    expect((await atOnce(app, encodeURIComponent(one))).statusCode).toBe(422)
+  }
+  for (const body of [{}, { token: '' }, { token: 'x'.repeat(301) }]) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: contract.unsubscribe.path,
+      payload: body,
+    })
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['token']])
+  }
+  for (const one of [person, victim]) expect(await comes(app, one)).toEqual([true, false])
+})
+
+test('an account that is gone gets no mail, and its link says so kindly', async () => {
+  await using app = await openTestApp()
+  const token = stopToken(app.deps.keys, { name: 'marketing', userId: randomUUID() })
+  expect((await atOnce(app, token)).statusCode).toBe(204)
+  for (const subscribed of [false, true])
+    expect(await app.call(contract.unsubscribe, { body: { token, subscribed } })).toEqual({
+      list: 'marketing',
+      subscribed: false,
+    })
+})
+
+test('the mail of a win carries the link that stops its like, also a year later', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const tell = async (occasion: string) => {
+    const notice = { userId: person.user.id, occasion, type: 'success' as const, link: '/history' }
+    const words = { title: 'Winner: 1 2 3 4', message: 'Check your official ticket.' }
+    await app.db.transaction((tx) =>
+      notify(tx, [{ ...notice, ...words, mailDue: true }], app.clock.now()),
+    )
+    await notificationSweeps(app.deps)
+      .find(({ name }) => name === 'notifications-mail')
+      ?.run()
+    return (await app.mailed()).filter(({ kind }) => kind === 'notification')
+  }
+  const [mail] = await tell('one')
+  expect(mail?.text).toContain('/unsubscribe#token=')
+  app.clock.advance({ days: 400 })
+  const path = new URL(mail?.unsubscribeUrl ?? '').pathname
+  expect((await app.inject({ method: 'POST', url: path })).statusCode).toBe(204)
+  expect(await tell('two')).toHaveLength(1)
+})

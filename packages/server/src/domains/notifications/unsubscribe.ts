@@ -1,0 +1,28 @@
+import type { MailSubscription } from '@fourcast/contract/mail.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { setSubscribed } from '#domains/accounts/preferences-repo.ts'
+import { ownerOf } from '#platform/http/auth.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { readStopToken } from '#platform/email/unsubscribe.ts'
+
+type SubscriptionDeps = Pick<Deps, 'db' | 'keys'>
+
+const REFUSED = 'This link is not one of ours, or part of it is missing.'
+
+/**
+ * Stops the mail of a list, or has it come again, for whoever the token names: it is the key, and
+ * opens nothing else. Where the account is gone nothing comes anyway, and that is what is said.
+ */
+export async function setMailList(
+  { db, keys }: SubscriptionDeps,
+  { token, subscribed }: { token: string; subscribed: boolean },
+  log: FastifyBaseLogger,
+): Promise<MailSubscription> {
+  const subscriber = readStopToken(keys, token)
+  if (!subscriber) throw new Failure('refused', REFUSED, { fields: { token: REFUSED } })
+  const { name: list, userId } = subscriber
+  const isThere = await setSubscribed(db, ownerOf({ userId }), { list, subscribed })
+  log.info({ event: 'mail-list', list, subscribed, userId }, 'mail of a list was stopped or wanted')
+  return { list, subscribed: subscribed && isThere }
+}
