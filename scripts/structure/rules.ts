@@ -45,7 +45,7 @@ const purity: Rule = ({ path, imports }) => {
 }
 
 /** The domains of the server, lowest first. A domain may use only the domains before it. */
-const DOMAINS = [
+export const DOMAINS = [
   'plans',
   'accounts',
   'support',
