@@ -1,16 +1,15 @@
+import { listInFlight } from '../invoices/unpaid.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { AttemptRow } from '../payments/repo.ts'
-import { findLastAttempt } from '../payments/repo.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
-import { listUnpaid } from '../invoices/repo.ts'
 import { listMethods } from '../payments/methods-repo.ts'
 import { findOpenRenewal, holdUnsettled, isSwitchedOff, pageOfDue } from './repo.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
 import { anchorOf, termEnd } from '../catalog/calendar.ts'
-import { isInFlight, runAttempt, startAttempt } from '../payments/charge.ts'
+import { runAttempt, startAttempt } from '../payments/charge.ts'
 import type { BillingDeps } from '../deps.ts'
 import { forEachOwner } from './each-owner.ts'
 import { endOnBreak, endSwitchedOff } from './expire.ts'
@@ -37,7 +36,7 @@ async function renew(deps: BillingDeps, owner: OwnerId): Promise<void> {
 async function begin(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<AttemptRow | null> {
   const subscription = await lockSubscription(tx, owner)
   const due = subscription && dueSince(subscription, deps.clock.now())
-  if (!due || (await isPaying(tx, owner))) return null
+  if (!due || (await listInFlight(tx, owner)).length > 0) return null
   if (await isSwitchedOff(tx, owner)) {
     await endSwitchedOff(tx, subscription)
     return null
@@ -61,12 +60,6 @@ function dueSince(
 
 const isInBreak = ({ pausedUntil }: SubscriptionRow, due: Temporal.Instant) =>
   pausedUntil !== null && Temporal.Instant.compare(pausedUntil, due) > 0
-
-async function isPaying(tx: Tx, owner: OwnerId): Promise<boolean> {
-  for (const { id } of await listUnpaid(tx, owner))
-    if (isInFlight(await findLastAttempt(tx, id))) return true
-  return false
-}
 
 /** The next term follows the last one; of terms that passed unseen none is charged but the present one. */
 async function renewalOf(

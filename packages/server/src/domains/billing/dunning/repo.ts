@@ -1,3 +1,4 @@
+import { whereInFlight } from '../payments/repo.ts'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -67,7 +68,7 @@ const isPaying = (db: Tx, more?: SQL): SQL =>
           eq(invoice.userId, subscription.userId),
           inArray(invoice.status, ['open', 'processing']),
           more,
-          inArray(paymentAttempt.status, ['started', 'unknown', 'processing', 'requires_action']),
+          whereInFlight(),
         ),
       ),
   )

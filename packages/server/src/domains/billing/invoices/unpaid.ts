@@ -1,10 +1,9 @@
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { AttemptRow } from '../payments/repo.ts'
-import { findLastAttempt } from '../payments/repo.ts'
+import { findLastAttempt, isInFlight } from '../payments/repo.ts'
 import type { InvoiceRow } from './repo.ts'
 import { listUnpaid, updateInvoice } from './repo.ts'
-import { isInFlight } from '../payments/charge.ts'
 
 interface OpenOrder {
   invoice: InvoiceRow
@@ -21,16 +20,19 @@ export async function openOrder(db: Tx, owner: OwnerId): Promise<OpenOrder | nul
   return null
 }
 
-/**
- * Nobody pays someone's open invoices any more: money that arrives for them all the same is sent
- * back. Answers what is on its way.
- */
-export async function voidUnpaid(tx: Tx, owner: OwnerId): Promise<AttemptRow[]> {
-  const inFlight: AttemptRow[] = []
+/** The payments of an owner whose end is unknown. */
+export async function listInFlight(tx: Tx, owner: OwnerId): Promise<AttemptRow[]> {
+  const attempts: AttemptRow[] = []
   for (const { id } of await listUnpaid(tx, owner)) {
     const attempt = await findLastAttempt(tx, id)
-    if (attempt && isInFlight(attempt)) inFlight.push(attempt)
-    await updateInvoice(tx, id, { status: 'void' })
+    if (attempt && isInFlight(attempt)) attempts.push(attempt)
   }
+  return attempts
+}
+
+/** Voids an owner's open invoices: money that still arrives for them is refunded. Returns what is in flight. */
+export async function voidUnpaid(tx: Tx, owner: OwnerId): Promise<AttemptRow[]> {
+  const inFlight = await listInFlight(tx, owner)
+  for (const { id } of await listUnpaid(tx, owner)) await updateInvoice(tx, id, { status: 'void' })
   return inFlight
 }

@@ -1,45 +1,17 @@
 import type { Charge, ChargeOutcome } from '#platform/payments/provider.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { ownerOf } from '#platform/http/auth.ts'
 import type { AttemptKey, AttemptRow } from './repo.ts'
-import { findCharge, findLastAttempt, insertAttempt } from './repo.ts'
-import { findInvoice, lockInvoice } from '../invoices/repo.ts'
-import { lockSubscription } from '../subscriptions/repo.ts'
+import { findCharge, findLastAttempt, insertAttempt, isInFlight } from './repo.ts'
+import { lockInvoice } from '../invoices/repo.ts'
 import type { BillingDeps } from '../deps.ts'
 import { invoiceNumber } from '../invoices/issue.ts'
 import { settle } from './settle.ts'
-
-/** Of these nobody knows yet whether money moves. */
-const IN_FLIGHT: ReadonlySet<AttemptRow['status']> = new Set([
-  'started',
-  'unknown',
-  'processing',
-  'requires_action',
-])
-
-export const isInFlight = (attempt: AttemptRow | null): boolean =>
-  attempt !== null && IN_FLIGHT.has(attempt.status)
 
 interface Try {
   invoiceId: string
   methodId: string
   /** Whether its owner sits in front of the screen. */
   onSession: boolean
-}
-
-/**
- * Tries an open invoice: writes the attempt, commits, asks the provider, settles. Answers how the
- * attempt stands then; null where there is nothing to try: it is paid, void, or being tried already.
- */
-export async function attemptCharge(deps: BillingDeps, attempt: Try): Promise<AttemptRow | null> {
-  const invoice = await findInvoice(deps.db, attempt.invoiceId)
-  const { userId } = invoice ?? { userId: null }
-  if (userId === null) return null
-  const started = await deps.db.transaction(async (tx) => {
-    await lockSubscription(tx, ownerOf({ userId }))
-    return await startAttempt(tx, deps, attempt)
-  })
-  return started && (await runAttempt(deps, started))
 }
 
 /** Writes down that an invoice is about to be tried; its owner's subscription is locked by the caller. */

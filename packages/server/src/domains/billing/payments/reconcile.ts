@@ -7,11 +7,12 @@ import {
   takeRefunds,
   findCharge,
   findLastAttempt,
+  isInFlight,
 } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
 import { LOST_SECONDS, sendRefund, settleRefund } from './refunds.ts'
 import { findInvoice, listRefusedOrders, lockInvoice, updateInvoice } from '../invoices/repo.ts'
-import { runAttempt, isInFlight } from './charge.ts'
+import { runAttempt } from './charge.ts'
 import { isUnpaid, settle } from './settle.ts'
 import { openOrder } from '../invoices/unpaid.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'

@@ -16,6 +16,15 @@ export type AttemptRow = typeof paymentAttempt.$inferSelect
 export type AttemptKey = Pick<AttemptRow, 'invoiceId' | 'n'>
 export type ChargedMethod = typeof paymentMethod.$inferSelect
 
+/** With these statuses it is unknown whether money moves: no other charge is begun meanwhile. */
+const IN_FLIGHT: AttemptRow['status'][] = ['started', 'unknown', 'processing', 'requires_action']
+
+export const isInFlight = (attempt: AttemptRow | null): boolean =>
+  attempt !== null && IN_FLIGHT.includes(attempt.status)
+
+/** `isInFlight` for statements. */
+export const whereInFlight = (): SQL => inArray(paymentAttempt.status, IN_FLIGHT)
+
 const one = ({ invoiceId, n }: AttemptKey) =>
   and(eq(paymentAttempt.invoiceId, invoiceId), eq(paymentAttempt.n, n))
 

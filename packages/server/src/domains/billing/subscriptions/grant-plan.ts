@@ -1,3 +1,4 @@
+import { listInFlight } from '../invoices/unpaid.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import type { Deps } from '#deps.ts'
@@ -6,10 +7,7 @@ import { isLapsed, subscriptionOf } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
-import { findLastAttempt } from '../payments/repo.ts'
-import { listUnpaid } from '../invoices/repo.ts'
 import { lockSubscription, updateSubscription } from './repo.ts'
-import { isInFlight } from '../payments/charge.ts'
 import { daysAfter, longDay } from '../catalog/calendar.ts'
 import { runningPlan } from '../catalog/prices.ts'
 import { ENDED } from '../dunning/renewal-outcome.ts'
@@ -63,9 +61,7 @@ async function refuse(
 
 async function isOrdering(tx: Tx, owner: OwnerId, row: SubscriptionRow): Promise<boolean> {
   if (row.orderInvoiceId !== null || row.paymentPending) return true
-  for (const { id } of await listUnpaid(tx, owner))
-    if (isInFlight(await findLastAttempt(tx, id))) return true
-  return false
+  return (await listInFlight(tx, owner)).length > 0
 }
 
 const refused = (message: string) => new Failure('refused', message)

@@ -14,11 +14,11 @@ import type { AttemptRow } from '../payments/repo.ts'
 import { findMethod } from '../payments/methods-repo.ts'
 import { lockSubscription, updateSubscription } from './repo.ts'
 import { letGo, lookUp } from '../payments/reconcile.ts'
-import { runAttempt, isInFlight, startAttempt } from '../payments/charge.ts'
+import { runAttempt, startAttempt } from '../payments/charge.ts'
+import { isInFlight, findCharge } from '../payments/repo.ts'
 import type { BillingDeps } from '../deps.ts'
 import { payerOf } from '../payments/methods.ts'
 import { refuseOrder } from './order-rules.ts'
-import { findLastAttempt, findCharge } from '../payments/repo.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { listUnpaid, updateInvoice } from '../invoices/repo.ts'
 import type { MethodRow } from '../payments/methods-repo.ts'
@@ -30,7 +30,7 @@ import { grant } from '../payments/settle.ts'
 import type { Choice, Price } from '../catalog/prices.ts'
 import { priceOf, runningPlan } from '../catalog/prices.ts'
 import { currentOf } from './current.ts'
-import { openOrder } from '../invoices/unpaid.ts'
+import { openOrder, listInFlight } from '../invoices/unpaid.ts'
 
 type Body = Input<typeof createSubscription>['body']
 
@@ -91,10 +91,8 @@ export async function placeOrder(
 
 /** While nobody knows whether one payment moves money no other is begun. */
 export async function refuseWhilePaying(tx: Tx, owner: OwnerId): Promise<void> {
-  for (const { id } of await listUnpaid(tx, owner)) {
-    const attempt = await findLastAttempt(tx, id)
-    if (attempt && isInFlight(attempt)) throw new Failure('conflict', UNDER_WAY[attempt.status])
-  }
+  const [attempt] = await listInFlight(tx, owner)
+  if (attempt) throw new Failure('conflict', UNDER_WAY[attempt.status])
 }
 
 const WAIT = 'A payment of yours is under way. Wait until it is settled.'
