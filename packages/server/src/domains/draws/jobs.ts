@@ -65,8 +65,8 @@ export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
     ...[...names].map((name) => ({
       name: `draws-source-${name}`,
       everySeconds: 900,
-      run: async () => {
-        await sweepSources(deps, name)
+      run: async (signal?: AbortSignal) => {
+        await sweepSources({ ...deps, signal }, name)
         return await nextSweep(deps, name)
       },
     })),

@@ -64,9 +64,9 @@ export const notificationSweeps = (deps: JobDeps): Sweep[] => [
   {
     name: 'notifications-purge',
     everySeconds: 86_400,
-    run: async () => {
+    run: async (signal) => {
       const before = deps.clock.now().subtract({ hours: KEEP_DAYS * 24 })
-      while ((await purge(deps.db, before, 1_000)) > 0);
+      while ((await purge(deps.db, before, 1_000)) > 0) signal?.throwIfAborted()
     },
   },
 ]

@@ -12,14 +12,19 @@ const BATCH = 1_000
 export const purgeSweep = ({ db, clock }: { db: Db; clock: Clock }): Sweep => ({
   name: 'numbers-purge',
   everySeconds: 3600,
-  run: async () => {
+  run: async (signal) => {
     const now = clock.now()
     const oldest = newYorkDay(now).subtract({ days: SAVED_DAYS }).toString()
-    await untilEmpty(() => purgeUnsaved(db, now.subtract({ hours: UNSAVED_DAYS * 24 }), BATCH))
-    await untilEmpty(() => purgeSaved(db, oldest, BATCH))
+    await untilEmpty(signal, () =>
+      purgeUnsaved(db, now.subtract({ hours: UNSAVED_DAYS * 24 }), BATCH),
+    )
+    await untilEmpty(signal, () => purgeSaved(db, oldest, BATCH))
   },
 })
 
-async function untilEmpty(purge: () => Promise<number>): Promise<void> {
-  while ((await purge()) > 0);
+async function untilEmpty(
+  signal: AbortSignal | undefined,
+  purge: () => Promise<number>,
+): Promise<void> {
+  while ((await purge()) > 0) signal?.throwIfAborted()
 }

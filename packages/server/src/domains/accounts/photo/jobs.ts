@@ -13,15 +13,17 @@ const AGAIN_MINUTES = 10
  * Removes the bytes nobody has a file of. The row goes last: whoever dies on the way is followed by
  * the next. One that the store refuses is tried again later, and holds up no other.
  */
-export async function removeDue(deps: RemovalDeps): Promise<void> {
+export async function removeDue(deps: RemovalDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
-  for (const id of await listDue(db, clock.now(), AT_MOST))
+  for (const id of await listDue(db, clock.now(), AT_MOST)) {
+    signal?.throwIfAborted()
     try {
       await removeOne(deps, id)
     } catch (err) {
       log.warn({ err, id }, 'the store still has a file that nobody has')
       await setRemoval(db, id, clock.now().add({ minutes: AGAIN_MINUTES }))
     }
+  }
 }
 
 /** Holds the row meanwhile, so that no upload makes a file of what goes. */
@@ -36,5 +38,5 @@ async function removeOne({ db, clock, files }: RemovalDeps, id: string): Promise
 export const fileSweep = (deps: RemovalDeps): Sweep => ({
   name: 'files-removal',
   everySeconds: 600,
-  run: () => removeDue(deps),
+  run: (signal) => removeDue(deps, signal),
 })

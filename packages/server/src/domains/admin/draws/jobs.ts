@@ -14,8 +14,8 @@ export const importSweeps = (
     name: 'imports-read',
     everySeconds: 1800,
     isWoken: true,
-    run: async () => {
-      await readImports(deps)
+    run: async (signal) => {
+      await readImports(deps, signal)
       return await nextLeaseEnd(deps.db)
     },
   },

@@ -22,8 +22,9 @@ const READING = 0.5
 class Lost extends Error {}
 
 /** Reads the uploads that wait, or whose instance is gone, one after the other. */
-export async function readImports(deps: Needs): Promise<void> {
+export async function readImports(deps: Needs, signal?: AbortSignal): Promise<void> {
   for (;;) {
+    signal?.throwIfAborted()
     const by = deps.random.uuid()
     const row = await claimImport(deps.db, { by, ...leaseFrom(deps) })
     if (!row) return

@@ -129,7 +129,8 @@ async function sweepAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<voi
   const sweepSource = async (source: string, series: readonly LiveSeries[]) => {
     const turn = await HostTurn.begin(deps, source)
     for (const live of turn.order(series))
-      await sweepSeries(deps, live, turn).catch((error: unknown) => void failures.push(error))
+      if (!deps.signal?.aborted)
+        await sweepSeries(deps, live, turn).catch((error: unknown) => void failures.push(error))
     await turn.end(liveSeries(deps.config.DRAW_SOURCES, deps.config))
   }
   const bySource = Map.groupBy(all, ({ key }) => key.source)
@@ -138,6 +139,7 @@ async function sweepAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<voi
       sweepSource(source, series).catch((error: unknown) => void failures.push(error)),
     ),
   )
+  deps.signal?.throwIfAborted()
   if (failures.length > 0) throw failures[0]
 }
 

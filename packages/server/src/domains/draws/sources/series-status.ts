@@ -19,6 +19,8 @@ export type LiveDeps = Pick<
   'db' | 'clock' | 'random' | 'config' | 'log' | 'mail' | 'hooks'
 > & {
   wait: Wait
+  /** Ends the work between two series. */
+  signal?: AbortSignal | undefined
   /** Limit of one attempt; ten seconds unless a test sets it. */
   timeoutMs?: number
 }
