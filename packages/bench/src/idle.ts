@@ -6,7 +6,8 @@ import { NO_SOURCES } from './support/sources.ts'
 
 const MOST_TRANSACTIONS = 3
 const MOST_ROWS = 2_000
-const WINDOW_S = 300
+/** Every slot shorter than an hour comes in it as often as it does in a day. */
+const WINDOW_S = 1800
 /** Nothing waits or runs for so long: what the start set off is over. */
 const QUIET_S = 20
 const POLL_S = 5

@@ -30,7 +30,7 @@ export async function purge(deps: BillingDeps): Promise<void> {
 export const billingSweeps = (deps: BillingDeps): Sweep[] => [
   {
     name: 'billing-terms',
-    everySeconds: 300,
+    everySeconds: 900,
     run: async () => {
       await keepTerms(deps)
       return await nextTermEnd(deps.db, deps.clock.now())

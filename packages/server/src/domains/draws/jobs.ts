@@ -64,7 +64,7 @@ export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
     // A job each, so that a slow source holds up no other.
     ...[...names].map((name) => ({
       name: `draws-source-${name}`,
-      everySeconds: 900,
+      everySeconds: 1800,
       run: async (signal?: AbortSignal) => {
         await sweepSources({ ...deps, signal }, name)
         return await nextSweep(deps, name)
