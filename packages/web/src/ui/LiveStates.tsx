@@ -17,7 +17,7 @@ export function LiveStates({ className = 'text-sm text-muted' }: LiveStatesProps
         failed ? (
           'We couldn’t check which states have live draws.'
         ) : (
-          'Some states have live draws. Others are simulated for practice.'
+          'Whether draws are live or simulated depends on the state.'
         )
       ) : (
         <Words sources={data.sources} />

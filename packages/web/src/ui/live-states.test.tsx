@@ -48,6 +48,16 @@ test.each([
   expect(words()).not.toMatch(/Live:|Georgia/)
 })
 
+test('until the list has loaded, nothing is called live or simulated', async () => {
+  const list = Promise.withResolvers<unknown>()
+  show(() => list.promise)
+  expect(words()).toBe(
+    'Whether draws are live or simulated depends on the state. See which states are live',
+  )
+  list.resolve(drawSources())
+  await screen.findByText('Live:')
+})
+
 test('a server that never answers counts as failed after ten seconds', async () => {
   const limit = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)

@@ -12,6 +12,7 @@ import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { LiveStates } from '#ui/LiveStates.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
@@ -26,7 +27,7 @@ export function LotteryUpdates() {
   if (most === 0 && resting) return <Told>Your plan has no lottery updates.</Told>
   if (most === 0)
     return (
-      <Told action={<LinkButton to="/subscription">View Plans</LinkButton>}>
+      <Told action={<LinkButton to="/subscription">View Plans</LinkButton>} note={<LiveStates />}>
         {MESSAGES.lotteryNotOnPlan}
       </Told>
     )
@@ -51,10 +52,17 @@ export function LotteryUpdates() {
   return <Latest {...{ active, most, known }} />
 }
 
-const Told = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+interface ToldProps {
+  children: ReactNode
+  note?: ReactNode
+  action?: ReactNode
+}
+
+const Told = ({ children, note, action }: ToldProps) => (
   <Card title="Lottery Updates">
     <div className="grid justify-items-start gap-4">
       <p className="text-muted">{children}</p>
+      {note}
       {action}
     </div>
   </Card>

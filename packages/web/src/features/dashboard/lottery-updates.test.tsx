@@ -5,7 +5,7 @@ import { LotteryUpdates } from '#features/dashboard/LotteryUpdates.tsx'
 import { drawn, lottery, onPlan, resultsFor } from '#lib/testing/lottery.ts'
 import { open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
-import { GEORGIA_LOTTERY } from '#lib/testing/sources.ts'
+import { drawSources, GEORGIA_LOTTERY, sourceOf } from '#lib/testing/sources.ts'
 
 const RESULTS = 'GET /api/lottery/results'
 
@@ -14,10 +14,13 @@ const show = (plan: 'free' | 'basic' | 'premium') =>
 
 const drawnLists = () => screen.getAllByRole('list', { name: /drawn/ })
 
-test('a plan without updates is led to the plans', async () => {
-  const server = serve(lottery(['GA']))
+test('a plan without updates shows which states are live, and leads to the plans', async () => {
+  const sources = [sourceOf({ status: 'unreachable' })]
+  const server = serve({ ...lottery(['GA']), 'GET /api/sources': () => drawSources({ sources }) })
   const { person, place } = show('free')
   await screen.findByText(MESSAGES.lotteryNotOnPlan)
+  const live = (await screen.findByText('Live:')).closest('p')
+  expect(live?.textContent).toContain('Live: none right now. Real, but not updating now: Georgia.')
   expect(server.sent(RESULTS)).toHaveLength(0)
   await person.click(screen.getByRole('link', { name: 'View Plans' }))
   expect(place.address).toBe('/subscription')
