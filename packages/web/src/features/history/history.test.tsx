@@ -119,6 +119,14 @@ test('a result older than 7 days has the same status in the list and in its deta
   expect(dialog.getByText('Pending, not drawn within 7 days. No draw matches it.')).toBeTruthy()
 })
 
+test('the page says that only draws of followed states count, if there are any', async () => {
+  serve({ [LIST]: pages([]) })
+  open(<HistoryPage />, { at: '/history' })
+  await screen.findByText(
+    'Each saved result is checked against the real draws of the following 7 days, in the states you follow. If you follow none, in every state.',
+  )
+})
+
 test('who has nothing yet is shown the way to the generator', async () => {
   serve({ [LIST]: pages([]) })
   const { person, place } = open(<HistoryPage />, { at: '/history' })

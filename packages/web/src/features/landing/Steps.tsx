@@ -8,7 +8,7 @@ const STEPS = [
   ],
   [
     'Get Your Numbers',
-    'See your pick with its odds. Save it, and we check it against every real draw for seven days.',
+    'See your pick with its odds. Save it, and for seven days we check real draws: those of the states you follow, or of every state if you follow none.',
   ],
 ] as const
 

@@ -93,6 +93,13 @@ test('the page says which states are live and which are simulated', async () => 
   expect(live.closest('p')?.textContent).toContain('Simulated for practice: 2 states.')
 })
 
+test('the steps name the draws that a saved result is checked against', () => {
+  open()
+  expect(
+    screen.getByText(/those of the states you follow, or of every state if you follow none\.$/),
+  ).toBeTruthy()
+})
+
 test('headings go down one level at a time', () => {
   open()
   const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
