@@ -4,6 +4,7 @@ import { DownloadButton } from '#features/lottery/DownloadButton.tsx'
 import { askedMonth } from '#features/lottery/month.ts'
 import { MonthSkeleton } from '#features/lottery/MonthSkeleton.tsx'
 import { MonthTable } from '#features/lottery/MonthTable.tsx'
+import { Outdated } from '#features/lottery/Outdated.tsx'
 import { MonthTurner } from '#features/lottery/MonthTurner.tsx'
 import { drawMonth } from '#features/lottery/record.ts'
 import { StateSelect } from '#ui/StateSelect.tsx'
@@ -62,6 +63,7 @@ function Month({ state, asked, onTurn }: MonthProps) {
   return (
     <>
       <LoadFailure query={{ ...query, data: shown }}>Failed to load the calendar</LoadFailure>
+      <Outdated {...{ state, month, onTurn }} />
       <Card
         flush
         title={`${state.name} ${state.gameName}`}

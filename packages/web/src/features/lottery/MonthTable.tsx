@@ -75,7 +75,7 @@ function DayCell({ day: { date, draws }, zone, isToday }: DayCellProps) {
       {draws.length > 0 && (
         <ul className="month-draws">
           {draws.map((draw) => (
-            <li key={draw.drawTime}>
+            <li key={draw.drawTime} className={isMissing(draw) ? 'month-missing' : undefined}>
               <span className="text-muted">{draw.drawTime}</span>
               <Outcome draw={draw} zone={zone} />
             </li>
@@ -86,15 +86,14 @@ function DayCell({ day: { date, draws }, zone, isToday }: DayCellProps) {
   )
 }
 
-function Outcome({
-  draw: { winningNumbers, isPast, drawDateTime },
-  zone,
-}: {
-  draw: Draw
-  zone: string
-}) {
+const isMissing = ({ winningNumbers, isPast }: Draw) => isPast && winningNumbers === null
+
+function Outcome({ draw, zone }: { draw: Draw; zone: string }) {
+  const { winningNumbers, drawDateTime } = draw
   if (winningNumbers !== null) return <b className="month-digits num">{winningNumbers}</b>
   return (
-    <span className="num text-muted">{isPast ? 'no result yet' : clockIn(drawDateTime, zone)}</span>
+    <span className="num text-muted">
+      {isMissing(draw) ? 'no result yet' : clockIn(drawDateTime, zone)}
+    </span>
   )
 }

@@ -6,6 +6,7 @@ import { monthsLater } from '#features/lottery/month.ts'
 import { lottery, onPlan, stateOf } from '#lib/testing/lottery.ts'
 import { open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
+import { drawSources, sourceOf } from '#lib/testing/sources.ts'
 import { monthIn } from '#lib/zone-time.ts'
 
 const MONTH = 'GET /api/lottery/calendar'
@@ -95,6 +96,30 @@ test('months can be turned from the first with a result to the next one, and no 
   expect(back.getAttribute('aria-disabled')).toBe('true')
   expect(document.activeElement).toBe(back)
   expect(new Set(server.sent(MONTH).map(({ query }) => query.get('month'))).size).toBe(3)
+})
+
+test('if the source is down, the calendar says so and leads to the last month with results', async () => {
+  const newest = { date: '2026-01-09', session: 'Evening', at: '2026-01-09T23:59:00Z' }
+  const sources = [
+    sourceOf({ game: 'cash3', status: 'live' }),
+    sourceOf({ status: 'unreachable', newest, checkedAt: null }),
+  ]
+  serve({ ...answers(), 'GET /api/sources': () => drawSources({ sources }) })
+  const { person, place } = show('/lottery?tab=calendar&state=GA&month=2026-03')
+  const text = 'Results through January 9, 2026. We couldn’t reach the Georgia Lottery.'
+  await screen.findByText(text)
+  await person.click(screen.getByRole('button', { name: 'Show January 2026' }))
+  await screen.findByRole('table', { name: /January 2026/ })
+  expect(place.address).toContain('month=2026-01')
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Show / })).toBeNull()
+})
+
+test('a state whose source answers has no such note', async () => {
+  serve({ ...answers(), 'GET /api/sources': () => drawSources() })
+  show()
+  await screen.findByRole('group', { name: 'Live' })
+  expect(screen.queryByText(/^Results through/)).toBeNull()
 })
 
 test('a calendar that does not load says so in its place', async () => {
