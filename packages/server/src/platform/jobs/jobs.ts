@@ -141,7 +141,7 @@ export class Jobs implements JobDesk {
     const job = this.#jobs.get(name)
     if (!job) {
       if (!this.#rounds.some((known) => known.name === name))
-        this.#deps.warn(null, `${name} was woken, and is no job`)
+        this.#deps.warn(null, `unknown job ${name} was woken`)
       return
     }
     if (at === undefined) job.hasWork = true
@@ -249,7 +249,7 @@ export class Jobs implements JobDesk {
     const { warn, done } = this.#deps
     const limit = new AbortController()
     const late = setTimeout(() => {
-      warn(null, `${name} is cancelled after ${limitSeconds} s`)
+      warn(null, `${name} was cancelled after ${limitSeconds} s`)
       limit.abort(new Error(`cancelled after ${limitSeconds} s`))
     }, limitSeconds * 1000).unref()
     const began = performance.now()
