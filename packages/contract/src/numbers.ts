@@ -60,6 +60,8 @@ export const Generation = z.object({
   matches: z.array(Match),
   /** Kept and complete, and its seven days are over. */
   windowOver: z.boolean(),
+  /** Whether it was compared with at least one real draw of those seven days. */
+  compared: z.boolean(),
   saved: z.boolean(),
   description: z.string(),
 })

@@ -1,10 +1,10 @@
 import type { PaidPlanId, PlanId } from '@fourcast/contract/plans.ts'
 import { PAID_PLAN_IDS, RECOMMENDED_ABOVE } from '@fourcast/contract/plans.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
-import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
 import type { Cost } from '#domains/plans/plan-rules.ts'
 import { COUNTERS } from '#domains/plans/plan-rules.ts'
 import type { Stored } from './repo.ts'
+import { WINDOW_HOURS } from './repo.ts'
 
 /** What a use of each box takes. */
 const COSTS: Readonly<Record<Method, Cost>> = {
@@ -22,9 +22,6 @@ export const costOf = (methods: readonly Method[]): Cost =>
       return sum > 0 ? [[counter, sum]] : []
     }),
   )
-
-/** How long after keeping it a result is compared with draws. */
-export const WINDOW_HOURS = MATCH_WINDOW_DAYS * 24
 
 /** What someone asks to keep, as text of four places. */
 export interface Claimed {

@@ -25,6 +25,7 @@ export function present(stored: Stored, now: Temporal.Instant): Generation {
     boxMatch: stored.matches.some(({ kind }) => kind === 'box'),
     matches: stored.matches.map(presentMatch),
     windowOver: isWindowOver(stored, now),
+    compared: stored.compared,
     saved: stored.savedAt !== null,
     description: stored.model ? madeBy(stored.model) : DESCRIPTIONS[stored.method],
   }

@@ -1,12 +1,17 @@
 import type { Method } from '@fourcast/engine/boxes.ts'
+import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
 import { sql, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { followedAt } from '#domains/plans/followed-states.ts'
 import { draw } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import { generationMatch, generation, generationDay, play } from '#platform/db/schema/picks.ts'
 import { preference } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+
+/** How long after keeping it a result is compared with draws. */
+export const WINDOW_HOURS = MATCH_WINDOW_DAYS * 24
 
 export type StoredMatch = {
   kind: 'straight' | 'box'
@@ -37,6 +42,8 @@ export interface Stored {
   model: MadeByModel | null
   savedAt: Temporal.Instant | null
   matches: readonly StoredMatch[]
+  /** Whether it was compared with at least one real draw of its week. */
+  compared: boolean
 }
 
 export type StoredRow = {
@@ -50,10 +57,11 @@ export type StoredRow = {
   model: MadeByModel | null
   savedAt: string | null
   matches: StoredMatch[] | null
+  compared: boolean
 }
 
-/** What `StoredRow` holds, of a generation called `g`, with the draws it matches. */
-export const STORED = sql`
+/** The columns of `StoredRow` for a generation called `g`, with the draws it matches. */
+export const storedColumns = (now: Temporal.Instant) => sql`
   g.id, g.created_at as "createdAt", g.method, g.original, g.numbers,
   g.mirror_numbers as "mirrorNumbers", g.box_key as "boxKey", g.saved_at as "savedAt",
   case when g.model_version is not null then json_build_object('state', g.state,
@@ -63,7 +71,20 @@ export const STORED = sql`
       'drawDate', d.draw_date, 'session', d.session, 'numbers', d.numbers) order by d.draw_at, d.id)
     from ${generationMatch} m join ${draw} d on d.id = m.draw_id
     where m.user_id = g.user_id and m.generation_id = g.id
-  ) as matches`
+  ) as matches,
+  ${isCompared(now)} as compared`
+
+/** A draw counts for those who follow its state, or no state; one that matched counted anyway. */
+const isCompared = (now: Temporal.Instant) => sql`
+  (g.saved_at is not null and g.box_key is not null and (
+    exists (select from ${generationMatch} m
+      where m.user_id = g.user_id and m.generation_id = g.id)
+    or exists (select from ${draw} d
+      where d.game = 'cash4' and not d.simulated and d.draw_at > g.saved_at
+        and d.draw_at <= g.saved_at + make_interval(hours => ${WINDOW_HOURS}::int)
+        and (
+          d.state in (select f.state from ${followedAt(now)} f where f.user_id = g.user_id)
+          or not exists (select from ${followedAt(now)} f where f.user_id = g.user_id)))))`
 
 export const toStored = (row: StoredRow): Stored => ({
   id: row.id,
@@ -76,6 +97,7 @@ export const toStored = (row: StoredRow): Stored => ({
   model: row.model,
   savedAt: row.savedAt === null ? null : toInstant(row.savedAt),
   matches: row.matches ?? [],
+  compared: row.compared,
 })
 
 export interface Made {
@@ -130,9 +152,14 @@ export async function insertMade(
   return rows[0]?.saved ?? null
 }
 
-export async function findStored(db: Tx, owner: OwnerId, id: string): Promise<Stored | null> {
+export async function findStored(
+  db: Tx,
+  owner: OwnerId,
+  id: string,
+  now: Temporal.Instant,
+): Promise<Stored | null> {
   const { rows } = await db.execute<StoredRow>(
-    sql`select ${STORED} from ${generation} g where g.user_id = ${owner} and g.id = ${id}`,
+    sql`select ${storedColumns(now)} from ${generation} g where g.user_id = ${owner} and g.id = ${id}`,
   )
   return rows[0] ? toStored(rows[0]) : null
 }
@@ -142,9 +169,10 @@ export async function findAllStored(
   db: Tx,
   owner: OwnerId,
   ids: readonly string[],
+  now: Temporal.Instant,
 ): Promise<Stored[]> {
   const { rows } = await db.execute<StoredRow>(sql`
-    select ${STORED} from ${generation} g
+    select ${storedColumns(now)} from ${generation} g
     where g.user_id = ${owner} and g.id = any(${sql.param(ids)}::uuid[])
     order by array_position(${sql.param(ids)}::uuid[], g.id)`)
   return rows.map(toStored)

@@ -7,7 +7,11 @@ import { Chip } from '#ui/Chip.tsx'
 /** The real draws that match a result. */
 export function Matches({ one }: { one: Generation }) {
   if (one.matches.length === 0)
-    return <p className="text-sm text-muted">{pendingText(one)}. No draw matches it.</p>
+    return (
+      <p className="text-sm text-muted">
+        {pendingText(one)}.{one.compared && ' No draw matches it.'}
+      </p>
+    )
   return (
     <ul className="list">
       {one.matches.map((match) => (

@@ -87,6 +87,7 @@ test('a row says when, how, from what, with which odds, and which draw it equals
       made('mixed', [1, 2, 3, 4], {
         boxMatch: true,
         windowOver: true,
+        compared: true,
         createdAt: '2020-11-20T01:05:00Z',
         matches: [{ ...match, kind: 'box' }],
       }),
@@ -110,7 +111,7 @@ test('a row says when, how, from what, with which odds, and which draw it equals
 })
 
 test('a result older than 7 days has the same status in the list and in its details', async () => {
-  serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true })]) })
+  serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true, compared: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('1–1 of 1 result')
   expect(screen.getByText('Pending, not drawn within 7 days')).toBeTruthy()
@@ -125,6 +126,16 @@ test('the page says that only draws of followed states count, if there are any',
   await screen.findByText(
     'Each saved result is checked against the real draws of the following 7 days, in the states you follow. If you follow none, in every state.',
   )
+})
+
+test('a result whose week has no draws says that it was not checked, in list and details', async () => {
+  serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true })]) })
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await screen.findByText('1–1 of 1 result')
+  expect(screen.getByText('Not checked: no results for these days yet')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'View 4567' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
+  expect(dialog.getByText('Not checked: no results for these days yet.')).toBeTruthy()
 })
 
 test('who has nothing yet is shown the way to the generator', async () => {

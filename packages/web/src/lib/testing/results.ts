@@ -78,6 +78,7 @@ export function made(
     boxMatch: false,
     matches: [],
     windowOver: false,
+    compared: false,
     saved: true,
     description: 'Adds 3 to each digit, wrapping past 9.',
     ...rest,

@@ -35,6 +35,7 @@ test('1234 gives 4567 in Box 1, 6789 in Box 2 and both in Box 4, with odds and n
     boxMatch: false,
     matches: [],
     windowOver: false,
+    compared: false,
     saved: true,
     description: 'Adds 3 to each digit, wrapping past 9.',
   })

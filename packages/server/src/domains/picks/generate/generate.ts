@@ -130,5 +130,5 @@ export async function store(
   const made = { id, createdAt: now, ...result }
   const saved = await insertMade(db, owner, { ...made, day: newYorkDay(now).toString() }, paid)
   if (saved === null) return null
-  return present({ ...made, savedAt: saved ? now : null, matches: [] }, now)
+  return present({ ...made, savedAt: saved ? now : null, matches: [], compared: false }, now)
 }

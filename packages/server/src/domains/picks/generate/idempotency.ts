@@ -44,11 +44,12 @@ export async function madeBefore(
   ids: readonly string[],
   asked: Asked,
 ): Promise<Generation[] | null> {
-  const found = await findAllStored(db, owner, ids)
+  const now = clock.now()
+  const found = await findAllStored(db, owner, ids, now)
   if (found.length === 0) return null
   if (found.length < ids.length || !found.every((one) => isAsked(one, asked)))
     throw new Failure('conflict', 'This Idempotency-Key was used for another request')
-  return found.map((one) => present(one, clock.now()))
+  return found.map((one) => present(one, now))
 }
 
 const isAsked = ({ original, model }: Stored, asked: Asked) =>

@@ -38,12 +38,12 @@ export async function save(
   body: SaveBody,
 ): Promise<Generation> {
   const now = clock.now()
-  const stored = await findStored(db, owner, body.id)
+  const stored = await findStored(db, owner, body.id, now)
   if (!stored || !isSame(stored, claimOf(body)))
     throw new Failure('refused', 'Only a result that was generated here for you can be saved')
   if (stored.savedAt !== null) return present(stored, now)
   await keep(db, owner, body.id, now)
-  const kept = await findStored(db, owner, body.id)
+  const kept = await findStored(db, owner, body.id, now)
   if (!kept) throw new Failure('refused', 'This result was deleted')
   return present(kept, now)
 }
@@ -64,7 +64,7 @@ export async function history(
   const now = clock.now()
   const { page, size } = query
   const { search, ...filter } = filterOf(query, await shownSince(db, owner, now))
-  const slice = { offset: page * size, size }
+  const slice = { offset: page * size, size, now }
   const { total, hidden, rows } =
     search !== null
       ? await listBySearch(db, owner, { ...filter, search }, slice)

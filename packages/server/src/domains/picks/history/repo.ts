@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { generation, generationDay } from '#platform/db/schema/picks.ts'
 import type { Stored, StoredRow } from '../repo.ts'
-import { STORED, toStored } from '../repo.ts'
+import { storedColumns, toStored } from '../repo.ts'
 
 export interface Filter {
   /** The first New York day that the plan shows. */
@@ -19,6 +19,11 @@ export interface Filter {
 export interface Slice {
   offset: number
   size: number
+}
+
+/** `now` says which of the followed states the plan allows. */
+interface SliceNow extends Slice {
+  now: Temporal.Instant
 }
 
 export interface Found {
@@ -42,7 +47,7 @@ export const hasDigits = (search: string) => {
  * A page by its number at the price of a first one: the day counters give the total and say in
  * which days the page lies, and only those days are read, from the index.
  */
-export function listByDay(db: Tx, owner: OwnerId, filter: Filter, { offset, size }: Slice) {
+export function listByDay(db: Tx, owner: OwnerId, filter: Filter, { offset, size, now }: SliceNow) {
   const chosen = sql`
     days as (
       select day, sum(saved)::int as kept from ${generationDay}
@@ -64,7 +69,13 @@ export function listByDay(db: Tx, owner: OwnerId, filter: Filter, { offset, size
       order by day desc, created_at desc, id desc
       limit ${size}
     )`
-  return read(db, owner, filter, chosen, sql`select coalesce(sum(kept), 0)::int as total from days`)
+  return read(
+    db,
+    owner,
+    { ...filter, now },
+    chosen,
+    sql`select coalesce(sum(kept), 0)::int as total from days`,
+  )
 }
 
 /** A page of the results in which digits are found: one pass over the results of the owner. */
@@ -72,7 +83,7 @@ export function listBySearch(
   db: Tx,
   owner: OwnerId,
   filter: Filter & { search: string },
-  { offset, size }: Slice,
+  { offset, size, now }: SliceNow,
 ) {
   const chosen = sql`
     found as materialized (
@@ -83,14 +94,14 @@ export function listBySearch(
       select * from found order by day desc, created_at desc, id desc
       limit ${size} offset ${offset}
     )`
-  return read(db, owner, filter, chosen, sql`select count(*)::int as total from found`)
+  return read(db, owner, { ...filter, now }, chosen, sql`select count(*)::int as total from found`)
 }
 
 /** The rows of `chosen`, newest first, and the total, in one statement: one state of the data. */
 async function read(
   db: Tx,
   owner: OwnerId,
-  { since }: Filter,
+  { since, now }: Filter & Pick<SliceNow, 'now'>,
   chosen: SQL,
   total: SQL,
 ): Promise<Found> {
@@ -100,7 +111,7 @@ async function read(
     select total, page.*, exists (select from ${generationDay}
       where user_id = ${owner} and saved > 0 and day < ${since}) as hidden
     from (${total}) counted left join (
-      select ${STORED}, chosen.day
+      select ${storedColumns(now)}, chosen.day
       from chosen join ${generation} g on g.user_id = ${owner} and g.id = chosen.id
     ) page on true
     order by page.day desc, page."createdAt" desc, page.id desc`)

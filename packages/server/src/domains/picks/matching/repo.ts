@@ -5,7 +5,7 @@ import { draw } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { generation, generationMatch, play } from '#platform/db/schema/picks.ts'
-import { WINDOW_HOURS } from '../policy.ts'
+import { WINDOW_HOURS } from '../repo.ts'
 
 /** Kept results whose set has the digits of a draw of `drawn`, kept before it and not long before. */
 const equalTo = (key: SQL) => sql`

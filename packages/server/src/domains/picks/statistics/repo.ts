@@ -7,7 +7,7 @@ import { followedAt } from '#domains/plans/followed-states.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { WINDOW_HOURS } from '../policy.ts'
+import { WINDOW_HOURS } from '../repo.ts'
 import { generation, generationDay, generationMatch } from '#platform/db/schema/picks.ts'
 
 export interface Counts {

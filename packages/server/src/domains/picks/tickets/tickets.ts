@@ -44,7 +44,7 @@ export async function record(
 
 async function insert(deps: PlaysDeps, { owner, visitor }: TicketBuyer, claim: PlayClaim) {
   const { db } = deps
-  const result = await findStored(db, owner, claim.generationId)
+  const result = await findStored(db, owner, claim.generationId, deps.clock.now())
   if (!result) throw notFound('This result')
   const play = playOf(claim, result)
   return await db.transaction(async (tx) => {
