@@ -33,9 +33,14 @@ export type StateHonesty = z.output<typeof StateHonesty>
 
 export const Honesty = z.object({
   states: z.array(StateHonesty),
-  /** States with a back-test. Each is one look; the mean E is the evidence of all of them together. */
+  /**
+   * States with a model of real draws. Each is one look; the mean E is the evidence of all of them
+   * together.
+   */
   watched: z.int(),
   meanE: z.nullable(z.number()),
+  /** The same for the states with a model of simulated draws. */
+  simulated: z.object({ watched: z.int(), meanE: z.nullable(z.number()) }),
 })
 export type Honesty = z.output<typeof Honesty>
 z.globalRegistry.add(Honesty, { id: 'Honesty' })

@@ -24,8 +24,31 @@ test('every state shows its rate beside chance, its evidence and its verdict', a
   expect(georgia.getByText('no evidence')).toBeTruthy()
   expect(georgia.getByText('Simulated')).toBeTruthy()
   expect((await foldOf('Iowa')).getByText('too few draws yet')).toBeTruthy()
-  expect(screen.getByText(/^2 games are watched/, { exact: false })).toBeTruthy()
+  expect(screen.getByText('On simulated draws, the models are at chance.')).toBeTruthy()
+  expect(screen.getByText(/2 simulated games are watched/)).toBeTruthy()
   expect(screen.getByText('E is 0.93')).toBeTruthy()
+})
+
+test('games with real and with simulated draws are judged apart', async () => {
+  show(() => honesty({ watched: 3, meanE: 0.9, simulated: { watched: 1, meanE: 25 } }))
+  const banner = (await screen.findByText('All together, the models are at chance.')).closest(
+    '.banner',
+  )
+  expect(banner?.textContent).toContain('3 games with real draws are watched')
+  expect(banner?.textContent).toContain('E is 0.90, and below 20 is no evidence.')
+  expect(banner?.textContent).toContain(
+    '1 simulated game is watched apart: E is 25, and is not in this average.',
+  )
+})
+
+test('games with real draws alone say nothing of simulated ones', async () => {
+  show(() => honesty({ watched: 1, meanE: 30, simulated: { watched: 0, meanE: null } }))
+  const found = await screen.findByText(
+    'All together, there is evidence that chance alone does not explain the draws.',
+  )
+  const banner = found.closest('.banner')
+  expect(banner?.textContent).toContain('1 game with real draws is watched')
+  expect(banner?.textContent).not.toContain('simulated')
 })
 
 test('a state opens to n and interval, the chart, and the tests of randomness', async () => {
@@ -54,7 +77,7 @@ test('draws that fail a test are not called fair, and the test is marked', async
 })
 
 test('before anything is trained it says so', async () => {
-  show(() => honesty({ states: [], watched: 0, meanE: null }))
+  show(() => honesty({ states: [], simulated: { watched: 0, meanE: null } }))
   expect(await screen.findByText('Nothing is trained yet.')).toBeTruthy()
 })
 
@@ -86,6 +109,7 @@ test('what is read by hand is what the contract answers, and nothing less', () =
   for (const broken of [
     null,
     { ...honesty(), watched: '2' },
+    { ...honesty(), simulated: undefined },
     { ...honesty(), states: [{ ...first, status: 'asleep' }] },
     { ...honesty(), states: [{ ...first, backtest: { ...first?.backtest, top1: {} } }] },
   ])

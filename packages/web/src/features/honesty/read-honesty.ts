@@ -72,4 +72,5 @@ export const isHonesty: Guard<Honesty> = shape({
   states: listOf(state),
   watched: number,
   meanE: orNull(number),
+  simulated: shape({ watched: number, meanE: orNull(number) }),
 })

@@ -36,14 +36,15 @@ export const stateHonesty = (rest: Partial<StateHonesty> = {}): StateHonesty => 
 const KANSAS = { ...GEORGIA, state: 'KS', stateName: 'Kansas', draws: 2_190 }
 const IOWA = { ...GEORGIA, state: 'IA', stateName: 'Iowa', simulated: false, draws: 412 }
 
-/** Two states with a model, one whose history is still short. */
+/** Two states with a model of simulated draws, one with real draws whose history is still short. */
 export const honesty = (rest: Partial<Honesty> = {}): Honesty => ({
   states: [
     stateHonesty(),
     stateHonesty({ basis: KANSAS, backtest: recordOf(1_750), live: null }),
     stateHonesty({ basis: IOWA, status: 'waiting', backtest: null, live: null, patterns: null }),
   ],
-  watched: 2,
-  meanE: 0.93,
+  watched: 0,
+  meanE: null,
+  simulated: { watched: 2, meanE: 0.93 },
   ...rest,
 })

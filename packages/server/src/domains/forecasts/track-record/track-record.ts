@@ -42,14 +42,16 @@ export class HonestyPage {
 
 async function honestyOf(deps: Deps): Promise<Honesty> {
   const states: Honesty['states'] = []
-  const evidence: number[] = []
+  const evidence: Record<'real' | 'simulated', number[]> = { real: [], simulated: [] }
   // One after the other: nobody waits for a database that is asked about all states at once.
   for (const { code } of await statesWithDraws(deps)) {
     const learning = await deps.standings.of(code)
-    if (learning.standing) evidence.push(mixLogE(learning.standing.evidence))
-    states.push({ basis: basisOf(await deps.counting.of(code)), ...recordOf(learning) })
+    const basis = basisOf(await deps.counting.of(code))
+    if (learning.standing)
+      evidence[basis.simulated ? 'simulated' : 'real'].push(mixLogE(learning.standing.evidence))
+    states.push({ basis, ...recordOf(learning) })
   }
-  return { states, watched: evidence.length, meanE: evidence.length === 0 ? null : meanE(evidence) }
+  return { states, ...together(evidence.real), simulated: together(evidence.simulated) }
 }
 
 /** Enough for a line of a chart among many. */
@@ -60,6 +62,11 @@ const thinned = ({ running, ...record }: ForecastRecord): ForecastRecord => {
   const step = Math.ceil(running.length / POINTS)
   return { ...record, running: running.filter((_, at) => (running.length - 1 - at) % step === 0) }
 }
+
+const together = (evidence: readonly number[]) => ({
+  watched: evidence.length,
+  meanE: evidence.length === 0 ? null : meanE(evidence),
+})
 
 /** JSON has no infinity. */
 const meanE = (evidence: readonly number[]) =>
