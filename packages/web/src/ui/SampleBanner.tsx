@@ -13,12 +13,13 @@ export function SampleBanner() {
       <Banner>
         <span className="strong">Sample history.</span> Everyone shares this demo account. Its past
         results and tickets are examples, recreated every day.
-        {data !== undefined && data.winningNumbers > 0 && (
-          <>
+        {(data === undefined || data.winningNumbers > 0) && (
+          // Until the figures are here it only keeps the room, so that the page below stays put.
+          <span className={data === undefined ? 'invisible' : ''}>
             {' '}
             The winning draws are real, but we chose those picks after the draws so that they would
             win. No method can predict a draw.
-          </>
+          </span>
         )}
       </Banner>
     </aside>

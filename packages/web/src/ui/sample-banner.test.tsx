@@ -10,6 +10,16 @@ const banner = () => screen.queryByRole('complementary', { name: 'Sample history
 const EXAMPLES =
   'Sample history. Everyone shares this demo account. Its past results and tickets are examples, recreated every day.'
 
+test('while the figures load, the banner is as high as with wins, and mentions none', async () => {
+  const figures = Promise.withResolvers<typeof STATS>()
+  serve({ 'GET /api/numbers/stats': () => figures.promise })
+  open(<SampleBanner />, { at: '/dashboard', user: demo })
+  const room = screen.getByText(/so that they would win/)
+  expect(room.className).toBe('invisible')
+  figures.resolve(STATS)
+  await expect.poll(() => room.className).toBe('')
+})
+
 test('with wins, the banner says the draws are real and the picks were chosen after them', async () => {
   serve({ 'GET /api/numbers/stats': () => STATS })
   open(<SampleBanner />, { at: '/dashboard', user: demo })
@@ -22,8 +32,8 @@ test('with wins, the banner says the draws are real and the picks were chosen af
 test('without wins, the banner does not mention them', async () => {
   const server = serve({ 'GET /api/numbers/stats': () => ({ ...STATS, winningNumbers: 0 }) })
   open(<SampleBanner />, { at: '/dashboard', user: demo })
-  await expect.poll(() => server.sent('GET /api/numbers/stats')).toHaveLength(1)
-  expect(banner()?.textContent).toBe(EXAMPLES)
+  await expect.poll(() => banner()?.textContent).toBe(EXAMPLES)
+  expect(server.sent('GET /api/numbers/stats')).toHaveLength(1)
 })
 
 test('a player’s own account has no banner and loads nothing for it', () => {

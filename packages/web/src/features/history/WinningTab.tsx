@@ -26,23 +26,31 @@ export function WinningTab() {
     winningNumbers(LATEST, { game: choice.game, state: choice.state, preferReal: true }),
   )
   const { data, isError } = query
-  const allSimulated = data !== undefined && isAllSimulated(data)
+  const title = `Latest ${choice.name} results`
+  // The notes above the list need the sources: both appear at once, or the list would jump.
+  const isReady = (data !== undefined || isError) && (choice.sources !== undefined || choice.failed)
+  if (!isReady)
+    return (
+      <>
+        <WinningChoice choice={choice} />
+        <Card flush title={title}>
+          <Waiting />
+        </Card>
+      </>
+    )
   return (
     <>
       <WinningChoice choice={choice} />
       <WinningNotes choice={choice} draws={data} />
       <LoadFailure query={query}>Failed to load winning numbers</LoadFailure>
-      {(data !== undefined || !isError) && (
+      {data !== undefined && (
         <Card
+          key="results"
           flush
-          title={`Latest ${choice.name} results`}
-          aside={allSimulated && <Chip kind="warning">Simulated</Chip>}
+          title={title}
+          aside={isAllSimulated(data) && <Chip kind="warning">Simulated</Chip>}
         >
-          {data === undefined ? (
-            <Waiting />
-          ) : (
-            <Draws draws={data} game={choice.game} sources={choice.sources} />
-          )}
+          <Draws draws={data} game={choice.game} sources={choice.sources} />
         </Card>
       )}
     </>
@@ -113,7 +121,7 @@ const statesWithoutGame = (draws: readonly Draw[], sources: readonly DrawSource[
 const Waiting = () => (
   <Skeleton label="Loading winning numbers">
     <div>
-      {Array.from({ length: 8 }, (_, at) => (
+      {Array.from({ length: LATEST }, (_, at) => (
         <div
           key={at}
           className="flex items-center justify-between gap-6 border-t border-line px-(--card-pad) py-3"

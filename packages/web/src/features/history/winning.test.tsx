@@ -165,6 +165,17 @@ test('two states with outdated results are named, and no others', async () => {
   ])
 })
 
+test('the list and the notes above it appear at once, so that the list does not jump', async () => {
+  const list = Promise.withResolvers<unknown>()
+  const { sent } = show('/history?tab=winning', { 'GET /api/sources': () => list.promise })
+  await expect.poll(() => sent(CASH4)).toHaveLength(1)
+  await screen.findByRole('status', { name: 'Loading winning numbers' })
+  expect(screen.queryByRole('table')).toBeNull()
+  list.resolve(drawSources({ sources: [sourceOf({ status: 'unreachable' })] }))
+  await screen.findByRole('table')
+  expect(screen.getByText(/We couldn’t reach the Georgia Lottery/)).toBeTruthy()
+})
+
 test('going back returns to the game and state chosen before', async () => {
   const { person, place } = show('/history?tab=winning')
   await screen.findByRole('group', { name: 'Live' })

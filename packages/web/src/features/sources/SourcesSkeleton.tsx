@@ -1,11 +1,14 @@
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
-/** The shape of the tiles and of the table. */
+/** The shape of the tiles and of the table. What follows on the page stays below the window. */
 export const SourcesSkeleton = () => (
-  <Skeleton label="Loading the sources">
-    <Bar className="h-20 w-full" />
-    {[0, 1, 2, 3, 4, 5].map((row) => (
-      <Bar key={row} className="h-10 w-full" />
-    ))}
-  </Skeleton>
+  <div className="min-h-svh">
+    <Skeleton label="Loading the sources">
+      <Bar className="h-4 w-48" />
+      <Bar className="h-64 w-full md:h-22" />
+      {Array.from({ length: 10 }, (_, row) => (
+        <Bar key={row} className="h-16 w-full" />
+      ))}
+    </Skeleton>
+  </div>
 )
