@@ -42,7 +42,7 @@ export const DrawSource = z.object({
   newestSource: z.nullable(z.string()),
   /** Gaps of more than 30 days in the real draws: the first and last day of each. */
   gaps: z.array(z.object({ from: CalendarDate, to: CalendarDate })),
-  /** When we last checked the source, and when it last answered. */
+  /** When we last checked the source, and when it last answered; also while it is simulated. */
   checkedAt: z.nullable(Instant),
   answeredAt: z.nullable(Instant),
   /** Why it is simulated; null if it is not. */

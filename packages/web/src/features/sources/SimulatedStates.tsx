@@ -4,9 +4,14 @@ import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 
+interface SimulatedStatesProps {
+  sources: readonly DrawSource[]
+  asOf: string
+}
+
 /** The states and games without real draws, each with the reason. */
-export function SimulatedStates({ sources }: { sources: readonly DrawSource[] }) {
-  const { main, others } = simulatedGroups(sources)
+export function SimulatedStates({ sources, asOf }: SimulatedStatesProps) {
+  const { main, others } = simulatedGroups(sources, Date.parse(asOf))
   if (main.length + others.length === 0) return null
   return (
     <Card title="Simulated for practice" aside={<Chip kind="warning">Simulated</Chip>}>

@@ -31,7 +31,7 @@ export default function SourceFigures() {
       </p>
       <Tally sources={sources} />
       <RealSources sources={sources} asOf={asOf} />
-      <SimulatedStates sources={sources} />
+      <SimulatedStates sources={sources} asOf={asOf} />
       <div className="sources-pair">
         <SourceDown sources={sources} asOf={asOf} />
         <NotUpdated sources={sources} />

@@ -1,5 +1,6 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { isNational } from '#lib/sources/live-states.ts'
+import { timeOfTry } from '#lib/sources/source-words.ts'
 
 type Reason = NonNullable<DrawSource['reason']>
 
@@ -26,31 +27,44 @@ export interface Simulated {
 }
 
 /** What is simulated, and why. */
-export function simulatedGroups(sources: readonly DrawSource[]): Simulated {
+export function simulatedGroups(sources: readonly DrawSource[], now: number): Simulated {
   const simulated = sources
     .filter(({ status }) => status === 'simulated')
     .toSorted((a, b) => Number(isNational(a)) - Number(isNational(b)))
   const isMain = (source: DrawSource) => source.game === 'cash4' || isNational(source)
   return {
-    main: groupsOf(simulated.filter(isMain)),
-    others: groupsOf(simulated.filter((source) => !isMain(source))),
+    main: groupsOf(simulated.filter(isMain), now),
+    others: groupsOf(
+      simulated.filter((source) => !isMain(source)),
+      now,
+    ),
   }
 }
 
 const nameOf = (source: DrawSource) => (isNational(source) ? source.gameName : source.stateName)
 
-const groupsOf = (sources: readonly DrawSource[]): SimulatedGroup[] =>
-  [...grouped(sources, nameOf)].map(([name, games]) => ({ name, lines: linesOf(games) }))
+const groupsOf = (sources: readonly DrawSource[], now: number): SimulatedGroup[] =>
+  [...grouped(sources, nameOf)].map(([name, games]) => ({ name, lines: linesOf(games, now) }))
 
-function linesOf(games: readonly DrawSource[]) {
+function linesOf(games: readonly DrawSource[], now: number) {
   const reasons = grouped(games, ({ reason }) => reason)
   return [...reasons].map(([reason, those]) => {
-    const why = reason === null ? '' : REASONS[reason]
+    const why = reason === null ? '' : `${REASONS[reason]}${lastTry(reason, those, now)}`
     if (those.every(isNational)) return why
     if (reason === 'no_game' && those.every(({ game }) => game === 'cash4'))
       return 'No four-digit game.'
     return `${those.map(({ gameName }) => gameName).join(', ')}. ${why}`.trim()
   })
+}
+
+/** ' Last tried 5:41 AM ET.': the latest check of sources that have sent nothing yet. */
+function lastTry(reason: Reason, games: readonly DrawSource[], now: number) {
+  const tries = games.flatMap(({ checkedAt }) =>
+    checkedAt === null ? [] : [Date.parse(checkedAt)],
+  )
+  return reason === 'never_answered' && tries.length > 0
+    ? ` Last tried ${timeOfTry(new Date(Math.max(...tries)).toISOString(), now)}.`
+    : ''
 }
 
 /** Groups sources by key, in the order of each key's first source. */

@@ -81,7 +81,12 @@ test('each simulated state shows its reason', async () => {
       sources: [
         ...drawSources().sources,
         simulatedSource({ game: 'cash3', gameName: 'Pick 3', state: 'IA', stateName: 'Iowa' }),
-        simulatedSource({ game: 'fantasy5', gameName: 'Fantasy 5', reason: 'never_answered' }),
+        simulatedSource({
+          game: 'fantasy5',
+          gameName: 'Fantasy 5',
+          reason: 'never_answered',
+          checkedAt: '2026-11-21T10:41:00Z',
+        }),
         simulatedSource({ state: 'NH', stateName: 'New Hampshire', reason: 'closed' }),
         simulatedSource({
           game: 'mega-millions',
@@ -100,7 +105,7 @@ test('each simulated state shows its reason', async () => {
     'New HampshireCash 4. No open access.',
     'Mega MillionsIts source is turned off.',
     'IowaPick 3. No free source.',
-    'GeorgiaFantasy 5. Its source has not responded yet.',
+    'GeorgiaFantasy 5. Its source has not responded yet. Last tried 5:41 AM ET.',
   ])
   expect(simulated.getByText('Other simulated games, by state')).toBeTruthy()
   expect(simulated.getByText(/never counts as a win/)).toBeTruthy()

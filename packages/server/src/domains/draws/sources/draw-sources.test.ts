@@ -66,6 +66,8 @@ test('each game and state has its publisher, date range, gaps and status', async
   expect(sources['DC cash4']).toMatchObject({
     status: 'simulated',
     publisher: { site: 'dclottery.com' },
+    checkedAt: '2026-05-04T15:55:00Z',
+    answeredAt: '2026-05-04T15:00:00Z',
     newest: { date: '2026-05-03', session: 'Night' },
     reason: 'never_answered',
   })

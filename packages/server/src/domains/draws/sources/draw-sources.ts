@@ -14,6 +14,7 @@ import type { Series } from '../series.ts'
 import { anySeriesOf } from '../series.ts'
 import { isLive } from './adapters.ts'
 import { publisherOf } from './publishers.ts'
+import { findSource } from './repo.ts'
 import type { SourceState } from './source-status.ts'
 import { sourceStates } from './source-status.ts'
 
@@ -77,6 +78,8 @@ interface ShownSource {
   series: Series
   isReal: boolean
   state: SourceState
+  /** When its live source was last checked and last answered, also while it is simulated. */
+  checks: Pick<SourceState, 'askedAt' | 'answeredAt'>
 }
 
 const shownOf = ({ series: { game, state }, isReal }: ShownSource): ShownSeries => ({
@@ -99,11 +102,21 @@ async function seriesOfGame(deps: Needs, game: Game): Promise<ShownSource[]> {
   )
   const states = [...new Set([...known.keys(), ...asked, ...filled])]
   const sourcesByState = await sourceStates(deps, game, states)
-  return sourcesByState.flatMap((state) => {
+  const all: ShownSource[] = []
+  for (const state of sourcesByState) {
     const series = anySeriesOf(game, state.state)
-    const found = { isReal: known.get(state.state) ?? false, state }
-    return 'unknown' in series ? [] : [{ series, ...found }]
-  })
+    if ('unknown' in series) continue
+    const isReal = known.get(state.state) ?? false
+    all.push({ series, isReal, state, checks: await checksOf(deps, game, state) })
+  }
+  return all
+}
+
+/** A series is simulated until its source sends a draw: its checks are shown all the same. */
+async function checksOf({ db, config }: Needs, game: Game, state: SourceState) {
+  const choice = config.DRAW_SOURCES.find((one) => one.game === game && one.state === state.state)
+  if (!state.simulated || !choice || !isLive(choice.source)) return state
+  return (await findSource(db, choice)) ?? state
 }
 
 async function gapsOf(
@@ -122,7 +135,7 @@ async function gapsOf(
 
 function toSource(
   { config }: Needs,
-  { series, isReal, state }: ShownSource,
+  { series, isReal, state, checks }: ShownSource,
   range: DrawRange,
   gaps: Gaps,
 ): DrawSource {
@@ -142,8 +155,8 @@ function toSource(
     since,
     newestSource: newest?.source ?? null,
     gaps,
-    checkedAt: state.askedAt?.toString() ?? null,
-    answeredAt: state.answeredAt?.toString() ?? null,
+    checkedAt: checks.askedAt?.toString() ?? null,
+    answeredAt: checks.answeredAt?.toString() ?? null,
     reason: state.simulated ? simulationReason(series.schedule, choice?.source) : null,
   }
 }
