@@ -5,25 +5,38 @@ import { isNational } from '#lib/sources/live-states.ts'
 import { Card } from '#ui/Card.tsx'
 
 /** Imported draws that no source updates, and sources without a draw yet. */
-export function NotUpdated({ sources }: { sources: readonly DrawSource[] }) {
-  const imported = sources.filter(({ status }) => status === 'imported')
-  const waiting = sources.filter(({ status }) => status === 'waiting')
-  if (imported.length + waiting.length === 0) return null
+export const NotUpdated = ({ sources }: { sources: readonly DrawSource[] }) => (
+  <>
+    <Group
+      title="Not updating: no live source"
+      sources={sources.filter(({ status }) => status === 'imported')}
+      textOf={ended}
+    />
+    <Group
+      title="No draws yet"
+      sources={sources.filter(({ status }) => status === 'waiting')}
+      textOf={({ publisher }) =>
+        publisher === null ? 'No draws yet.' : `No draws yet. We check ${publisher.site}.`
+      }
+    />
+  </>
+)
+
+interface GroupProps {
+  title: string
+  sources: readonly DrawSource[]
+  textOf: (source: DrawSource) => string
+}
+
+function Group({ title, sources, textOf }: GroupProps) {
+  if (sources.length === 0) return null
   return (
-    <Card title="Neither live nor simulated">
-      <dl className="grid gap-3">
-        {imported.map((one) => (
+    <Card title={title}>
+      <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
+        {sources.map((one) => (
           <div key={`${one.state} ${one.game}`}>
             <dt className="strong">{nameOf(one)}</dt>
-            <dd className="text-sm text-muted">{ended(one)}</dd>
-          </div>
-        ))}
-        {waiting.map((one) => (
-          <div key={`${one.state} ${one.game}`}>
-            <dt className="strong">{nameOf(one)}</dt>
-            <dd className="text-sm text-muted">
-              No draws yet. {one.publisher && `We check ${one.publisher.site}.`}
-            </dd>
+            <dd className="text-sm text-muted">{textOf(one)}</dd>
           </div>
         ))}
       </dl>

@@ -31,11 +31,9 @@ export default function SourceFigures() {
       </p>
       <Tally sources={sources} />
       <RealSources sources={sources} asOf={asOf} />
+      <NotUpdated sources={sources} />
       <SimulatedStates sources={sources} asOf={asOf} />
-      <div className="sources-pair">
-        <SourceDown sources={sources} asOf={asOf} />
-        <NotUpdated sources={sources} />
-      </div>
+      <SourceDown sources={sources} asOf={asOf} />
     </>
   )
 }

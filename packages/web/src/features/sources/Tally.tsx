@@ -14,6 +14,9 @@ interface TileProps {
 /** How many states and national games are live, stale, simulated, and not updating. */
 export function Tally({ sources }: { sources: readonly DrawSource[] }) {
   const late = coverageOf(sources, 'late')
+  const unreachable = coverageOf(sources, 'unreachable')
+  const stopped = coverageOf(sources, 'unreachable', 'imported')
+  const isForNow = sizeOf(unreachable) > 0 || sizeOf(stopped) === 0
   const tiles: readonly TileProps[] = [
     {
       icon: 'check',
@@ -34,8 +37,8 @@ export function Tally({ sources }: { sources: readonly DrawSource[] }) {
       icon: 'warning',
       label: 'Not updating',
       kind: 'unreachable',
-      coverage: coverageOf(sources, 'unreachable', 'imported'),
-      note: 'right now',
+      coverage: stopped,
+      note: isForNow ? 'right now' : 'no live source',
     },
   ]
   return (

@@ -159,14 +159,16 @@ test('without a live source, no check is mentioned and stored draws are labeled'
   const powerball = { state: 'US', game: 'powerball', gameName: 'Powerball' } as const
   const sources = [sourceOf(stored), sourceOf({ ...stored, ...powerball }), simulatedSource()]
   show(() => drawSources({ sources }))
-  const others = await region('Neither live nor simulated')
+  const others = await region('Not updating: no live source')
   expect(others.getByText('Powerball')).toBeTruthy()
-  expect(screen.getByText('1 state and 1 national game, right now')).toBeTruthy()
+  expect(screen.getByText('1 state and 1 national game, no live source')).toBeTruthy()
   expect(
     others.getAllByText(
       'Real results through May 25, 2026, from our stored history of real draws. We don’t have a live source for newer results.',
     ),
   ).toHaveLength(2)
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+  expect(titles.indexOf('Not updating: no live source')).toBe(titles.indexOf('Live') + 1)
   const note = await region('When a source is down')
   expect(note.getByText(/This server doesn’t check any live source\./)).toBeTruthy()
   expect(screen.queryByText(/We check again|We’ll keep checking|imported result files/)).toBeNull()
@@ -219,14 +221,15 @@ test('gaps, imported draws and sources without a draw are listed', async () => {
   expect(
     live.getByText('Virginia Pick 4 and Pick 3: no draws from August 31, 2015 to May 2, 2021.'),
   ).toBeTruthy()
-  const others = await region('Neither live nor simulated')
+  const others = await region('Not updating: no live source')
   expect(others.getByText('West Virginia Cash 4')).toBeTruthy()
   expect(
     others.getByText(
       'Real results through June 28, 2021, from imported result files. We don’t have a live source for newer results.',
     ),
   ).toBeTruthy()
-  expect(others.getByText('No draws yet. We check galottery.com.')).toBeTruthy()
+  const waiting = await region('No draws yet')
+  expect(waiting.getByText('No draws yet. We check galottery.com.')).toBeTruthy()
 })
 
 test('an empty list says so', async () => {
