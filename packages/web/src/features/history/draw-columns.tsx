@@ -1,6 +1,7 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
 import { GAMES } from '@fourcast/engine/games.ts'
 import { isNationalGame } from '#features/history/use-winning-choice.ts'
+import { now } from '#lib/clock.ts'
 import { calendarDate, money, shortCalendarDate } from '#lib/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -27,8 +28,14 @@ const DATE: Column<Draw> = {
   cell: ({ drawDate }) => calendarDate(drawDate),
 }
 
-/** Six balls leave little room for it on a phone. */
-const SHORT_DATE: Column<Draw> = { ...DATE, cell: ({ drawDate }) => shortCalendarDate(drawDate) }
+const RECENT_MS = 60 * 24 * 60 * 60_000
+
+/** Six balls leave little room for it on a phone: without the year if the draw is recent. */
+const SHORT_DATE: Column<Draw> = {
+  ...DATE,
+  cell: ({ drawDate }) =>
+    now() - Date.parse(drawDate) < RECENT_MS ? shortCalendarDate(drawDate) : calendarDate(drawDate),
+}
 
 const stateColumn = (labelled: boolean): Column<Draw> => ({
   id: 'state',

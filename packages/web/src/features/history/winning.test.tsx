@@ -1,6 +1,6 @@
 import { GAMES } from '@fourcast/engine/games.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import HistoryPage from '#features/history/HistoryPage.tsx'
 import { jackpotOdds } from '#features/history/jackpot-odds.ts'
 import { drawOf } from '#lib/testing/draws.ts'
@@ -87,6 +87,19 @@ test('a national game has no state field, names its bonus ball and shows the jac
   ).toBeTruthy()
   expect(sent(POWERBALL)[0]?.query.get('state')).toBe('US')
   expect(await screen.findByText('Source: New York’s open data.')).toBeTruthy()
+})
+
+test('the date of a national draw shows its year once it is two months old', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T15:00:00Z') })
+  const draws = ['2026-11-21', '2026-05-23'].map((drawDate) => drawOf({ ...national, drawDate }))
+  show('/history?tab=winning&game=powerball', { [POWERBALL]: () => draws })
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+    'Nov 21',
+    'May 23, 2026',
+  ])
 })
 
 test('a card of simulated results is labelled once', async () => {
