@@ -15,7 +15,8 @@ export function useAskedState() {
   const query = useQuery(states)
   const list = query.data ?? []
   const has = (code: string | null | undefined) => list.some((one) => one.code === code)
-  const wanted = [search.get('state'), followed[0], OTHERWISE, list[0]?.code].find(has)
+  const asked = search.get('state')
+  const wanted = [asked?.toUpperCase(), followed[0], OTHERWISE, list[0]?.code].find(has)
   const state = known ? list.find(({ code }) => code === wanted) : undefined
   return {
     query,
@@ -23,7 +24,7 @@ export function useAskedState() {
     /** Undefined until the states are known. */
     state,
     /** The code of the state, or `POOLED`; for screens that can show all states together. */
-    code: state && search.get('state') === POOLED ? POOLED : state?.code,
+    code: state && asked?.toLowerCase() === POOLED ? POOLED : state?.code,
     search,
     /** Puts values into the address; null takes one out. */
     change,

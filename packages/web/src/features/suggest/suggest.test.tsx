@@ -163,6 +163,16 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
+test.each([
+  ['ALL', 'all'],
+  ['sc', 'SC'],
+])('the state in the address ignores case: %s', async (written, state) => {
+  const { sent } = server()
+  show(`/suggest?state=${written}`)
+  await screen.findByText('Quick picks')
+  expect(sent('POST /ml_api/suggest')[0]?.body).toMatchObject({ state })
+})
+
 test('during a break there is a kind word in the place of picks, and what was drawn', async () => {
   const { answers } = server()
   Object.assign(answers, onBreak, {
