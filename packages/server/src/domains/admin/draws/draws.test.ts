@@ -67,6 +67,12 @@ test('each game and state says where its draws come from, and how fresh they are
   })
   // None of 30 days is in.
   expect(seen['cash3 NY']).toMatchObject({ freshness: 'late', lastDrawAt: null })
+  await app.pool.query(
+    `insert into draw_source (game, state, source, asked_at, failures, last_error)
+     values ('cash3', 'NY', 'socrata', $1, 1, 'ENOTFOUND')`,
+    [NOW],
+  )
+  expect((await standings(app, token))['cash3 NY']).toMatchObject({ freshness: 'failing' })
   const old = {
     simulatedAfterClearing: false,
     source: 'import',

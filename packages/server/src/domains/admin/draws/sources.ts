@@ -122,7 +122,9 @@ async function freshnessOf(
     return reaches(stored, now.subtract(IMPORTED_WITHIN), IMPORTED_WITHIN) ? 'fresh' : 'ended'
   if (stored.failures > FAILURES_QUIET) return 'failing'
   const standing = await standingOf(deps.db, live, now)
-  return isOverdue(standing, live.source.usualDelayHours, now) ? 'late' : 'fresh'
+  if (!isOverdue(standing, live.source.usualDelayHours, now)) return 'fresh'
+  // As the public list says it: with a draw overdue, the first failure counts.
+  return stored.failures > 0 ? 'failing' : 'late'
 }
 
 function isSimulated(
