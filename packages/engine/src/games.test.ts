@@ -5,6 +5,7 @@ import {
   FOUR_DIGIT,
   type Game,
   GAME_IDS,
+  gameOfState,
   GAMES,
   isGame,
   shapeOn,
@@ -74,4 +75,10 @@ test.each([
 
 test('digit games always had the same shape', () => {
   expect(shapeOn('cash4', '1981-07-21')).toBe(GAMES.cash4)
+})
+
+test('a game whose name has its state already is not named twice', () => {
+  expect(gameOfState('New York', 'Win 4')).toBe('New York Win 4')
+  expect(gameOfState('Georgia', 'Georgia FIVE')).toBe('Georgia FIVE')
+  expect(gameOfState('Georgia', 'Georgian 5')).toBe('Georgia Georgian 5')
 })

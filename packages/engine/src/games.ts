@@ -82,6 +82,10 @@ export const shapeOn = (game: Game, date: string): GameShape => {
   return rules ? { ...GAMES[game], range: rules.range, bonus: rules.bonus } : GAMES[game]
 }
 
+/** A state and its game: 'New York Win 4', and 'Georgia FIVE' where the name has the state already. */
+export const gameOfState = (stateName: string, gameName: string): string =>
+  gameName.startsWith(`${stateName} `) ? gameName : `${stateName} ${gameName}`
+
 /** The ids of all games, the four-digit one first. */
 export const GAME_IDS = [
   'cash4',

@@ -1,5 +1,5 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
-import { GAMES } from '@fourcast/engine/games.ts'
+import { gameOfState, GAMES } from '@fourcast/engine/games.ts'
 import { sourceStandings } from '#domains/admin/draws/sources.ts'
 import { anySeriesOf } from '#domains/draws/series.ts'
 import { openRuntime } from '#runtime.ts'
@@ -63,7 +63,7 @@ const byName = (a: SourceStanding, b: SourceStanding) =>
   a.game.localeCompare(b.game)
 
 const cellsOf = (one: SourceStanding): string[] => [
-  `${one.stateName} ${gameName(one)}`,
+  gameOfState(one.stateName, gameName(one)),
   one.source,
   statusOf(one),
   whole.format(one.draws),

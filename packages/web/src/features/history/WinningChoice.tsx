@@ -1,5 +1,5 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
-import { GAME_IDS, GAMES } from '@fourcast/engine/games.ts'
+import { GAME_IDS, gameOfState, GAMES } from '@fourcast/engine/games.ts'
 import { isNationalGame, type WinningSelection } from '#features/history/use-winning-choice.ts'
 import { STATUS_GROUPS } from '#lib/sources/status-groups.ts'
 import { useFollowed } from '#lib/use-followed.ts'
@@ -52,7 +52,9 @@ const groupsOf = (offered: readonly DrawSource[]): readonly OptionGroup[] =>
     })),
     { label: NO_GAME, those: offered.filter(({ reason }) => reason === 'no_game') },
   ].flatMap(({ label, those }) => {
-    const options = those.map((one) => [one.state, `${one.stateName} ${one.gameName}`] as const)
+    const options = those.map(
+      (one) => [one.state, gameOfState(one.stateName, one.gameName)] as const,
+    )
     return those.length === 0 ? [] : [{ label, options }]
   })
 

@@ -255,7 +255,7 @@ test('a game that the state lottery does not offer is labeled as simulated', asy
     ),
   ).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Simulated for practice' }).textContent).toBe(
-    'Georgia Georgia FIVE',
+    'Georgia FIVE',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { gameOfState } from '@fourcast/engine/games.ts'
 import { sourceName } from '#lib/draw-source.ts'
 import { longCalendarDate } from '#lib/format.ts'
 import { isNational } from '#lib/sources/live-states.ts'
@@ -45,7 +46,7 @@ function Group({ title, sources, textOf }: GroupProps) {
 }
 
 const nameOf = (one: DrawSource) =>
-  isNational(one) ? one.gameName : `${one.stateName} ${one.gameName}`
+  isNational(one) ? one.gameName : gameOfState(one.stateName, one.gameName)
 
 const ended = ({ newest, newestSource }: DrawSource) =>
   newest === null
