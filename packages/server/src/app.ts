@@ -17,7 +17,7 @@ import { contactRoutes } from '#domains/support/routes.ts'
 import { drawsRoutes } from '#domains/draws/routes.ts'
 import { filesRoutes } from '#domains/accounts/photo/routes.ts'
 import { learningRoutes } from '#domains/forecasts/routes.ts'
-import { Standings } from '#domains/forecasts/model-status/status-cache.ts'
+import { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.ts'
 import {
   outboxRoutes,
   unsubscribeRoutes,
@@ -26,7 +26,7 @@ import {
 } from '#domains/notifications/routes.ts'
 import { fairRoutes } from '#domains/picks/fair/routes.ts'
 import { numbersRoutes } from '#domains/picks/routes.ts'
-import { usersRoutes } from '#domains/entitlements/routes.ts'
+import { preferencesRoutes } from '#domains/entitlements/routes.ts'
 import { dataRoutes } from '#domains/account-closing/routes.ts'
 import { incomingSmsRoute, phoneRoutes } from '#domains/accounts/profile/routes.ts'
 import { withCause } from '#platform/cause.ts'
@@ -71,12 +71,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: authenticator(deps),
     requireProof: (user) => requireProof(deps, user),
     limits,
-    standings: new Standings(deps.db),
+    standings: new ModelStatusCache(deps.db),
   }
   serviceRoutes(app, served)
   openApiRoute(app, served)
   accountsRoutes(app, served)
-  usersRoutes(app, served)
+  preferencesRoutes(app, served)
   await filesRoutes(app, served)
   dataRoutes(app, served)
   phoneRoutes(app, served)

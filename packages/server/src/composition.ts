@@ -1,12 +1,12 @@
 import type { Hooks } from '#deps.ts'
 import { openFreePlan, startTrial } from '#domains/billing/subscriptions/free-plan.ts'
-import { pause, resume } from '#domains/billing/subscriptions/state.ts'
+import { pauseRenewals, resumeRenewals } from '#domains/billing/subscriptions/state.ts'
 import { clearOwnChoices } from '#domains/entitlements/cool-off/clear.ts'
-import { carryBreak } from '#domains/entitlements/cool-off/cool-off.ts'
-import { matchDraws, rematchDraw, takeBackDraws } from '#domains/picks/matching/match.ts'
-import { settlePlays } from '#domains/picks/tickets/settle.ts'
+import { carryCoolOff } from '#domains/entitlements/cool-off/cool-off.ts'
+import { matchDraws, rematchDraw, revokeMatches } from '#domains/picks/matching/match.ts'
+import { settleTickets } from '#domains/picks/tickets/settle.ts'
 
-const coolOff: Hooks['coolOff'] = { coolOffBegan: pause, coolOffLifted: resume }
+const coolOff: Hooks['coolOff'] = { coolOffBegan: pauseRenewals, coolOffLifted: resumeRenewals }
 
 /** Connects the hooks of lower domains to higher domains. Each hook runs in its caller's transaction. */
 export const HOOKS: Hooks = {
@@ -14,7 +14,7 @@ export const HOOKS: Hooks = {
     accountCreated: openFreePlan,
     emailConfirmed: async (tx, deps, { owner, email, isFirst }) => {
       if (isFirst) await startTrial(tx, deps, { owner, email })
-      await carryBreak(tx, { ...deps, hooks: { coolOff } }, { userId: owner, email })
+      await carryCoolOff(tx, { ...deps, hooks: { coolOff } }, { userId: owner, email })
     },
     earlierSetupRemoved: (tx, owner) => clearOwnChoices(tx, { coolOff }, owner),
   },
@@ -22,9 +22,9 @@ export const HOOKS: Hooks = {
   draws: {
     drawsStored: async (tx, drawIds, now) => {
       await matchDraws(tx, drawIds, now)
-      await settlePlays(tx, drawIds)
+      await settleTickets(tx, drawIds)
     },
     drawCorrected: rematchDraw,
-    drawsCleared: takeBackDraws,
+    drawsCleared: revokeMatches,
   },
 }

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { AccountHooks } from '#domains/accounts/hooks.ts'
 import type { DrawHooks } from '#domains/draws/hooks.ts'
 import type { CoolOffHooks } from '#domains/entitlements/cool-off/hooks.ts'
-import type { Standings } from '#domains/forecasts/model-status/status-cache.ts'
+import type { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { FileStore } from '#platform/files/store.ts'
@@ -11,7 +11,7 @@ import type { Events } from '#platform/events/events.ts'
 import type { AddressLimit } from '#platform/http/limits.ts'
 import type { Authenticate, Principal } from '#platform/http/auth.ts'
 import type { Background } from '#platform/jobs/background.ts'
-import type { JobDesk } from '#platform/jobs/jobs.ts'
+import type { JobRegistry } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/email/mailer.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
@@ -43,7 +43,7 @@ export interface Deps {
   background: Background
   events: Events
   /** Work that comes round. */
-  jobs: JobDesk
+  jobs: JobRegistry
   log: FastifyBaseLogger
   metrics: Metrics
   /** Where the built web lies. */
@@ -61,7 +61,7 @@ export interface RouteContext extends Deps {
   requireProof: (user: Principal) => Promise<void>
   limits: SharedLimits
   /** Where the models of states stand. */
-  standings: Standings
+  standings: ModelStatusCache
 }
 
 /** Limits that several features share, one bucket each. */

@@ -18,7 +18,7 @@ import { openFiles } from '#platform/files/open.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { Background } from '#platform/jobs/background.ts'
 import { openLog } from '#platform/log.ts'
-import { stationeryOf } from '#platform/email/frame.ts'
+import { emailLayoutOf } from '#platform/email/layout.ts'
 import { Mailer } from '#platform/email/mailer.ts'
 import { outboxFolder } from '#platform/email/outbox.ts'
 import { fileTransport, smtpTransport } from '#platform/email/transport.ts'
@@ -81,7 +81,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       clock,
       random: systemRandom,
       keys,
-      stationery: stationeryOf(config, publicUrlOf(config)),
+      stationery: emailLayoutOf(config, publicUrlOf(config)),
       log,
     })
     const sms = new SmsSender({ db, clock, random: systemRandom, log }, openSmsTransport(config))

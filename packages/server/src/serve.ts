@@ -8,7 +8,7 @@ import { Events } from '#platform/events/events.ts'
 import { Jobs } from '#platform/jobs/jobs.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
-import { checkInBackground, seed, serveFigures, sweepsOf } from './start.ts'
+import { checkInBackground, seed, serveFigures, recurringJobs } from './start.ts'
 
 /**
  * Between saying 'not ready' and closing. Open connections are told to close with their next answer,
@@ -61,7 +61,7 @@ export async function serve(config: Config): Promise<Serving> {
     },
   )
   closing('learning', () => learner.stop())
-  await jobs.start(sweepsOf({ ...runtime, events, learner, app }))
+  await jobs.start(recurringJobs({ ...runtime, events, learner, app }))
   closing('jobs', () => jobs.stop())
   closing('calls', () => app.close())
   const figures = await serveFigures({ ...runtime, events })

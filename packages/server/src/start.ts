@@ -1,28 +1,28 @@
-import { accountSweeps } from '#domains/accounts/jobs.ts'
+import { accountJobs } from '#domains/accounts/jobs.ts'
 import { addDemoSample, resetDemo, seedDemo } from '#domains/account-closing/demo/demo.ts'
-import { importSweeps } from '#domains/admin/draws/jobs.ts'
-import { auditPurge } from '#domains/admin/reports/jobs.ts'
-import { backupSweep } from '#domains/admin/operations/jobs.ts'
-import { watchFigures } from '#domains/admin/operations/gauges.ts'
-import { billingSweeps } from '#domains/billing/jobs.ts'
-import { contactPurge } from '#domains/support/jobs.ts'
-import { drawSweeps, sourceSweeps } from '#domains/draws/jobs.ts'
-import { fileSweep } from '#domains/accounts/photo/jobs.ts'
-import { learningSweeps } from '#domains/forecasts/jobs.ts'
+import { importJobs } from '#domains/admin/draws/jobs.ts'
+import { auditPurgeJob } from '#domains/admin/reports/jobs.ts'
+import { backupJob } from '#domains/admin/operations/jobs.ts'
+import { registerGauges } from '#domains/admin/operations/gauges.ts'
+import { billingJobs } from '#domains/billing/jobs.ts'
+import { contactPurgeJob } from '#domains/support/jobs.ts'
+import { drawJobs, sourceJobs } from '#domains/draws/jobs.ts'
+import { fileJob } from '#domains/accounts/photo/jobs.ts'
+import { learningJobs } from '#domains/forecasts/jobs.ts'
 import type { Learner } from '#domains/forecasts/training/learner.ts'
 import { verifyChains } from '#domains/forecasts/track-record/verify.ts'
-import { summarySweep } from '#domains/notifications/weekly-summary/jobs.ts'
-import { notificationSweeps } from '#domains/notifications/jobs.ts'
-import { purgeSweep } from '#domains/picks/jobs.ts'
-import { pushSweeps } from '#domains/notifications/push/jobs.ts'
-import { breakSweeps, phoneCodesPurge } from '#domains/entitlements/jobs.ts'
+import { summaryJob } from '#domains/notifications/weekly-summary/jobs.ts'
+import { notificationJobs } from '#domains/notifications/jobs.ts'
+import { purgeJob } from '#domains/picks/jobs.ts'
+import { pushJobs } from '#domains/notifications/push/jobs.ts'
+import { coolOffJobs, phoneCodesPurgeJob } from '#domains/entitlements/jobs.ts'
 import type { FastifyInstance } from 'fastify'
-import { paymentSweeps } from '#domains/billing/payment-jobs.ts'
+import { paymentJobs } from '#domains/billing/payment-jobs.ts'
 import { serveMetrics } from '#platform/metrics/serve.ts'
 import type { Events } from '#platform/events/events.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
-import { mailSweeps } from '#platform/email/jobs.ts'
-import { smsSweeps } from '#platform/sms/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
+import { emailJobs } from '#platform/email/jobs.ts'
+import { smsJobs } from '#platform/sms/jobs.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What a database must hold before anyone comes: the demo account. */
@@ -32,27 +32,27 @@ export async function seed(runtime: Runtime): Promise<void> {
 }
 
 /** All work that comes round. */
-export function sweepsOf(
+export function recurringJobs(
   runtime: Runtime & { events: Events; learner: Learner; app: FastifyInstance },
-): Sweep[] {
+): RecurringJob[] {
   return [
-    ...accountSweeps(runtime),
-    ...billingSweeps(runtime),
-    ...paymentSweeps(runtime, runtime.app),
-    purgeSweep(runtime),
-    ...drawSweeps(runtime),
-    ...sourceSweeps(runtime),
-    ...importSweeps(runtime),
-    contactPurge(runtime),
-    auditPurge(runtime),
-    fileSweep(runtime),
-    ...breakSweeps(runtime),
-    phoneCodesPurge(runtime),
-    ...notificationSweeps(runtime),
-    summarySweep(runtime),
-    backupSweep(runtime),
-    ...pushSweeps(runtime),
-    ...learningSweeps(runtime.learner, runtime),
+    ...accountJobs(runtime),
+    ...billingJobs(runtime),
+    ...paymentJobs(runtime, runtime.app),
+    purgeJob(runtime),
+    ...drawJobs(runtime),
+    ...sourceJobs(runtime),
+    ...importJobs(runtime),
+    contactPurgeJob(runtime),
+    auditPurgeJob(runtime),
+    fileJob(runtime),
+    ...coolOffJobs(runtime),
+    phoneCodesPurgeJob(runtime),
+    ...notificationJobs(runtime),
+    summaryJob(runtime),
+    backupJob(runtime),
+    ...pushJobs(runtime),
+    ...learningJobs(runtime.learner, runtime),
     {
       name: 'demo-reset',
       everySeconds: 3600,
@@ -65,8 +65,8 @@ export function sweepsOf(
         await addDemoSample(runtime)
       },
     },
-    ...mailSweeps(runtime),
-    ...smsSweeps(runtime),
+    ...emailJobs(runtime),
+    ...smsJobs(runtime),
   ]
 }
 
@@ -79,7 +79,7 @@ export function checkInBackground(runtime: Runtime): void {
 export async function serveFigures(runtime: Runtime & { events: Events }) {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = runtime.config
   if (port === undefined) return null
-  const served = await serveMetrics(runtime.metrics, { port, host, token }, watchFigures(runtime))
+  const served = await serveMetrics(runtime.metrics, { port, host, token }, registerGauges(runtime))
   runtime.log.info({ port: served.port, host }, 'metrics are served')
   return served
 }

@@ -1,6 +1,6 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
 import { gameOfState, GAMES } from '@fourcast/engine/games.ts'
-import { sourceStandings } from '#domains/admin/draws/sources.ts'
+import { sourceStatuses } from '#domains/admin/draws/sources.ts'
 import { anySeriesOf } from '#domains/draws/series.ts'
 import { openRuntime } from '#runtime.ts'
 import type { Command } from '#commands/command.ts'
@@ -18,7 +18,7 @@ export const drawsStatus: Command = {
     if (args.some((one) => one !== '--json')) throw new StatusError(`Usage: ${USAGE}`)
     const runtime = await openRuntime(config(), 'command')
     try {
-      const sources = await sourceStandings(runtime)
+      const sources = await sourceStatuses(runtime)
       const text = args.length > 0 ? JSON.stringify(sources, null, 2) : tableOf(sources)
       stdout.write(`${text}\n`)
       return 0

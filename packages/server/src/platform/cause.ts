@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What work is done for: the call that began it, or the run of a sweep. Every log line names it. */
+/** What work is done for: the call that began it, or the run of a recurring job. Every log line names it. */
 interface Cause {
   reqId?: string
   runId?: string

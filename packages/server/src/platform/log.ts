@@ -7,7 +7,7 @@ import { causeOf } from './cause.ts'
 export type Hear = (line: unknown) => void
 
 /**
- * One JSON line an event, UTC, on standard output, with the request or the run of a sweep that it is
+ * One JSON line an event, UTC, on standard output, with the request or the run of a recurring job that it is
  * due to. A query string is never logged: it may say what someone searched.
  */
 export function openLog(

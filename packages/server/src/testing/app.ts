@@ -16,9 +16,9 @@ import { Events } from '#platform/events/events.ts'
 import { localStore } from '#platform/files/local.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { Background } from '#platform/jobs/background.ts'
-import type { JobDesk } from '#platform/jobs/jobs.ts'
+import type { JobRegistry } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
-import { stationeryOf } from '#platform/email/frame.ts'
+import { emailLayoutOf } from '#platform/email/layout.ts'
 import { Mailer } from '#platform/email/mailer.ts'
 import type { OutgoingMail } from '#platform/email/transport.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
@@ -62,7 +62,7 @@ interface Options {
   /** What stands in for the provider: another one, or the sandbox with something that goes wrong. */
   payments?: (sandbox: PaymentProvider) => PaymentProvider
   /** Work that comes round: none, unless a test has some. */
-  jobs?: (on: { pool: pg.Pool; clock: Clock; events: Events }) => JobDesk
+  jobs?: (on: { pool: pg.Pool; clock: Clock; events: Events }) => JobRegistry
   /** What stands in for the folder of files: it, with something that goes wrong. */
   files?: (folder: FileStore) => FileStore
 }
@@ -142,7 +142,7 @@ export async function openTestApp({
       clock,
       random: systemRandom,
       keys,
-      stationery: stationeryOf(config, publicUrl),
+      stationery: emailLayoutOf(config, publicUrl),
       log,
     },
     async (sent) => void mails.push(sent),

@@ -2,22 +2,22 @@ import { Email, Role } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { withdrawMail } from '#platform/email/withdraw.ts'
-import { withdrawSms } from '#platform/sms/withdraw.ts'
-import type { Deed } from '#platform/audit/audit.ts'
-import { A_COMMAND, writeAudit } from '#platform/audit/audit.ts'
+import { cancelQueuedEmail } from '#platform/email/withdraw.ts'
+import { cancelQueuedSms } from '#platform/sms/withdraw.ts'
+import type { AdminAction } from '#platform/audit/audit.ts'
+import { COMMAND_ACTOR, writeAudit } from '#platform/audit/audit.ts'
 import { TO_SWITCHED_OFF } from './policy.ts'
-import type { Change, Account } from './repo.ts'
+import type { AccountChange, Account } from './repo.ts'
 import { updateAccount, findMemberByEmail, lockSuperAdmins, setRole } from './repo.ts'
-import { forgetBrowsers } from './sessions/push-repo.ts'
-import { LINK_KINDS, retireLinks } from './email-address/repo.ts'
+import { deletePushSubscriptions } from './sessions/push-repo.ts'
+import { LINK_KINDS, revokeLinks } from './email-address/repo.ts'
 import { endSessions } from './sessions/repo.ts'
 
 /** Another name or rank; whether that is allowed is for the caller to know, who has locked the account. */
 export async function changeAccount(
   tx: Tx,
   owner: OwnerId,
-  change: Pick<Change, 'firstName' | 'lastName' | 'role'>,
+  change: Pick<AccountChange, 'firstName' | 'lastName' | 'role'>,
 ): Promise<void> {
   await updateAccount(tx, owner, change)
 }
@@ -26,7 +26,7 @@ export async function changeAccount(
  * Switches an account off, which its caller has locked: every device is signed out, mailed links open
  * nothing any more, and what is on its way to its owner stays here, but for what is about their money.
  */
-export async function switchOff(
+export async function disableAccount(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   owner: OwnerId,
@@ -35,19 +35,19 @@ export async function switchOff(
   const now = clock.now()
   await updateAccount(tx, owner, { disabledAt: now, disabledReason: reason })
   await endSessions(tx, owner, { reason: 'disabled', now })
-  await forgetBrowsers(tx, owner)
-  await retireLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
-  await withdrawMail(tx, owner, [...TO_SWITCHED_OFF])
-  await withdrawSms(tx, owner)
+  await deletePushSubscriptions(tx, owner)
+  await revokeLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
+  await cancelQueuedEmail(tx, owner, [...TO_SWITCHED_OFF])
+  await cancelQueuedSms(tx, owner)
 }
 
 /** Another reason for an account that is switched off, or its first. */
-export async function changeReason(tx: Tx, owner: OwnerId, reason: string): Promise<void> {
+export async function changeDisabledReason(tx: Tx, owner: OwnerId, reason: string): Promise<void> {
   await updateAccount(tx, owner, { disabledReason: reason })
 }
 
 /** Switches it on again: its owner signs in anew. */
-export async function switchOn(tx: Tx, owner: OwnerId): Promise<void> {
+export async function enableAccount(tx: Tx, owner: OwnerId): Promise<void> {
   await updateAccount(tx, owner, { disabledAt: null, disabledReason: null })
 }
 
@@ -70,13 +70,13 @@ export async function grantRole(
     if (role !== 'super_admin' && highest.every((id) => id === account.id) && highest.length > 0)
       throw new GrantError(`${account.email} is the last super_admin. Make another one first.`)
     await setRole(tx, account.id, role)
-    await writeAudit(tx, A_COMMAND, deedOf(account, role), clock.now())
+    await writeAudit(tx, COMMAND_ACTOR, deedOf(account, role), clock.now())
   })
   log.info({ event: 'grant', userId: account.id, from: account.role, role }, 'a role was granted')
   return `${account.email} is now ${role} (was ${account.role}).`
 }
 
-const deedOf = ({ id, role }: Account, to: Role): Deed => ({
+const deedOf = ({ id, role }: Account, to: Role): AdminAction => ({
   action: 'user.role',
   subject: 'user',
   subjectId: id,

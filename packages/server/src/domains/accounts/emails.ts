@@ -1,13 +1,13 @@
-import type { Letter } from '#platform/email/mail.ts'
+import type { Email } from '#platform/email/email.ts'
 
 /*
  * No letter repeats a name or anything else that was typed at sign-up: the address may be a
  * stranger's, and our mail must not carry someone's words to them.
  */
 
-type Words = Omit<Letter, 'to' | 'requestId'>
+type Words = Omit<Email, 'to' | 'requestId'>
 
-export const verifyLetter = (url: string): Words => ({
+export const verificationEmail = (url: string): Words => ({
   kind: 'verify',
   subject: 'Confirm your email address',
   paragraphs: [
@@ -18,7 +18,7 @@ export const verifyLetter = (url: string): Words => ({
   why: 'You get this mail because someone signed up to Fourcast with this address.',
 })
 
-export const resetLetter = (url: string): Words => ({
+export const passwordResetEmail = (url: string): Words => ({
   kind: 'reset',
   subject: 'Reset your password',
   paragraphs: [
@@ -28,7 +28,7 @@ export const resetLetter = (url: string): Words => ({
   action: { label: 'Choose a new password', url },
 })
 
-export const passwordChangedLetter = (url: string): Words => ({
+export const passwordChangedEmail = (url: string): Words => ({
   kind: 'password-changed',
   subject: 'Your password was changed',
   paragraphs: [
@@ -38,7 +38,7 @@ export const passwordChangedLetter = (url: string): Words => ({
   action: { label: 'I did not do this', url },
 })
 
-export const signupAttemptLetter = (url: string): Words => ({
+export const signUpAttemptEmail = (url: string): Words => ({
   kind: 'signup-attempt',
   subject: 'Someone tried to sign up with your address',
   paragraphs: [
@@ -48,7 +48,7 @@ export const signupAttemptLetter = (url: string): Words => ({
   action: { label: 'I forgot my password', url },
 })
 
-export const reuseLetter = (url: string): Words => ({
+export const tokenReuseEmail = (url: string): Words => ({
   kind: 'refresh-reuse',
   subject: 'We signed you out to be safe',
   paragraphs: [
@@ -59,7 +59,7 @@ export const reuseLetter = (url: string): Words => ({
 })
 
 /** To an address that may be a stranger's, so it says only what they need to do nothing. */
-export const emailChangeLetter = (url: string): Words => ({
+export const confirmNewAddressEmail = (url: string): Words => ({
   kind: 'email-change',
   subject: 'Confirm your new email address',
   paragraphs: [
@@ -70,7 +70,7 @@ export const emailChangeLetter = (url: string): Words => ({
   why: 'You get this mail because someone gave this address as the new one of their Fourcast account.',
 })
 
-export const emailChangeAskedLetter = (url: string): Words => ({
+export const emailChangeRequestedEmail = (url: string): Words => ({
   kind: 'email-change-asked',
   subject: 'A change of your email address was asked for',
   paragraphs: [
@@ -80,7 +80,7 @@ export const emailChangeAskedLetter = (url: string): Words => ({
   action: { label: 'I did not do this', url },
 })
 
-export const emailChangedLetter = (support: string): Words => ({
+export const emailChangedEmail = (support: string): Words => ({
   kind: 'email-changed',
   subject: 'Your email address was changed',
   paragraphs: [
@@ -90,7 +90,7 @@ export const emailChangedLetter = (support: string): Words => ({
   why: 'You get this mail because a Fourcast account had this address until now.',
 })
 
-export const addressTakenLetter = (url: string): Words => ({
+export const addressTakenEmail = (url: string): Words => ({
   kind: 'address-taken',
   subject: 'Someone asked to use your email address',
   paragraphs: [
@@ -100,7 +100,7 @@ export const addressTakenLetter = (url: string): Words => ({
   action: { label: 'I forgot my password', url },
 })
 
-export const welcomeLetter = (url: string): Words => ({
+export const welcomeEmail = (url: string): Words => ({
   kind: 'welcome',
   subject: 'Welcome to Fourcast',
   paragraphs: [
@@ -111,7 +111,7 @@ export const welcomeLetter = (url: string): Words => ({
   action: { label: 'Make your first picks', url },
 })
 
-export const totpEnabledLetter = (url: string, support: string): Words => ({
+export const twoFactorEnabledEmail = (url: string, support: string): Words => ({
   kind: 'totp-enabled',
   subject: 'Two-step sign-in is on',
   paragraphs: [
@@ -121,7 +121,7 @@ export const totpEnabledLetter = (url: string, support: string): Words => ({
   action: { label: 'I did not do this', url },
 })
 
-export const totpDisabledLetter = (url: string): Words => ({
+export const twoFactorDisabledEmail = (url: string): Words => ({
   kind: 'totp-disabled',
   subject: 'Two-step sign-in is off',
   paragraphs: [
@@ -132,7 +132,7 @@ export const totpDisabledLetter = (url: string): Words => ({
 })
 
 /** By us: whoever wrote had neither the app nor a recovery code. */
-export const totpRemovedLetter = (url: string, support: string): Words => ({
+export const twoFactorRemovedEmail = (url: string, support: string): Words => ({
   kind: 'totp-disabled',
   subject: 'We turned two-step sign-in off',
   paragraphs: [
@@ -144,7 +144,7 @@ export const totpRemovedLetter = (url: string, support: string): Words => ({
 })
 
 /** The password is right where codes are asked for, so that is what to change. */
-export const wrongCodesLetter = (url: string): Words => ({
+export const wrongCodesEmail = (url: string): Words => ({
   kind: 'wrong-codes',
   subject: 'Wrong codes were entered for your account',
   paragraphs: [
@@ -159,7 +159,7 @@ const left = (codes: number) =>
     ? 'It was the last one. Make new ones before you need them.'
     : `${codes} ${codes === 1 ? 'is' : 'are'} left.${codes < 3 ? ' Make new ones before you need them.' : ''}`
 
-export const recoveryCodeUsedLetter = (codes: number, url: string): Words => ({
+export const recoveryCodeUsedEmail = (codes: number, url: string): Words => ({
   kind: 'recovery-code-used',
   subject: 'A recovery code was used',
   paragraphs: [
@@ -169,7 +169,7 @@ export const recoveryCodeUsedLetter = (codes: number, url: string): Words => ({
   action: { label: 'Open security settings', url },
 })
 
-export const recoveryCodesRenewedLetter = (url: string): Words => ({
+export const recoveryCodesRenewedEmail = (url: string): Words => ({
   kind: 'recovery-codes-renewed',
   subject: 'New recovery codes were made',
   paragraphs: [
@@ -187,7 +187,7 @@ interface SignIn {
   address: string
 }
 
-export const newSignInLetter = ({ device, time, address }: SignIn, url: string): Words => ({
+export const newSignInEmail = ({ device, time, address }: SignIn, url: string): Words => ({
   kind: 'new-sign-in',
   subject: 'New sign-in to your account',
   paragraphs: [

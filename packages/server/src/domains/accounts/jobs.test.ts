@@ -2,12 +2,12 @@ import * as contract from '@fourcast/contract/accounts.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { accountSweeps } from './jobs.ts'
+import { accountJobs } from './jobs.ts'
 
 test('sessions, links and limits older than 90 days are forgotten, the others stay', async () => {
   await using app = await openTestApp()
   const sweep = async () => {
-    for (const { run } of accountSweeps(app.deps)) await run()
+    for (const { run } of accountJobs(app.deps)) await run()
     const count = async (table: string) => (await app.pool.query(`select 1 from ${table}`)).rowCount
     return [await count('session'), await count('refresh_token'), await count('mailed_link')]
   }

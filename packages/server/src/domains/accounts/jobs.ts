@@ -1,12 +1,12 @@
 import type { Deps } from '#deps.ts'
 import { deleteOldBuckets } from '#platform/db/buckets.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { KEEP_DAYS } from './policy.ts'
 import { deleteLinksBefore } from './email-address/repo.ts'
 import { deleteSessionsBefore } from './sessions/repo.ts'
 
 /** Forgets what is no longer needed: sessions with their addresses, links, limits that are over. */
-export const accountSweeps = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Sweep[] => [
+export const accountJobs = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): RecurringJob[] => [
   {
     name: 'accounts-forget',
     everySeconds: 86_400,

@@ -6,19 +6,19 @@ import { preference, account } from '#platform/db/schema/accounts.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
 /** Everything but the states followed. */
-export type Choices = Omit<Preferences, 'selectedLotteryStates'>
+export type StoredPreferences = Omit<Preferences, 'selectedLotteryStates'>
 
-export async function findChoices(db: Tx, owner: OwnerId): Promise<Choices | null> {
+export async function findPreferences(db: Tx, owner: OwnerId): Promise<StoredPreferences | null> {
   const [row] = await db.select().from(preference).where(eq(preference.userId, owner))
   if (!row) return null
   const { userId: _, ...choices } = row
   return choices
 }
 
-type Given = { [K in keyof Choices]?: Choices[K] | undefined }
+type Given = { [K in keyof StoredPreferences]?: StoredPreferences[K] | undefined }
 
 /** Changes the choices that are given, and holds the row until the transaction ends. */
-export async function putChoices(tx: Tx, owner: OwnerId, given: Given): Promise<void> {
+export async function savePreferences(tx: Tx, owner: OwnerId, given: Given): Promise<void> {
   const row = { userId: owner, ...given }
   await tx
     .insert(preference)
@@ -32,7 +32,7 @@ const COLUMNS: Readonly<Record<MailList, 'email_notifications' | 'marketing_emai
 }
 
 /** Whether mail of a list comes from now on; false where there is no such account any more. */
-export async function setSubscribed(
+export async function setEmailList(
   db: Tx,
   owner: OwnerId,
   { list, subscribed }: { list: MailList; subscribed: boolean },

@@ -130,7 +130,7 @@ export async function setRole(tx: Tx, userId: string, role: Role): Promise<void>
 }
 
 /** Nothing that belongs to the account is written by anybody else from here on. */
-export async function lockAccountWhole(tx: Tx, owner: OwnerId): Promise<Account | undefined> {
+export async function lockAccountForDeletion(tx: Tx, owner: OwnerId): Promise<Account | undefined> {
   const [found] = await tx.select().from(account).where(eq(account.id, owner)).for('update')
   return found
 }
@@ -141,10 +141,10 @@ export async function deleteAccountRow(tx: Tx, owner: OwnerId): Promise<void> {
 }
 
 /** What an administrator may change of an account; nothing of it signs anybody in. */
-export type Change = Partial<
+export type AccountChange = Partial<
   Pick<Account, 'firstName' | 'lastName' | 'role' | 'disabledAt' | 'disabledReason'>
 >
 
-export async function updateAccount(tx: Tx, owner: OwnerId, change: Change): Promise<void> {
+export async function updateAccount(tx: Tx, owner: OwnerId, change: AccountChange): Promise<void> {
   await tx.update(account).set(change).where(eq(account.id, owner))
 }

@@ -18,9 +18,9 @@ import { forgotPassword, resetPassword } from './password/reset.ts'
 import { describeSession, logOut } from './sessions/sessions.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { resendVerification, verifyEmail } from './sign-up/verification.ts'
-import { endOthers, endSession, listSessions } from './sessions/session-list.ts'
+import { revokeOtherSessions, revokeSession, listSessions } from './sessions/session-list.ts'
 import { proveIdentity } from './two-factor/proof.ts'
-import { giveCode } from './two-factor/second-step.ts'
+import { submitCode } from './two-factor/second-step.ts'
 import {
   confirmTotp,
   disableTotp,
@@ -111,11 +111,11 @@ export function sessionListRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, sessionsContract.listSessions, (_input, { user }) => listSessions(deps, user))
 
   route(app, deps, sessionsContract.endSession, ({ params }, { user, request }) =>
-    endSession(deps, user, { id: params.id, caller: callerOf(request) }),
+    revokeSession(deps, user, { id: params.id, caller: callerOf(request) }),
   )
 
   route(app, deps, sessionsContract.endOtherSessions, (_input, { user, request }) =>
-    endOthers(deps, user, callerOf(request)),
+    revokeOtherSessions(deps, user, callerOf(request)),
   )
 }
 
@@ -125,7 +125,7 @@ export function totpRoutes(app: FastifyInstance, deps: RouteContext) {
     app,
     deps,
     totpContract.totpLogin,
-    ({ body }, { request }) => giveCode(deps, body, callerOf(request)),
+    ({ body }, { request }) => submitCode(deps, body, callerOf(request)),
     { limits: [deps.limits.signIns] },
   )
 

@@ -1,17 +1,17 @@
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { Letter } from '#platform/email/mail.ts'
+import type { Email } from '#platform/email/email.ts'
 import { bucketOf, mayMail } from './policy.ts'
 import type { Account } from './repo.ts'
 
 type Recipient = Pick<Account, 'id' | 'email' | 'isDemo' | 'emailVerifiedAt' | 'disabledAt'>
 
 /** Posts a letter to an account, if that account may be written to; false if not. */
-export async function mailTo(
+export async function sendEmail(
   tx: Tx,
   { mail }: Pick<Deps, 'mail'>,
   recipient: Recipient,
-  letter: Omit<Letter, 'to' | 'userId'>,
+  letter: Omit<Email, 'to' | 'userId'>,
 ): Promise<boolean> {
   if (!mayMail(letter.kind, recipient)) return false
   const bucket = bucketOf(letter.kind, recipient)

@@ -7,7 +7,7 @@ import { longDay } from './catalog/calendar.ts'
 import { invoiceNumber } from './invoices/issue.ts'
 
 /** What someone is told about their plan or money: stored as a notification, and mailed. */
-export interface Words {
+export interface NoticeText {
   /** Of the mail, for the log. */
   kind: string
   type: 'success' | 'warning' | 'info' | 'error'
@@ -36,7 +36,7 @@ const goesOn = ({ term }: InvoiceRow, end: Temporal.Instant): string =>
     ? `It ends on ${longDay(end)} and does not renew by itself.`
     : `It renews on ${longDay(end)}. ${HOW_TO_CANCEL}`
 
-export const upgradedWords = (invoice: InvoiceRow, end: Temporal.Instant): Words => ({
+export const upgradedText = (invoice: InvoiceRow, end: Temporal.Instant): NoticeText => ({
   kind: 'receipt',
   type: 'success',
   title: `${name(invoice.plan)} plan`,
@@ -45,7 +45,7 @@ export const upgradedWords = (invoice: InvoiceRow, end: Temporal.Instant): Words
   action: TAB,
 })
 
-export const renewedWords = (invoice: InvoiceRow): Words => ({
+export const renewedText = (invoice: InvoiceRow): NoticeText => ({
   kind: 'receipt',
   type: 'success',
   title: 'Plan renewed',
@@ -54,7 +54,7 @@ export const renewedWords = (invoice: InvoiceRow): Words => ({
   action: TAB,
 })
 
-export const pendingWords = (invoice: InvoiceRow): Words => ({
+export const paymentPendingText = (invoice: InvoiceRow): NoticeText => ({
   kind: 'payment-pending',
   type: 'info',
   title: 'Payment pending',
@@ -76,10 +76,10 @@ export interface Overdue {
 }
 
 /** `why` are the words for the provider's code: what happened and what to do. */
-export const overdueWords = (
+export const overdueText = (
   invoice: InvoiceRow,
   { why, retryAt, until, hasEnded }: Overdue,
-): Words => ({
+): NoticeText => ({
   kind: 'payment-failed',
   type: 'error',
   title: 'Payment failed',
@@ -91,7 +91,7 @@ export const overdueWords = (
   action: PAY,
 })
 
-export const orderFailedWords = (invoice: InvoiceRow, why: string): Words => ({
+export const orderFailedText = (invoice: InvoiceRow, why: string): NoticeText => ({
   kind: 'payment-failed',
   type: 'error',
   title: 'Payment failed',
@@ -100,7 +100,7 @@ export const orderFailedWords = (invoice: InvoiceRow, why: string): Words => ({
   action: CHOOSE,
 })
 
-export const lostWords = (invoice: InvoiceRow): Words => ({
+export const planLostText = (invoice: InvoiceRow): NoticeText => ({
   kind: 'plan-lost',
   type: 'error',
   title: 'Plan ended',
@@ -109,7 +109,7 @@ export const lostWords = (invoice: InvoiceRow): Words => ({
   action: CHOOSE,
 })
 
-export const takenBackWords = (invoice: InvoiceRow): Words => ({
+export const paymentReversedText = (invoice: InvoiceRow): NoticeText => ({
   kind: 'plan-lost',
   type: 'error',
   title: 'Payment taken back',
@@ -121,10 +121,10 @@ export const takenBackWords = (invoice: InvoiceRow): Words => ({
   action: CHOOSE,
 })
 
-export const cancelledWords = (
+export const cancelledText = (
   plan: PaidPlanId | 'trial',
   { until, refund }: { until: Temporal.Instant | null; refund: number },
-): Words => {
+): NoticeText => {
   const what = plan === 'trial' ? 'trial' : `${name(plan)} plan`
   return {
     kind: 'cancelled',
@@ -144,7 +144,7 @@ export const cancelledWords = (
   }
 }
 
-export const refundedWords = (cents: number): Words => ({
+export const refundedText = (cents: number): NoticeText => ({
   kind: 'refund',
   type: 'success',
   title: 'Refund sent',
@@ -153,7 +153,7 @@ export const refundedWords = (cents: number): Words => ({
   action: TAB,
 })
 
-export const notRefundedWords = (cents: number): Words => ({
+export const notRefundedText = (cents: number): NoticeText => ({
   kind: 'refund-failed',
   type: 'error',
   title: 'Refund not sent',
@@ -162,7 +162,7 @@ export const notRefundedWords = (cents: number): Words => ({
   action: WRITE,
 })
 
-export const expiredWords = (plan: PaidPlanId, end: Temporal.Instant): Words => ({
+export const expiredText = (plan: PaidPlanId, end: Temporal.Instant): NoticeText => ({
   kind: 'expired',
   // Stays on screen until it was seen.
   type: 'error',
@@ -172,7 +172,7 @@ export const expiredWords = (plan: PaidPlanId, end: Temporal.Instant): Words => 
   action: CHOOSE,
 })
 
-export const endedOnBreakWords = (plan: PaidPlanId): Words => ({
+export const endedDuringCoolOffText = (plan: PaidPlanId): NoticeText => ({
   kind: 'expired',
   type: 'info',
   title: 'Plan ended during your break',
@@ -181,7 +181,7 @@ export const endedOnBreakWords = (plan: PaidPlanId): Words => ({
   action: TAB,
 })
 
-export const trialEndedWords = (): Words => ({
+export const trialEndedText = (): NoticeText => ({
   kind: 'trial-ended',
   type: 'info',
   title: 'Your trial is over',
@@ -190,10 +190,10 @@ export const trialEndedWords = (): Words => ({
   action: CHOOSE,
 })
 
-export const renewalAheadWords = (
+export const renewalAheadText = (
   plan: PaidPlanId,
   { total, at }: { total: number; at: Temporal.Instant },
-): Words => ({
+): NoticeText => ({
   kind: 'renewal-ahead',
   type: 'info',
   title: 'Renewal ahead',
@@ -202,7 +202,11 @@ export const renewalAheadWords = (
   action: TAB,
 })
 
-export const termEndingWords = (plan: PaidPlanId, end: Temporal.Instant, days: number): Words => ({
+export const termEndingText = (
+  plan: PaidPlanId,
+  end: Temporal.Instant,
+  days: number,
+): NoticeText => ({
   kind: 'term-ending',
   type: 'info',
   title: 'Your plan ends soon',

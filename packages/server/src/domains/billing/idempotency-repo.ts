@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/db.ts'
-import type { KeptCalls, KeyOf } from '#platform/http/idempotency.ts'
+import type { IdempotencyStore, KeyOf } from '#platform/http/idempotency.ts'
 import { idempotencyKey } from '#platform/db/schema/billing.ts'
 
 /** While this call holds the key: nothing is kept of it yet, and nobody took it over. */
@@ -11,7 +11,7 @@ const one = ({ owner, key }: KeyOf) =>
   and(eq(idempotencyKey.userId, owner), eq(idempotencyKey.key, key))
 
 /** The answers of calls that move money. */
-export const keptCalls = (db: Db): KeptCalls => ({
+export const idempotencyStore = (db: Db): IdempotencyStore => ({
   reserve: async ({ owner, key }, requestHash, now) => {
     const row = { userId: owner, key, requestHash, createdAt: now }
     const [made] = await db.insert(idempotencyKey).values(row).onConflictDoNothing().returning()
@@ -34,6 +34,6 @@ export const keptCalls = (db: Db): KeptCalls => ({
   },
 })
 
-export async function purgeKeys(db: Tx, before: Temporal.Instant): Promise<void> {
+export async function purgeIdempotencyKeys(db: Tx, before: Temporal.Instant): Promise<void> {
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, before))
 }

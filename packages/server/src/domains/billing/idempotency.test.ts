@@ -5,8 +5,8 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { keptCalls } from './idempotency-repo.ts'
-import { promiseRefund } from './payments/refunds.ts'
+import { idempotencyStore } from './idempotency-repo.ts'
+import { requestRefund } from './payments/refunds.ts'
 import { addMethod, books, cancel, invoicesOf, later, order, subscriber } from './testing/orders.ts'
 
 const KEY = { 'idempotency-key': 'intent-1' }
@@ -101,7 +101,7 @@ test('40: a cancellation whose first call died answers its own refund, not one t
   app.clock.advance({ seconds: 61 })
   const { rows } = await app.pool.query('select id from invoice')
   const given = { invoiceId: rows[0].id, amount: 1, intent: app.deps.random.uuid() }
-  await app.db.transaction((tx) => promiseRefund(tx, app.deps, given))
+  await app.db.transaction((tx) => requestRefund(tx, app.deps, given))
   expect((await send()).json().refund).toEqual(first.json().refund)
 })
 
@@ -122,7 +122,7 @@ test('40: who was taken for dead overwrites nothing that came of their key, and 
   await using app = await openTestApp()
   const { db, keys } = app.deps
   const { user } = await signUp(app)
-  const calls = keptCalls(db)
+  const calls = idempotencyStore(db)
   const of = { owner: ownerOf({ userId: user.id }), key: 'intent-1' }
   const hash = keys.mac('request', 'an order')
   const [first, second] = [app.clock.now(), app.clock.now().add({ seconds: 61 })]

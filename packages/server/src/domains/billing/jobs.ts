@@ -1,38 +1,43 @@
 import { purgeQuotas } from '#domains/entitlements/quota/purge.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
-import { purgeKeys } from './idempotency-repo.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
+import { purgeIdempotencyKeys } from './idempotency-repo.ts'
 import { daysAfter } from './catalog/calendar.ts'
 import type { BillingDeps } from './deps.ts'
 import { retryDue } from './dunning/retries.ts'
 import { expireDue } from './dunning/expire.ts'
-import { forgetInvoices } from './invoices/invoices.ts'
-import { forgetOrders, askAgain, nextReconcile, reconcile } from './payments/reconcile.ts'
+import { purgeInvoices } from './invoices/invoices.ts'
+import {
+  voidStaleOrders,
+  recheckBankPayments,
+  nextReconcile,
+  reconcile,
+} from './payments/reconcile.ts'
 import { KEY_DAYS } from './idempotency.ts'
 import { nextTermEnd } from './dunning/repo.ts'
 import { remindDue } from './dunning/reminders.ts'
-import { holdPaying, renewDue } from './dunning/renewals.ts'
+import { extendGracePeriods, renewDue } from './dunning/renewals.ts'
 
 /** What the calendar brings: terms that renew, are tried again, end, or are about to. */
-export async function keepTerms(deps: BillingDeps): Promise<void> {
+export async function advanceTerms(deps: BillingDeps): Promise<void> {
   await renewDue(deps)
   await retryDue(deps)
-  await holdPaying(deps)
+  await extendGracePeriods(deps)
   await expireDue(deps)
   await remindDue(deps)
 }
 
 /** Keys are remembered as long as somebody may repeat a call, orders as long as they may be paid. */
-export async function purge(deps: BillingDeps): Promise<void> {
-  await purgeKeys(deps.db, daysAfter(deps.clock.now(), -KEY_DAYS))
-  await forgetOrders(deps)
+export async function purgeBilling(deps: BillingDeps): Promise<void> {
+  await purgeIdempotencyKeys(deps.db, daysAfter(deps.clock.now(), -KEY_DAYS))
+  await voidStaleOrders(deps)
 }
 
-export const billingSweeps = (deps: BillingDeps): Sweep[] => [
+export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
   {
     name: 'billing-terms',
     everySeconds: 900,
     run: async () => {
-      await keepTerms(deps)
+      await advanceTerms(deps)
       return await nextTermEnd(deps.db, deps.clock.now())
     },
   },
@@ -45,8 +50,8 @@ export const billingSweeps = (deps: BillingDeps): Sweep[] => [
       return await nextReconcile(deps)
     },
   },
-  { name: 'billing-ask-again', everySeconds: 3600, run: () => askAgain(deps) },
-  { name: 'billing-purge', everySeconds: 3600, run: () => purge(deps) },
-  { name: 'billing-invoices', everySeconds: 86_400, run: () => forgetInvoices(deps) },
+  { name: 'billing-ask-again', everySeconds: 3600, run: () => recheckBankPayments(deps) },
+  { name: 'billing-purge', everySeconds: 3600, run: () => purgeBilling(deps) },
+  { name: 'billing-invoices', everySeconds: 86_400, run: () => purgeInvoices(deps) },
   { name: 'billing-quotas', everySeconds: 3600, run: () => purgeQuotas(deps) },
 ]

@@ -1,41 +1,44 @@
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { Deps } from '#deps.ts'
-import { mailTo } from '#domains/accounts/send-email.ts'
+import { sendEmail } from '#domains/accounts/send-email.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import * as letters from './emails.ts'
 import type { InvoiceRow } from './invoices/repo.ts'
 import { findRecipient } from './dunning/repo.ts'
-import type { Words } from './emails.ts'
+import type { NoticeText } from './emails.ts'
 
 /*
  * Everything someone is told about their plan and money, in the transaction in which it happens:
  * stored for every device, and mailed to an address that is theirs. Wake the mail after the commit.
  */
 
-export type NewsDeps = Pick<Deps, 'clock' | 'mail' | 'publicUrl'>
+export type NoticeDeps = Pick<Deps, 'clock' | 'mail' | 'publicUrl'>
 type Someone = { userId: string }
 
 /** A plan began: by a first order or an upgrade. `end` is that of the term it began. */
-export const tellUpgraded = (
+export const notifyUpgraded = (
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   invoice: InvoiceRow,
   end: Temporal.Instant,
-): Promise<void> => tellPayer(tx, deps, invoice, 'upgraded', letters.upgradedWords(invoice, end))
+): Promise<void> => tellPayer(tx, deps, invoice, 'upgraded', letters.upgradedText(invoice, end))
 
-export const tellRenewed = (tx: Tx, deps: NewsDeps, invoice: InvoiceRow): Promise<void> =>
-  tellPayer(tx, deps, invoice, 'renewed', letters.renewedWords(invoice))
+export const notifyRenewed = (tx: Tx, deps: NoticeDeps, invoice: InvoiceRow): Promise<void> =>
+  tellPayer(tx, deps, invoice, 'renewed', letters.renewedText(invoice))
 
 /** A bank payment is under way. */
-export const tellPaymentPending = (tx: Tx, deps: NewsDeps, invoice: InvoiceRow): Promise<void> =>
-  tellPayer(tx, deps, invoice, 'pending', letters.pendingWords(invoice))
+export const notifyPaymentPending = (
+  tx: Tx,
+  deps: NoticeDeps,
+  invoice: InvoiceRow,
+): Promise<void> => tellPayer(tx, deps, invoice, 'pending', letters.paymentPendingText(invoice))
 
 /** A renewal was refused, and is tried again. */
-export const tellPaymentFailed = (
+export const notifyPaymentFailed = (
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   invoice: InvoiceRow,
   how: letters.Overdue,
 ): Promise<void> =>
@@ -44,13 +47,13 @@ export const tellPaymentFailed = (
     deps,
     invoice,
     `failed:${deps.clock.now().toString()}`,
-    letters.overdueWords(invoice, how),
+    letters.overdueText(invoice, how),
   )
 
 /** An order that its owner was told is under way was refused later. */
-export const tellOrderFailed = (
+export const notifyOrderFailed = (
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   invoice: InvoiceRow,
   why: string,
 ): Promise<void> =>
@@ -59,21 +62,24 @@ export const tellOrderFailed = (
     deps,
     invoice,
     `failed:${deps.clock.now().toString()}`,
-    letters.orderFailedWords(invoice, why),
+    letters.orderFailedText(invoice, why),
   )
 
 /** Nobody paid the renewal: the plan is lost. */
-export const tellPlanLost = (tx: Tx, deps: NewsDeps, invoice: InvoiceRow): Promise<void> =>
-  tellPayer(tx, deps, invoice, 'lost', letters.lostWords(invoice))
+export const notifyPlanLost = (tx: Tx, deps: NoticeDeps, invoice: InvoiceRow): Promise<void> =>
+  tellPayer(tx, deps, invoice, 'lost', letters.planLostText(invoice))
 
 /** The bank took a settled payment back, and the plan went with it. */
-export const tellTakenBack = (tx: Tx, deps: NewsDeps, invoice: InvoiceRow): Promise<void> =>
-  tellPayer(tx, deps, invoice, 'taken-back', letters.takenBackWords(invoice))
+export const notifyPaymentReversed = (
+  tx: Tx,
+  deps: NoticeDeps,
+  invoice: InvoiceRow,
+): Promise<void> => tellPayer(tx, deps, invoice, 'taken-back', letters.paymentReversedText(invoice))
 
 /** `until` is null where it ended at once; `refund` is what goes back, in cents. */
-export const tellCancelled = (
+export const notifyCancelled = (
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   {
     userId,
     plan,
@@ -85,30 +91,30 @@ export const tellCancelled = (
     deps,
     userId,
     `cancelled:${deps.clock.now().toString()}`,
-    letters.cancelledWords(plan, how),
+    letters.cancelledText(plan, how),
   )
 
-export const tellRefunded = (
+export const notifyRefunded = (
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   { userId, refundId, amount }: Someone & { refundId: string; amount: number },
-): Promise<void> => tell(tx, deps, userId, `refunded:${refundId}`, letters.refundedWords(amount))
+): Promise<void> => tell(tx, deps, userId, `refunded:${refundId}`, letters.refundedText(amount))
 
 /** It could not be sent, and nothing more is tried. */
-export const tellNotRefunded = (
+export const notifyNotRefunded = (
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   { userId, refundId, amount }: Someone & { refundId: string; amount: number },
 ): Promise<void> =>
-  tell(tx, deps, userId, `not-refunded:${refundId}`, letters.notRefundedWords(amount))
+  tell(tx, deps, userId, `not-refunded:${refundId}`, letters.notRefundedText(amount))
 
 /** The same to someone whose account is gone: the money is theirs, and only the invoice knows where they are. */
-export async function tellLeaver(
+export async function emailFormerCustomer(
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   { email, amount }: { email: string; amount: number },
 ): Promise<void> {
-  const { kind, title, message, more, action } = letters.notRefundedWords(amount)
+  const { kind, title, message, more, action } = letters.notRefundedText(amount)
   await deps.mail.post(tx, {
     kind,
     to: email,
@@ -118,33 +124,33 @@ export async function tellLeaver(
   })
 }
 
-export const tellExpired = (
+export const notifyExpired = (
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   { userId, plan, end }: Someone & { plan: PaidPlanId; end: Temporal.Instant },
 ): Promise<void> =>
-  tell(tx, deps, userId, `expired:${end.toString()}`, letters.expiredWords(plan, end))
+  tell(tx, deps, userId, `expired:${end.toString()}`, letters.expiredText(plan, end))
 
-export const tellEndedOnBreak = (
+export const notifyEndedDuringCoolOff = (
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   { userId, plan, end }: Someone & { plan: PaidPlanId; end: Temporal.Instant },
 ): Promise<void> =>
-  tell(tx, deps, userId, `expired:${end.toString()}`, letters.endedOnBreakWords(plan))
+  tell(tx, deps, userId, `expired:${end.toString()}`, letters.endedDuringCoolOffText(plan))
 
-export const tellTrialEnded = (tx: Tx, deps: NewsDeps, { userId }: Someone): Promise<void> =>
-  tell(tx, deps, userId, 'trial-ended', letters.trialEndedWords())
+export const notifyTrialEnded = (tx: Tx, deps: NoticeDeps, { userId }: Someone): Promise<void> =>
+  tell(tx, deps, userId, 'trial-ended', letters.trialEndedText())
 
-export const tellRenewalAhead = (
+export const notifyRenewalAhead = (
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   { userId, plan, ...how }: Someone & { plan: PaidPlanId; total: number; at: Temporal.Instant },
 ): Promise<void> =>
-  tell(tx, deps, userId, `ahead:${how.at.toString()}`, letters.renewalAheadWords(plan, how))
+  tell(tx, deps, userId, `ahead:${how.at.toString()}`, letters.renewalAheadText(plan, how))
 
-export const tellTermEnding = (
+export const notifyTermEnding = (
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   { userId, plan, end, days }: Someone & { plan: PaidPlanId; end: Temporal.Instant; days: number },
 ): Promise<void> =>
   tell(
@@ -152,32 +158,32 @@ export const tellTermEnding = (
     deps,
     userId,
     `ending:${end.toString()}:${days}`,
-    letters.termEndingWords(plan, end, days),
+    letters.termEndingText(plan, end, days),
   )
 
 /** Nobody is told of an invoice whose account is gone. */
 async function tellPayer(
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   { id, userId }: InvoiceRow,
   what: string,
-  words: Words,
+  words: NoticeText,
 ): Promise<void> {
   if (userId !== null) await tell(tx, deps, userId, `${what}:${id}`, words)
 }
 
 async function tell(
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   userId: string,
   occasion: string,
-  { kind, type, title, message, more, action }: Words,
+  { kind, type, title, message, more, action }: NoticeText,
 ): Promise<void> {
   const notice = { userId, type, title, message, link: action.path, mailDue: false, push: true }
   await notify(tx, [{ ...notice, occasion: `billing:${occasion}` }], deps.clock.now())
   const recipient = await findRecipient(tx, ownerOf({ userId }))
   if (!recipient) return
-  await mailTo(tx, deps, recipient, {
+  await sendEmail(tx, deps, recipient, {
     kind,
     subject: title,
     paragraphs: [message, ...more],

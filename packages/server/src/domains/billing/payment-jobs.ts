@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { isSandbox } from '#platform/payments/sandbox/sandbox.ts'
 import { nextDueEvent, purgeEvents } from './payments/webhook-events-repo.ts'
-import { courierTo } from './payments/sandbox.ts'
+import { webhookSenderTo } from './payments/sandbox.ts'
 import type { BillingDeps } from './deps.ts'
-import { fetchMissed, workInbox } from './payments/webhook-events.ts'
+import { fetchMissedEvents, processWebhookEvents } from './payments/webhook-events.ts'
 import { removeCustomers } from './payments/customers.ts'
-import { letGoAgain } from './payments/methods.ts'
+import { retryDetachMethods } from './payments/methods.ts'
 
 const HOUR = 3600
 /** Longer than a provider repeats an event or lists it. */
 const KEEP_DAYS = 60
 
 /** Looks into what the provider reported, and after what it did not; the sandbox lives by this too. */
-export function paymentSweeps(deps: BillingDeps, app: FastifyInstance): Sweep[] {
+export function paymentJobs(deps: BillingDeps, app: FastifyInstance): RecurringJob[] {
   const { db, clock, payments } = deps
   const sandbox = isSandbox(payments) ? payments : null
   return [
@@ -22,17 +22,17 @@ export function paymentSweeps(deps: BillingDeps, app: FastifyInstance): Sweep[] 
       everySeconds: 1800,
       isWoken: true,
       run: async () => {
-        await workInbox(deps)
+        await processWebhookEvents(deps)
         return await nextDueEvent(db)
       },
     },
-    { name: 'payments-missed', everySeconds: HOUR, run: () => fetchMissed(deps) },
+    { name: 'payments-missed', everySeconds: HOUR, run: () => fetchMissedEvents(deps) },
     { name: 'payments-customers', everySeconds: 600, run: () => removeCustomers(deps) },
     {
       name: 'payments-forget',
       everySeconds: 24 * HOUR,
       run: async () => {
-        await letGoAgain(deps)
+        await retryDetachMethods(deps)
         await purgeEvents(db, clock.now().subtract({ hours: KEEP_DAYS * 24 }))
       },
     },
@@ -42,7 +42,7 @@ export function paymentSweeps(deps: BillingDeps, app: FastifyInstance): Sweep[] 
             name: 'sandbox',
             everySeconds: 1800,
             isWoken: true,
-            run: () => sandbox.work(courierTo(app)),
+            run: () => sandbox.work(webhookSenderTo(app)),
           },
         ]
       : []),

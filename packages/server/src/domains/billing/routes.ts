@@ -3,16 +3,16 @@ import * as paymentsContract from '@fourcast/contract/payments.ts'
 import { quoteSubscription } from '@fourcast/contract/quotes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RouteContext } from '#deps.ts'
-import type { Done } from '#platform/http/idempotency.ts'
-import { idempotencyKey, once } from '#platform/http/idempotency.ts'
+import type { Answered } from '#platform/http/idempotency.ts'
+import { idempotencyKey, withIdempotency } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
-import { cancel } from './subscriptions/cancel.ts'
+import { cancelPlan } from './subscriptions/cancel.ts'
 import { changePlan } from './subscriptions/change.ts'
 import { currentOf } from './subscriptions/current.ts'
-import { keepingOf } from './idempotency.ts'
-import { confirm, subscribe } from './subscriptions/subscribe.ts'
+import { idempotencyOf } from './idempotency.ts'
+import { confirmPayment, subscribeToPlan } from './subscriptions/subscribe.ts'
 import { offersOf } from './catalog/prices.ts'
-import { invoiceOf, invoicesOf, printedInvoice } from './invoices/invoices.ts'
+import { invoiceOf, invoicesOf, invoiceFile } from './invoices/invoices.ts'
 import { quoteOf } from './catalog/quote.ts'
 import {
   addMethod,
@@ -22,12 +22,12 @@ import {
   methodsOf,
   removeMethod,
 } from './payments/methods.ts'
-import { courierTo, play } from './payments/sandbox.ts'
-import { receive } from './payments/webhook-events.ts'
+import { webhookSenderTo, runSandboxAction } from './payments/sandbox.ts'
+import { receiveWebhook } from './payments/webhook-events.ts'
 
 /** Someone's plan: what it is, how it begins, changes and ends. */
 export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
-  const keeping = keepingOf(deps)
+  const keeping = idempotencyOf(deps)
 
   const offers = offersOf(deps.config)
   route(app, deps, subscriptionsContract.listPlans, async () => offers)
@@ -38,18 +38,18 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, subscriptionsContract.createSubscription, async ({ body }, call) => {
     const { answer } = subscriptionsContract.createSubscription
-    const work = (again: boolean) => subscribe(deps, call.user, body, again)
-    return send(call.reply, await once(keeping, call, answer, work))
+    const work = (again: boolean) => subscribeToPlan(deps, call.user, body, again)
+    return send(call.reply, await withIdempotency(keeping, call, answer, work))
   })
 
   route(app, deps, subscriptionsContract.confirmSubscription, (_input, { user }) =>
-    confirm(deps, user),
+    confirmPayment(deps, user),
   )
 
   route(app, deps, subscriptionsContract.updateSubscription, async ({ body }, call) => {
     const { answer } = subscriptionsContract.updateSubscription
     const work = (again: boolean) => changePlan(deps, call.user, body.planId, again)
-    return send(call.reply, await once(keeping, call, answer, work))
+    return send(call.reply, await withIdempotency(keeping, call, answer, work))
   })
 
   route(app, deps, subscriptionsContract.cancelSubscription, async ({ query }, call) => {
@@ -57,16 +57,16 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
     const { answer } = subscriptionsContract.cancelSubscription
     const work = async (again: boolean) => ({
       status: 200,
-      body: await cancel(deps, call.user, { ...query, key }, again),
+      body: await cancelPlan(deps, call.user, { ...query, key }, again),
     })
-    return send(call.reply, await once(keeping, call, answer, work))
+    return send(call.reply, await withIdempotency(keeping, call, answer, work))
   })
 
   invoiceRoutes(app, deps)
 }
 
 /** 202 where money is under way; else the call's own status. */
-function send<T>(reply: FastifyReply, { status, body }: Done<T>): T {
+function send<T>(reply: FastifyReply, { status, body }: Answered<T>): T {
   if (status === 202) void reply.status(202)
   return body
 }
@@ -84,7 +84,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, subscriptionsContract.invoicePdf, async ({ params }, { reply, user }) => {
-    const { pdf, fileName } = await printedInvoice(deps, user.userId, params.id)
+    const { pdf, fileName } = await invoiceFile(deps, user.userId, params.id)
     void reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -94,7 +94,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: RouteContext) {
 
 /** What charges are made to. */
 export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
-  const keeping = keepingOf(deps)
+  const keeping = idempotencyOf(deps)
 
   route(app, deps, paymentsContract.listPaymentMethods, (_input, { user }) =>
     methodsOf(deps, user.userId),
@@ -108,7 +108,8 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
     // Before anything of the call is kept.
     checkReference(deps, call.user, body)
     const add = async () => ({ status: 201, body: await addMethod(deps, call.user, body) })
-    return (await once(keeping, call, paymentsContract.addPaymentMethod.answer, add)).body
+    return (await withIdempotency(keeping, call, paymentsContract.addPaymentMethod.answer, add))
+      .body
   })
 
   route(app, deps, paymentsContract.setDefaultMethod, ({ params }, { user }) =>
@@ -120,7 +121,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, paymentsContract.sandboxAct, ({ body }, { user }) =>
-    play(deps, user, body, courierTo(app)),
+    runSandboxAction(deps, user, body, webhookSenderTo(app)),
   )
 }
 
@@ -140,7 +141,7 @@ export async function webhookRoute(app: FastifyInstance, deps: RouteContext): Pr
       paymentsContract.webhook,
       async (_input, { request }) => {
         const raw = request.body instanceof Uint8Array ? request.body : NOTHING
-        await receive(deps, raw, request.headers)
+        await receiveWebhook(deps, raw, request.headers)
         return { received: true as const }
       },
       { bodyLimit: BODY_LIMIT },

@@ -3,10 +3,10 @@ import { publish } from '#platform/events/events.ts'
 import type { DrawHooks } from './hooks.ts'
 import type { SeriesKey } from './repo.ts'
 import { deleteReal, lockSeries } from './repo.ts'
-import { forgetSources } from './sources/repo.ts'
+import { deleteSources } from './sources/repo.ts'
 
 /** What went with the real draws of a series. */
-export interface Cleared {
+export interface ClearedSeries {
   removed: number
   winsTakenBack: number
 }
@@ -20,12 +20,12 @@ export async function clearReal(
   tx: Tx,
   key: SeriesKey,
   { now, hooks }: { now: Temporal.Instant; hooks: { draws: DrawHooks } },
-): Promise<Cleared | null> {
+): Promise<ClearedSeries | null> {
   if (!(await lockSeries(tx, key))) return null
   const winsTakenBack = await hooks.draws.drawsCleared(tx, key, now)
   const removed = await deleteReal(tx, key)
   // A source that is chosen later begins with its history again.
-  await forgetSources(tx, key)
+  await deleteSources(tx, key)
   await publish(tx, { type: 'draw', ...key })
   return { removed, winsTakenBack }
 }

@@ -1,14 +1,14 @@
 import type { Config } from '#config.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import type { Keys } from '#platform/secret.ts'
 import { purgeAttempts } from './sources/repo.ts'
 import { fillSimulated, nextSimulated } from './simulation/fill.ts'
 import { systemWait } from './sources/fetch.ts'
 import type { LiveDeps } from './sources/series-status.ts'
 import { liveSeries } from './sources/series-status.ts'
-import { nextSweep, sweepSources, sweepWanted } from './sources/due.ts'
+import { nextSweep, checkDueSources, checkRequestedSources } from './sources/due.ts'
 import { storeStarterHistory } from './starter/store.ts'
 
 interface FillDeps {
@@ -25,7 +25,7 @@ const ATTEMPT_DAYS = 365
 const WANTED_AGAIN = { seconds: 10 }
 
 /** Simulates the draws of states that have no real ones, and tidies up. */
-export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
+export const drawJobs = ({ config, ...deps }: FillDeps): RecurringJob[] => [
   {
     name: 'draws-simulated',
     everySeconds: 900,
@@ -43,7 +43,7 @@ export const drawSweeps = ({ config, ...deps }: FillDeps): Sweep[] => [
 ]
 
 /** Stores the shipped history of the configured sources, then asks them. */
-export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
+export function sourceJobs(runtime: Omit<LiveDeps, 'wait'>): RecurringJob[] {
   const { config } = runtime
   const names = new Set(liveSeries(config.DRAW_SOURCES, config).map(({ key }) => key.source))
   if (names.size === 0) return []
@@ -66,7 +66,7 @@ export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
       name: `draws-source-${name}`,
       everySeconds: 1800,
       run: async (signal?: AbortSignal) => {
-        await sweepSources({ ...deps, signal }, name)
+        await checkDueSources({ ...deps, signal }, name)
         return await nextSweep(deps, name)
       },
     })),
@@ -74,7 +74,8 @@ export function sourceSweeps(runtime: Omit<LiveDeps, 'wait'>): Sweep[] {
       name: 'draws-wanted',
       everySeconds: 1800,
       isWoken: true,
-      run: async () => ((await sweepWanted(deps)) > 0 ? deps.clock.now().add(WANTED_AGAIN) : null),
+      run: async () =>
+        (await checkRequestedSources(deps)) > 0 ? deps.clock.now().add(WANTED_AGAIN) : null,
     },
   ]
 }

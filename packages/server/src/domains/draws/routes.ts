@@ -5,7 +5,7 @@ import { listDrawSources } from '@fourcast/contract/sources.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
-import { accept, dismiss, quarantinePage } from './quarantine/correct.ts'
+import { acceptEntry, dismissEntry, quarantinePage } from './quarantine/correct.ts'
 import { drawSources } from './sources/draw-sources.ts'
 import { exportDraws, drawMonth, searchNumber } from './results/past-draws.ts'
 import { latestOfAll, latestResults } from './results/latest.ts'
@@ -52,11 +52,11 @@ export function drawsRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, quarantine.listQuarantine, ({ query }) => quarantinePage(deps, query))
 
   route(app, deps, quarantine.acceptEntry, ({ params }, { user, request }) =>
-    accept(deps, { userId: user.userId, requestId: request.id }, params.id),
+    acceptEntry(deps, { userId: user.userId, requestId: request.id }, params.id),
   )
 
   route(app, deps, quarantine.dismissEntry, ({ params }, { user, request }) =>
-    dismiss(deps, { userId: user.userId, requestId: request.id }, params.id),
+    dismissEntry(deps, { userId: user.userId, requestId: request.id }, params.id),
   )
 
   route(app, deps, contract.stream, async (_input, { request, reply, user }) => {

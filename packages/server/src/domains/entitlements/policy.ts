@@ -36,5 +36,5 @@ export const ownLimitAt = (now: Temporal.Instant): SQL => sql`case
   then ${playLimit.nextGenerationsPerDay} else ${playLimit.generationsPerDay} end`
 
 /** Until when someone is on a break, of `play_break`; null where they are not. */
-export const breakAt = (now: Temporal.Instant): SQL => sql`case
+export const coolOffEndAt = (now: Temporal.Instant): SQL => sql`case
   when ${playBreak.until} > ${now.toString()}::timestamptz then ${playBreak.until} end`

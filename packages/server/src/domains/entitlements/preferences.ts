@@ -2,17 +2,17 @@ import type { Input } from '@fourcast/contract/endpoint.ts'
 import type { Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import { limitsNow } from '#domains/plans/current-plan.ts'
 import { isPhoneVerified } from '#domains/accounts/profile/repo.ts'
-import type { Choices } from '#domains/accounts/preferences-repo.ts'
-import { findChoices, putChoices } from '#domains/accounts/preferences-repo.ts'
+import type { StoredPreferences } from '#domains/accounts/preferences-repo.ts'
+import { findPreferences, savePreferences } from '#domains/accounts/preferences-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'
-import { withdrawSms } from '#platform/sms/withdraw.ts'
+import { cancelQueuedSms } from '#platform/sms/withdraw.ts'
 import { allowedStates } from './policy.ts'
 import { listFollowed, replaceFollowed } from './followed-states-repo.ts'
 
-const DEFAULTS: Choices = {
+const DEFAULTS: StoredPreferences = {
   emailNotifications: true,
   smsNotifications: false,
   marketingEmails: false,
@@ -22,7 +22,7 @@ const DEFAULTS: Choices = {
 }
 
 export async function preferencesOf(db: Tx, owner: OwnerId): Promise<Preferences> {
-  const choices = (await findChoices(db, owner)) ?? DEFAULTS
+  const choices = (await findPreferences(db, owner)) ?? DEFAULTS
   return { ...choices, selectedLotteryStates: await listFollowed(db, owner) }
 }
 
@@ -51,9 +51,9 @@ export async function changePreferences(
   return await db.transaction(async (tx) => {
     if (given.smsNotifications) await mayTurnOnSms(tx, owner)
     // Of two changes at once the second waits for this row.
-    await putChoices(tx, owner, given)
+    await savePreferences(tx, owner, given)
     // A code that they asked for still comes.
-    if (given.smsNotifications === false) await withdrawSms(tx, owner, 'notification')
+    if (given.smsNotifications === false) await cancelQueuedSms(tx, owner, 'notification')
     if (chosen !== undefined) {
       const { stateLotteryUpdates } = await limitsNow(tx, owner, clock.now())
       await replaceFollowed(tx, owner, allowedStates(chosen, stateLotteryUpdates))
@@ -64,8 +64,8 @@ export async function changePreferences(
 
 /** Messages go to a phone that someone proved to be theirs. Whoever has them on may keep them on. */
 async function mayTurnOnSms(tx: Tx, owner: OwnerId): Promise<void> {
-  await putChoices(tx, owner, {})
-  const { smsNotifications } = (await findChoices(tx, owner)) ?? DEFAULTS
+  await savePreferences(tx, owner, {})
+  const { smsNotifications } = (await findPreferences(tx, owner)) ?? DEFAULTS
   if (smsNotifications || (await isPhoneVerified(tx, owner))) return
   throw invalidField('smsNotifications', 'Verify a phone number first')
 }
@@ -76,6 +76,6 @@ export async function resetPreferences(
   owner: OwnerId,
   states: readonly string[],
 ): Promise<void> {
-  await putChoices(tx, owner, DEFAULTS)
+  await savePreferences(tx, owner, DEFAULTS)
   await replaceFollowed(tx, owner, states)
 }

@@ -5,10 +5,10 @@ import type { RouteContext } from '#deps.ts'
 import { profileRoutes } from '#domains/accounts/profile/routes.ts'
 import { route } from '#platform/http/route.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
-import { beginBreak } from './cool-off/cool-off.ts'
-import { changeLimits, limitsOf } from './own-limits/own-limits.ts'
+import { startCoolOff } from './cool-off/cool-off.ts'
+import { changeOwnLimits, ownLimitsOf } from './own-limits/own-limits.ts'
 
-export function usersRoutes(app: FastifyInstance, deps: RouteContext) {
+export function preferencesRoutes(app: FastifyInstance, deps: RouteContext) {
   profileRoutes(app, deps)
 
   route(app, deps, preferencesContract.getPreferences, (_input, { user }) =>
@@ -25,14 +25,14 @@ export function usersRoutes(app: FastifyInstance, deps: RouteContext) {
 /** What people set for themselves: a limit, a reminder, a break. */
 export function responsiblePlayRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, responsiblePlayContract.getLimits, (_input, { user }) =>
-    limitsOf(deps.db, user.userId, deps.clock.now()),
+    ownLimitsOf(deps.db, user.userId, deps.clock.now()),
   )
 
   route(app, deps, responsiblePlayContract.putLimits, ({ body }, { user }) =>
-    changeLimits(deps, user, body),
+    changeOwnLimits(deps, user, body),
   )
 
   route(app, deps, responsiblePlayContract.takeBreak, ({ body }, { user }) =>
-    beginBreak(deps, user, body.length),
+    startCoolOff(deps, user, body.length),
   )
 }

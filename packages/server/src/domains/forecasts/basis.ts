@@ -10,13 +10,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { CountedDraw, Scope } from './draws-repo.ts'
-import type { Counted } from './draw-statistics/draw-statistics.ts'
-import type { Counting } from './draw-statistics/counter.ts'
-import type { Learning } from './model-status/model-status.ts'
+import type { DrawStatistics } from './draw-statistics/draw-statistics.ts'
+import type { DrawCounter } from './draw-statistics/counter.ts'
+import type { ModelState } from './model-status/model-status.ts'
 import { ALL_STATES, findMostReal } from './draws-repo.ts'
 
 /** What figures are drawn from, as every answer says it. */
-export const basisOf = ({ series, counts, first, latest }: Counted): Basis => ({
+export const basisOf = ({ series, counts, first, latest }: DrawStatistics): Basis => ({
   state: series.scope,
   stateName: scopeName(series.scope),
   simulated: series.simulated,
@@ -35,13 +35,13 @@ const presentLatest = ({ state, date, session, at, number }: CountedDraw) => ({
 })
 
 export interface AskDeps extends Pick<RouteContext, 'db' | 'clock' | 'keys' | 'standings'> {
-  counting: Counting
+  counting: DrawCounter
 }
 
 /** The draws of the state a call is about, and where its model stands. */
 export interface About {
-  counted: Counted
-  learning: Learning
+  counted: DrawStatistics
+  learning: ModelState
 }
 
 export async function about(

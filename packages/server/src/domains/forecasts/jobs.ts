@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
 import type { StreamEvent } from '@fourcast/contract/draws.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import type { Learner } from './training/learner.ts'
 import type { VerifyDeps } from './track-record/verify.ts'
 import { verifyChains } from './track-record/verify.ts'
@@ -8,10 +8,10 @@ import { verifyChains } from './track-record/verify.ts'
 const isDraw = ({ type }: StreamEvent) => type === 'draw'
 
 /** Trains models that are missing or behind and follows the draws, unless others do; checks what was written. */
-export const learningSweeps = (
+export const learningJobs = (
   learner: Learner,
   deps: VerifyDeps & { config: Pick<Config, 'LEARN'> },
-): Sweep[] => {
+): RecurringJob[] => {
   const elsewhere = !deps.config.LEARN
   return [
     {

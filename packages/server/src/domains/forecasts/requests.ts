@@ -4,7 +4,7 @@ import type { findPatterns, Patterns } from '@fourcast/contract/patterns.ts'
 import type { suggest as suggestCall, Suggestions } from '@fourcast/contract/suggestions.ts'
 import { fourPlaces, numberOf } from '@fourcast/engine/digits.ts'
 import { payOnce } from '#domains/entitlements/quota/quota.ts'
-import { isOnBreak } from '#domains/entitlements/cool-off/cool-off.ts'
+import { isCoolingOff } from '#domains/entitlements/cool-off/cool-off.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { AskDeps } from './basis.ts'
 import { about, scopeOf } from './basis.ts'
@@ -34,7 +34,7 @@ export async function suggest(
   const now = deps.clock.now()
   const answer = suggestionsFor(counted, learning, { owner, body, now, fresh })
   if (body.refresh) await payOnce(deps, owner, REFRESH, query)
-  const resting = await isOnBreak(deps.db, owner, now)
+  const resting = await isCoolingOff(deps.db, owner, now)
   return resting ? { ...answer, quickPicks: [], topRecommendations: [] } : answer
 }
 
@@ -51,7 +51,7 @@ export async function analyse(
   const answer = analysisFor(counted, learning, places, today)
   const query = ['analyze', answer.basis.state, places, counted.latest?.id ?? 0]
   await payOnce(deps, owner, ANALYSIS, query)
-  if (!(await isOnBreak(deps.db, owner, now))) return answer
+  if (!(await isCoolingOff(deps.db, owner, now))) return answer
   return { ...answer, analysis: { ...answer.analysis, recommendations: [] } }
 }
 

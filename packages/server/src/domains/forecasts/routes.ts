@@ -8,14 +8,14 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { analyse, patterns, suggest } from './requests.ts'
-import { Counting } from './draw-statistics/counter.ts'
+import { DrawCounter } from './draw-statistics/counter.ts'
 import { forecastsOf } from './track-record/forecast-history.ts'
-import { HonestyPage, KEPT_SECONDS } from './track-record/track-record.ts'
+import { TrackRecord, KEPT_SECONDS } from './track-record/track-record.ts'
 import { requestTraining, trainingOf } from './training/requests.ts'
 import { verifyAsked } from './track-record/verify.ts'
 
 export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
-  const counting = new Counting(deps)
+  const counting = new DrawCounter(deps)
   app.addHook('onClose', async () => counting.close())
   const asked = { ...deps, counting }
 
@@ -27,7 +27,7 @@ export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, forecastHistory, ({ query }, { user }) => forecastsOf(asked, user.userId, query))
 
-  const honesty = new HonestyPage(asked)
+  const honesty = new TrackRecord(asked)
   route(app, deps, getHonesty, async (_input, { reply }) => {
     void reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`)
     return await honesty.read()

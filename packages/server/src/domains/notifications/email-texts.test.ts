@@ -6,19 +6,19 @@ import * as signIns from '#domains/accounts/emails.ts'
 import * as billing from '#domains/billing/emails.ts'
 import { accountDeletedLetter } from '#domains/account-closing/deletion/email.ts'
 import { copyLetter, messageLetter } from '#domains/support/emails.ts'
-import type { Letter } from '#platform/email/mail.ts'
+import type { Email } from '#platform/email/email.ts'
 import { openTestApp } from '#testing/app.ts'
-import { weekToTell } from './weekly-summary/calendar.ts'
-import { summaryLetter } from './weekly-summary/email.ts'
+import { weekToSummarize } from './weekly-summary/calendar.ts'
+import { summaryEmail } from './weekly-summary/email.ts'
 
-type Words = Omit<Letter, 'to'>
+type Words = Omit<Email, 'to'>
 
 const SITE = 'https://fourcast.example'
 const TO = 'dana@example.com'
 const at = (text: string) => Temporal.Instant.from(text)
 const END = at('2026-06-04T16:00:00Z')
 
-type Invoice = Parameters<typeof billing.upgradedWords>[0]
+type Invoice = Parameters<typeof billing.upgradedText>[0]
 
 const INVOICE: Invoice = {
   id: '0b7c1f5e-0000-4000-8000-000000000001',
@@ -49,26 +49,26 @@ const RENEWAL: Invoice = { ...INVOICE, purpose: 'renew' }
 const WHY_REFUSED = 'Your bank refused the payment. Ask your bank or use another method.'
 
 const BILLING = [
-  billing.upgradedWords(INVOICE, END),
-  billing.upgradedWords({ ...INVOICE, totalCents: 0, paidWith: null, term: 'twoMonth' }, END),
-  billing.renewedWords(RENEWAL),
-  billing.pendingWords(INVOICE),
-  billing.pendingWords(RENEWAL),
-  billing.overdueWords(RENEWAL, { why: WHY_REFUSED, retryAt: END, until: END, hasEnded: false }),
-  billing.overdueWords(RENEWAL, { why: WHY_REFUSED, retryAt: END, until: END, hasEnded: true }),
-  billing.orderFailedWords(INVOICE, WHY_REFUSED),
-  billing.lostWords(RENEWAL),
-  billing.takenBackWords(INVOICE),
-  billing.cancelledWords('basic', { until: END, refund: 0 }),
-  billing.cancelledWords('trial', { until: null, refund: 0 }),
-  billing.cancelledWords('premium', { until: null, refund: 4999 }),
-  billing.refundedWords(4999),
-  billing.notRefundedWords(4999),
-  billing.expiredWords('basic', END),
-  billing.endedOnBreakWords('basic'),
-  billing.trialEndedWords(),
-  billing.renewalAheadWords('basic', { total: 9999, at: END }),
-  billing.termEndingWords('premium', END, 7),
+  billing.upgradedText(INVOICE, END),
+  billing.upgradedText({ ...INVOICE, totalCents: 0, paidWith: null, term: 'twoMonth' }, END),
+  billing.renewedText(RENEWAL),
+  billing.paymentPendingText(INVOICE),
+  billing.paymentPendingText(RENEWAL),
+  billing.overdueText(RENEWAL, { why: WHY_REFUSED, retryAt: END, until: END, hasEnded: false }),
+  billing.overdueText(RENEWAL, { why: WHY_REFUSED, retryAt: END, until: END, hasEnded: true }),
+  billing.orderFailedText(INVOICE, WHY_REFUSED),
+  billing.planLostText(RENEWAL),
+  billing.paymentReversedText(INVOICE),
+  billing.cancelledText('basic', { until: END, refund: 0 }),
+  billing.cancelledText('trial', { until: null, refund: 0 }),
+  billing.cancelledText('premium', { until: null, refund: 4999 }),
+  billing.refundedText(4999),
+  billing.notRefundedText(4999),
+  billing.expiredText('basic', END),
+  billing.endedDuringCoolOffText('basic'),
+  billing.trialEndedText(),
+  billing.renewalAheadText('basic', { total: 9999, at: END }),
+  billing.termEndingText('premium', END, 7),
 ].map(({ kind, title, message, more, action }) => ({
   kind,
   subject: title,
@@ -80,23 +80,23 @@ const link = (path: string) => `${SITE}${path}#token=${'t'.repeat(43)}`
 const SECURITY = `${SITE}/profile?tab=security`
 
 const ACCOUNTS = [
-  accounts.verifyLetter(link('/verify-email')),
-  accounts.resetLetter(link('/reset-password')),
-  accounts.passwordChangedLetter(`${SITE}/forgot-password`),
-  accounts.signupAttemptLetter(`${SITE}/forgot-password`),
-  accounts.reuseLetter(`${SITE}/forgot-password`),
-  accounts.emailChangeLetter(link('/confirm-email')),
-  accounts.emailChangeAskedLetter(`${SITE}/forgot-password`),
-  accounts.emailChangedLetter('support@fourcast.example'),
-  accounts.addressTakenLetter(`${SITE}/forgot-password`),
-  accounts.welcomeLetter(`${SITE}/generate`),
-  signIns.totpEnabledLetter(SECURITY, 'support@fourcast.example'),
-  signIns.totpDisabledLetter(SECURITY),
-  signIns.totpRemovedLetter(SECURITY, 'support@fourcast.example'),
-  signIns.wrongCodesLetter(`${SITE}/forgot-password`),
-  signIns.recoveryCodeUsedLetter(1, SECURITY),
-  signIns.recoveryCodesRenewedLetter(SECURITY),
-  signIns.newSignInLetter(
+  accounts.verificationEmail(link('/verify-email')),
+  accounts.passwordResetEmail(link('/reset-password')),
+  accounts.passwordChangedEmail(`${SITE}/forgot-password`),
+  accounts.signUpAttemptEmail(`${SITE}/forgot-password`),
+  accounts.tokenReuseEmail(`${SITE}/forgot-password`),
+  accounts.confirmNewAddressEmail(link('/confirm-email')),
+  accounts.emailChangeRequestedEmail(`${SITE}/forgot-password`),
+  accounts.emailChangedEmail('support@fourcast.example'),
+  accounts.addressTakenEmail(`${SITE}/forgot-password`),
+  accounts.welcomeEmail(`${SITE}/generate`),
+  signIns.twoFactorEnabledEmail(SECURITY, 'support@fourcast.example'),
+  signIns.twoFactorDisabledEmail(SECURITY),
+  signIns.twoFactorRemovedEmail(SECURITY, 'support@fourcast.example'),
+  signIns.wrongCodesEmail(`${SITE}/forgot-password`),
+  signIns.recoveryCodeUsedEmail(1, SECURITY),
+  signIns.recoveryCodesRenewedEmail(SECURITY),
+  signIns.newSignInEmail(
     {
       device: 'Chrome on Windows',
       time: 'May 4, 2026, 12:00 PM EDT (16:00 UTC)',
@@ -132,14 +132,14 @@ const CONTACT = [
   copyLetter(FORM),
 ]
 
-const week = weekToTell(at('2026-05-11T13:00:00Z'))
+const week = weekToSummarize(at('2026-05-11T13:00:00Z'))
 const OF = { userId: INVOICE.id, publicUrl: SITE }
 const QUIET = { generated: 0, saved: 0, wins: [], checks: 0, played: null, latest: [] }
 const GEORGIA = { userId: OF.userId, state: 'GA', session: 'Evening', date: '2026-05-10' }
 const SUMMARIES = week
   ? [
-      summaryLetter(QUIET, { ...OF, week }),
-      summaryLetter(
+      summaryEmail(QUIET, { ...OF, week }),
+      summaryEmail(
         {
           generated: 12,
           saved: 9,

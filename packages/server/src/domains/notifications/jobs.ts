@@ -1,10 +1,15 @@
 import type { Deps } from '#deps.ts'
-import { mailTo } from '#domains/accounts/send-email.ts'
+import { sendEmail } from '#domains/accounts/send-email.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
-import { smsText } from '#platform/sms/words.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
+import { smsText } from '#platform/sms/text.ts'
 import type { NotificationRow } from './repo.ts'
-import { findMailed, findTexted, purge, takeMailDue } from './repo.ts'
+import {
+  findEmailRecipients,
+  findSmsRecipients,
+  purgeNotifications,
+  claimEmailDue,
+} from './repo.ts'
 
 const KEEP_DAYS = 365
 const BATCH = 200
@@ -12,11 +17,11 @@ const BATCH = 200
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'publicUrl'>
 
 /** Mails and texts what is due, once: both are written in the transaction that takes it off the list. */
-export async function mailNotifications(deps: JobDeps): Promise<void> {
+export async function sendNotificationEmails(deps: JobDeps): Promise<void> {
   let taken = BATCH
   while (taken === BATCH) {
     taken = await deps.db.transaction(async (tx) => {
-      const due = await takeMailDue(tx, BATCH)
+      const due = await claimEmailDue(tx, BATCH)
       await mailThem(tx, deps, due)
       await textThem(tx, deps, due)
       return due.length
@@ -29,11 +34,11 @@ export async function mailNotifications(deps: JobDeps): Promise<void> {
 const ownersOf = (due: readonly NotificationRow[]) => [...new Set(due.map(({ userId }) => userId))]
 
 async function mailThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]): Promise<void> {
-  const recipients = await findMailed(tx, ownersOf(due))
+  const recipients = await findEmailRecipients(tx, ownersOf(due))
   for (const { userId, title, message, link } of due) {
     const recipient = recipients.get(userId)
     if (!recipient) continue
-    await mailTo(tx, deps, recipient, {
+    await sendEmail(tx, deps, recipient, {
       kind: 'notification',
       list: { name: 'notifications', userId },
       subject: title,
@@ -44,7 +49,7 @@ async function mailThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]):
 }
 
 async function textThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]): Promise<void> {
-  const phones = await findTexted(tx, ownersOf(due))
+  const phones = await findSmsRecipients(tx, ownersOf(due))
   for (const { userId, title, message, link } of due) {
     const to = phones.get(userId)
     if (to === undefined) continue
@@ -54,19 +59,19 @@ async function textThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]):
   }
 }
 
-export const notificationSweeps = (deps: JobDeps): Sweep[] => [
+export const notificationJobs = (deps: JobDeps): RecurringJob[] => [
   {
     name: 'notifications-mail',
     everySeconds: 1800,
     isWoken: true,
-    run: () => mailNotifications(deps),
+    run: () => sendNotificationEmails(deps),
   },
   {
     name: 'notifications-purge',
     everySeconds: 86_400,
     run: async (signal) => {
       const before = deps.clock.now().subtract({ hours: KEEP_DAYS * 24 })
-      while ((await purge(deps.db, before, 1_000)) > 0) signal?.throwIfAborted()
+      while ((await purgeNotifications(deps.db, before, 1_000)) > 0) signal?.throwIfAborted()
     },
   },
 ]

@@ -4,7 +4,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { confirmed, signUp, signUpUnconfirmed } from '#testing/people.ts'
-import { notificationSweeps } from './jobs.ts'
+import { notificationJobs } from './jobs.ts'
 import type { Notice } from './repo.ts'
 import { notify } from './notifications.ts'
 
@@ -31,7 +31,7 @@ const titlesOf = async (app: TestApp, person: Person) =>
   (await listOf(app, person)).map(({ title }) => title)
 
 async function sweep(app: TestApp, name: string) {
-  const found = notificationSweeps(app.deps).find((one) => one.name === name)
+  const found = notificationJobs(app.deps).find((one) => one.name === name)
   await found?.run()
   await app.deps.mail.settled()
 }

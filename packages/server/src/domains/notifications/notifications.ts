@@ -4,8 +4,15 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { pushNotices } from './push/queue.ts'
 import { publish, publishEach } from '#platform/events/events.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import type { Notice, NotificationRow, Which } from './repo.ts'
-import { deleteAll, insertNotices, listLatest, markRead, markRemoved, putBack } from './repo.ts'
+import type { Notice, NotificationRow, NotificationSelection } from './repo.ts'
+import {
+  deleteAll,
+  insertNotices,
+  listLatest,
+  markRead,
+  markRemoved,
+  restoreRemoved,
+} from './repo.ts'
 
 const SHOWN = 50
 /** Rows of one statement. */
@@ -52,7 +59,11 @@ export async function latestNotifications(
   return (await listLatest(db, owner, SHOWN)).map(toStored)
 }
 
-export const read = (deps: Deps, owner: OwnerId, which: Which): Promise<StoredNotification[]> =>
+export const markNotificationsRead = (
+  deps: Deps,
+  owner: OwnerId,
+  which: NotificationSelection,
+): Promise<StoredNotification[]> =>
   change(deps, owner, (tx) => markRead(tx, owner, which, deps.clock.now()))
 
 /** When a removal was: its owner's word for it, by which all of it can be put back. */
@@ -62,19 +73,19 @@ interface Removal {
 
 const timeOf = ({ at }: Removal) => (at === undefined ? null : Temporal.Instant.from(at))
 
-export const remove = (
+export const removeNotifications = (
   deps: Deps,
   owner: OwnerId,
-  which: Which & Removal,
+  which: NotificationSelection & Removal,
 ): Promise<StoredNotification[]> =>
   change(deps, owner, (tx) => markRemoved(tx, owner, which, timeOf(which) ?? deps.clock.now()))
 
-export const restore = (
+export const restoreNotifications = (
   deps: Deps,
   owner: OwnerId,
   which: { ids: readonly string[] } & Removal,
 ): Promise<StoredNotification[]> =>
-  change(deps, owner, (tx) => putBack(tx, owner, which.ids, timeOf(which)))
+  change(deps, owner, (tx) => restoreRemoved(tx, owner, which.ids, timeOf(which)))
 
 /** Does something to someone's list, and says so to their other devices, if it changed anything. */
 async function change(
@@ -90,7 +101,7 @@ async function change(
 }
 
 /** For the demo account, which starts afresh every day. */
-export const forgetAll = (tx: Tx, owner: OwnerId): Promise<void> => deleteAll(tx, owner)
+export const deleteNotifications = (tx: Tx, owner: OwnerId): Promise<void> => deleteAll(tx, owner)
 
 const toStored = ({ id, createdAt, readAt, type, title, message, link }: NotificationRow) => ({
   id,

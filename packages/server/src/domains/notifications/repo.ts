@@ -52,12 +52,12 @@ export async function listLatest(db: Tx, owner: OwnerId, most: number): Promise<
 }
 
 /** All without `ids`; with `older` also what is older than the oldest of them. */
-export interface Which {
+export interface NotificationSelection {
   ids?: readonly string[] | undefined
   older?: boolean
 }
 
-function those(owner: OwnerId, { ids, older = false }: Which): SQL | undefined {
+function those(owner: OwnerId, { ids, older = false }: NotificationSelection): SQL | undefined {
   const own = eq(notification.userId, owner)
   if (ids === undefined) return own
   const named = inArray(notification.id, [...ids])
@@ -71,7 +71,7 @@ function those(owner: OwnerId, { ids, older = false }: Which): SQL | undefined {
 export async function markRead(
   tx: Tx,
   owner: OwnerId,
-  which: Which,
+  which: NotificationSelection,
   now: Temporal.Instant,
 ): Promise<string[]> {
   const unread = and(those(owner, which), isNull(notification.readAt))
@@ -81,7 +81,7 @@ export async function markRead(
 export async function markRemoved(
   tx: Tx,
   owner: OwnerId,
-  which: Which,
+  which: NotificationSelection,
   now: Temporal.Instant,
 ): Promise<string[]> {
   const there = and(those(owner, which), isNull(notification.removedAt))
@@ -89,7 +89,7 @@ export async function markRemoved(
 }
 
 /** Those with `ids`, and whatever was removed at `at`. */
-export async function putBack(
+export async function restoreRemoved(
   tx: Tx,
   owner: OwnerId,
   ids: readonly string[],
@@ -111,7 +111,7 @@ export async function deleteAll(db: Tx, owner: OwnerId): Promise<void> {
 }
 
 /** Takes some that are told outside of the app too off the list: nobody else gets them. */
-export async function takeMailDue(tx: Tx, most: number): Promise<NotificationRow[]> {
+export async function claimEmailDue(tx: Tx, most: number): Promise<NotificationRow[]> {
   const due = tx
     .select({ userId: notification.userId, id: notification.id })
     .from(notification)
@@ -127,7 +127,7 @@ export async function takeMailDue(tx: Tx, most: number): Promise<NotificationRow
 }
 
 /** Those of them who want mail from us. */
-export async function findMailed(tx: Tx, ids: readonly string[]) {
+export async function findEmailRecipients(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .select({
       id: account.id,
@@ -145,7 +145,10 @@ export async function findMailed(tx: Tx, ids: readonly string[]) {
 }
 
 /** The phones of those of them who want text messages: verified, without a STOP, of accounts that are on. */
-export async function findTexted(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findSmsRecipients(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: profile.userId, phone: profile.phone })
     .from(profile)
@@ -165,7 +168,11 @@ export async function findTexted(tx: Tx, ids: readonly string[]): Promise<Map<st
 }
 
 /** Removes the oldest, a batch at a time; answers how many. */
-export async function purge(db: Tx, before: Temporal.Instant, most: number): Promise<number> {
+export async function purgeNotifications(
+  db: Tx,
+  before: Temporal.Instant,
+  most: number,
+): Promise<number> {
   const old = db
     .select({ userId: notification.userId, id: notification.id })
     .from(notification)

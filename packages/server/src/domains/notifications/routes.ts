@@ -7,8 +7,13 @@ import { callerOf } from '#domains/accounts/caller.ts'
 import { route } from '#platform/http/route.ts'
 import { notFound } from '#platform/http/failure.ts'
 import { hasOutboxPage, isFromHere } from '#platform/email/outbox.ts'
-import { latestNotifications, read, remove, restore } from './notifications.ts'
-import { subscribe, subscriptionsOf, unsubscribe } from './push/subscriptions.ts'
+import {
+  latestNotifications,
+  markNotificationsRead,
+  removeNotifications,
+  restoreNotifications,
+} from './notifications.ts'
+import { subscribePush, subscriptionsOf, unsubscribePush } from './push/subscriptions.ts'
 import { vapidKeys } from './push/vapid.ts'
 import { latestMessages, mailHtml } from './outbox.ts'
 import { setMailList } from './unsubscribe.ts'
@@ -19,15 +24,15 @@ export function notificationsRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, notificationsContract.readNotifications, ({ body }, { user }) =>
-    read(deps, user.userId, body),
+    markNotificationsRead(deps, user.userId, body),
   )
 
   route(app, deps, notificationsContract.removeNotifications, ({ body }, { user }) =>
-    remove(deps, user.userId, body),
+    removeNotifications(deps, user.userId, body),
   )
 
   route(app, deps, notificationsContract.restoreNotifications, ({ body }, { user }) =>
-    restore(deps, user.userId, body),
+    restoreNotifications(deps, user.userId, body),
   )
 }
 
@@ -42,11 +47,11 @@ export function pushRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, pushContract.subscribePush, ({ body }, { user, request }) =>
-    subscribe(deps, user, body, callerOf(request).userAgent),
+    subscribePush(deps, user, body, callerOf(request).userAgent),
   )
 
   route(app, deps, pushContract.unsubscribePush, ({ params }, { user }) =>
-    unsubscribe(deps.db, user.userId, params.id),
+    unsubscribePush(deps.db, user.userId, params.id),
   )
 }
 

@@ -4,7 +4,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
-import { notificationSweeps } from './jobs.ts'
+import { notificationJobs } from './jobs.ts'
 import { notify } from './notifications.ts'
 
 interface Wants {
@@ -48,7 +48,7 @@ async function tell(app: TestApp, ...people: Person[]): Promise<void> {
 async function sentBy(app: TestApp, ...instances: TestApp[]): Promise<string[]> {
   const [texts, mails] = [app.texts.length, app.mails.length]
   for (const { deps } of [app, ...instances])
-    await notificationSweeps(deps)
+    await notificationJobs(deps)
       .find(({ name }) => name === 'notifications-mail')
       ?.run()
   await Promise.all([app, ...instances].map(({ deps }) => deps.sms.settled()))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MailList } from '@fourcast/contract/mail.ts'
 import * as contract from '@fourcast/contract/mail.ts'
 import { expect, test } from 'vitest'
-import { notificationSweeps } from './jobs.ts'
+import { notificationJobs } from './jobs.ts'
 import { notify } from './notifications.ts'
 import { stopToken } from '#platform/email/unsubscribe.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -131,7 +131,7 @@ test('the mail of a win carries the link that stops its like, also a year later'
     await app.db.transaction((tx) =>
       notify(tx, [{ ...notice, ...words, mailDue: true }], app.clock.now()),
     )
-    await notificationSweeps(app.deps)
+    await notificationJobs(app.deps)
       .find(({ name }) => name === 'notifications-mail')
       ?.run()
     return (await app.mailed()).filter(({ kind }) => kind === 'notification')

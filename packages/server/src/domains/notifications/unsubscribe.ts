@@ -1,7 +1,7 @@
 import type { MailSubscription } from '@fourcast/contract/mail.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { setSubscribed } from '#domains/accounts/preferences-repo.ts'
+import { setEmailList } from '#domains/accounts/preferences-repo.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { readStopToken } from '#platform/email/unsubscribe.ts'
@@ -22,7 +22,7 @@ export async function setMailList(
   const subscriber = readStopToken(keys, token)
   if (!subscriber) throw new Failure('refused', REFUSED, { fields: { token: REFUSED } })
   const { name: list, userId } = subscriber
-  const isThere = await setSubscribed(db, ownerOf({ userId }), { list, subscribed })
+  const isThere = await setEmailList(db, ownerOf({ userId }), { list, subscribed })
   log.info({ event: 'mail-list', list, subscribed, userId }, 'mail of a list was stopped or wanted')
   return { list, subscribed: subscribed && isThere }
 }

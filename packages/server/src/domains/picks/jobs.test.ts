@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
-import { purgeSweep } from './jobs.ts'
+import { purgeJob } from './jobs.ts'
 import { purgeSaved, purgeUnsaved } from './repo.ts'
 import { counters, keptRows, made } from './testing/results.ts'
 
@@ -16,7 +16,7 @@ test('what nobody kept goes after two days', async () => {
   const kept = await made(app, person, { at: '2026-05-01T15:59:59Z', numbers: '2222' })
   const fresh = await made(app, person, { at: '2026-05-02T16:00:00Z', numbers: '3333' })
   await app.pool.query('update generation set saved_at = null where id = any($1)', [[old, fresh]])
-  await purgeSweep(app).run()
+  await purgeJob(app).run()
   const { rows } = await app.pool.query('select id from generation order by numbers')
   expect(rows).toEqual([{ id: kept }, { id: fresh }])
   expect((await counters(app, person)).map(({ generated }) => generated)).toEqual([1, 2])
@@ -28,7 +28,7 @@ test('what was kept goes after 395 days, with its count but not from the generat
   for (const day of ['2025-04-02', '2025-04-03', '2025-04-04', '2025-04-05', '2026-05-04'])
     for (const method of ['flash', 'mirror'] as const)
       await made(app, person, { at: `${day}T16:00:00Z`, method, numbers: '1111' })
-  await purgeSweep(app).run()
+  await purgeJob(app).run()
   const { token } = person
   expect((await keptRows(app, person)).map(({ day }) => day)).toEqual([
     '2025-04-04',
@@ -61,13 +61,13 @@ test('more than a batch goes in one sweep, and a row that someone holds is left 
   await client.query(
     'select from generation where id in (select id from generation order by created_at limit 2) for update',
   )
-  await purgeSweep(app).run()
+  await purgeJob(app).run()
   await client.query('commit')
   client.release()
   const left = await app.pool.query('select from generation')
   expect(left.rowCount).toBe(2)
   expect((await counters(app, person)).reduce((sum, { saved }) => sum + saved, 0)).toBe(1)
-  await purgeSweep(app).run()
+  await purgeJob(app).run()
   expect((await app.pool.query('select from generation')).rowCount).toBe(0)
   expect((await counters(app, person)).reduce((sum, { saved }) => sum + saved, 0)).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { purgeSaved, purgeUnsaved } from './repo.ts'
 
 const UNSAVED_DAYS = 2
@@ -9,7 +9,7 @@ const SAVED_DAYS = 395
 const BATCH = 1_000
 
 /** Removes what is kept no longer, in short statements that hold nobody up. */
-export const purgeSweep = ({ db, clock }: { db: Db; clock: Clock }): Sweep => ({
+export const purgeJob = ({ db, clock }: { db: Db; clock: Clock }): RecurringJob => ({
   name: 'numbers-purge',
   everySeconds: 3600,
   run: async (signal) => {

@@ -3,7 +3,7 @@ import { PAID_PLAN_IDS, RECOMMENDED_ABOVE } from '@fourcast/contract/plans.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
 import type { Cost } from '#domains/plans/plan-rules.ts'
 import { COUNTERS } from '#domains/plans/plan-rules.ts'
-import type { Stored } from './repo.ts'
+import type { StoredGeneration } from './repo.ts'
 import { WINDOW_HOURS } from './repo.ts'
 
 /** What a use of each box takes. */
@@ -33,7 +33,7 @@ export interface Claimed {
 }
 
 /** Whether a claim is what the server made; the second set of Box 4 may be left out. */
-export function isSame(stored: Stored, claimed: Claimed): boolean {
+export function isSame(stored: StoredGeneration, claimed: Claimed): boolean {
   const flash = stored.method === 'mixed' ? stored.numbers : null
   return (
     stored.method === claimed.method &&
@@ -45,7 +45,7 @@ export function isSame(stored: Stored, claimed: Claimed): boolean {
 }
 
 /** Kept and complete, and its week passed without a win. */
-export function isWindowOver(stored: Stored, now: Temporal.Instant): boolean {
+export function isWindowOver(stored: StoredGeneration, now: Temporal.Instant): boolean {
   if (stored.savedAt === null || stored.boxKey === null) return false
   if (stored.matches.some(({ kind }) => kind === 'straight')) return false
   return Temporal.Instant.compare(now, stored.savedAt.add({ hours: WINDOW_HOURS })) > 0

@@ -6,10 +6,10 @@ import { distinct, evenOdd, highLow, sum } from '@fourcast/engine/figures.ts'
 import { atLeastOneDigitChance, pickOdds } from '@fourcast/engine/odds.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { isWindowOver } from './policy.ts'
-import type { MadeByModel, Stored, StoredMatch } from './repo.ts'
+import type { MadeByModel, StoredGeneration, StoredMatch } from './repo.ts'
 
 /** A stored generation as the contract answers it. */
-export function present(stored: Stored, now: Temporal.Instant): Generation {
+export function present(stored: StoredGeneration, now: Temporal.Instant): Generation {
   const complete = stored.boxKey !== null
   return {
     id: stored.id,
@@ -37,7 +37,7 @@ function placesOf(text: string): (number | null)[] {
   return [...places]
 }
 
-function setsOf({ numbers, mirrorNumbers }: Stored) {
+function setsOf({ numbers, mirrorNumbers }: StoredGeneration) {
   if (mirrorNumbers === null) return { numbers: placesOf(numbers) }
   return {
     numbers: placesOf(numbers),
@@ -58,7 +58,7 @@ const presentMatch = ({
 })
 
 /** What can be seen of a pick. Facts only: none of them makes it likelier. */
-function patternsOf({ numbers, mirrorNumbers }: Stored): string[] {
+function patternsOf({ numbers, mirrorNumbers }: StoredGeneration): string[] {
   if (mirrorNumbers === null) return factsOf(numbers)
   return [
     ...factsOf(numbers).map((fact) => `Flash set: ${fact}`),

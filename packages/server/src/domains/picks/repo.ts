@@ -30,7 +30,7 @@ export interface MadeByModel {
 }
 
 /** A stored generation: places as text, '-' where empty. */
-export interface Stored {
+export interface StoredGeneration {
   id: string
   createdAt: Temporal.Instant
   method: Method
@@ -86,7 +86,7 @@ const isCompared = (now: Temporal.Instant) => sql`
           d.state in (select f.state from ${followedAt(now)} f where f.user_id = g.user_id)
           or not exists (select from ${followedAt(now)} f where f.user_id = g.user_id)))))`
 
-export const toStored = (row: StoredRow): Stored => ({
+export const toStored = (row: StoredRow): StoredGeneration => ({
   id: row.id,
   createdAt: toInstant(row.createdAt),
   method: row.method,
@@ -100,7 +100,7 @@ export const toStored = (row: StoredRow): Stored => ({
   compared: row.compared,
 })
 
-export interface Made {
+export interface NewGeneration {
   id: string
   createdAt: Temporal.Instant
   day: string
@@ -125,7 +125,7 @@ const FREE = sql`select`
 export async function insertMade(
   db: Tx,
   owner: OwnerId,
-  made: Made,
+  made: NewGeneration,
   paid: SQL = FREE,
 ): Promise<boolean | null> {
   const at = made.createdAt.toString()
@@ -157,7 +157,7 @@ export async function findStored(
   owner: OwnerId,
   id: string,
   now: Temporal.Instant,
-): Promise<Stored | null> {
+): Promise<StoredGeneration | null> {
   const { rows } = await db.execute<StoredRow>(
     sql`select ${storedColumns(now)} from ${generation} g where g.user_id = ${owner} and g.id = ${id}`,
   )
@@ -170,7 +170,7 @@ export async function findAllStored(
   owner: OwnerId,
   ids: readonly string[],
   now: Temporal.Instant,
-): Promise<Stored[]> {
+): Promise<StoredGeneration[]> {
   const { rows } = await db.execute<StoredRow>(sql`
     select ${storedColumns(now)} from ${generation} g
     where g.user_id = ${owner} and g.id = any(${sql.param(ids)}::uuid[])
@@ -179,7 +179,7 @@ export async function findAllStored(
 }
 
 /** Keeps a generation and counts it; of many at once one does, the others change nothing. */
-export async function keep(db: Tx, owner: OwnerId, id: string, now: Temporal.Instant) {
+export async function saveGeneration(db: Tx, owner: OwnerId, id: string, now: Temporal.Instant) {
   await db.execute(sql`
     with kept as (
       update ${generation} set saved_at = ${now.toString()}::timestamptz
@@ -191,7 +191,7 @@ export async function keep(db: Tx, owner: OwnerId, id: string, now: Temporal.Ins
 }
 
 /** Deletes a kept result and uncounts it; answers whether there was one. */
-export async function remove(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
+export async function deleteGeneration(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with gone as (
       delete from ${generation} where user_id = ${owner} and id = ${id} and saved_at is not null
@@ -240,7 +240,7 @@ export async function purgeSaved(db: Tx, before: string, most: number): Promise<
 }
 
 /** Everything one owner ever made, its counters, and what they played. */
-export async function forgetAll(db: Tx, owner: OwnerId): Promise<void> {
+export async function deleteAllGenerations(db: Tx, owner: OwnerId): Promise<void> {
   await db.delete(generation).where(eq(generation.userId, owner))
   await db.delete(generationDay).where(eq(generationDay.userId, owner))
   await db.delete(play).where(eq(play.userId, owner))

@@ -8,11 +8,17 @@ import type { Principal } from '#platform/http/auth.ts'
 import { idempotencyKey } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
 import { deleteResult, history, save, exportCsv } from './history/history.ts'
-import type { Asker } from './generate/idempotency.ts'
+import type { Requester } from './generate/idempotency.ts'
 import type { Computed } from './generate/generate.ts'
 import { generate } from './generate/generate.ts'
 import { generateByModel, generateEach } from './generate/generate-ml.ts'
-import { overTime, correct, list, record, remove } from './tickets/tickets.ts'
+import {
+  overTime,
+  correctTicket,
+  ticketsPage,
+  recordTicket,
+  removeTicket,
+} from './tickets/tickets.ts'
 import { statsOf } from './statistics/statistics.ts'
 
 const BOXES = [
@@ -21,7 +27,7 @@ const BOXES = [
   ['mixed', contract.generateMixed],
 ] as const satisfies readonly (readonly [Computed, unknown])[]
 
-const askerOf = (call: { request: FastifyRequest; user: Principal }): Asker => ({
+const askerOf = (call: { request: FastifyRequest; user: Principal }): Requester => ({
   owner: call.user.userId,
   key: idempotencyKey(call.request),
   visitor: visitorOf(call),
@@ -63,17 +69,19 @@ export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
 }
 
 function playRoutes(app: FastifyInstance, deps: RouteContext) {
-  route(app, deps, plays.listPlays, ({ query }, { user }) => list(deps, user.userId, query))
+  route(app, deps, plays.listPlays, ({ query }, { user }) => ticketsPage(deps, user.userId, query))
 
   route(app, deps, playsOverTime, (_input, { user }) => overTime(deps, user.userId))
 
   route(app, deps, plays.recordPlay, ({ body }, call) =>
-    record(deps, { owner: call.user.userId, visitor: visitorOf(call) }, body),
+    recordTicket(deps, { owner: call.user.userId, visitor: visitorOf(call) }, body),
   )
 
   route(app, deps, plays.correctPlay, ({ params, body }, { user }) =>
-    correct(deps, user.userId, params.id, body.prize),
+    correctTicket(deps, user.userId, params.id, body.prize),
   )
 
-  route(app, deps, plays.deletePlay, ({ params }, { user }) => remove(deps, user.userId, params.id))
+  route(app, deps, plays.deletePlay, ({ params }, { user }) =>
+    removeTicket(deps, user.userId, params.id),
+  )
 }

@@ -2,8 +2,8 @@ import type { ContactForm } from '@fourcast/contract/contact.ts'
 import { referenceOf, type Topic } from '@fourcast/contract/topics.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
-import { WHY_US } from '#platform/email/frame.ts'
-import type { Letter } from '#platform/email/mail.ts'
+import { WHY_US } from '#platform/email/layout.ts'
+import type { Email } from '#platform/email/email.ts'
 
 const NAMES: Readonly<Record<Topic, string>> = {
   question: 'Question',
@@ -24,7 +24,7 @@ export interface Writer {
 export const messageLetter = (
   form: ContactForm,
   writer: Writer | null,
-): Omit<Letter, 'to' | 'requestId'> => ({
+): Omit<Email, 'to' | 'requestId'> => ({
   kind: 'contact',
   why: WHY_US,
   replyTo: form.email,
@@ -47,7 +47,7 @@ export const messageLetter = (
 })
 
 /** To a verified address of an account, and to no other: a form must not mail words to strangers. */
-export const copyLetter = (form: ContactForm): Omit<Letter, 'to' | 'requestId'> => ({
+export const copyLetter = (form: ContactForm): Omit<Email, 'to' | 'requestId'> => ({
   kind: 'contact-copy',
   subject: `We have your message ${referenceOf(form.id)}`,
   paragraphs: [

@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { statusesOf } from '#testing/refusal.ts'
-import { contactPurge } from './jobs.ts'
+import { contactPurgeJob } from './jobs.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -70,9 +70,9 @@ test('a message is kept for a year', async () => {
   await using app = await openTestApp({ now: NOW })
   await send(app)
   app.clock.advance({ hours: 365 * 24 })
-  await contactPurge(app).run()
+  await contactPurgeJob(app).run()
   expect(await rows(app)).toHaveLength(1)
   app.clock.advance({ seconds: 1 })
-  await contactPurge(app).run()
+  await contactPurgeJob(app).run()
   expect(await rows(app)).toEqual([])
 })

@@ -2,9 +2,9 @@ import type { ContactForm } from '@fourcast/contract/contact.ts'
 import { MESSAGE_KEEP_DAYS } from '@fourcast/contract/limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { mailTo } from '#domains/accounts/send-email.ts'
+import { sendEmail } from '#domains/accounts/send-email.ts'
 import { planOf } from '#domains/plans/current-plan.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { networkOf } from '#platform/network.ts'
@@ -25,7 +25,7 @@ interface Sender {
  * Stores a message and posts it to us, or neither. The same message again, also at the same moment,
  * is stored once, mailed once and counted once: it is written first and counted after.
  */
-export async function receive(deps: Deps, form: ContactForm, sender: Sender) {
+export async function receiveMessage(deps: Deps, form: ContactForm, sender: Sender) {
   // The demo account is nobody in particular: whoever writes from it is a visitor.
   const owner = sender.user === null || sender.user.isDemo ? null : sender.user.userId
   const isNew = await deps.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function count(tx: Tx, deps: Deps, owner: OwnerId | null, { address }: Sen
     ...(owner ? [`contact:${owner}`] : []),
   ]
   for (const key of keys) {
-    const taken = await takePoint(tx, deps.clock, { key, points, seconds: WINDOW_SECONDS })
+    const taken = await takeToken(tx, deps.clock, { key, points, seconds: WINDOW_SECONDS })
     if (!taken.allowed) throw tooMany(deps, taken.retryAfter)
   }
 }
@@ -81,11 +81,11 @@ async function post(tx: Tx, deps: Deps, form: ContactForm, { owner, plan, reques
   const writer = account && plan && { email: account.email, plan }
   const letter = { ...messageLetter(form, writer), requestId }
   await deps.mail.post(tx, { ...letter, to: deps.config.SUPPORT_EMAIL })
-  if (account) await mailTo(tx, deps, account, { ...copyLetter(form), requestId })
+  if (account) await sendEmail(tx, deps, account, { ...copyLetter(form), requestId })
 }
 
 /** Marks a message as answered, or open again; `note` is written with it, and not where nothing changes. */
-export async function handle(
+export async function setMessageHandled(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, handled }: { id: string; handled: boolean },
   note: (tx: Tx) => Promise<void>,
@@ -105,4 +105,5 @@ export async function handle(
 export const WINDOW_SECONDS = 3600
 
 /** Messages sent before this are kept no longer. */
-export const keptSince = (now: Temporal.Instant) => now.subtract({ hours: MESSAGE_KEEP_DAYS * 24 })
+export const retentionStart = (now: Temporal.Instant) =>
+  now.subtract({ hours: MESSAGE_KEEP_DAYS * 24 })

@@ -15,9 +15,9 @@ export interface Admin extends Actor {
 }
 
 /** Whoever types a command is nobody that the app knows. */
-export const A_COMMAND: Actor = { userId: null, requestId: null }
+export const COMMAND_ACTOR: Actor = { userId: null, requestId: null }
 
-export interface Deed {
+export interface AdminAction {
   action: AuditAction
   /** 'user', 'payment', 'series' … */
   subject: string
@@ -34,7 +34,7 @@ export interface Deed {
 export async function writeAudit(
   tx: Tx,
   actor: Actor,
-  deed: Deed,
+  deed: AdminAction,
   now: Temporal.Instant,
 ): Promise<void> {
   const { userId, requestId } = actor

@@ -19,7 +19,7 @@ export interface Taken {
  * Takes one point from a bucket that all instances share, in one statement: of N takers at the last
  * point exactly one is allowed, and a refused one takes nothing. Runs on the app's clock.
  */
-export async function takePoint(db: Tx, clock: Clock, bucket: Bucket): Promise<Taken> {
+export async function takeToken(db: Tx, clock: Clock, bucket: Bucket): Promise<Taken> {
   const now = clock.now().epochMilliseconds
   const fresh = now + bucket.seconds * 1000
   const isOver = sql`${rateLimit.expiresAt} <= ${now}`
@@ -48,7 +48,7 @@ async function expiryOf(db: Tx, key: string): Promise<number | undefined> {
 }
 
 /** Whether a bucket has a point left; it takes none. */
-export async function hasPoint(db: Tx, clock: Clock, { key, points }: Bucket): Promise<Taken> {
+export async function hasToken(db: Tx, clock: Clock, { key, points }: Bucket): Promise<Taken> {
   const now = clock.now().epochMilliseconds
   const [row] = await db.select().from(rateLimit).where(eq(rateLimit.key, key))
   if (!row || row.expiresAt <= now || row.points < points) return { allowed: true, retryAfter: 0 }
@@ -56,7 +56,7 @@ export async function hasPoint(db: Tx, clock: Clock, { key, points }: Bucket): P
 }
 
 /** Gives a point back, after an attempt that turned out not to count. */
-export async function returnPoint(db: Tx, key: string): Promise<void> {
+export async function returnToken(db: Tx, key: string): Promise<void> {
   await db
     .update(rateLimit)
     .set({ points: sql`greatest(${rateLimit.points} - 1, 0)` })

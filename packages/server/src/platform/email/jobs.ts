@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
 import type { Mailer } from './mailer.ts'
 import { mail as table } from '#platform/db/schema/email.ts'
@@ -15,7 +15,7 @@ interface MailJobs {
   mail: Mailer
 }
 
-export const mailSweeps = ({ db, clock, mail }: MailJobs): Sweep[] => [
+export const emailJobs = ({ db, clock, mail }: MailJobs): RecurringJob[] => [
   {
     name: 'mail-deliver',
     everySeconds: 1800,

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Bucket } from '#platform/db/buckets.ts'
-import { hasPoint, takePoint } from '#platform/db/buckets.ts'
+import { hasToken, takeToken } from '#platform/db/buckets.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { Keys } from '#platform/secret.ts'
 
@@ -81,7 +81,7 @@ export async function countMail(deps: MailboxDeps, mail: Addressed): Promise<boo
   try {
     await deps.db.transaction(async (tx) => {
       for (const bucket of bucketsOf(deps, mail))
-        if (!(await takePoint(tx, deps.clock, bucket)).allowed) throw new MailboxFull()
+        if (!(await takeToken(tx, deps.clock, bucket)).allowed) throw new MailboxFull()
     })
     return true
   } catch (error) {
@@ -100,6 +100,6 @@ export async function mailboxWait(
 ): Promise<number> {
   const waits: number[] = []
   for (const bucket of bucketsOf(deps, mail))
-    waits.push((await hasPoint(db, deps.clock, bucket)).retryAfter)
+    waits.push((await hasToken(db, deps.clock, bucket)).retryAfter)
   return Math.max(...waits)
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { deliverDue } from './deliver.ts'
-import type { Letter } from './mail.ts'
+import type { Email } from './email.ts'
 import type { PostDeps } from './post.ts'
 import { post } from './post.ts'
 import type { Transport } from './transport.ts'
@@ -23,7 +23,7 @@ export class Mailer {
     this.#transport = transport
   }
 
-  post(tx: Tx, letter: Letter): Promise<void> {
+  post(tx: Tx, letter: Email): Promise<void> {
     return post(tx, this.#deps, letter)
   }
 

@@ -4,9 +4,9 @@ import type { Tx } from '#platform/db/db.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
-import type { Stationery } from './frame.ts'
-import { htmlOf, textOf } from './frame.ts'
-import type { Letter } from './mail.ts'
+import type { EmailLayout } from './layout.ts'
+import { htmlOf, textOf } from './layout.ts'
+import type { Email } from './email.ts'
 import { mail } from '#platform/db/schema/email.ts'
 import { stopLinks } from './unsubscribe.ts'
 
@@ -14,11 +14,11 @@ export interface PostDeps {
   clock: Clock
   random: Random
   keys: Keys
-  stationery: Stationery
+  stationery: EmailLayout
 }
 
 /** Writes a letter to the outbox table, in the transaction that caused it. A job sends it. */
-export async function post(tx: Tx, deps: PostDeps, letter: Letter): Promise<void> {
+export async function post(tx: Tx, deps: PostDeps, letter: Email): Promise<void> {
   const now = deps.clock.now()
   const stop = letter.list ? stopLinks(deps.keys, deps.stationery.publicUrl, letter.list) : null
   const framed = { ...letter, stopPage: stop?.page ?? null }

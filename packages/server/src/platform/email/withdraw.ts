@@ -4,7 +4,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { mail } from '#platform/db/schema/email.ts'
 
 /** Takes back what was not sent of someone's mail yet, but for some kinds. */
-export async function withdrawMail(
+export async function cancelQueuedEmail(
   tx: Tx,
   owner: OwnerId,
   kinds: readonly string[],
@@ -14,8 +14,12 @@ export async function withdrawMail(
 }
 
 /** Before an account goes: the same, and of the rest forgets to whom it went and what about. */
-export async function forgetMail(tx: Tx, owner: OwnerId, kinds: readonly string[]): Promise<void> {
-  await withdrawMail(tx, owner, kinds)
+export async function deleteQueuedEmail(
+  tx: Tx,
+  owner: OwnerId,
+  kinds: readonly string[],
+): Promise<void> {
+  await cancelQueuedEmail(tx, owner, kinds)
   const own = eq(mail.userId, owner)
   // What a mail server answered may hold the address too.
   const nobody = { recipient: '', subject: '', lastError: null }

@@ -9,7 +9,7 @@ import type { OwnerId, Principal } from './auth.ts'
 import { Failure, invalidField } from './failure.ts'
 
 /** What a call answered, or that it is not done. */
-export interface KeptCall {
+export interface StoredAnswer {
   requestHash: string
   createdAt: Temporal.Instant
   /** Null while it is under way. */
@@ -18,10 +18,10 @@ export interface KeptCall {
 }
 
 /** Where answers are kept, by the key their sender chose. */
-export interface KeptCalls {
+export interface IdempotencyStore {
   /** Of many at once exactly one holds it: they get the moment from which they do, as it is stored. */
   reserve(of: KeyOf, requestHash: string, now: Temporal.Instant): Promise<Holding | null>
-  find(of: KeyOf): Promise<KeptCall | null>
+  find(of: KeyOf): Promise<StoredAnswer | null>
   /** The same for exactly one of those who find that whoever held it has died. */
   takeOver(of: KeyOf, before: Temporal.Instant, now: Temporal.Instant): Promise<Holding | null>
   /** These two do nothing for who does not hold it any more. */
@@ -36,13 +36,13 @@ export interface KeyOf {
   key: string
 }
 
-export interface Done<T> {
+export interface Answered<T> {
   status: number
   body: T
 }
 
 interface Keeping {
-  calls: KeptCalls
+  calls: IdempotencyStore
   clock: Clock
   keys: Keys
 }
@@ -71,12 +71,12 @@ export function idempotencyKey({ headers }: FastifyRequest): string | null {
  * Does a call once a key: the same key and input get the same answer, those who come meanwhile wait
  * for it, another input is refused. `work` learns whether someone began it before and died.
  */
-export async function once<S extends z.ZodMiniType>(
+export async function withIdempotency<S extends z.ZodMiniType>(
   keeping: Keeping,
   call: Call,
   schema: S,
-  work: (again: boolean) => Promise<Done<z.output<S>>>,
-): Promise<Done<z.output<S>>> {
+  work: (again: boolean) => Promise<Answered<z.output<S>>>,
+): Promise<Answered<z.output<S>>> {
   const key = idempotencyKey(call.request)
   if (key === null) return await work(false)
   const of = { owner: call.user.userId, key }
@@ -106,11 +106,11 @@ async function begin({ calls, clock, keys }: Keeping, of: KeyOf, input: string) 
 
 /** Refusals are answers too; what failed for now is not, and may be tried again. */
 async function keepOutcome<T>(
-  calls: KeptCalls,
+  calls: IdempotencyStore,
   of: KeyOf,
   since: Holding,
-  work: () => Promise<Done<T>>,
-): Promise<Done<T>> {
+  work: () => Promise<Answered<T>>,
+): Promise<Answered<T>> {
   try {
     const done = await work()
     await calls.keep(of, since, done.status, done.body)
@@ -135,7 +135,7 @@ const KeptFailure = z.looseObject({ code: z.enum(ERROR_CODES), message: z.string
 function replay<S extends z.ZodMiniType>(
   schema: S,
   { status, answer }: { status: number; answer: unknown },
-): Done<z.output<S>> {
+): Answered<z.output<S>> {
   if (status < 400) return { status, body: z.parse(schema, answer) }
   const { code, message, ...details } = z.parse(KeptFailure, answer)
   throw new Failure(code satisfies ErrorCode, message, details)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from '#platform/clock.ts'
 import type { Bucket } from '#platform/db/buckets.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Db } from '#platform/db/db.ts'
 import { networkOf } from '#platform/network.ts'
 import type { Keys } from '#platform/secret.ts'
@@ -42,7 +42,7 @@ export function sharedAddressLimit(
   if (points === 0) return none
   return async (request) => {
     const key = `${name}:${keys.mac('address-limit', networkOfCaller(request))}`
-    const { allowed, retryAfter } = await takePoint(db, clock, { key, points, seconds })
+    const { allowed, retryAfter } = await takeToken(db, clock, { key, points, seconds })
     if (!allowed) throw tooMany(retryAfter)
   }
 }

@@ -10,12 +10,12 @@ import type { Events } from '#platform/events/events.ts'
 import { JobLocks } from './locks.ts'
 import { backoffSeconds } from './retry.ts'
 import type { JobRow } from './rows.ts'
-import { endRun, forgetJobs, readJob, readJobs, requestRun } from './rows.ts'
+import { endRun, deleteUnknownJobs, readJob, readJobs, requestRun } from './rows.ts'
 import { isDue, nextRun, nextSlot } from './slots.ts'
 import type { Wake } from './wake.ts'
 
 /** A recurring job: of the slots that were missed, only the latest is done. */
-export interface Sweep {
+export interface RecurringJob {
   name: string
   everySeconds: number
   /**
@@ -36,9 +36,9 @@ export interface Sweep {
 }
 
 /** What administrators see of the recurring jobs, and have done at once. */
-export interface JobDesk {
+export interface JobRegistry {
   /** What the instances do, once this one is ready. */
-  rounds(): readonly Pick<Sweep, 'name' | 'everySeconds'>[]
+  rounds(): readonly Pick<RecurringJob, 'name' | 'everySeconds'>[]
   /** One run more, once the transaction has committed. */
   runNow(tx: Tx, name: string): Promise<void>
 }
@@ -53,7 +53,7 @@ interface JobsDeps {
 }
 
 /** A job of this instance, and what the instance knows of it. */
-interface JobState extends Sweep {
+interface JobState extends RecurringJob {
   dueMs: number
   isTaken: boolean
   /** Woken, and no run has begun since. */
@@ -66,7 +66,8 @@ interface JobState extends Sweep {
   restUntilMs: number
 }
 
-const listens = ({ isWoken, isWokenBy }: Sweep) => isWoken === true || isWokenBy !== undefined
+const listens = ({ isWoken, isWokenBy }: RecurringJob) =>
+  isWoken === true || isWokenBy !== undefined
 
 const LIMIT_SECONDS = 900
 const TICK_MS = 1000
@@ -80,26 +81,26 @@ const FORGOTTEN_HOURS = 48
  * Recurring jobs. Every instance looks at each job when it is due or woken; an advisory lock lets
  * one of them run it, and the job's row says whether it still is due.
  */
-export class Jobs implements JobDesk {
+export class Jobs implements JobRegistry {
   readonly #deps: JobsDeps
   readonly #jobs = new Map<string, JobState>()
   readonly #locks: JobLocks
   readonly #ending = new AbortController()
   readonly #active = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | undefined
-  #rounds: readonly Sweep[] = []
+  #rounds: readonly RecurringJob[] = []
 
   constructor(deps: JobsDeps) {
     this.#deps = deps
     this.#locks = new JobLocks(deps.pool, deps.warn)
   }
 
-  async start(sweeps: readonly Sweep[]): Promise<void> {
-    this.#rounds = sweeps
+  async start(recurring: readonly RecurringJob[]): Promise<void> {
+    this.#rounds = recurring
     const { pool, clock, events } = this.#deps
-    const names = sweeps.map(({ name }) => name)
-    await forgetJobs(pool, names, clock.now().subtract({ hours: FORGOTTEN_HOURS }))
-    const own = sweeps.filter(({ elsewhere }) => !elsewhere)
+    const names = recurring.map(({ name }) => name)
+    await deleteUnknownJobs(pool, names, clock.now().subtract({ hours: FORGOTTEN_HOURS }))
+    const own = recurring.filter(({ elsewhere }) => !elsewhere)
     const due = new Map(
       (await readJobs(pool, names)).map(({ name, dueAt }) => [name, dueAt.epochMilliseconds]),
     )

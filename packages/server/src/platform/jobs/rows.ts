@@ -31,7 +31,7 @@ export async function readJob(pool: pg.Pool, name: string): Promise<JobRow | und
 }
 
 /** Deletes the rows of removed jobs. Recent rows stay, in case another version still runs the job. */
-export async function forgetJobs(
+export async function deleteUnknownJobs(
   pool: pg.Pool,
   known: readonly string[],
   before: Temporal.Instant,

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
-import type { Sweep } from './jobs.ts'
+import type { RecurringJob } from './jobs.ts'
 import { Jobs } from './jobs.ts'
 
 export const WAIT = { timeout: 25_000 }
@@ -12,7 +12,7 @@ type Warn = (error: unknown, message: string) => void
 /** An instance with these jobs. */
 export function instance(
   { clock, deps, pool }: Pick<TestApp, 'clock' | 'deps' | 'pool'>,
-  jobs: readonly Sweep[],
+  jobs: readonly RecurringJob[],
   warn: Warn = () => {},
 ) {
   const opened = new Jobs({ pool, clock, events: deps.events, warn })
@@ -20,7 +20,7 @@ export function instance(
 }
 
 /** A daily job that records the day of each run. */
-export const daily = ({ clock }: TestApp, days: string[]): Sweep => ({
+export const daily = ({ clock }: TestApp, days: string[]): RecurringJob => ({
   name: 'daily',
   everySeconds: DAY,
   run: async () => void days.push(clock.now().toString().slice(0, 10)),
@@ -64,7 +64,7 @@ export function gated() {
 }
 
 /** A woken job that counts its runs. */
-export function counting(name = 'counts', more: Partial<Sweep> = {}) {
+export function counting(name = 'counts', more: Partial<RecurringJob> = {}) {
   const seen = { runs: 0 }
   const run = async () => void (seen.runs += 1)
   return { seen, job: { name, everySeconds: DAY, isWoken: true, run, ...more } }

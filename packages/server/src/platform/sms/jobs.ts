@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
 import type { SmsSender } from './sender.ts'
 import { sms as table } from '#platform/db/schema/sms.ts'
@@ -15,7 +15,7 @@ interface SmsJobs {
   sms: SmsSender
 }
 
-export const smsSweeps = ({ db, clock, sms }: SmsJobs): Sweep[] => [
+export const smsJobs = ({ db, clock, sms }: SmsJobs): RecurringJob[] => [
   {
     name: 'sms-deliver',
     everySeconds: 1800,

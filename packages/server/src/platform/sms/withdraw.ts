@@ -6,7 +6,7 @@ import { sms } from '#platform/db/schema/sms.ts'
 const UNSAID = { text: '' }
 
 /** Takes back what was not sent yet: all of it, or what is of one kind. */
-export async function withdrawSms(tx: Tx, owner: OwnerId, kind?: string): Promise<void> {
+export async function cancelQueuedSms(tx: Tx, owner: OwnerId, kind?: string): Promise<void> {
   const ofKind = kind === undefined ? undefined : eq(sms.kind, kind)
   await tx
     .update(sms)
@@ -15,7 +15,7 @@ export async function withdrawSms(tx: Tx, owner: OwnerId, kind?: string): Promis
 }
 
 /** Before an account goes: nothing more is sent, and of what was it is forgotten to which phone. */
-export async function forgetSms(tx: Tx, owner: OwnerId): Promise<void> {
+export async function deleteQueuedSms(tx: Tx, owner: OwnerId): Promise<void> {
   await tx
     .update(sms)
     .set({ ...UNSAID, recipient: '' })

@@ -1,23 +1,27 @@
 import type { Deps } from '#deps.ts'
-import type { Cancelled } from '#domains/billing/subscriptions/cancel.ts'
-import { cancelForDeletion, carryOut } from '#domains/billing/subscriptions/cancel.ts'
-import { forgetCustomer, removeCustomers } from '#domains/billing/payments/customers.ts'
+import type { Cancellation } from '#domains/billing/subscriptions/cancel.ts'
+import { cancelForDeletion, carryOutCancellation } from '#domains/billing/subscriptions/cancel.ts'
+import { scheduleCustomerRemoval, removeCustomers } from '#domains/billing/payments/customers.ts'
 import { invoicesOf } from '#domains/billing/invoices/invoices.ts'
-import { forgetFiles } from '#domains/accounts/photo/files.ts'
+import { scheduleFileRemoval } from '#domains/accounts/photo/files.ts'
 import type { Account } from '#domains/accounts/repo.ts'
-import { lockSuperAdmins, deleteAccountRow, lockAccountWhole } from '#domains/accounts/repo.ts'
+import {
+  lockSuperAdmins,
+  deleteAccountRow,
+  lockAccountForDeletion,
+} from '#domains/accounts/repo.ts'
 import { endSessions } from '#domains/accounts/sessions/repo.ts'
 import type { Caller } from '#domains/accounts/caller.ts'
-import { mustKnowPassword } from '#domains/accounts/password/passwords.ts'
-import { mailTo } from '#domains/accounts/send-email.ts'
+import { requireCurrentPassword } from '#domains/accounts/password/passwords.ts'
+import { sendEmail } from '#domains/accounts/send-email.ts'
 import { notSignedIn } from '#domains/accounts/sessions/tokens.ts'
-import { givingWay } from '#platform/db/give-way.ts'
+import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { forgetMail } from '#platform/email/withdraw.ts'
-import { forgetSms } from '#platform/sms/withdraw.ts'
+import { deleteQueuedEmail } from '#platform/email/withdraw.ts'
+import { deleteQueuedSms } from '#platform/sms/withdraw.ts'
 import { accountDeletedLetter } from './email.ts'
 
 /** Deletes someone's own account, for good. */
@@ -28,7 +32,7 @@ export async function deleteAccount(
 ): Promise<void> {
   refuseDemo(user, 'The demo account cannot be deleted. Everyone shares it.')
   const { password, caller } = given
-  const known = await mustKnowPassword(deps, user, { password, field: 'password' })
+  const known = await requireCurrentPassword(deps, user, { password, field: 'password' })
   await eraseAccount(deps, user.userId, {
     by: 'owner',
     begin: async (tx) => {
@@ -55,13 +59,13 @@ interface Erasure {
 /**
  * Deletes an account for good: its plan is cancelled now, refund included, and all that is kept of it
  * goes in one transaction. What others have to be asked for (refunds, cards, bytes of files) is
- * written down in the same, and done after the answer, or by a sweep if this process dies.
+ * written down in the same, and done after the answer, or by a recurring job if this process dies.
  */
 export async function eraseAccount(deps: Deps, owner: OwnerId, how: Erasure): Promise<void> {
-  const cancelled = await givingWay(deps.db, (tx) => erase(tx, deps, owner, how))
+  const cancelled = await withLockRetry(deps.db, (tx) => erase(tx, deps, owner, how))
   deps.mail.wake()
   deps.background.wake(`deletion:${owner}`, async () => {
-    if (cancelled) await carryOut(deps, cancelled)
+    if (cancelled) await carryOutCancellation(deps, cancelled)
     await removeCustomers(deps)
   })
   const { by, caller } = how
@@ -73,17 +77,17 @@ async function erase(
   deps: Deps,
   owner: OwnerId,
   { by, begin, allow, caller }: Erasure,
-): Promise<Cancelled | null> {
+): Promise<Cancellation | null> {
   const now = deps.clock.now()
   await begin?.(tx)
   // The plan first, as in all that moves money; then nothing new of theirs can be written.
   const cancelled = await cancelForDeletion(tx, deps, owner)
-  const account = await allow(tx, await lockAccountWhole(tx, owner))
+  const account = await allow(tx, await lockAccountForDeletion(tx, owner))
   await endSessions(tx, owner, { reason: 'deleted', now })
-  await forgetFiles(tx, owner, now)
-  await forgetCustomer(tx, deps, owner)
-  await forgetMail(tx, owner, STILL_SENT)
-  await forgetSms(tx, owner)
+  await scheduleFileRemoval(tx, owner, now)
+  await scheduleCustomerRemoval(tx, deps, owner)
+  await deleteQueuedEmail(tx, owner, STILL_SENT)
+  await deleteQueuedSms(tx, owner)
   await say(tx, deps, { account, by, cancelled, caller })
   await deleteAccountRow(tx, owner)
   return cancelled
@@ -95,7 +99,7 @@ const STILL_SENT = ['password-changed', 'refresh-reuse', 'email-change-asked', '
 async function say(
   tx: Tx,
   deps: Deps,
-  of: Pick<Erasure, 'by' | 'caller'> & { account: Account; cancelled: Cancelled | null },
+  of: Pick<Erasure, 'by' | 'caller'> & { account: Account; cancelled: Cancellation | null },
 ): Promise<void> {
   const { account, by, cancelled, caller } = of
   const invoices = await invoicesOf({ db: tx }, ownerOf({ userId: account.id }))
@@ -105,7 +109,7 @@ async function say(
     refund: cancelled?.refund ?? 0,
     hasInvoices: invoices.length > 0,
   })
-  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+  await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
 }
 
 async function refuseLast(tx: Tx, { id }: Account): Promise<void> {

@@ -1,11 +1,11 @@
 import { dollars } from '#platform/dollars.ts'
-import type { Letter } from '#platform/email/mail.ts'
+import type { Email } from '#platform/email/email.ts'
 
 /** Also to an address that was never verified: whoever's it is should know that the account is gone. */
 export const accountDeletedLetter = (
   contact: string,
   left: { by: 'owner' | 'admin'; hadPlan: boolean; refund: number; hasInvoices: boolean },
-): Omit<Letter, 'to'> => ({
+): Omit<Email, 'to'> => ({
   kind: 'account-deleted',
   subject: 'Your account was deleted',
   paragraphs: [

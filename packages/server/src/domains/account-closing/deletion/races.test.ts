@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepTerms } from '#domains/billing/jobs.ts'
-import { askAgain, reconcile } from '#domains/billing/payments/reconcile.ts'
+import { advanceTerms } from '#domains/billing/jobs.ts'
+import { recheckBankPayments, reconcile } from '#domains/billing/payments/reconcile.ts'
 import { removeCustomers } from '#domains/billing/payments/customers.ts'
 import type { Death } from '#domains/billing/testing/mortal.ts'
 import { openMortal } from '#domains/billing/testing/mortal.ts'
@@ -129,10 +129,10 @@ test('a bank payment that arrives after its account is gone goes back', async ()
   expect((await leave(app, person)).statusCode).toBe(204)
   app.clock.advance({ days: 7 })
   await moveDue(app.deps)
-  await askAgain(app.deps)
+  await recheckBankPayments(app.deps)
   app.clock.advance({ days: 7 })
   await moveDue(app.deps)
-  await askAgain(app.deps)
+  await recheckBankPayments(app.deps)
   expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
   expect(await orphans(app)).toEqual(['void 9999 0'])
 })
@@ -153,7 +153,7 @@ test('a renewal at the same moment is not made, or refunded by its rules', async
   await using app = await openTestApp()
   const person = await subscriber(app)
   const after = await later(app, person, { days: 31 })
-  await Promise.all([keepTerms(app.deps), leave(app, after)])
+  await Promise.all([advanceTerms(app.deps), leave(app, after)])
   app.clock.advance({ minutes: 1 })
   await reconcile(app.deps)
   expect(await isThere(app, person)).toBe(false)

@@ -5,7 +5,7 @@ import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { grantDemoPlan } from '#domains/billing/subscriptions/free-plan.ts'
-import { forgetAll } from '#domains/notifications/notifications.ts'
+import { deleteNotifications } from '#domains/notifications/notifications.ts'
 import { deleteSeeds } from '#domains/picks/fair/fair.ts'
 import type { SourceChoice } from '#domains/draws/sources/settings.ts'
 import {
@@ -75,7 +75,7 @@ export async function resetDemo({ config, db, clock, random }: DemoDeps): Promis
     const hasReal = followsReal(config)
     await resetPreferences(tx, owner, hasReal ? STATES_WITH_REAL : STATES)
     await resetDemoHistory({ db: tx, random }, owner, now, hasReal ? 'beforeSample' : 'alone')
-    await forgetAll(tx, owner)
+    await deleteNotifications(tx, owner)
     await deleteSeeds(tx, owner)
   })
 }

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import { ZipFile } from 'yazl'
 import type { Deps } from '#deps.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Line } from '#platform/db/lines.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
@@ -68,7 +68,7 @@ function zipOf(words: string, entries: readonly Entry[], warn: (error: Error) =>
 
 async function takeTurn({ db, clock }: ExportDeps, owner: OwnerId): Promise<void> {
   const key = `export:${owner}`
-  const { allowed, retryAfter } = await takePoint(db, clock, { key, ...EXPORTS })
+  const { allowed, retryAfter } = await takeToken(db, clock, { key, ...EXPORTS })
   if (!allowed)
     throw new Failure(
       'rate_limited',

@@ -1,7 +1,7 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
 import type { Deps } from '#deps.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
@@ -9,12 +9,12 @@ import { wait } from '#platform/http/limits.ts'
 import { EMAIL_CHANGES, SIGNUP_NOTICES } from '../policy.ts'
 import type { Account } from '../repo.ts'
 import { findMember, findMemberByEmail, lockAccount } from '../repo.ts'
-import { findPendingEmail, retireLinks } from './repo.ts'
+import { findPendingEmail, revokeLinks } from './repo.ts'
 import type { Caller } from '../caller.ts'
-import { mustKnowPassword } from '../password/passwords.ts'
-import { addressTakenLetter, emailChangeAskedLetter, emailChangeLetter } from '../emails.ts'
+import { requireCurrentPassword } from '../password/passwords.ts'
+import { addressTakenEmail, emailChangeRequestedEmail, confirmNewAddressEmail } from '../emails.ts'
 import { forgotPage, makeLink } from './links.ts'
-import { mailTo } from '../send-email.ts'
+import { sendEmail } from '../send-email.ts'
 import { notSignedIn } from '../sessions/tokens.ts'
 
 /** The account as its password was given again for another address; null where none was. */
@@ -27,7 +27,7 @@ export async function passwordGiven(
   if (email === undefined || !password) return null
   const { account } = (await findMember(deps.db, user.userId)) ?? {}
   if (account?.email === email) return null
-  return await mustKnowPassword(deps, user, { password, field: 'currentPassword' })
+  return await requireCurrentPassword(deps, user, { password, field: 'currentPassword' })
 }
 
 interface Asked {
@@ -42,7 +42,7 @@ interface Asked {
  * Mails a link to the address that someone wants to move to, and tells the one they have. What has an
  * account already gets the same answer and a notice instead: nobody learns here who has one.
  */
-export async function askForEmail(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
+export async function requestEmailChange(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   const { userId, email, known, caller } = asked
   const account = await lockAccount(tx, userId)
   if (!account) throw notSignedIn()
@@ -55,11 +55,11 @@ export async function askForEmail(tx: Tx, deps: Deps, asked: Asked): Promise<voi
     `email-change:${userId}`,
     `email-change:${deps.keys.mac('address', email)}`,
   ])
-  await retireLinks(tx, { userId, kinds: ['email-change'], now })
+  await revokeLinks(tx, { userId, kinds: ['email-change'], now })
   const url = await makeLink(tx, deps, 'email-change', { id: userId, email })
   await tellNewAddress(tx, deps, { userId, email, url, caller })
-  const letter = { ...emailChangeAskedLetter(forgotPage(deps)), requestId: caller.requestId }
-  if (!isAgain) await mailTo(tx, deps, account, letter)
+  const letter = { ...emailChangeRequestedEmail(forgotPage(deps)), requestId: caller.requestId }
+  if (!isAgain) await sendEmail(tx, deps, account, letter)
   caller.log.info({ event: 'email-change-asked', userId }, 'another address was asked for')
 }
 
@@ -73,7 +73,7 @@ function refuseUnproven(account: Account, known: Account | null): void {
 /** By account and by address: many accounts together do not fill one mailbox either. */
 async function limit(tx: Tx, { clock }: Deps, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    const { allowed, retryAfter } = await takePoint(tx, clock, { key, ...EMAIL_CHANGES })
+    const { allowed, retryAfter } = await takeToken(tx, clock, { key, ...EMAIL_CHANGES })
     if (!allowed)
       throw new Failure(
         'rate_limited',
@@ -93,22 +93,22 @@ async function tellNewAddress(
   const { account } = (await findMemberByEmail(tx, email)) ?? {}
   if (!account)
     return await deps.mail.post(tx, {
-      ...emailChangeLetter(url),
+      ...confirmNewAddressEmail(url),
       to: email,
       userId,
       requestId,
       bucket: 'stranger',
     })
   const key = `signup-notice:${deps.keys.mac('address', email)}`
-  if ((await takePoint(tx, deps.clock, { key, ...SIGNUP_NOTICES })).allowed)
-    await mailTo(tx, deps, account, { ...addressTakenLetter(forgotPage(deps)), requestId })
+  if ((await takeToken(tx, deps.clock, { key, ...SIGNUP_NOTICES })).allowed)
+    await sendEmail(tx, deps, account, { ...addressTakenEmail(forgotPage(deps)), requestId })
 }
 
 /** The links to a new address open nothing any more. */
-export async function dropEmailChange(
+export async function cancelEmailChangeRequest(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   userId: OwnerId,
 ): Promise<void> {
-  await retireLinks(tx, { userId, kinds: ['email-change'], now: clock.now() })
+  await revokeLinks(tx, { userId, kinds: ['email-change'], now: clock.now() })
 }

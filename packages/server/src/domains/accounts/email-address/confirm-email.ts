@@ -1,19 +1,19 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { givingWay } from '#platform/db/give-way.ts'
-import { breaksUnique } from '#platform/db/unique.ts'
+import { withLockRetry } from '#platform/db/lock-retry.ts'
+import { isUniqueViolation } from '#platform/db/unique.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { lockAccount } from '../repo.ts'
-import { findEmailChange, LINK_KINDS, retireLinks, spendLink } from './repo.ts'
+import { findEmailChange, LINK_KINDS, revokeLinks, consumeLink } from './repo.ts'
 import { endOtherSessions, endSessions } from '../sessions/repo.ts'
 import type { Caller } from '../caller.ts'
 import { confirmAddress } from '../sign-up/confirmation.ts'
-import { emailChangedLetter } from '../emails.ts'
+import { emailChangedEmail } from '../emails.ts'
 import { refuseLink } from './links.ts'
-import { mailTo } from '../send-email.ts'
+import { sendEmail } from '../send-email.ts'
 import { fingerprint } from '../sessions/tokens.ts'
 
 /**
@@ -34,9 +34,9 @@ export async function confirmEmail(
   const userId = ownerOf({ userId: account.id })
   try {
     // A break that comes with the address locks the plan, which others lock before the account.
-    await givingWay(deps.db, (tx) => move(tx, deps, { userId, email, hash, user, caller }))
+    await withLockRetry(deps.db, (tx) => move(tx, deps, { userId, email, hash, user, caller }))
   } catch (error) {
-    throw breaksUnique(error) ? new Failure('conflict', MESSAGES.emailTaken) : error
+    throw isUniqueViolation(error) ? new Failure('conflict', MESSAGES.emailTaken) : error
   }
   deps.mail.wake()
   caller.log.info({ event: 'email-changed', userId }, 'an address was changed')
@@ -53,12 +53,12 @@ interface Move {
 async function move(tx: Tx, deps: Deps, { userId, email, hash, user, caller }: Move) {
   const now = deps.clock.now()
   const account = await lockAccount(tx, userId, 'update')
-  if (!account || !(await spendLink(tx, hash, now))) throw refuseLink(caller, 'email-change')
+  if (!account || !(await consumeLink(tx, hash, now))) throw refuseLink(caller, 'email-change')
   await confirmAddress(tx, deps, { account, email, caller })
-  await retireLinks(tx, { userId, kinds: LINK_KINDS, now })
+  await revokeLinks(tx, { userId, kinds: LINK_KINDS, now })
   const end = { reason: 'email', now } as const
   if (user === null) await endSessions(tx, userId, end)
   else await endOtherSessions(tx, userId, user.sessionId, end)
-  const letter = emailChangedLetter(deps.config.SUPPORT_EMAIL)
-  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+  const letter = emailChangedEmail(deps.config.SUPPORT_EMAIL)
+  await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
 }

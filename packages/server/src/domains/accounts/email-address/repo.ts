@@ -10,7 +10,7 @@ export async function insertLink(tx: Tx, row: typeof mailedLink.$inferInsert): P
 }
 
 /** Only the newest link opens: the ones before it are used up. */
-export async function retireLinks(
+export async function revokeLinks(
   tx: Tx,
   of: { userId: string; kinds: readonly LinkKind[]; now: Temporal.Instant },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function findPendingEmail(
 }
 
 /** Uses a link up; of two at the same moment one gets true. */
-export async function spendLink(tx: Tx, hash: string, now: Temporal.Instant): Promise<boolean> {
+export async function consumeLink(tx: Tx, hash: string, now: Temporal.Instant): Promise<boolean> {
   const used = await tx
     .update(mailedLink)
     .set({ usedAt: now })

@@ -6,14 +6,14 @@ import { refuseDemo } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'
 import type { Account } from '../repo.ts'
 import { lockAccount, setPassword } from '../repo.ts'
-import { retireLinks } from '../email-address/repo.ts'
+import { revokeLinks } from '../email-address/repo.ts'
 import { endOtherSessions } from '../sessions/repo.ts'
-import { forgetAttempts } from '../sessions/attempts.ts'
+import { resetAttempts } from '../sessions/attempts.ts'
 import type { Caller } from '../caller.ts'
-import { mustKnowPassword, hashPassword, refuseCommon } from './passwords.ts'
-import { passwordChangedLetter } from '../emails.ts'
+import { requireCurrentPassword, hashPassword, refuseCommonPassword } from './passwords.ts'
+import { passwordChangedEmail } from '../emails.ts'
 import { forgotPage } from '../email-address/links.ts'
-import { mailTo } from '../send-email.ts'
+import { sendEmail } from '../send-email.ts'
 
 /** Sets a new password for someone who knows the old one; every session ends but theirs. */
 export async function changePassword(
@@ -24,9 +24,9 @@ export async function changePassword(
 ): Promise<void> {
   refuseDemo(user, 'The demo account is shared by everyone, so its password stays as it is.')
   const { currentPassword, newPassword } = given
-  refuseCommon(newPassword, 'newPassword')
+  refuseCommonPassword(newPassword, 'newPassword')
   const of = { password: currentPassword, field: 'currentPassword' }
-  const account = await mustKnowPassword(deps, user, of)
+  const account = await requireCurrentPassword(deps, user, of)
   if (newPassword === currentPassword)
     throw invalidField('newPassword', 'Choose a password other than the one you have')
   const passwordHash = await hashPassword(newPassword)
@@ -48,9 +48,9 @@ async function replace(
     throw invalidField('currentPassword', MESSAGES.currentPasswordWrong)
   await setPassword(tx, userId, passwordHash)
   // Whoever knew the old one may have asked for another address.
-  await retireLinks(tx, { userId, kinds: ['reset', 'email-change'], now })
+  await revokeLinks(tx, { userId, kinds: ['reset', 'email-change'], now })
   await endOtherSessions(tx, userId, user.sessionId, { reason: 'password', now })
-  await forgetAttempts(tx, deps, { email: locked.email, address: caller.address })
-  const letter = passwordChangedLetter(forgotPage(deps))
-  await mailTo(tx, deps, locked, { ...letter, requestId: caller.requestId })
+  await resetAttempts(tx, deps, { email: locked.email, address: caller.address })
+  const letter = passwordChangedEmail(forgotPage(deps))
+  await sendEmail(tx, deps, locked, { ...letter, requestId: caller.requestId })
 }

@@ -1,6 +1,6 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { hashPassword, refuseCommon } from './passwords.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
 test.each([
   'Password1',
@@ -27,7 +27,7 @@ test.each([
   '4Cash-4-Lotto',
   '!Jackpot!Lottery1',
 ])('3: %s is guessed first, so nobody may choose it', (password) => {
-  expect(() => refuseCommon(password)).toThrow(MESSAGES.passwordWeak)
+  expect(() => refuseCommonPassword(password)).toThrow(MESSAGES.passwordWeak)
 })
 
 test.each([
@@ -48,12 +48,13 @@ test.each([
   '12-34-56-78-!!',
   '🎱🎱🎱🎱🎱🎱aB',
 ])('3: %s may be chosen', (password) => {
-  expect(() => refuseCommon(password)).not.toThrow()
+  expect(() => refuseCommonPassword(password)).not.toThrow()
 })
 
 test('3: a long password is looked at in no time', { timeout: 5_000 }, () => {
-  refuseCommon(`${'4'.repeat(100_000)}x`)
-  for (const part of ['cash4', '4', 'lotto-', '--']) refuseCommon(`${part.repeat(100_000)}x`)
+  refuseCommonPassword(`${'4'.repeat(100_000)}x`)
+  for (const part of ['cash4', '4', 'lotto-', '--'])
+    refuseCommonPassword(`${part.repeat(100_000)}x`)
 })
 
 test('two passwords are hashed at once and 64 wait, so that other work goes on', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { invalidField, Failure } from '#platform/http/failure.ts'
 import { callingNetwork } from '#platform/cause.ts'
 import { semaphore } from '#platform/semaphore.ts'
-import { returnPoint, takePoint } from '#platform/db/buckets.ts'
+import { returnToken, takeToken } from '#platform/db/buckets.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { wait } from '#platform/http/limits.ts'
 import { FAILED_LOGINS } from '../policy.ts'
@@ -28,12 +28,12 @@ const atOnce = <T>(work: () => Promise<T>) => limited(work, callingNetwork())
 export const hashPassword = (password: string) => atOnce(() => hash(password, ARGON2ID))
 
 /** What an unknown address is checked against, so that it takes as long as a wrong password. */
-export const NOBODY =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5Aa63m6hnqaHkJGpYVZEbw$JmDXwqOKk0v2da9TyrvsXP2UGhpflVZ56nAow4Zz1bg'
 
 /** False for an unknown account too, after the same work. */
 export async function isPassword(passwordHash: string | undefined, password: string) {
-  const matches = await atOnce(() => verify(passwordHash ?? NOBODY, password))
+  const matches = await atOnce(() => verify(passwordHash ?? DUMMY_HASH, password))
   return matches && passwordHash !== undefined
 }
 
@@ -85,7 +85,7 @@ const PRODUCTS =
   /^[^\p{L}]*(?:(?:four[ _-]?cast|cash[ _-]?4|pick[ _-]?4|daily[ _-]?4|win[ _-]?4|mega[ _-]?millions|power[ _-]?ball|lottery|lotto|bulls[ _-]?eye|mo[ _-]?money|jackpot)[^\p{L}]*)+$/u
 
 /** Refuses what is guessed first, wherever a password is chosen. Nothing else limits the choice. */
-export function refuseCommon(password: string, field = 'password') {
+export function refuseCommonPassword(password: string, field = 'password') {
   const lower = password.toLowerCase()
   const isCommon = lower === DEMO || RANKS.has(lower) || isGuessedWord(lower)
   if (isCommon || PRODUCTS.test(lower)) throw invalidField(field, MESSAGES.passwordWeak)
@@ -96,7 +96,7 @@ export function refuseCommon(password: string, field = 'password') {
  * one that was stolen or left open guesses as often as a stranger at the sign-in, and keeps the owner
  * from nothing in another.
  */
-export async function mustKnowPassword(
+export async function requireCurrentPassword(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
   { password, field }: { password: string; field: string },
@@ -104,16 +104,16 @@ export async function mustKnowPassword(
   const { account } = (await findMember(deps.db, userId)) ?? {}
   if (!account) throw notSignedIn()
   const key = `password:${sessionId}`
-  const { allowed, retryAfter } = await takePoint(deps.db, deps.clock, { key, ...FAILED_LOGINS })
+  const { allowed, retryAfter } = await takeToken(deps.db, deps.clock, { key, ...FAILED_LOGINS })
   if (!allowed)
     throw new Failure('rate_limited', `Too many tries. Please try again in ${wait(retryAfter)}.`, {
       retryAfter,
     })
   const isRight = await isPassword(account.passwordHash, password).catch(async (error: unknown) => {
-    await returnPoint(deps.db, key)
+    await returnToken(deps.db, key)
     throw error
   })
   if (!isRight) throw invalidField(field, MESSAGES.currentPasswordWrong)
-  await returnPoint(deps.db, key)
+  await returnToken(deps.db, key)
   return account
 }

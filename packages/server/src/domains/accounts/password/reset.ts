@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { givingWay } from '#platform/db/give-way.ts'
+import { withLockRetry } from '#platform/db/lock-retry.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { mailboxWait } from '#platform/email/mailbox.ts'
 import { bucketOf, RESET_MAILS } from '../policy.ts'
 import type { Account } from '../repo.ts'
 import { findMemberByEmail, lockAccount, setResetPassword } from '../repo.ts'
-import { findLink, retireLinks, spendLink } from '../email-address/repo.ts'
+import { findLink, revokeLinks, consumeLink } from '../email-address/repo.ts'
 import { endSessions } from '../sessions/repo.ts'
-import { forgetAttempts } from '../sessions/attempts.ts'
+import { resetAttempts } from '../sessions/attempts.ts'
 import type { Caller } from '../caller.ts'
-import { forgetCodes } from '../two-factor/codes.ts'
+import { resetCodeAttempts } from '../two-factor/codes.ts'
 import { confirmAddress, removeEarlierSetup } from '../sign-up/confirmation.ts'
-import { passwordChangedLetter, resetLetter } from '../emails.ts'
+import { passwordChangedEmail, passwordResetEmail } from '../emails.ts'
 import { forgotPage, makeLink, refuseLink } from '../email-address/links.ts'
-import { mailTo } from '../send-email.ts'
-import { hashPassword, refuseCommon } from './passwords.ts'
+import { sendEmail } from '../send-email.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { makeResetTicket } from '../two-factor/tickets.ts'
 import { fingerprint } from '../sessions/tokens.ts'
 
@@ -38,7 +38,7 @@ async function sendReset(deps: Deps, email: string, caller: Caller): Promise<voi
   // First, so that a mail which would not be sent retires no link that works.
   if (await isMailboxFull(deps, account)) return
   const key = `reset:${account.id}`
-  if (!(await takePoint(deps.db, deps.clock, { key, ...RESET_MAILS })).allowed) return
+  if (!(await takeToken(deps.db, deps.clock, { key, ...RESET_MAILS })).allowed) return
   await deps.db.transaction((tx) => postReset(tx, deps, account, caller))
   deps.mail.wake()
 }
@@ -53,9 +53,9 @@ async function postReset(tx: Tx, deps: Deps, account: Account, caller: Caller): 
   // One at a time, or two newest links could stand beside each other.
   const locked = await lockAccount(tx, account.id)
   if (!locked || locked.disabledAt) return
-  await retireLinks(tx, { userId: account.id, kinds: ['reset'], now: deps.clock.now() })
-  const letter = resetLetter(await makeLink(tx, deps, 'reset', account))
-  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+  await revokeLinks(tx, { userId: account.id, kinds: ['reset'], now: deps.clock.now() })
+  const letter = passwordResetEmail(await makeLink(tx, deps, 'reset', account))
+  await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
 }
 
 /** Sets a new password with a mailed link, signs every device out and signs nobody in: the ticket only keeps others from locking its owner out. */
@@ -67,13 +67,13 @@ export async function resetPassword(
   const hash = fingerprint(given.token)
   const link = await findLink(deps.db, { hash, kind: 'reset', now: deps.clock.now() })
   if (!link || link.usedAt !== null) throw refuseLink(caller, 'reset')
-  refuseCommon(given.password)
+  refuseCommonPassword(given.password)
   const passwordHash = await hashPassword(given.password)
   const { account } = link
-  await givingWay(deps.db, async (tx) => {
+  await withLockRetry(deps.db, async (tx) => {
     // Before the link: whoever moves to another address takes them in this order too.
     const locked = await lockAccount(tx, account.id)
-    if (locked?.email !== account.email || !(await spendLink(tx, hash, deps.clock.now())))
+    if (locked?.email !== account.email || !(await consumeLink(tx, hash, deps.clock.now())))
       throw refuseLink(caller, 'reset')
     await changePassword(tx, deps, { account: locked, passwordHash, caller })
   })
@@ -95,11 +95,11 @@ async function changePassword(
   if (account.resetAt === null) await removeEarlierSetup(tx, deps, account)
   await confirmAddress(tx, deps, { account, caller })
   // Someone who knew the old password may have asked for another address, and may have guessed codes.
-  await retireLinks(tx, { userId: owner, kinds: ['email-change'], now })
+  await revokeLinks(tx, { userId: owner, kinds: ['email-change'], now })
   await endSessions(tx, owner, { reason: 'reset', now })
-  await forgetCodes(tx, owner)
-  await forgetAttempts(tx, deps, { email: account.email, address: caller.address })
-  const letter = passwordChangedLetter(forgotPage(deps))
+  await resetCodeAttempts(tx, owner)
+  await resetAttempts(tx, deps, { email: account.email, address: caller.address })
+  const letter = passwordChangedEmail(forgotPage(deps))
   const recipient = { ...account, emailVerifiedAt: account.emailVerifiedAt ?? now }
-  await mailTo(tx, deps, recipient, { ...letter, requestId: caller.requestId })
+  await sendEmail(tx, deps, recipient, { ...letter, requestId: caller.requestId })
 }

@@ -5,8 +5,8 @@ import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { exists, isOwn, lockPhoto, setPhoto, removeBytesOfAll } from './repo.ts'
-import { drop } from './upload.ts'
+import { fileExists, isOwnFile, lockPhoto, setPhoto, removeBytesOfAll } from './repo.ts'
+import { discardUpload } from './upload.ts'
 import { fileUrl, isKeyOf } from './policy.ts'
 
 const Id = z.uuid()
@@ -17,7 +17,7 @@ export async function addressOf(
   owner: OwnerId,
   id: string,
 ): Promise<StoredFile> {
-  if (!(await isOwn(db, owner, id))) throw notFound('This file')
+  if (!(await isOwnFile(db, owner, id))) throw notFound('This file')
   return { id, url: fileUrl(keys, id) }
 }
 
@@ -31,9 +31,9 @@ export async function removeFile(
   const { userId } = user
   await db.transaction(async (tx) => {
     const photo = await lockPhoto(tx, userId)
-    if (!photo || !(await isOwn(tx, userId, id))) throw notFound('This file')
+    if (!photo || !(await isOwnFile(tx, userId, id))) throw notFound('This file')
     if (photo.id === id) await setPhoto(tx, userId, null)
-    await drop(tx, userId, id, clock.now())
+    await discardUpload(tx, userId, id, clock.now())
   })
 }
 
@@ -42,7 +42,7 @@ export async function contentOf(
   { db, keys, files }: Pick<Deps, 'db' | 'keys' | 'files'>,
   { id, key }: { id: string; key: string },
 ): Promise<Uint8Array> {
-  const isOurs = Id.safeParse(id).success && isKeyOf(keys, id, key) && (await exists(db, id))
+  const isOurs = Id.safeParse(id).success && isKeyOf(keys, id, key) && (await fileExists(db, id))
   const bytes = isOurs ? await files.get(id) : null
   if (!bytes) throw notFound('This file')
   return bytes
@@ -52,5 +52,5 @@ export async function contentOf(
  * Before an account goes: has the bytes of its files removed, whose rows go with it. The account is
  * locked by then, so that no upload adds one in between.
  */
-export const forgetFiles = (tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> =>
+export const scheduleFileRemoval = (tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> =>
   removeBytesOfAll(tx, owner, now)

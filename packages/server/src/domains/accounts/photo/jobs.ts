@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
-import { keepBytes, listDue, setRemoval, takeDue } from './repo.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
+import { keepBytes, listDueRemovals, setRemoval, lockDueFile } from './repo.ts'
 
 type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
 
@@ -13,9 +13,9 @@ const AGAIN_MINUTES = 10
  * Removes the bytes nobody has a file of. The row goes last: whoever dies on the way is followed by
  * the next. One that the store refuses is tried again later, and holds up no other.
  */
-export async function removeDue(deps: RemovalDeps, signal?: AbortSignal): Promise<void> {
+export async function removeDueFiles(deps: RemovalDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
-  for (const id of await listDue(db, clock.now(), AT_MOST)) {
+  for (const id of await listDueRemovals(db, clock.now(), AT_MOST)) {
     signal?.throwIfAborted()
     try {
       await removeOne(deps, id)
@@ -29,14 +29,14 @@ export async function removeDue(deps: RemovalDeps, signal?: AbortSignal): Promis
 /** Holds the row meanwhile, so that no upload makes a file of what goes. */
 async function removeOne({ db, clock, files }: RemovalDeps, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await takeDue(tx, id, clock.now()))) return
+    if (!(await lockDueFile(tx, id, clock.now()))) return
     await files.remove(id)
     await keepBytes(tx, id)
   })
 }
 
-export const fileSweep = (deps: RemovalDeps): Sweep => ({
+export const fileJob = (deps: RemovalDeps): RecurringJob => ({
   name: 'files-removal',
   everySeconds: 600,
-  run: (signal) => removeDue(deps, signal),
+  run: (signal) => removeDueFiles(deps, signal),
 })

@@ -10,8 +10,8 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { removeDue } from './jobs.ts'
-import { forgetFiles } from './files.ts'
+import { removeDueFiles } from './jobs.ts'
+import { scheduleFileRemoval } from './files.ts'
 import { jpeg, quarters, quartersOf, send, uploaded } from './testing.ts'
 
 const files = async (app: TestApp) =>
@@ -44,7 +44,7 @@ test('a photo is seen wherever its owner is, and a new one takes its place', asy
   expect((await app.inject({ method: 'GET', url: first.url })).statusCode).toBe(404)
   expect(await files(app)).toEqual([{ id: second.id, folder: 'profile', name: 'me.jpg' }])
   expect(await removals(app)).toEqual([first.id])
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect([await onDisk(app), await removals(app)]).toEqual([[second.id], []])
 })
 
@@ -56,7 +56,7 @@ test('a photo that is removed is gone at once, its bytes with the next sweep', a
   expect([await photoOf(app, token), await files(app)]).toEqual([null, []])
   expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404)
   expect((await remove(app, token, id)).statusCode).toBe(404)
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect([await onDisk(app), await removals(app)]).toEqual([[], []])
 })
 
@@ -69,7 +69,7 @@ test('of photos at once one stays, and of the others nothing', async () => {
     [app, beside].map((one) => send(one, token, { file, folder: 'profile' })),
   )
   expect(statusesOf(answers)).toEqual([200, 200])
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   const [kept] = await files(app)
   expect([await files(app), await onDisk(app)]).toEqual([[kept], [kept.id]])
   expect(await photoOf(app, token)).toContain(kept.id)
@@ -88,7 +88,7 @@ test('beside the photo twenty files fit, also of two at once; the photo counts f
   const answers = await Promise.all([app, beside].map((one) => send(one, token, { file })))
   expect(statusesOf(answers)).toEqual([200, 422])
   expect((await send(app, token, { file, folder: 'profile' })).statusCode).toBe(200)
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect(await onDisk(app)).toHaveLength(2)
 })
 
@@ -148,7 +148,7 @@ test('a store that fails half-way changes nothing, and what it had is removed', 
   const answer = await send(app, token, { file: await jpeg(), folder: 'profile' })
   expect(answer.statusCode).toBe(500)
   expect([await photoOf(app, token), (await files(app)).length]).toEqual([url, 1])
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect([await onDisk(app), await removals(app)]).toEqual([[id], []])
 })
 
@@ -162,12 +162,12 @@ test('a store that is away answers 503, and a sweep that meets it comes back', a
   const seen = await app.inject({ method: 'GET', url })
   expect([upload, seen].map(refusal)).toMatchObject([{ status: 503 }, { status: 503 }])
   await remove(app, token, id)
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   await rm(app.folder)
   await rename(`${app.folder}.away`, app.folder)
   expect(await removals(app)).toContain(id)
   app.clock.advance({ minutes: 10 })
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect([await onDisk(app), await removals(app)]).toEqual([[], []])
 })
 
@@ -191,14 +191,14 @@ test('a file that the store refuses to remove holds up no other, and is tried ag
     ])
     app.clock.advance({ seconds: 1 })
   }
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect([await onDisk(app), await removals(app)]).toEqual([[stuck], [stuck]])
   expect(JSON.stringify(app.logs)).toContain('access denied')
   refuses = false
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect(await removals(app)).toEqual([stuck])
   app.clock.advance({ minutes: 10 })
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect([await onDisk(app), await removals(app)]).toEqual([[], []])
 })
 
@@ -208,10 +208,10 @@ test('whoever dies between the bytes and their row leaves nothing after an hour'
   const due = app.clock.now().add({ hours: 1 }).toString()
   await app.pool.query('insert into file_removal values ($1, $3), ($2, $3)', [orphan, early, due])
   await app.deps.files.put(orphan, new Uint8Array([1]))
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect(await onDisk(app)).toEqual([orphan])
   app.clock.advance({ hours: 1 })
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect([await onDisk(app), await removals(app)]).toEqual([[], []])
 })
 
@@ -221,9 +221,9 @@ test('bytes that were given up become no file', async () => {
       ...folder,
       put: async (id, bytes) => {
         await folder.put(id, bytes)
-        // A very slow store: the sweep has been there before the upload came back.
+        // A very slow store: the recurring job has been there before the upload came back.
         app.clock.advance({ hours: 2 })
-        await removeDue(app.deps)
+        await removeDueFiles(app.deps)
       },
     }),
   })
@@ -240,9 +240,9 @@ test('the bytes of an account go after it', async () => {
   await uploaded(app, ada.token, { file: await jpeg() })
   const { id } = await uploaded(app, bob.token, { file: await jpeg(), folder: 'profile' })
   await app.db.transaction(async (tx) => {
-    await forgetFiles(tx, ownerOf({ userId: ada.user.id }), app.clock.now())
+    await scheduleFileRemoval(tx, ownerOf({ userId: ada.user.id }), app.clock.now())
   })
   await app.pool.query('delete from account where id = $1', [ada.user.id])
-  await removeDue(app.deps)
+  await removeDueFiles(app.deps)
   expect([await onDisk(app), await removals(app)]).toEqual([[id], []])
 })

@@ -27,7 +27,7 @@ let loaded: ReturnType<typeof library> | undefined
  * A picture as it is kept: upright, cut, small, drawn anew from its pixels as WebP. Of what else was in
  * the file, a place, a camera, another document, nothing is left. 415 for what is no picture.
  */
-export async function drawAnew(
+export async function reencodePicture(
   bytes: Uint8Array,
   { crop, shape }: { crop: Crop | null; shape: Shape },
 ): Promise<Uint8Array> {

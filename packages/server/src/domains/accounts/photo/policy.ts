@@ -9,7 +9,7 @@ import type { Keys } from '#platform/secret.ts'
 export const UPLOADS = { points: 20, seconds: 3600 }
 
 /** Bodies of uploads in memory at once, on each instance: one of an account, not all of one network. */
-export const LANES = {
+export const UPLOADS_AT_ONCE = {
   most: 6,
   share: 4,
   busy: 'Too many uploads right now. Try again in a moment.',

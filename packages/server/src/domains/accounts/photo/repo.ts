@@ -10,7 +10,7 @@ export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
 }
 
 /** Whether there is such a file of theirs. */
-export async function isOwn(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
+export async function isOwnFile(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const [found] = await db
     .select({ id: file.id })
     .from(file)
@@ -19,12 +19,12 @@ export async function isOwn(db: Tx, owner: OwnerId, id: string): Promise<boolean
 }
 
 /** Whether a file exists, whoever's: for those who hold its address. */
-export async function exists(db: Tx, id: string): Promise<boolean> {
+export async function fileExists(db: Tx, id: string): Promise<boolean> {
   const [found] = await db.select({ id: file.id }).from(file).where(eq(file.id, id))
   return found !== undefined
 }
 
-export async function countBeside(db: Tx, owner: OwnerId, folder: string): Promise<number> {
+export async function countOtherFiles(db: Tx, owner: OwnerId, folder: string): Promise<number> {
   const [row] = await db
     .select({ files: count() })
     .from(file)
@@ -79,7 +79,11 @@ export async function setRemoval(db: Tx, id: string, dueAt: Temporal.Instant): P
   await db.update(fileRemoval).set({ dueAt }).where(eq(fileRemoval.id, id))
 }
 
-export async function listDue(db: Tx, now: Temporal.Instant, most: number): Promise<string[]> {
+export async function listDueRemovals(
+  db: Tx,
+  now: Temporal.Instant,
+  most: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: fileRemoval.id })
     .from(fileRemoval)
@@ -90,7 +94,7 @@ export async function listDue(db: Tx, now: Temporal.Instant, most: number): Prom
 }
 
 /** Takes a removal that is due and that nobody else works on; it holds until the transaction ends. */
-export async function takeDue(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
+export async function lockDueFile(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
   const taken = await tx
     .select({ id: fileRemoval.id })
     .from(fileRemoval)
@@ -106,7 +110,7 @@ export async function listFileIds(tx: Tx): Promise<string[]> {
 }
 
 /** Rows whose bytes are not there, and photos that name one of them. */
-export async function forgetFilesBut(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteFilesExcept(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.delete(file).where(notInArray(file.id, [...ids]))
   await tx
     .update(account)

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { acceptForms, readForm } from '#platform/http/form.ts'
 import { route } from '#platform/http/route.ts'
-import { LANES } from './policy.ts'
+import { UPLOADS_AT_ONCE } from './policy.ts'
 import { addressOf, contentOf, removeFile } from './files.ts'
-import { Lanes } from './upload-slots.ts'
+import { UploadSlots } from './upload-slots.ts'
 import { upload } from './upload.ts'
 
 /** A picture and nothing else, whatever a browser makes of it; its address never shows another. */
@@ -37,7 +37,7 @@ export async function filesRoutes(app: FastifyInstance, deps: RouteContext): Pro
 
 async function uploadRoute(scope: FastifyInstance, deps: RouteContext): Promise<void> {
   await acceptForms(scope)
-  const lanes = new Lanes(LANES)
+  const lanes = new UploadSlots(UPLOADS_AT_ONCE)
   route(scope, deps, contract.uploadFile, (_input, { user, request }) =>
     upload(deps, user, lanes, () => readForm(request, contract.UploadForm, SIZE)),
   )

@@ -12,7 +12,7 @@ interface Bounds {
 }
 
 /** Bounds the memory of uploads: only so many bodies at once, and one picture decoded at a time. */
-export class Lanes {
+export class UploadSlots {
   readonly #places: Semaphore
   /** Who uploads. */
   readonly #accounts = new Set<string>()

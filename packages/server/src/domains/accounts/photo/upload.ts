@@ -2,7 +2,7 @@ import type { StoredFile, UploadForm } from '@fourcast/contract/files.ts'
 import { FILES_MAX, PHOTO_FOLDER } from '@fourcast/contract/files.ts'
 import type { Deps } from '#deps.ts'
 import { planOf } from '#domains/plans/current-plan.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
@@ -19,7 +19,7 @@ import {
   fileUrl,
 } from './policy.ts'
 import {
-  countBeside,
+  countOtherFiles,
   deleteFile,
   insertFile,
   keepBytes,
@@ -28,8 +28,8 @@ import {
   setPhoto,
   setRemoval,
 } from './repo.ts'
-import type { Lanes } from './upload-slots.ts'
-import { drawAnew } from './picture.ts'
+import type { UploadSlots } from './upload-slots.ts'
+import { reencodePicture } from './picture.ts'
 
 type FilesDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'>
 
@@ -37,7 +37,7 @@ type FilesDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'>
 export async function upload(
   deps: FilesDeps,
   user: Principal,
-  lanes: Lanes,
+  lanes: UploadSlots,
   read: () => Promise<UploadForm>,
 ): Promise<StoredFile> {
   refuseDemo(user, 'The demo account is shared by everyone: it has no photo of its own.')
@@ -47,13 +47,13 @@ export async function upload(
     const { file, folder, crop } = await read()
     const how = { crop: crop === undefined ? null : cropOf(crop), shape: shapeOf(folder) }
     const given = new Uint8Array(await file.arrayBuffer())
-    const bytes = await lanes.inTurn(() => drawAnew(given, how))
+    const bytes = await lanes.inTurn(() => reencodePicture(given, how))
     return await store(deps, user.userId, { bytes, folder, name: tidyName(file.name) })
   })
 }
 
 async function count({ db, clock }: FilesDeps, owner: OwnerId): Promise<void> {
-  const { allowed, retryAfter } = await takePoint(db, clock, { key: `upload:${owner}`, ...UPLOADS })
+  const { allowed, retryAfter } = await takeToken(db, clock, { key: `upload:${owner}`, ...UPLOADS })
   if (!allowed)
     throw new Failure(
       'rate_limited',
@@ -98,16 +98,17 @@ async function keep(
   if (!photo) throw notFound('This account')
   if (!(await keepBytes(tx, id))) throw new Failure('unavailable', 'That took too long.')
   const isPhoto = folder === PHOTO_FOLDER
-  if (!isPhoto && (await countBeside(tx, owner, PHOTO_FOLDER)) >= FILES_MAX) throw tooManyFiles()
+  if (!isPhoto && (await countOtherFiles(tx, owner, PHOTO_FOLDER)) >= FILES_MAX)
+    throw tooManyFiles()
   const row = { folder, name, contentType: 'image/webp', bytes: bytes.length }
   await insertFile(tx, { id, userId: owner, createdAt: clock.now(), ...row })
   if (!isPhoto) return
   await setPhoto(tx, owner, id)
-  if (photo.id !== null) await drop(tx, owner, photo.id, clock.now())
+  if (photo.id !== null) await discardUpload(tx, owner, photo.id, clock.now())
 }
 
-/** A file goes: its row now, its bytes with the next sweep. */
-export async function drop(
+/** A file goes: its row now, its bytes with the next recurring job. */
+export async function discardUpload(
   tx: Tx,
   owner: OwnerId,
   id: string,

@@ -9,7 +9,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { phoneCodesPurge } from '#domains/entitlements/jobs.ts'
+import { phoneCodesPurgeJob } from '#domains/entitlements/jobs.ts'
 
 const PHONE = '+14045550123'
 const OTHER = '+14045550199'
@@ -279,7 +279,7 @@ test('a code that holds no more is forgotten, one that does is not', async () =>
   const person = await withPhone(app)
   const code = await codeFor(app, person)
   const left = async () => (await app.pool.query('select user_id from phone_code')).rows.length
-  const { run } = phoneCodesPurge(app.deps)
+  const { run } = phoneCodesPurgeJob(app.deps)
   app.clock.advance({ minutes: 9 })
   await run()
   expect(await left()).toBe(1)

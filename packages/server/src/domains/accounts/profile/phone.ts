@@ -6,7 +6,7 @@ import {
 import type { Profile } from '@fourcast/contract/profile.ts'
 import type { Deps } from '#deps.ts'
 import type { Bucket } from '#platform/db/buckets.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
@@ -14,12 +14,12 @@ import { Failure, invalidField } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
 import type { Keys } from '#platform/secret.ts'
 import { isStopped } from '#platform/sms/stops.ts'
-import { smsText } from '#platform/sms/words.ts'
+import { smsText } from '#platform/sms/text.ts'
 import {
-  countOthersWith,
+  countOthersWithPhone,
   putPhoneCode,
-  takePhoneTry,
-  forgetPhoneCode,
+  countPhoneTry,
+  deletePhoneCode,
   lockProfile,
   putProfile,
 } from './repo.ts'
@@ -75,7 +75,7 @@ async function phoneToVerify(tx: Tx, owner: OwnerId): Promise<string> {
 }
 
 async function mustHavePoint(tx: Tx, { clock }: Pick<Deps, 'clock'>, bucket: Bucket) {
-  const { allowed, retryAfter } = await takePoint(tx, clock, bucket)
+  const { allowed, retryAfter } = await takeToken(tx, clock, bucket)
   if (allowed) return
   const message = `You can have another code in ${wait(retryAfter)}.`
   throw new Failure('rate_limited', message, { retryAfter })
@@ -113,7 +113,7 @@ export async function verifyPhone(
   const owner = user.userId
   const tried = { most: PHONE_CODE_TRIES, now: deps.clock.now() }
   // Counted whatever comes of it, and before it is looked at: five at once are five tries.
-  const sent = await takePhoneTry(deps.db, owner, tried)
+  const sent = await countPhoneTry(deps.db, owner, tried)
   if (!sent) throw conflict('This code can no longer be used. Send another one.')
   if (!isCode(deps.keys, sent, owner, code)) throw invalidField('code', wrongCode(sent))
   return await deps.db.transaction(async (tx) => {
@@ -131,8 +131,8 @@ function wrongCode({ tries }: PhoneCode): string {
 async function markVerified(tx: Tx, owner: OwnerId, phone: string, now: Temporal.Instant) {
   const kept = await lockProfile(tx, owner)
   if (kept?.phone !== phone) throw conflict('Your phone number was changed. Send another code.')
-  if ((await countOthersWith(tx, owner, phone)) >= ACCOUNTS)
+  if ((await countOthersWithPhone(tx, owner, phone)) >= ACCOUNTS)
     throw conflict(`This phone is verified on ${ACCOUNTS} accounts already`)
   await putProfile(tx, owner, { phoneVerifiedAt: kept.phoneVerifiedAt ?? now })
-  await forgetPhoneCode(tx, owner)
+  await deletePhoneCode(tx, owner)
 }

@@ -7,11 +7,15 @@ import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import * as repo from './repo.ts'
 import type { Caller } from '../caller.ts'
-import { askForEmail, dropEmailChange, passwordGiven } from '../email-address/change-email.ts'
+import {
+  requestEmailChange,
+  cancelEmailChangeRequest,
+  passwordGiven,
+} from '../email-address/change-email.ts'
 import { notSignedIn } from '../sessions/tokens.ts'
 import { photoUrl } from '../photo/policy.ts'
 import { checkAge, checkState } from './policy.ts'
-import { withdrawPhone } from './delete-phone.ts'
+import { unverifyPhone } from './delete-phone.ts'
 
 const NOTHING = {
   phone: '',
@@ -65,7 +69,7 @@ export async function changeProfile(
   const known = await passwordGiven(deps, user, { email, currentPassword })
   const changed = await deps.db.transaction(async (tx) => {
     await putGiven(tx, deps, userId, given)
-    if (email !== undefined) await askForEmail(tx, deps, { userId, email, known, caller })
+    if (email !== undefined) await requestEmailChange(tx, deps, { userId, email, known, caller })
     return await profileOf(tx, deps, userId)
   })
   deps.mail.wake()
@@ -89,13 +93,13 @@ async function putGiven(
     ...given,
     ...(dateOfBirth !== undefined && { dateOfBirth: born }),
   })
-  if (given.phone !== undefined && given.phone !== kept.phone) await withdrawPhone(tx, owner)
+  if (given.phone !== undefined && given.phone !== kept.phone) await unverifyPhone(tx, owner)
 }
 
 /** Drops the change of address that waits for its confirmation. */
 export async function cancelEmailChange(deps: Deps, owner: OwnerId): Promise<Profile> {
   return await deps.db.transaction(async (tx) => {
-    await dropEmailChange(tx, deps, owner)
+    await cancelEmailChangeRequest(tx, deps, owner)
     return await profileOf(tx, deps, owner)
   })
 }

@@ -72,7 +72,7 @@ export async function putNames(
 }
 
 /** A code on its way to another phone proves nothing of the new one. */
-export async function forgetPhoneCode(tx: Tx, owner: OwnerId): Promise<void> {
+export async function deletePhoneCode(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(phoneCode).where(eq(phoneCode.userId, owner))
 }
 
@@ -92,7 +92,7 @@ export async function putPhoneCode(
 }
 
 /** Takes one of the tries that a code has, in one statement, or answers null: there is none left. */
-export async function takePhoneTry(
+export async function countPhoneTry(
   db: Tx,
   owner: OwnerId,
   { most, now }: { most: number; now: Temporal.Instant },
@@ -111,7 +111,7 @@ export async function takePhoneTry(
 }
 
 /** How many others have verified a phone; whoever else wants to waits for this transaction. */
-export async function countOthersWith(tx: Tx, owner: OwnerId, phone: string): Promise<number> {
+export async function countOthersWithPhone(tx: Tx, owner: OwnerId, phone: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PHONES}::int, hashtext(${phone}))`)
   const others = and(
     ne(profile.userId, owner),
@@ -128,6 +128,6 @@ export async function isPhoneVerified(db: Tx, owner: OwnerId): Promise<boolean> 
   return rows.length > 0
 }
 
-export async function deleteOldCodes(db: Tx, now: Temporal.Instant): Promise<void> {
+export async function deleteOldPhoneCodes(db: Tx, now: Temporal.Instant): Promise<void> {
   await db.delete(phoneCode).where(lte(phoneCode.expiresAt, now))
 }

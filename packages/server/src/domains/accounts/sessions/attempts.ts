@@ -1,6 +1,6 @@
 import { Email } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
-import { emptyBucket, returnPoint, takePoint } from '#platform/db/buckets.ts'
+import { emptyBucket, returnToken, takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
@@ -29,9 +29,9 @@ export async function takeAttempt(
 ): Promise<() => Promise<void>> {
   const isOwn = address !== null && (await isKnown(deps, email, address))
   const key = isOwn ? knownKey(deps.keys, email, address) : accountKey(deps.keys, email)
-  const taken = await takePoint(deps.db, deps.clock, { key, ...FAILED_LOGINS })
+  const taken = await takeToken(deps.db, deps.clock, { key, ...FAILED_LOGINS })
   if (!taken.allowed) throw tooMany(taken.retryAfter)
-  return () => returnPoint(deps.db, key)
+  return () => returnToken(deps.db, key)
 }
 
 /** The same for whoever brings the ticket of a reset: nobody else's tries count for it. */
@@ -40,13 +40,13 @@ export async function takeTicketAttempt(
   ticketId: string,
 ): Promise<() => Promise<void>> {
   const key = `reset-ticket:${ticketId}`
-  const taken = await takePoint(db, clock, { key, ...RESET_TICKET })
+  const taken = await takeToken(db, clock, { key, ...RESET_TICKET })
   if (!taken.allowed) throw tooMany(taken.retryAfter)
-  return () => returnPoint(db, key)
+  return () => returnToken(db, key)
 }
 
 /** After a reset, what was tried with the old password no longer counts, there or from where it was reset. */
-export async function forgetAttempts(
+export async function resetAttempts(
   tx: Tx,
   { keys }: Pick<Deps, 'keys'>,
   { email, address }: { email: string; address: string | null },

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import type { SessionTimes } from '../policy.ts'
 import { isStale, needsSecondFactor, sessionState } from '../policy.ts'
-import { sessionFinder, touchSession, holdSession } from './repo.ts'
+import { sessionFinder, touchSession, lockSession } from './repo.ts'
 import { findTotp } from '../two-factor/repo.ts'
 import { accessTokens, notSignedIn } from './tokens.ts'
 
@@ -18,7 +18,7 @@ export function authenticator(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config
     const found = await find(sessionId)
     if (!found || found.session.userId !== userId) throw notSignedIn()
     const { session, role, isDemo, disabledAt, emailVerifiedAt } = found
-    mustBeOpen(deps, { session, isDemo, disabledAt })
+    requireOpenSession(deps, { session, isDemo, disabledAt })
     const now = deps.clock.now()
     if (!background && isStale(session, now)) await touchSession(deps.db, sessionId, now)
     const lacks = needsSecondFactor(deps.config, role) && !session.secondFactor
@@ -41,7 +41,7 @@ async function whyLacking({ db }: Pick<Deps, 'db'>, userId: string) {
 }
 
 /** 401 for a session that is over, and for an account that is switched off; the demo account may be by the settings. */
-export function mustBeOpen(
+export function requireOpenSession(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   {
     session,
@@ -64,5 +64,5 @@ export async function requireLiveSession(
   tx: Tx,
   { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
 ): Promise<void> {
-  if (!(await holdSession(tx, userId, sessionId))) throw notSignedIn()
+  if (!(await lockSession(tx, userId, sessionId))) throw notSignedIn()
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Deps } from '#deps.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { networkOf } from '#platform/network.ts'
 import { KNOWN_ADDRESS_DAYS, SIGN_IN_MAILS } from '../policy.ts'
@@ -10,14 +10,14 @@ import { originsSince } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { deviceOf } from './device.ts'
 import { securityPage } from '../email-address/links.ts'
-import { mailTo } from '../send-email.ts'
-import { newSignInLetter } from '../emails.ts'
+import { sendEmail } from '../send-email.ts'
+import { newSignInEmail } from '../emails.ts'
 
 /**
  * Mails whoever owns a verified address that someone signs in from a device or an address that none
  * of the account's sessions of 90 days had. Call it before the session is opened.
  */
-export async function tellOfNewSignIn(
+export async function emailNewSignIn(
   tx: Tx,
   deps: Deps,
   { account, caller }: { account: Account; caller: Caller },
@@ -27,12 +27,12 @@ export async function tellOfNewSignIn(
   const since = now.subtract({ hours: KNOWN_ADDRESS_DAYS * 24 })
   if (isKnown(await originsSince(tx, account.id, since), caller)) return
   const bucket = { key: `new-sign-in:${account.id}`, ...SIGN_IN_MAILS }
-  if (!(await takePoint(tx, deps.clock, bucket)).allowed) return
-  const letter = newSignInLetter(
+  if (!(await takeToken(tx, deps.clock, bucket)).allowed) return
+  const letter = newSignInEmail(
     { device: deviceOf(caller.userAgent), time: timeOf(now), address: addressOf(caller) },
     securityPage(deps),
   )
-  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+  await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
 }
 
 const isKnown = (origins: readonly Origin[], { userAgent, address }: Origin) =>

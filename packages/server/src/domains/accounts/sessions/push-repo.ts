@@ -8,7 +8,10 @@ import type { OwnerId } from '#platform/http/auth.ts'
 export type PushSubscriptionRow = typeof pushSubscription.$inferSelect
 
 /** Newest first. */
-export async function listSubscriptions(db: Tx, owner: OwnerId): Promise<PushSubscriptionRow[]> {
+export async function listPushSubscriptions(
+  db: Tx,
+  owner: OwnerId,
+): Promise<PushSubscriptionRow[]> {
   return await db
     .select()
     .from(pushSubscription)
@@ -17,20 +20,28 @@ export async function listSubscriptions(db: Tx, owner: OwnerId): Promise<PushSub
 }
 
 /** One change of someone's browsers, and of one browser, at a time, until the transaction ends. */
-export async function lockBrowsers(tx: Tx, owner: OwnerId, endpoint: string): Promise<void> {
+export async function lockPushSubscriptions(
+  tx: Tx,
+  owner: OwnerId,
+  endpoint: string,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`)
   await tx.select({ id: account.id }).from(account).where(eq(account.id, owner)).for('update')
 }
 
 /** Takes a browser from whoever else has it, with what it was to be told. */
-export async function takeFromOthers(tx: Tx, owner: OwnerId, endpoint: string): Promise<void> {
+export async function removeFromOtherAccounts(
+  tx: Tx,
+  owner: OwnerId,
+  endpoint: string,
+): Promise<void> {
   await tx
     .delete(pushSubscription)
     .where(and(eq(pushSubscription.endpoint, endpoint), ne(pushSubscription.userId, owner)))
 }
 
 /** The same browser again keeps its id. */
-export async function putSubscription(
+export async function savePushSubscription(
   tx: Tx,
   row: PushSubscriptionRow,
 ): Promise<PushSubscriptionRow> {
@@ -44,8 +55,12 @@ export async function putSubscription(
 }
 
 /** Keeps the newest. */
-export async function deleteOldest(tx: Tx, owner: OwnerId, most: number): Promise<void> {
-  const kept = await listSubscriptions(tx, owner)
+export async function deleteOldestSubscriptions(
+  tx: Tx,
+  owner: OwnerId,
+  most: number,
+): Promise<void> {
+  const kept = await listPushSubscriptions(tx, owner)
   const gone = kept.slice(most).map(({ id }) => id)
   if (gone.length > 0)
     await tx
@@ -54,7 +69,7 @@ export async function deleteOldest(tx: Tx, owner: OwnerId, most: number): Promis
 }
 
 /** Whether it was there. */
-export async function deleteSubscription(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
+export async function deletePushSubscription(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(pushSubscription)
     .where(and(eq(pushSubscription.userId, owner), eq(pushSubscription.id, id)))
@@ -62,12 +77,12 @@ export async function deleteSubscription(db: Tx, owner: OwnerId, id: string): Pr
 }
 
 /** Every browser of theirs, also those whose session ended by itself: nothing is told there any more. */
-export async function forgetBrowsers(tx: Tx, owner: OwnerId): Promise<void> {
+export async function deletePushSubscriptions(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(pushSubscription).where(eq(pushSubscription.userId, owner))
 }
 
 /** A browser that its push service no longer knows. */
-export async function forgetBrowser(
+export async function deleteGoneSubscription(
   db: Tx,
   { subscriptionId, endpoint }: { subscriptionId: string; endpoint: string },
 ): Promise<void> {

@@ -13,11 +13,11 @@ import {
   refreshUsedAt,
   spendRefreshToken,
 } from './repo.ts'
-import { mustBeOpen } from './authenticate.ts'
+import { requireOpenSession } from './authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { reuseLetter } from '../emails.ts'
+import { tokenReuseEmail } from '../emails.ts'
 import { forgotPage } from '../email-address/links.ts'
-import { mailTo } from '../send-email.ts'
+import { sendEmail } from '../send-email.ts'
 import { toSession } from './sessions.ts'
 import { fingerprint, nextRefreshToken, notSignedIn } from './tokens.ts'
 
@@ -44,7 +44,7 @@ async function openSessionOf(tx: Tx, deps: Deps, token: string) {
   const member = session && (await findMember(tx, session.userId))
   if (!session || !member) throw notSignedIn()
   const { isDemo, disabledAt } = member.account
-  mustBeOpen(deps, { session, isDemo, disabledAt })
+  requireOpenSession(deps, { session, isDemo, disabledAt })
   return { session, member }
 }
 
@@ -85,6 +85,6 @@ async function endReused(
   { session, member, caller }: { session: SessionRow; member: Member; caller: Caller },
 ) {
   await endSession(tx, session.id, { reason: 'reuse', now: deps.clock.now() })
-  const letter = reuseLetter(forgotPage(deps))
-  await mailTo(tx, deps, member.account, { ...letter, requestId: caller.requestId })
+  const letter = tokenReuseEmail(forgotPage(deps))
+  await sendEmail(tx, deps, member.account, { ...letter, requestId: caller.requestId })
 }

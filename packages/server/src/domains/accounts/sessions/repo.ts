@@ -47,7 +47,7 @@ export async function findSession(db: Tx, id: string): Promise<SessionRow | unde
 }
 
 /** Keeps a session from being ended until the transaction is over; false where it was before. */
-export async function holdSession(tx: Tx, owner: OwnerId, id: string): Promise<boolean> {
+export async function lockSession(tx: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const [held] = await tx
     .select({ id: session.id })
     .from(session)
@@ -78,7 +78,7 @@ export async function setProven(
 }
 
 /** Removes where sessions came from: that makes no device or network a known one any more. */
-export async function forgetPlaces(tx: Tx, userId: string): Promise<void> {
+export async function deleteKnownPlaces(tx: Tx, userId: string): Promise<void> {
   const nowhere = { address: null, userAgent: null }
   await tx.update(session).set(nowhere).where(eq(session.userId, userId))
 }
@@ -107,7 +107,7 @@ export async function endOwnSession(
   return await endWhere(tx, and(eq(session.userId, owner), eq(session.id, id)), end)
 }
 
-export async function endThese(tx: Tx, ids: readonly string[], end: End): Promise<void> {
+export async function endSessionsById(tx: Tx, ids: readonly string[], end: End): Promise<void> {
   if (ids.length > 0) await endWhere(tx, inArray(session.id, [...ids]), end)
 }
 
@@ -199,7 +199,7 @@ export async function liveSessions(
 }
 
 /** Everyone's who use an account, the latest used first, to see which have to give way. */
-export async function crowdOf(
+export async function listOtherSessions(
   tx: Tx,
   userId: string,
   now: Temporal.Instant,

@@ -32,7 +32,7 @@ const toOpen = (row: SessionRow, own: string): OpenSession => ({
 })
 
 /** Signs one device out. One's own is a sign-out like any; anyone else's is not there. */
-export async function endSession(
+export async function revokeSession(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: Principal,
   { id, caller }: { id: string; caller: Caller },
@@ -47,7 +47,7 @@ export async function endSession(
 }
 
 /** Signs someone out in an administrator's place: on one device, or on all; false where there is none such. */
-export async function signOut(
+export async function revokeSessions(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   owner: OwnerId,
@@ -60,7 +60,7 @@ export async function signOut(
 }
 
 /** Signs every other device out, and answers what is left. */
-export async function endOthers(
+export async function revokeOtherSessions(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: Principal,
   caller: Caller,

@@ -7,9 +7,9 @@ import { absoluteEnd, DEMO_SESSIONS_MOST, idleEnd, SESSIONS_MOST } from '../poli
 import type { Member } from '../repo.ts'
 import { findMember } from '../repo.ts'
 import {
-  crowdOf,
+  listOtherSessions,
   endSession,
-  endThese,
+  endSessionsById,
   findSession,
   insertRefreshToken,
   insertSession,
@@ -53,7 +53,7 @@ async function makeRoom(
   tx: Tx,
   { userId, caller, now }: { userId: string; caller: Caller; now: Temporal.Instant },
 ): Promise<void> {
-  const crowd = await crowdOf(tx, userId, now)
+  const crowd = await listOtherSessions(tx, userId, now)
   const isNear = ({ address }: { address: string | null }) =>
     networkOf(address ?? '') === networkOf(caller.address ?? '')
   const [demo, own] = [crowd.filter(({ isDemo }) => isDemo), crowd.filter(({ isDemo }) => !isDemo)]
@@ -63,7 +63,7 @@ async function makeRoom(
     ...demo.slice(DEMO_SESSIONS_MOST - 1),
   ]
   const ids = tooMany.map(({ id }) => id)
-  await endThese(tx, ids, { reason: 'replaced', now })
+  await endSessionsById(tx, ids, { reason: 'replaced', now })
 }
 
 /** A session as the browser keeps it. */

@@ -7,7 +7,7 @@ import type { Account, Member } from '../repo.ts'
 import { findMemberByEmail, lockAccount } from '../repo.ts'
 import { takeAttempt, takeTicketAttempt } from './attempts.ts'
 import type { Caller } from '../caller.ts'
-import { tellOfNewSignIn } from './new-sign-in.ts'
+import { emailNewSignIn } from './new-sign-in.ts'
 import { isPassword } from '../password/passwords.ts'
 import { hasSecondStep } from '../two-factor/second-step.ts'
 import { openSession, toSession } from './sessions.ts'
@@ -90,7 +90,7 @@ async function open(
     if (account?.passwordHash !== member.account.passwordHash) throw wrong(caller, member)
     if (account.disabledAt !== null) throw switchedOff(deps, caller, account)
     if (await hasSecondStep(tx, account)) return null
-    await tellOfNewSignIn(tx, deps, { account, caller })
+    await emailNewSignIn(tx, deps, { account, caller })
     return await openSession(tx, deps, { userId, remember, secondFactor: false, caller })
   })
   if (opened === null) return await askForCode(deps, member, how)

@@ -3,14 +3,14 @@ import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { Account } from '../repo.ts'
 import { setEmail, setVerified } from '../repo.ts'
-import { forgetBrowsers } from '../sessions/push-repo.ts'
-import { LINK_KINDS, retireLinks } from '../email-address/repo.ts'
+import { deletePushSubscriptions } from '../sessions/push-repo.ts'
+import { LINK_KINDS, revokeLinks } from '../email-address/repo.ts'
 import { deletePhone } from '../profile/delete-phone.ts'
-import { forgetPlaces } from '../sessions/repo.ts'
+import { deleteKnownPlaces } from '../sessions/repo.ts'
 import { removeTotp } from '../two-factor/repo.ts'
 import type { Caller } from '../caller.ts'
-import { welcomeLetter } from '../emails.ts'
-import { mailTo } from '../send-email.ts'
+import { welcomeEmail } from '../emails.ts'
+import { sendEmail } from '../send-email.ts'
 
 interface Confirmation {
   /** As its caller has locked it. */
@@ -37,9 +37,9 @@ export async function confirmAddress(
   else await setEmail(tx, account.id, { email, now })
   await deps.hooks.accounts.emailConfirmed(tx, deps, { owner, email, isFirst })
   if (!isFirst) return
-  const letter = welcomeLetter(`${deps.publicUrl}/generate`)
+  const letter = welcomeEmail(`${deps.publicUrl}/generate`)
   const recipient = { ...account, email, emailVerifiedAt: now }
-  await mailTo(tx, deps, recipient, { ...letter, requestId: caller.requestId })
+  await sendEmail(tx, deps, recipient, { ...letter, requestId: caller.requestId })
 }
 
 /**
@@ -53,9 +53,9 @@ export async function removeEarlierSetup(
   account: Account,
 ): Promise<void> {
   const [owner, now] = [ownerOf({ userId: account.id }), deps.clock.now()]
-  await forgetBrowsers(tx, owner)
-  await retireLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
-  await forgetPlaces(tx, owner)
+  await deletePushSubscriptions(tx, owner)
+  await revokeLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
+  await deleteKnownPlaces(tx, owner)
   await deletePhone(tx, owner)
   // A confirmed account keeps what protects its owner: the second step, limits and a break.
   if (account.emailVerifiedAt !== null) return

@@ -4,7 +4,7 @@ import { DEMO_EMAIL } from '@fourcast/contract/demo.ts'
 import { TERMS_VERSION } from '@fourcast/contract/limits.ts'
 import type * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
@@ -12,10 +12,10 @@ import { SIGNUP_NOTICES } from '../policy.ts'
 import type { Account } from '../repo.ts'
 import { findMemberByEmail, insertAccount, insertPreference } from '../repo.ts'
 import type { Caller } from '../caller.ts'
-import { signupAttemptLetter, verifyLetter } from '../emails.ts'
+import { signUpAttemptEmail, verificationEmail } from '../emails.ts'
 import { forgotPage, makeLink } from '../email-address/links.ts'
-import { mailTo } from '../send-email.ts'
-import { hashPassword, refuseCommon } from '../password/passwords.ts'
+import { sendEmail } from '../send-email.ts'
+import { hashPassword, refuseCommonPassword } from '../password/passwords.ts'
 import { openSession, toSession } from '../sessions/sessions.ts'
 
 type Form = z.output<typeof SignupForm>
@@ -25,7 +25,7 @@ type Form = z.output<typeof SignupForm>
  * before shows here: the answer is the same for a new one, one on a break, and one that had an account.
  */
 export async function signUp(deps: Deps, form: Form, caller: Caller): Promise<Session> {
-  refuseCommon(form.password)
+  refuseCommonPassword(form.password)
   const account = newAccount(deps, form, await hashPassword(form.password))
   const made = await deps.db.transaction((tx) => create(tx, deps, { account, form, caller }))
   if (!made) return await refuseTaken(deps, form.email, caller)
@@ -63,8 +63,8 @@ async function create(tx: Tx, deps: Deps, of: { account: Account; form: Form; ca
   const userId = account.id
   await insertPreference(tx, userId, form.marketingEmails)
   const subscription = await deps.hooks.accounts.accountCreated(tx, deps, ownerOf({ userId }))
-  const letter = verifyLetter(await makeLink(tx, deps, 'verify', account))
-  await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+  const letter = verificationEmail(await makeLink(tx, deps, 'verify', account))
+  await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
   const opened = await openSession(tx, deps, {
     userId,
     remember: false,
@@ -78,9 +78,9 @@ async function create(tx: Tx, deps: Deps, of: { account: Account; form: Form; ca
 async function refuseTaken(deps: Deps, email: string, caller: Caller): Promise<never> {
   const { account } = (await findMemberByEmail(deps.db, email)) ?? {}
   const key = `signup-notice:${deps.keys.mac('address', email)}`
-  if (account && (await takePoint(deps.db, deps.clock, { key, ...SIGNUP_NOTICES })).allowed) {
-    const letter = signupAttemptLetter(forgotPage(deps))
-    await mailTo(deps.db, deps, account, { ...letter, requestId: caller.requestId })
+  if (account && (await takeToken(deps.db, deps.clock, { key, ...SIGNUP_NOTICES })).allowed) {
+    const letter = signUpAttemptEmail(forgotPage(deps))
+    await sendEmail(deps.db, deps, account, { ...letter, requestId: caller.requestId })
     deps.mail.wake()
   }
   caller.log.info({ event: 'sign-up-taken', userId: account?.id }, 'sign-up with a known address')

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
-import { takePoint } from '#platform/db/buckets.ts'
-import { givingWay } from '#platform/db/give-way.ts'
+import { takeToken } from '#platform/db/buckets.ts'
+import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
@@ -9,12 +9,12 @@ import { mailboxWait } from '#platform/email/mailbox.ts'
 import { VERIFY_MAILS } from '../policy.ts'
 import type { Account } from '../repo.ts'
 import { findMember, lockAccount } from '../repo.ts'
-import { findLink, spendLink } from '../email-address/repo.ts'
+import { findLink, consumeLink } from '../email-address/repo.ts'
 import type { Caller } from '../caller.ts'
-import { verifyLetter } from '../emails.ts'
+import { verificationEmail } from '../emails.ts'
 import { confirmAddress } from './confirmation.ts'
 import { makeLink, refuseLink } from '../email-address/links.ts'
-import { mailTo } from '../send-email.ts'
+import { sendEmail } from '../send-email.ts'
 import { fingerprint, notSignedIn } from '../sessions/tokens.ts'
 
 /** Confirms an address. A second press of the same link changes nothing and is no error. */
@@ -22,12 +22,12 @@ export async function verifyEmail(deps: Deps, token: string, caller: Caller): Pr
   const [hash, now] = [fingerprint(token), deps.clock.now()]
   const link = await findLink(deps.db, { hash, kind: 'verify', now })
   if (!link) throw refuseLink(caller, 'verify')
-  await givingWay(deps.db, async (tx) => {
+  await withLockRetry(deps.db, async (tx) => {
     // Before the link: whoever moves to another address takes them in this order too.
     const account = await lockAccount(tx, link.account.id)
     if (account?.email !== link.account.email) throw refuseLink(caller, 'verify')
     // A link that confirmed the address may be pressed again; a retired one confirms nothing.
-    if (!(await spendLink(tx, hash, now)) && account.emailVerifiedAt === null)
+    if (!(await consumeLink(tx, hash, now)) && account.emailVerifiedAt === null)
       throw refuseLink(caller, 'verify')
     await confirmAddress(tx, deps, { account, caller })
   })
@@ -41,7 +41,7 @@ async function mustHaveMail(deps: Deps, { id, email }: Account): Promise<void> {
   const full = await mailboxWait(db, deps, { recipient: email, bucket: 'stranger', userId: id })
   const own = { key: `verify:${id}`, ...VERIFY_MAILS }
   const { allowed, retryAfter } =
-    full > 0 ? { allowed: false, retryAfter: full } : await takePoint(db, clock, own)
+    full > 0 ? { allowed: false, retryAfter: full } : await takeToken(db, clock, own)
   if (!allowed)
     throw new Failure('rate_limited', `Too many emails. Try again in ${wait(retryAfter)}.`, {
       retryAfter,
@@ -60,8 +60,8 @@ export async function resendVerification(
   if (account.emailVerifiedAt !== null) return
   await mustHaveMail(deps, account)
   await deps.db.transaction(async (tx) => {
-    const letter = verifyLetter(await makeLink(tx, deps, 'verify', account))
-    await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+    const letter = verificationEmail(await makeLink(tx, deps, 'verify', account))
+    await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
   })
   deps.mail.wake()
 }

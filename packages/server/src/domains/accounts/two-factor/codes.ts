@@ -1,7 +1,7 @@
 import { TOTP_DIGITS, TOTP_SECONDS } from '@fourcast/contract/totp.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '#deps.ts'
-import { emptyBucket, takePoint } from '#platform/db/buckets.ts'
+import { emptyBucket, takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
@@ -9,12 +9,12 @@ import { wait } from '#platform/http/limits.ts'
 import { open, seal } from '#platform/seal.ts'
 import { UNTOLD_CODES, WRONG_CODE_MAILS, WRONG_CODES } from '../policy.ts'
 import { findMember } from '../repo.ts'
-import { findTotp, takeStep } from './repo.ts'
+import { findTotp, consumeTimeStep } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { forgotPage } from '../email-address/links.ts'
-import { mailTo } from '../send-email.ts'
+import { sendEmail } from '../send-email.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import { wrongCodesLetter } from '../emails.ts'
+import { wrongCodesEmail } from '../emails.ts'
 
 type CodeDeps = Pick<Deps, 'clock' | 'keys'>
 
@@ -61,7 +61,7 @@ async function takeAppCode(tx: Tx, deps: CodeDeps, owner: OwnerId, code: string)
   const row = await findTotp(tx, owner)
   if (!row?.enabledAt) return false
   const step = stepOf(deps, row.secret, code)
-  return step !== null && (await takeStep(tx, owner, step))
+  return step !== null && (await consumeTimeStep(tx, owner, step))
 }
 
 export const wrongCode = (message: string) => invalidField('code', message)
@@ -90,7 +90,7 @@ export async function countCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: string,
 ): Promise<void> {
-  const { allowed, retryAfter } = await takePoint(db, clock, { key, ...WRONG_CODES })
+  const { allowed, retryAfter } = await takeToken(db, clock, { key, ...WRONG_CODES })
   if (!allowed)
     throw new Failure('rate_limited', `Too many codes. Please try again in ${wait(retryAfter)}.`, {
       retryAfter,
@@ -98,7 +98,7 @@ export async function countCode(
 }
 
 /** After a right code, or with another password, the wrong ones before it no longer count. */
-export async function forgetCodes(tx: Tx, owner: OwnerId): Promise<void> {
+export async function resetCodeAttempts(tx: Tx, owner: OwnerId): Promise<void> {
   for (const key of [`totp:${owner}`, `recovery:${owner}`, wrongCodesOf(owner)])
     await emptyBucket(tx, key)
 }
@@ -130,7 +130,7 @@ export async function withCode<T>(
       isWrong = error instanceof Failure
       throw error
     })
-    await forgetCodes(tx, owner)
+    await resetCodeAttempts(tx, owner)
     await emptyBucket(tx, bucket)
     return by
   }
@@ -147,13 +147,13 @@ async function tellOfWrongCode(deps: Deps, owner: OwnerId, caller: Caller): Prom
   caller.log.warn({ event: 'code-failed', userId: owner }, 'a wrong code')
   const { db, clock } = deps
   const counted = { ...WRONG_CODES, key: wrongCodesOf(owner), points: UNTOLD_CODES }
-  if ((await takePoint(db, clock, counted)).allowed) return
+  if ((await takeToken(db, clock, counted)).allowed) return
   const mails = { key: `wrong-codes-mail:${owner}`, ...WRONG_CODE_MAILS }
-  if (!(await takePoint(db, clock, mails)).allowed) return
+  if (!(await takeToken(db, clock, mails)).allowed) return
   const { account } = (await findMember(db, owner)) ?? {}
   if (!account) return
-  const letter = wrongCodesLetter(forgotPage(deps))
-  await mailTo(db, deps, account, { ...letter, requestId: caller.requestId })
+  const letter = wrongCodesEmail(forgotPage(deps))
+  await sendEmail(db, deps, account, { ...letter, requestId: caller.requestId })
   deps.mail.wake()
 }
 

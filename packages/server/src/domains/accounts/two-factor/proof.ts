@@ -6,7 +6,7 @@ import { setProven } from '../sessions/repo.ts'
 import { findTotp } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { checkCode } from './codes.ts'
-import { mustKnowPassword } from '../password/passwords.ts'
+import { requireCurrentPassword } from '../password/passwords.ts'
 
 const ASK = {
   password: 'Enter your password to continue.',
@@ -49,7 +49,7 @@ export async function proveIdentity(
   } else {
     const field = 'currentPassword'
     if (currentPassword === '') throw invalidField(field, 'Enter your password')
-    await mustKnowPassword(deps, user, { password: currentPassword, field })
+    await requireCurrentPassword(deps, user, { password: currentPassword, field })
   }
   await setProven(deps.db, user.userId, user.sessionId, deps.clock.now())
   caller.log.info({ event: 'proof', userId: user.userId, proof }, 'who acts was proven again')

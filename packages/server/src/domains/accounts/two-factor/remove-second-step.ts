@@ -1,6 +1,6 @@
 import { Email } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
-import { A_COMMAND, writeAudit } from '#platform/audit/audit.ts'
+import { COMMAND_ACTOR, writeAudit } from '#platform/audit/audit.ts'
 import { emptyBucket } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -8,10 +8,10 @@ import { ownerOf } from '#platform/http/auth.ts'
 import { findMemberByEmail, lockAccount } from '../repo.ts'
 import { endSessions } from '../sessions/repo.ts'
 import { findTotp, removeTotp } from './repo.ts'
-import { forgetCodes, setupCodesOf } from './codes.ts'
+import { resetCodeAttempts, setupCodesOf } from './codes.ts'
 import { forgotPage } from '../email-address/links.ts'
-import { mailTo } from '../send-email.ts'
-import { totpRemovedLetter } from '../emails.ts'
+import { sendEmail } from '../send-email.ts'
+import { twoFactorRemovedEmail } from '../emails.ts'
 
 /** Why nothing was removed, in words for whoever typed the command. */
 export class SecondStepError extends Error {}
@@ -39,17 +39,22 @@ async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string
   if (!account || !row?.enabledAt)
     throw new SecondStepError('The account has no second step: nothing was changed.')
   await removeTotp(tx, owner)
-  await forgetCodes(tx, owner)
+  await resetCodeAttempts(tx, owner)
   await emptyBucket(tx, setupCodesOf(owner))
   const now = deps.clock.now()
   await endSessions(tx, owner, { reason: 'revoked', now })
   const deed = { action: 'user.second-step', subject: 'user', subjectId: owner } as const
   await writeAudit(
     tx,
-    A_COMMAND,
+    COMMAND_ACTOR,
     { ...deed, before: { twoStep: true }, after: { twoStep: false } },
     now,
   )
-  await mailTo(tx, deps, account, totpRemovedLetter(forgotPage(deps), deps.config.SUPPORT_EMAIL))
+  await sendEmail(
+    tx,
+    deps,
+    account,
+    twoFactorRemovedEmail(forgotPage(deps), deps.config.SUPPORT_EMAIL),
+  )
   return account.email
 }

@@ -11,7 +11,7 @@ export async function findTotp(db: Tx, owner: OwnerId): Promise<TotpRow | undefi
 }
 
 /** Keeps a new secret in place of one that was never confirmed; false where one is in use. */
-export async function keepSecret(
+export async function storeSecret(
   tx: Tx,
   owner: OwnerId,
   { secret, now }: { secret: string; now: Temporal.Instant },
@@ -53,7 +53,7 @@ export async function enableTotp(
 }
 
 /** Takes the code of a time step. None is taken twice, nor one from before: of two at once one gets true. */
-export async function takeStep(tx: Tx, owner: OwnerId, step: number): Promise<boolean> {
+export async function consumeTimeStep(tx: Tx, owner: OwnerId, step: number): Promise<boolean> {
   const taken = await tx
     .update(totp)
     .set({ lastStep: step })

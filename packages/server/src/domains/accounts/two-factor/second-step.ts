@@ -9,10 +9,10 @@ import { findTotp, recoveryCodesLeft } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { withCode } from './codes.ts'
 import { securityPage } from '../email-address/links.ts'
-import { mailTo } from '../send-email.ts'
-import { tellOfNewSignIn } from '../sessions/new-sign-in.ts'
+import { sendEmail } from '../send-email.ts'
+import { emailNewSignIn } from '../sessions/new-sign-in.ts'
 import { openSession, toSession } from '../sessions/sessions.ts'
-import { recoveryCodeUsedLetter } from '../emails.ts'
+import { recoveryCodeUsedEmail } from '../emails.ts'
 import type { Ticket } from './tickets.ts'
 import { readTicket, signInAgain } from './tickets.ts'
 
@@ -23,7 +23,7 @@ export async function hasSecondStep(tx: Tx, account: Account): Promise<boolean> 
 }
 
 /** Signs in whoever gave the right password before, and a code now. */
-export async function giveCode(
+export async function submitCode(
   deps: Deps,
   given: { ticket: string; code: string },
   caller: Caller,
@@ -56,7 +56,7 @@ async function open(tx: Tx, deps: Deps, { ticket, owner, take, caller }: Opening
   if (!(await hasSecondStep(tx, account))) throw signInAgain()
   const by = await take()
   if (by === 'recovery') await tellOfRecoveryCode(tx, deps, { account, owner, caller })
-  await tellOfNewSignIn(tx, deps, { account, caller })
+  await emailNewSignIn(tx, deps, { account, caller })
   const { remember } = ticket
   return await openSession(tx, deps, { userId: owner, remember, secondFactor: true, caller })
 }
@@ -66,6 +66,6 @@ async function tellOfRecoveryCode(
   deps: Deps,
   of: { account: Account; owner: OwnerId; caller: Caller },
 ): Promise<void> {
-  const letter = recoveryCodeUsedLetter(await recoveryCodesLeft(tx, of.owner), securityPage(deps))
-  await mailTo(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
+  const letter = recoveryCodeUsedEmail(await recoveryCodesLeft(tx, of.owner), securityPage(deps))
+  await sendEmail(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
 }

@@ -13,7 +13,7 @@ import { endOtherSessions } from '../sessions/repo.ts'
 import {
   enableTotp,
   findTotp,
-  keepSecret,
+  storeSecret,
   recoveryCodesLeft,
   removeTotp,
   setSecondFactor,
@@ -22,11 +22,15 @@ import {
 } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { countCode, newSecret, setupCodesOf, stepOf, withCode, wrongCode } from './codes.ts'
-import { mustKnowPassword } from '../password/passwords.ts'
-import { recoveryCodesRenewedLetter, totpDisabledLetter, totpEnabledLetter } from '../emails.ts'
+import { requireCurrentPassword } from '../password/passwords.ts'
+import {
+  recoveryCodesRenewedEmail,
+  twoFactorDisabledEmail,
+  twoFactorEnabledEmail,
+} from '../emails.ts'
 import { forgotPage } from '../email-address/links.ts'
 import { requireLiveSession } from '../sessions/authenticate.ts'
-import { mailTo } from '../send-email.ts'
+import { sendEmail } from '../send-email.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { notSignedIn } from '../sessions/tokens.ts'
 
@@ -51,11 +55,11 @@ export async function totpOf(deps: Pick<Deps, 'db' | 'config'>, user: Principal)
 /** Begins to set the second step up. It opens nothing yet, and asks for nothing. */
 export async function startTotp(deps: Deps, user: Principal, password: string) {
   refuseDemo(user, DEMO)
-  const account = await mustKnowPassword(deps, user, { password, field })
+  const account = await requireCurrentPassword(deps, user, { password, field })
   const { text, uri, sealed } = newSecret(deps, account.email)
   const kept = await deps.db.transaction(async (tx) => {
     await locked(tx, user)
-    return await keepSecret(tx, user.userId, { secret: sealed, now: deps.clock.now() })
+    return await storeSecret(tx, user.userId, { secret: sealed, now: deps.clock.now() })
   })
   if (!kept) throw new Failure('conflict', ON)
   return { secret: text, uri }
@@ -96,8 +100,8 @@ async function enable(
   // The others never showed a code.
   await endOtherSessions(tx, userId, sessionId, { reason: 'revoked', now })
   await emptyBucket(tx, setupCodesOf(userId))
-  const letter = totpEnabledLetter(forgotPage(deps), deps.config.SUPPORT_EMAIL)
-  await mailTo(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
+  const letter = twoFactorEnabledEmail(forgotPage(deps), deps.config.SUPPORT_EMAIL)
+  await sendEmail(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
 }
 
 /** What either change takes: a password and a code may each be stolen alone. */
@@ -114,15 +118,15 @@ export async function renewRecoveryCodes(
   { password, code, caller }: Proof,
 ) {
   refuseDemo(user, DEMO)
-  await mustKnowPassword(deps, user, { password, field })
+  await requireCurrentPassword(deps, user, { password, field })
   const { userId: owner, sessionId } = user
   const recoveryCodes = await withCode(
     deps,
     { owner, sessionId, code, caller },
     async (tx, take) => {
       const account = await prove(tx, user, take)
-      const letter = recoveryCodesRenewedLetter(forgotPage(deps))
-      await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+      const letter = recoveryCodesRenewedEmail(forgotPage(deps))
+      await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
       return await makeRecoveryCodes(tx, deps, user.userId)
     },
   )
@@ -140,13 +144,13 @@ export async function disableTotp(
   refuseDemo(user, DEMO)
   if (needsSecondFactor(deps.config, user.role))
     throw new Failure('forbidden', 'Administrators cannot do without two-step sign-in.')
-  await mustKnowPassword(deps, user, { password, field })
+  await requireCurrentPassword(deps, user, { password, field })
   const { userId: owner, sessionId } = user
   await withCode(deps, { owner, sessionId, code, caller }, async (tx, take) => {
     const account = await prove(tx, user, take)
     await removeTotp(tx, user.userId)
-    const letter = totpDisabledLetter(forgotPage(deps))
-    await mailTo(tx, deps, account, { ...letter, requestId: caller.requestId })
+    const letter = twoFactorDisabledEmail(forgotPage(deps))
+    await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
   })
   deps.mail.wake()
   caller.log.info({ event: 'totp-disabled', userId: user.userId }, 'two-step sign-in is off')

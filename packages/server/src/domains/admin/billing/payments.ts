@@ -7,10 +7,10 @@ import type {
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
 import { invoiceNumber } from '#domains/billing/invoices/issue.ts'
-import { promiseRefund, sendRefund } from '#domains/billing/payments/refunds.ts'
+import { requestRefund, sendRefund } from '#domains/billing/payments/refunds.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { givingWay } from '#platform/db/give-way.ts'
+import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import { uuidOf } from '#platform/uuid.ts'
@@ -24,7 +24,7 @@ import {
   listRefunds,
 } from './payments-repo.ts'
 import { spanOf, pageOf } from '../page.ts'
-import type { By } from '../users/permission.ts'
+import type { AdminContext } from '../users/permission.ts'
 
 /** Invoices and what came of them, the latest first. */
 export async function paymentsPage(
@@ -97,20 +97,20 @@ type Asked = Pick<Input<typeof refundPayment>, 'params' | 'body'>
  * Sends some or all of a payment back. What is asked for by one key is done once, whoever dies on the
  * way. A payment is acted on by who may act on who made it; one whose account is gone by all.
  */
-export async function sendBack(
+export async function issueRefund(
   deps: Deps,
-  by: By,
+  by: AdminContext,
   { params: { id }, body: { amount, reason } }: Asked,
   key: string | null,
 ): Promise<AdminPaymentDetail> {
   const intent = key === null ? deps.random.uuid() : intentOf(by, id, key)
-  const refundId = await givingWay(
+  const refundId = await withLockRetry(
     deps.db,
     async (tx) => {
       const payment = await findPayment(tx, id)
       if (payment?.userId) await allow(tx, deps, by, payment.userId)
       else await allowActing(tx, by)
-      const promised = await promiseRefund(tx, deps, { invoiceId: id, amount, intent })
+      const promised = await requestRefund(tx, deps, { invoiceId: id, amount, intent })
       if (promised.left !== null)
         await write(tx, deps, by, {
           id,
@@ -128,13 +128,13 @@ export async function sendBack(
   return await paymentOf(deps, by.user, id)
 }
 
-const intentOf = ({ user }: By, id: string, key: string) =>
+const intentOf = ({ user }: AdminContext, id: string, key: string) =>
   uuidOf(JSON.stringify(['refund', user.userId, id, key]))
 
 const write = (
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { user, requestId }: By,
+  { user, requestId }: AdminContext,
   { id, left, ...refund }: { id: string; left: number; amount: number } & Record<string, unknown>,
 ) =>
   writeAudit(

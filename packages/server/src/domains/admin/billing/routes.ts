@@ -1,15 +1,15 @@
 import * as contract from '@fourcast/contract/admin-billing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
-import { keepingOf } from '#domains/billing/idempotency.ts'
-import { idempotencyKey, once } from '#platform/http/idempotency.ts'
+import { idempotencyOf } from '#domains/billing/idempotency.ts'
+import { idempotencyKey, withIdempotency } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
-import { paymentOf, paymentsPage, sendBack } from './payments.ts'
+import { paymentOf, paymentsPage, issueRefund } from './payments.ts'
 import { cancelSubscription, subscriptionsPage } from './subscriptions.ts'
 
 /** What people pay, and what goes back. */
 export function adminBillingRoutes(app: FastifyInstance, deps: RouteContext) {
-  const keeping = keepingOf(deps)
+  const keeping = idempotencyOf(deps)
 
   route(app, deps, contract.listSubscriptions, ({ query }, { user }) =>
     subscriptionsPage(deps, user, query),
@@ -27,7 +27,7 @@ export function adminBillingRoutes(app: FastifyInstance, deps: RouteContext) {
     const { request, user } = call
     const by = { user, requestId: request.id }
     const key = idempotencyKey(request)
-    const work = async () => ({ status: 201, body: await sendBack(deps, by, asked, key) })
-    return (await once(keeping, call, contract.refundPayment.answer, work)).body
+    const work = async () => ({ status: 201, body: await issueRefund(deps, by, asked, key) })
+    return (await withIdempotency(keeping, call, contract.refundPayment.answer, work)).body
   })
 }

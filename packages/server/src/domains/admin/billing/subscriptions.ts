@@ -6,16 +6,16 @@ import type {
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
 import { subscriptionOf } from '#domains/plans/plan-rules.ts'
-import { cancelIn, carryOut, refundOf } from '#domains/billing/subscriptions/cancel.ts'
+import { cancelIn, carryOutCancellation, refundOf } from '#domains/billing/subscriptions/cancel.ts'
 import { runningPlan } from '#domains/billing/catalog/prices.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
-import { canChange, onUser } from '../users/permission.ts'
+import { canChange, actOnUser } from '../users/permission.ts'
 import type { Subscriber } from './subscriptions-repo.ts'
 import { countSubscribers, findSubscriber, listSubscribers } from './subscriptions-repo.ts'
-import type { By } from '../users/permission.ts'
+import type { AdminContext } from '../users/permission.ts'
 import { pageOf } from '../page.ts'
 
 /** Where accounts stand, the latest first. */
@@ -62,17 +62,17 @@ type Asked = Input<typeof cancelUserSubscription>
 /** Cancels a plan as its owner could: by the same rules, with the same letter to them. */
 export async function cancelSubscription(
   deps: Deps,
-  by: By,
+  by: AdminContext,
   { params: { id }, query: { when } }: Pick<Asked, 'params' | 'query'>,
 ): Promise<Answer<typeof cancelUserSubscription>> {
-  const cancelled = await onUser(deps, by, id, async ({ tx, write }) => {
+  const cancelled = await actOnUser(deps, by, id, async ({ tx, write }) => {
     const before = await standing(tx, deps, id)
     const done = await cancelIn(tx, deps, ownerOf({ userId: id }), { when })
     const after = { ...(await standing(tx, deps, id)), when, refund: done.refund }
     await write({ action: 'subscription.cancel', before, after })
     return done
   })
-  await carryOut(deps, cancelled)
+  await carryOutCancellation(deps, cancelled)
   deps.mail.wake()
   const subscription = shown(await found(deps.db, id), by.user, deps.clock.now())
   return { subscription, refund: await refundOf(deps, cancelled.cancellationId) }

@@ -7,7 +7,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { importSweeps } from './jobs.ts'
+import { importJobs } from './jobs.ts'
 import { claimImport } from './imports-repo.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
@@ -113,7 +113,7 @@ test('35: an uploaded file is read as the command reads it, told as it ends, and
     actorId: user.id,
     after: { importId: done.id, bytes: file.length },
   })
-  const [, purge] = importSweeps(app.deps)
+  const [, purge] = importJobs(app.deps)
   app.clock.advance({ hours: 90 * 24 + 1 })
   await purge?.run()
   expect(await kept(app)).toEqual([])
@@ -198,7 +198,7 @@ test('one file at a time for a game and state; a killed instance’s is read by 
   const lease = { by: app.deps.random.uuid(), now: app.clock.now() }
   await claimImport(app.db, { ...lease, until: lease.now.add({ seconds: 60 }) })
   expect(refusal(await send(app, token, { file }))).toMatchObject({ status: 409, code: 'conflict' })
-  const [read] = importSweeps(app.deps)
+  const [read] = importJobs(app.deps)
   app.clock.advance({ seconds: 59 })
   await read?.run()
   expect(await kept(app)).toEqual([{ status: 'running', dropped: false }])
@@ -216,7 +216,7 @@ test('a file is kept through errors that pass, and given up after five attempts'
     create function busy() returns trigger language plpgsql as
       $$ begin raise sqlstate '57014' using message = 'canceling statement'; end $$;
     create trigger busy before insert on draw execute function busy()`)
-  const [read] = importSweeps(app.deps)
+  const [read] = importJobs(app.deps)
   const again = async () => {
     app.clock.advance({ seconds: 60 })
     await read?.run()

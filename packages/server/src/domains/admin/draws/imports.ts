@@ -10,7 +10,7 @@ import { DIGIT_GAMES, seriesOf } from '#domains/draws/series.ts'
 import { tidyName } from '#domains/accounts/photo/policy.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
-import { breaksUnique } from '#platform/db/unique.ts'
+import { isUniqueViolation } from '#platform/db/unique.ts'
 import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
 import type { ImportRow } from './imports-repo.ts'
 import { findImport, insertImport, listImports } from './imports-repo.ts'
@@ -45,7 +45,7 @@ export async function keepImport(
       return toAnswer(kept)
     })
   } catch (error) {
-    if (!breaksUnique(error)) throw error
+    if (!isUniqueViolation(error)) throw error
     throw new Failure('conflict', 'A file of this game and state is being read. Wait for it.')
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { nextLeaseEnd, purgeImports } from './imports-repo.ts'
 import { readImports } from './read-import.ts'
 
@@ -7,9 +7,9 @@ import { readImports } from './read-import.ts'
 const KEEP_DAYS = 90
 
 /** Reads what was uploaded, where the instance that took it did not, and forgets old ones. */
-export const importSweeps = (
+export const importJobs = (
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'hooks'>,
-): Sweep[] => [
+): RecurringJob[] => [
   {
     name: 'imports-read',
     everySeconds: 1800,

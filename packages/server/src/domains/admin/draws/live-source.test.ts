@@ -1,7 +1,7 @@
 import * as contract from '@fourcast/contract/admin-draws.ts'
 import type { Game } from '@fourcast/engine/games.ts'
 import { expect, test } from 'vitest'
-import { sweepWanted } from '#domains/draws/sources/due.ts'
+import { checkRequestedSources } from '#domains/draws/sources/due.ts'
 import { envOf, liveDeps, nyRows, standIn, sweep } from '#domains/draws/sources/testing.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { newAdmin } from '#testing/admins.ts'
@@ -86,11 +86,11 @@ test.each([
     })
     // By now it is paused for an hour.
     app.clock.advance({ minutes: 2 })
-    await sweepWanted(liveDeps(app))
+    await checkRequestedSources(liveDeps(app))
     await sweep(app)
     expect(server.asked).toHaveLength(before)
     expect((await checkNow(app, token, game, state)).statusCode).toBe(202)
-    await sweepWanted(liveDeps(app))
+    await checkRequestedSources(liveDeps(app))
     expect(server.asked).toHaveLength(before + 1)
   },
 )

@@ -1,7 +1,7 @@
 import * as contract from '@fourcast/contract/admin-draws.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
-import { Lanes } from '#domains/accounts/photo/upload-slots.ts'
+import { UploadSlots } from '#domains/accounts/photo/upload-slots.ts'
 import { acceptForms, readForm } from '#platform/http/form.ts'
 import { allowSending } from '#platform/http/patience.ts'
 import { route } from '#platform/http/route.ts'
@@ -9,7 +9,7 @@ import { importOf, importsPage, keepImport } from './imports.ts'
 import { modelsInUse } from './models.ts'
 import { readImports } from './read-import.ts'
 import { clearSeries, refreshSource } from './series.ts'
-import { sourceStandings } from './sources.ts'
+import { sourceStatuses } from './sources.ts'
 
 const SIZE = { most: contract.IMPORT_MAX, tooLarge: 'Choose a file of at most 20 MB' }
 
@@ -17,7 +17,7 @@ const LANES = { most: 2, share: 2, busy: 'Too many uploads right now. Try again 
 
 /** Where draws come from, and what is learnt from them. */
 export async function adminDrawsRoutes(app: FastifyInstance, deps: RouteContext): Promise<void> {
-  route(app, deps, contract.listSources, () => sourceStandings(deps))
+  route(app, deps, contract.listSources, () => sourceStatuses(deps))
 
   route(app, deps, contract.refreshSource, ({ params }, { user, request }) =>
     refreshSource(deps, { userId: user.userId, requestId: request.id }, params),
@@ -39,7 +39,7 @@ export async function adminDrawsRoutes(app: FastifyInstance, deps: RouteContext)
 async function uploadRoute(scope: FastifyInstance, deps: RouteContext): Promise<void> {
   await acceptForms(scope)
   // Each is in memory until it is kept.
-  const lanes = new Lanes(LANES)
+  const lanes = new UploadSlots(LANES)
   route(scope, deps, contract.startImport, (_input, { user, request }) =>
     lanes.run(user.userId, async () => {
       using _ = allowSending(request.raw, { most: contract.startImport.sendingMs })

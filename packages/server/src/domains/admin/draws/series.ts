@@ -2,12 +2,12 @@ import type { Game } from '@fourcast/engine/games.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import type { Deps } from '#deps.ts'
-import type { Cleared } from '#domains/draws/clear.ts'
+import type { ClearedSeries } from '#domains/draws/clear.ts'
 import { clearReal } from '#domains/draws/clear.ts'
 import { seriesOf } from '#domains/draws/series.ts'
 import { readLiveSource } from '#domains/draws/sources/live-source.ts'
 import { liveSeries } from '#domains/draws/sources/series-status.ts'
-import { requestNewsOf } from '#domains/draws/sources/due.ts'
+import { requestSourceRefresh } from '#domains/draws/sources/due.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
@@ -48,7 +48,7 @@ export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promis
       `The source was checked less than five minutes ago. Try again in ${Math.ceil(minutes)} min.`,
     )
   await deps.db.transaction(async (tx) => {
-    await requestNewsOf(tx, live, now)
+    await requestSourceRefresh(tx, live, now)
     await writeAudit(tx, admin, { action: 'source.refresh', ...subjectOf(key) }, now)
   })
 }
@@ -59,7 +59,7 @@ export async function clearSeries(
   admin: Admin,
   key: Key,
   confirm: string,
-): Promise<Cleared> {
+): Promise<ClearedSeries> {
   const live = liveOf(deps, key)
   if (confirm.trim() !== nameOf(key)) throw invalidField('confirm', `Type ${nameOf(key)}`)
   if (live)

@@ -4,7 +4,7 @@ import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 
 /** The draws of a game and state that are shown, and who they come from. */
-export interface Shown {
+export interface SeriesCoverage {
   game: string
   state: string
   source: string
@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** What is stored of them. */
-export interface Stored extends Shown {
+export interface StoredSeries extends SeriesCoverage {
   lastDrawAt: Temporal.Instant | null
   lastStoredAt: Temporal.Instant | null
   checkedAt: Temporal.Instant | null
@@ -29,7 +29,7 @@ export async function listSeries(
   return await db.select().from(drawSeries)
 }
 
-const columnsOf = (shown: readonly Shown[]) => sql`unnest(
+const columnsOf = (shown: readonly SeriesCoverage[]) => sql`unnest(
   ${sql.param(shown.map(({ game }) => game))}::text[],
   ${sql.param(shown.map(({ state }) => state))}::text[],
   ${sql.param(shown.map(({ source }) => source))}::text[],
@@ -37,15 +37,17 @@ const columnsOf = (shown: readonly Shown[]) => sql`unnest(
 ) as s (game, state, source, simulated)`
 
 type Row = {
-  [K in keyof Stored]: Stored[K] extends Temporal.Instant | null ? string | null : Stored[K]
+  [K in keyof StoredSeries]: StoredSeries[K] extends Temporal.Instant | null
+    ? string | null
+    : StoredSeries[K]
 }
 
 /** The newest draw of each series, and how its source does: two look-ups in indexes for each. */
 export async function findStored(
   db: Tx,
-  shown: readonly Shown[],
+  shown: readonly SeriesCoverage[],
   until: Temporal.Instant,
-): Promise<Stored[]> {
+): Promise<StoredSeries[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select s.*, d.draw_at as "lastDrawAt", d.stored_at as "lastStoredAt", a.asked_at as "checkedAt",
       a.answered_at as "answeredAt", coalesce(a.failures, 0) as failures,
@@ -65,7 +67,7 @@ export async function findStored(
 
 const orNull = (at: string | null) => (at === null ? null : toInstant(at))
 
-const toStored = (row: Row): Stored => ({
+const toStored = (row: Row): StoredSeries => ({
   ...row,
   lastDrawAt: orNull(row.lastDrawAt),
   lastStoredAt: orNull(row.lastStoredAt),
@@ -75,7 +77,7 @@ const toStored = (row: Row): Stored => ({
 })
 
 /** How many draws each of these series has, in their order. */
-export async function countDraws(db: Tx, shown: readonly Shown[]): Promise<number[]> {
+export async function countDraws(db: Tx, shown: readonly SeriesCoverage[]): Promise<number[]> {
   if (shown.length === 0) return []
   const { rows } = await db.execute<{ game: string; state: string; draws: number }>(sql`
     select s.game, s.state, (

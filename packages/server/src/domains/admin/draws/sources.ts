@@ -12,16 +12,16 @@ import type { LiveSource } from '#domains/draws/sources/live-source.ts'
 import { readLiveSource } from '#domains/draws/sources/live-source.ts'
 import { isLive } from '#domains/draws/sources/adapters.ts'
 import type { LiveSeries } from '#domains/draws/sources/series-status.ts'
-import { liveSeries, standingOf } from '#domains/draws/sources/series-status.ts'
+import { liveSeries, seriesStatusOf } from '#domains/draws/sources/series-status.ts'
 import { FAILURES_QUIET, isOverdue } from '#domains/draws/sources/trouble.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Shown, Stored } from './sources-repo.ts'
+import type { SeriesCoverage, StoredSeries } from './sources-repo.ts'
 import { countUndecided, findStored, listSeries, countDraws } from './sources-repo.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 type Freshness = SourceStanding['freshness']
 
-/** The sweep that simulates comes round every minute. */
+/** The recurring job that simulates comes round every minute. */
 const SIMULATED_WITHIN = { minutes: 5 }
 /** Who imports files does so on another day, and where nobody knows the draw times they are guesses. */
 const IMPORTED_WITHIN = { hours: 24 }
@@ -29,7 +29,7 @@ const IMPORTED_WITHIN = { hours: 24 }
 const ROUND = { hours: 8 * 24 }
 
 /** Every game and state with draws or a source, and how fresh they are: a few look-ups each. */
-export async function sourceStandings(deps: Needs): Promise<SourceStanding[]> {
+export async function sourceStatuses(deps: Needs): Promise<SourceStanding[]> {
   const { db, clock } = deps
   const now = clock.now()
   const stored = (await findStored(db, await shownSeries(deps), now)).filter(
@@ -86,10 +86,11 @@ const liveByName = ({ config }: Pick<Needs, 'config'>) =>
 export const isPaid = ({ source }: LiveSeries) => source.pace === 'allowance'
 
 /** 'cash4 GA' */
-export const nameOf = ({ game, state }: Pick<Shown, 'game' | 'state'>) => `${game} ${state}`
+export const nameOf = ({ game, state }: Pick<SeriesCoverage, 'game' | 'state'>) =>
+  `${game} ${state}`
 
 /** Those with draws, and those that are configured. */
-async function shownSeries({ db, config }: Needs): Promise<Shown[]> {
+async function shownSeries({ db, config }: Needs): Promise<SeriesCoverage[]> {
   const chosen = new Map(config.DRAW_SOURCES.map((choice) => [nameOf(choice), choice]))
   const known = await listSeries(db)
   const names = new Set(known.map(nameOf))
@@ -111,7 +112,7 @@ async function shownSeries({ db, config }: Needs): Promise<Shown[]> {
 
 async function freshnessOf(
   deps: Needs,
-  stored: Stored,
+  stored: StoredSeries,
   live: LiveSeries | undefined,
 ): Promise<Freshness> {
   const now = deps.clock.now()
@@ -121,7 +122,7 @@ async function freshnessOf(
   if (!live)
     return reaches(stored, now.subtract(IMPORTED_WITHIN), IMPORTED_WITHIN) ? 'fresh' : 'ended'
   if (stored.failures > FAILURES_QUIET) return 'failing'
-  const standing = await standingOf(deps.db, live, now)
+  const standing = await seriesStatusOf(deps.db, live, now)
   if (!isOverdue(standing, live.source.usualDelayHours, now)) return 'fresh'
   // As the public list says it: with a draw overdue, the first failure counts.
   return stored.failures > 0 ? 'failing' : 'late'
@@ -129,7 +130,7 @@ async function freshnessOf(
 
 function isSimulated(
   { config }: Pick<Needs, 'config'>,
-  { game, state }: Pick<Shown, 'game' | 'state'>,
+  { game, state }: Pick<SeriesCoverage, 'game' | 'state'>,
 ): boolean {
   const schedule = isGame(game) ? scheduleOf(game, state) : undefined
   return schedule !== undefined && isFilled(schedule, config.DRAW_SOURCES)
@@ -137,7 +138,7 @@ function isSimulated(
 
 /** Whether the newest draw is the last that the calendar has up to a moment, or lies near it. */
 function reaches(
-  { game, state, lastDrawAt }: Stored,
+  { game, state, lastDrawAt }: StoredSeries,
   until: Temporal.Instant,
   slack: Temporal.DurationLike = { seconds: 0 },
 ): boolean {
@@ -155,8 +156,8 @@ function scheduleFor(game: Game, state: string) {
 const told = (at: Temporal.Instant | null) => at?.toString() ?? null
 
 function toStanding(
-  { game, state, ...one }: Stored,
-  found: Omit<SourceStanding, keyof Stored | 'stateName'>,
+  { game, state, ...one }: StoredSeries,
+  found: Omit<SourceStanding, keyof StoredSeries | 'stateName'>,
 ): SourceStanding {
   if (!isGame(game)) throw new Error(`draws of the game ${game}`)
   return {
@@ -188,7 +189,7 @@ const counts = new WeakMap<Db, Map<string, Counted>>()
 /** How many draws each series has. A million of them take a while, and every look at the sources asks. */
 export async function drawCounts(
   db: Db,
-  series: readonly Stored[],
+  series: readonly StoredSeries[],
   now: Temporal.Instant,
 ): Promise<number[]> {
   const known = counts.get(db) ?? new Map<string, Counted>()
@@ -200,11 +201,11 @@ export async function drawCounts(
   return series.map((one) => known.get(keyOf(one))?.draws ?? 0)
 }
 
-const keyOf = ({ game, state }: Stored) => `${game} ${state}`
+const keyOf = ({ game, state }: StoredSeries) => `${game} ${state}`
 
-const stampOf = ({ simulated, lastDrawAt, lastStoredAt }: Stored) =>
+const stampOf = ({ simulated, lastDrawAt, lastStoredAt }: StoredSeries) =>
   `${simulated} ${lastDrawAt?.toString()} ${lastStoredAt?.toString()}`
 
-const holds = (known: Counted | undefined, one: Stored, now: Temporal.Instant) =>
+const holds = (known: Counted | undefined, one: StoredSeries, now: Temporal.Instant) =>
   known?.stamp === stampOf(one) &&
   Temporal.Instant.compare(now, known.at.add({ seconds: KEPT_SECONDS })) < 0

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
-import { WHY_US } from '#platform/email/frame.ts'
-import type { Letter } from '#platform/email/mail.ts'
+import { WHY_US } from '#platform/email/layout.ts'
+import type { Email } from '#platform/email/email.ts'
 import { beginAlert, endAlert, takeAlert } from './backups-repo.ts'
 import { findLastBackup } from './figures-repo.ts'
 
@@ -25,7 +25,7 @@ export async function watchBackups({ db, clock, config, mail }: Needs): Promise<
   mail.wake()
 }
 
-const letter = (hours: number, last: Temporal.Instant | null): Omit<Letter, 'to'> => ({
+const letter = (hours: number, last: Temporal.Instant | null): Omit<Email, 'to'> => ({
   kind: 'backup-late',
   why: WHY_US,
   subject: 'No backup of Fourcast for too long',

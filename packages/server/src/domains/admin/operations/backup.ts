@@ -4,7 +4,7 @@ import type { Manifest } from '#platform/db/backup/manifest.ts'
 import { writeBackup } from '#platform/db/backup/write.ts'
 import type { Keys } from '#platform/secret.ts'
 import { insertBackup } from './backups-repo.ts'
-import { forgetFilesBut, listFileIds } from '#domains/accounts/photo/repo.ts'
+import { deleteFilesExcept, listFileIds } from '#domains/accounts/photo/repo.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'> & {
   connection: pg.ClientConfig
@@ -36,7 +36,7 @@ export async function noteRestored(
   const at = Temporal.Instant.from(createdAt)
   await db.transaction(async (tx) => {
     await insertBackup(tx, { id: random.uuid(), at, bytes })
-    await forgetFilesBut(
+    await deleteFilesExcept(
       tx,
       files.map(({ id }) => id),
     )

@@ -10,7 +10,7 @@ type Channel = OutgoingMessage['channel']
 type Status = OutgoingMessage['status']
 
 /** A message without what it says. */
-export interface Message {
+export interface QueuedMessage {
   id: string
   channel: Channel
   kind: string
@@ -34,17 +34,17 @@ const IS: Readonly<Record<Status, SQL>> = {
   waiting: sql`sent_at is null and text <> '' and last_error is null`,
 }
 
-export interface Wanted {
+export interface QueueFilter {
   channel?: Channel | undefined
   status?: Status | undefined
 }
 
 type Row = {
-  [K in keyof Message]: Message[K] extends Temporal.Instant
+  [K in keyof QueuedMessage]: QueuedMessage[K] extends Temporal.Instant
     ? string
-    : Message[K] extends Temporal.Instant | null
+    : QueuedMessage[K] extends Temporal.Instant | null
       ? string | null
-      : Message[K]
+      : QueuedMessage[K]
 }
 
 const columnsOf = (channel: Channel) => sql`
@@ -55,15 +55,15 @@ const columnsOf = (channel: Channel) => sql`
       when ${IS.failing} then 'failing' else 'waiting' end as status
   from ${TABLES[channel]}`
 
-const channelsOf = ({ channel }: Wanted) => (channel ? [channel] : CHANNELS)
-const where = ({ status }: Wanted) => (status ? sql`where ${IS[status]}` : sql``)
+const channelsOf = ({ channel }: QueueFilter) => (channel ? [channel] : CHANNELS)
+const where = ({ status }: QueueFilter) => (status ? sql`where ${IS[status]}` : sql``)
 
 /** A page of both, the latest first: each table gives its latest from the index. */
 export async function listMessages(
   db: Tx,
-  wanted: Wanted,
+  wanted: QueueFilter,
   { page, size }: { page: number; size: number },
-): Promise<Message[]> {
+): Promise<QueuedMessage[]> {
   const latest = channelsOf(wanted).map(
     (channel) => sql`(${columnsOf(channel)} ${where(wanted)}
       order by created_at desc, id desc limit ${(page + 1) * size})`,
@@ -74,7 +74,7 @@ export async function listMessages(
   return rows.map(toMessage)
 }
 
-const toMessage = (row: Row): Message => ({
+const toMessage = (row: Row): QueuedMessage => ({
   ...row,
   createdAt: toInstant(row.createdAt),
   dueAt: toInstant(row.dueAt),
@@ -82,7 +82,7 @@ const toMessage = (row: Row): Message => ({
 })
 
 /** How many there are, counted no further than `most`. */
-export async function countMessages(db: Tx, wanted: Wanted, most: number): Promise<number> {
+export async function countMessages(db: Tx, wanted: QueueFilter, most: number): Promise<number> {
   const some = channelsOf(wanted).map(
     (channel) => sql`(select from ${TABLES[channel]} ${where(wanted)} limit ${most})`,
   )
@@ -91,7 +91,7 @@ export async function countMessages(db: Tx, wanted: Wanted, most: number): Promi
   return Math.min(most, rows[0]?.total ?? 0)
 }
 
-export async function findMessage(db: Tx, id: string): Promise<Message | undefined> {
+export async function findMessage(db: Tx, id: string): Promise<QueuedMessage | undefined> {
   const either = CHANNELS.map((channel) => sql`(${columnsOf(channel)} where id = ${id})`)
   const { rows } = await db.execute<Row & Record<string, unknown>>(
     sql.join(either, sql` union all `),
@@ -102,7 +102,7 @@ export async function findMessage(db: Tx, id: string): Promise<Message | undefin
 /** Has a message that fails tried now; false where it is not failing any more. */
 export async function bringForward(
   tx: Tx,
-  { channel, id }: Pick<Message, 'channel' | 'id'>,
+  { channel, id }: Pick<QueuedMessage, 'channel' | 'id'>,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const table = TABLES[channel]

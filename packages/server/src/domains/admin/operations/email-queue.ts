@@ -4,12 +4,12 @@ import type { Deps } from '#deps.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
-import type { Message, Wanted } from './email-queue-repo.ts'
+import type { QueuedMessage, QueueFilter } from './email-queue-repo.ts'
 import { bringForward, countMessages, findMessage, listMessages } from './email-queue-repo.ts'
 import type { Slice } from '../page.ts'
 import { pageOf } from '../page.ts'
 
-export async function messagesPage({ db }: Pick<Deps, 'db'>, asked: Wanted & Slice) {
+export async function emailQueuePage({ db }: Pick<Deps, 'db'>, asked: QueueFilter & Slice) {
   const isBeyond = (asked.page + 1) * asked.size > MOST + asked.size
   const rows = isBeyond ? [] : await listMessages(db, asked, asked)
   return pageOf(rows.map(toAnswer), asked, await countMessages(db, asked, MOST))
@@ -42,7 +42,7 @@ export async function retry(
   return toAnswer(message)
 }
 
-const toAnswer = (message: Message): OutgoingMessage => ({
+const toAnswer = (message: QueuedMessage): OutgoingMessage => ({
   ...message,
   createdAt: message.createdAt.toString(),
   dueAt: message.dueAt.toString(),

@@ -19,7 +19,7 @@ const PATIENCE_MS = 3_000
  * What is looked up when Prometheus asks, rather than counted: what waits, how old things are. Answers
  * what looks it up; while the database is away its figures are left out.
  */
-export function watchFigures(needs: Needs): () => Promise<void> {
+export function registerGauges(needs: Needs): () => Promise<void> {
   watchProcess(needs)
   const gauges = gaugesOf(needs.metrics)
   const up = needs.metrics.gauge('fourcast_database_up', 'Whether the database answered just now')

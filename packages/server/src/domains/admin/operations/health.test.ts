@@ -11,8 +11,8 @@ import { openTestApp } from '#testing/app.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { openDb, openPool } from '#platform/db/db.ts'
 import { serveMetrics } from '#platform/metrics/serve.ts'
-import { backupSweep } from './jobs.ts'
-import { watchFigures } from './gauges.ts'
+import { backupJob } from './jobs.ts'
+import { registerGauges } from './gauges.ts'
 
 const ENV = { BACKUP_EVERY_HOURS: '24', SUPPORT_EMAIL: 'owner@example.com' }
 
@@ -20,7 +20,7 @@ let app: TestApp
 let metrics: Awaited<ReturnType<typeof serveMetrics>>
 beforeAll(async () => {
   app = await openTestApp({ env: ENV })
-  const figures = watchFigures({ ...app.deps, pool: app.pool })
+  const figures = registerGauges({ ...app.deps, pool: app.pool })
   metrics = await serveMetrics(app.deps.metrics, { port: 0, host: '127.0.0.1' }, figures)
 })
 afterAll(async () => {
@@ -165,7 +165,7 @@ test('what the database would say is left out while it is away, and not told as 
     other.clock.now().toString(),
   ])
   const pool = openPool(other.connection, 1)
-  const figures = watchFigures({ ...other.deps, db: openDb(pool), pool })
+  const figures = registerGauges({ ...other.deps, db: openDb(pool), pool })
   const names = async () => {
     await figures()
     const text = await other.deps.metrics.registry.metrics()
@@ -182,7 +182,7 @@ test('games and states of live sources are counted by how fresh they are', async
   await other.pool.query(
     `insert into draw_source (game, state, source, failures) values ('cash4', 'GA', 'magayo', 3)`,
   )
-  await watchFigures({ ...other.deps, pool: other.pool })()
+  await registerGauges({ ...other.deps, pool: other.pool })()
   const text = await other.deps.metrics.registry.getSingleMetricAsString('fourcast_live_series')
   expect(text.split('\n').filter((line) => / [1-9]/.test(line) && !line.startsWith('#'))).toEqual([
     'fourcast_live_series{source="magayo",freshness="failing"} 1',
@@ -199,7 +199,7 @@ test('66: metrics are found where they are served and nowhere else', async () =>
 test('the owner hears once of a backup that is late, and again only after another was written', async () => {
   await using other = await openTestApp({ env: ENV })
   const sweep = async () => {
-    await backupSweep(other.deps).run()
+    await backupJob(other.deps).run()
     return (await other.mailed()).filter(({ kind }) => kind === 'backup-late').length
   }
   const write = () =>

@@ -13,14 +13,14 @@ import {
   findOutboxes,
   findUnsettled,
 } from './figures-repo.ts'
-import { sourceStandings } from '../draws/sources.ts'
+import { sourceStatuses } from '../draws/sources.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'instance'>
 type Status = HealthCheck['status']
 
 /** Longer than a mail server that is restarted, or a phone company that is busy, takes. */
 const LATE_MINUTES = { warning: 15, failing: 120 }
-/** Sweeps come every few seconds. */
+/** Recurring jobs come every few seconds. */
 const JOB_MINUTES = { warning: 5, failing: 30 }
 const LATENCY_MS = { warning: 100, failing: 1_000 }
 const CHAIN_DAYS = 2
@@ -128,7 +128,7 @@ async function paymentsCheck({ db }: Needs, now: Temporal.Instant): Promise<Heal
 }
 
 async function sourcesCheck(deps: Needs): Promise<HealthCheck> {
-  const standings = await sourceStandings(deps)
+  const standings = await sourceStatuses(deps)
   const named = (freshness: string) =>
     standings
       .filter((standing) => standing.freshness === freshness)

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import { notFound } from '#platform/http/failure.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import type { Tally } from './jobs-repo.ts'
 import { tallyJobs } from './jobs-repo.ts'
 
@@ -25,7 +25,7 @@ export async function jobsOf({
 }
 
 const toAnswer = (
-  { name, everySeconds }: Pick<Sweep, 'name' | 'everySeconds'>,
+  { name, everySeconds }: Pick<RecurringJob, 'name' | 'everySeconds'>,
   tally: Tally | undefined,
 ): AdminJob => ({
   ...NEVER,

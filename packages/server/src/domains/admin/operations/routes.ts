@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { jobsOf, runNow } from './jobs-page.ts'
-import { messagesPage, retry } from './email-queue.ts'
+import { emailQueuePage, retry } from './email-queue.ts'
 import { health } from './health.ts'
 
 /** What goes out, and what comes round. */
 export function adminWorkRoutes(app: FastifyInstance, deps: RouteContext) {
-  route(app, deps, adminWorkContract.listOutgoing, ({ query }) => messagesPage(deps, query))
+  route(app, deps, adminWorkContract.listOutgoing, ({ query }) => emailQueuePage(deps, query))
 
   route(app, deps, adminWorkContract.retryOutgoing, ({ params }, { user, request }) =>
     retry(deps, { userId: user.userId, requestId: request.id }, params.id),

@@ -12,7 +12,7 @@ import {
   signUpsByDay,
   usesByDay,
 } from './analytics-repo.ts'
-import { sourceStandings } from '../draws/sources.ts'
+import { sourceStatuses } from '../draws/sources.ts'
 
 type Query = Input<typeof analytics>['query']
 
@@ -30,7 +30,7 @@ export async function analyticsOf(
     countAccounts(db),
     countActive(db, today),
     countPlans(db, now),
-    sourceStandings(deps),
+    sourceStatuses(deps),
   ])
   return {
     asOf: now.toString(),

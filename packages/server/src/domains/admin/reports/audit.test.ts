@@ -15,7 +15,7 @@ import { turnOn } from '#testing/codes.ts'
 import { servedOperations } from '#testing/document.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
-import { auditPurge } from './jobs.ts'
+import { auditPurgeJob } from './jobs.ts'
 import type { Token } from '../testing/users.ts'
 import { idOf, put, statusOf } from '../testing/users.ts'
 
@@ -175,10 +175,10 @@ test('35: nothing changes an entry, and after two years it is forgotten', async 
   expect(calls.map(({ name }) => name)).toEqual(['GET /api/admin/audit'])
   const left = async () => (await app.pool.query('select from audit')).rowCount
   app.clock.set('2028-05-04T16:00:00Z')
-  await auditPurge(app.deps).run()
+  await auditPurgeJob(app.deps).run()
   expect(await left()).toBe(2)
   app.clock.set('2028-05-04T16:00:01Z')
-  await auditPurge(app.deps).run()
+  await auditPurgeJob(app.deps).run()
   expect(await left()).toBe(0)
 })
 

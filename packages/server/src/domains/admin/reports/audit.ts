@@ -28,7 +28,7 @@ const KEEP_YEARS = 2
 const BATCH = 1_000
 
 /** Forgets what is older than two years. */
-export async function forgetAudit({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function purgeAuditLog({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = clock.now().toZonedDateTimeISO('UTC')
   const before = today.subtract({ years: KEEP_YEARS }).toInstant()
   while ((await purgeAudit(db, before, BATCH)) === BATCH);

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
 import { USED_DAYS } from '#domains/entitlements/quota/purge.ts'
 import { stackIn } from '#domains/forecasts/track-record/chain.ts'
-import type { Deed } from '#platform/audit/audit.ts'
+import type { AdminAction } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Line } from '#platform/db/lines.ts'
 import type { Next } from '#platform/http/batches.ts'
@@ -16,7 +16,7 @@ import { firstDay } from './analytics-repo.ts'
 import { EXPORTED, readExported } from './export-repo.ts'
 import { figuresByDay, NOTHING } from './analytics.ts'
 import { spanOf } from '../page.ts'
-import type { By } from '../users/permission.ts'
+import type { AdminContext } from '../users/permission.ts'
 
 type ExportDeps = Pick<Deps, 'db' | 'clock'>
 type Asked = Pick<Input<typeof exportData>, 'params' | 'query'>
@@ -28,16 +28,21 @@ interface Table {
 }
 
 /** All rows of a type as a file that is made as fast as it is taken. That it was taken is written down before. */
-export async function exported(
+export async function exportFile(
   deps: ExportDeps,
-  { user, requestId }: By,
+  { user, requestId }: AdminContext,
   { params: { type }, query }: Asked,
 ): Promise<{ name: string; file: Readable }> {
   const { format } = query
   const table = type === 'analytics' ? daysOf(deps, query) : rowsOf(deps, type, query)
   const file = await FORMATS[format](table)
   const now = deps.clock.now()
-  const deed: Deed = { action: 'data.export', subject: 'export', subjectId: type, after: query }
+  const deed: AdminAction = {
+    action: 'data.export',
+    subject: 'export',
+    subjectId: type,
+    after: query,
+  }
   await deps.db.transaction((tx) => writeAudit(tx, { userId: user.userId, requestId }, deed, now))
   return { name: `fourcast-${type}-${newYorkDay(now).toString()}.${format}`, file }
 }

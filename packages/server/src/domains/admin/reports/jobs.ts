@@ -1,9 +1,9 @@
 import type { Deps } from '#deps.ts'
-import type { Sweep } from '#platform/jobs/jobs.ts'
-import { forgetAudit } from './audit.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
+import { purgeAuditLog } from './audit.ts'
 
-export const auditPurge = (deps: Pick<Deps, 'db' | 'clock'>): Sweep => ({
+export const auditPurgeJob = (deps: Pick<Deps, 'db' | 'clock'>): RecurringJob => ({
   name: 'audit-purge',
   everySeconds: 86_400,
-  run: () => forgetAudit(deps),
+  run: () => purgeAuditLog(deps),
 })

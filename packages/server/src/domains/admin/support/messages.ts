@@ -1,7 +1,7 @@
 import type { AdminMessage, handleMessage, listMessages } from '@fourcast/contract/admin-billing.ts'
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
-import { handle } from '#domains/support/messages.ts'
+import { setMessageHandled } from '#domains/support/messages.ts'
 import type { Actor } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -47,7 +47,7 @@ export async function markMessage(
   { params: { id }, body: { handled } }: Pick<Input<typeof handleMessage>, 'params' | 'body'>,
   actor: Actor,
 ): Promise<AdminMessage> {
-  const message = await handle(deps, { id, handled }, (tx) =>
+  const message = await setMessageHandled(deps, { id, handled }, (tx) =>
     writeAudit(
       tx,
       actor,

@@ -2,40 +2,43 @@ import type { UserChange } from '@fourcast/contract/admin-users.ts'
 import type { Deps } from '#deps.ts'
 import {
   changeAccount,
-  changeReason,
-  switchOff,
-  switchOn,
+  changeDisabledReason,
+  disableAccount,
+  enableAccount,
 } from '#domains/accounts/administration.ts'
 import { requireProof } from '#domains/accounts/two-factor/proof.ts'
-import { dropOverdue } from '#domains/billing/dunning/retries.ts'
+import { cancelOverdue } from '#domains/billing/dunning/retries.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
-import { mayGrant, onUser } from './permission.ts'
-import type { By, Doing } from './permission.ts'
+import { mayGrant, actOnUser } from './permission.ts'
+import type { AdminContext, AdminActionContext } from './permission.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Changes what is given and different, each with an entry of its own, or nothing at all. */
 export async function changeUser(
   deps: ChangeDeps,
-  by: By,
+  by: AdminContext,
   id: string,
   change: UserChange,
 ): Promise<void> {
   // Names alone are no act of weight.
   const { role, disabled } = change
   if (role !== undefined || disabled !== undefined) await requireProof(deps, by.user)
-  await onUser(deps, by, id, async (doing) => {
+  await actOnUser(deps, by, id, async (doing) => {
     await changeName(doing, change)
     await changeRole(doing, change)
     await changeStanding(deps, doing, change)
   })
 }
 
-const ownerOfTarget = ({ target }: Doing) => ownerOf({ userId: target.id })
+const ownerOfTarget = ({ target }: AdminActionContext) => ownerOf({ userId: target.id })
 
 /** Which names, and not what they are: the audit outlives the account. */
-async function changeName(doing: Doing, { firstName, lastName }: UserChange): Promise<void> {
+async function changeName(
+  doing: AdminActionContext,
+  { firstName, lastName }: UserChange,
+): Promise<void> {
   const { target } = doing
   const names = { firstName: firstName ?? target.firstName, lastName: lastName ?? target.lastName }
   const changed = [
@@ -47,7 +50,7 @@ async function changeName(doing: Doing, { firstName, lastName }: UserChange): Pr
   await doing.write({ action: 'user.change', after: { changed } })
 }
 
-async function changeRole(doing: Doing, { role }: UserChange): Promise<void> {
+async function changeRole(doing: AdminActionContext, { role }: UserChange): Promise<void> {
   const { target } = doing
   if (role === undefined || role === target.role) return
   if (!mayGrant(doing.role, role))
@@ -58,7 +61,7 @@ async function changeRole(doing: Doing, { role }: UserChange): Promise<void> {
 
 async function changeStanding(
   deps: ChangeDeps,
-  doing: Doing,
+  doing: AdminActionContext,
   { disabled, reason }: UserChange,
 ): Promise<void> {
   const isOff = doing.target.disabledAt !== null
@@ -69,16 +72,16 @@ async function changeStanding(
   if (disabled === undefined || disabled === isOff) return
   const owner = ownerOfTarget(doing)
   if (disabled) {
-    await switchOff(doing.tx, deps, owner, reason ?? null)
-    await dropOverdue(doing.tx, deps, owner)
-  } else await switchOn(doing.tx, owner)
+    await disableAccount(doing.tx, deps, owner, reason ?? null)
+    await cancelOverdue(doing.tx, deps, owner)
+  } else await enableAccount(doing.tx, owner)
   const action = disabled ? 'user.disable' : 'user.enable'
   await doing.write({ action, before: { disabled: isOff }, after: { disabled } })
 }
 
 /** That there is another reason, and not which: it goes with the account. */
-async function correctReason(doing: Doing, reason: string | undefined): Promise<void> {
+async function correctReason(doing: AdminActionContext, reason: string | undefined): Promise<void> {
   if (reason === undefined || reason === doing.target.disabledReason) return
-  await changeReason(doing.tx, ownerOfTarget(doing), reason)
+  await changeDisabledReason(doing.tx, ownerOfTarget(doing), reason)
   await doing.write({ action: 'user.disable', after: { reason: 'changed' } })
 }

@@ -5,7 +5,7 @@ import { totpLogin } from '@fourcast/contract/totp.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { books, current, subscriber } from '#domains/billing/testing/orders.ts'
 import { at, invoices, payWith, reachable, standing } from '#domains/billing/testing/terms.ts'
-import { mailNotifications } from '#domains/notifications/jobs.ts'
+import { sendNotificationEmails } from '#domains/notifications/jobs.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import { subscribeBrowser } from '#domains/notifications/push/testing.ts'
 import { audited, newAdmin } from '#testing/admins.ts'
@@ -124,7 +124,7 @@ test('an account that is switched off is told nothing and charged nothing, and i
   }
   await put(app, admin, person, { disabled: true })
   await app.db.transaction((tx) => notify(tx, [notice], now))
-  await mailNotifications(app.deps)
+  await sendNotificationEmails(app.deps)
   expect(await mailsTo(app, person)).toEqual([])
   expect((await app.pool.query('select from push_subscription')).rowCount).toBe(0)
   await at(app, '2026-06-04T16:00:20Z')

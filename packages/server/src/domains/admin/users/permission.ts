@@ -3,12 +3,12 @@ import type { Deps } from '#deps.ts'
 import { RANK, refuseDemo } from '#platform/http/auth.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
-import type { Actor, Deed } from '#platform/audit/audit.ts'
+import type { Actor, AdminAction } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { givingWay } from '#platform/db/give-way.ts'
+import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { AccountRow } from './repo.ts'
-import { holdRanks } from './repo.ts'
+import { lockRanks } from './repo.ts'
 
 /** Nobody acts on an equal or higher rank. */
 export const mayActOn = (actor: Role, target: Role): boolean => RANK[target] < RANK[actor]
@@ -36,7 +36,7 @@ export function refuseToAct(user: Principal, target: Target): void {
 }
 
 /** An administrator and the call they make. */
-export interface By {
+export interface AdminContext {
   user: Principal
   requestId: string
 }
@@ -44,45 +44,45 @@ export interface By {
 type OnUserDeps = Pick<Deps, 'db' | 'clock'>
 
 /** What a deed may do: change rows, and write down what it did. */
-export interface Doing {
+export interface AdminActionContext {
   tx: Tx
   target: AccountRow
   /** The rank of who acts, as it stands now. */
   role: Principal['role']
-  write: (deed: Pick<Deed, 'action' | 'before' | 'after'>) => Promise<void>
+  write: (deed: Pick<AdminAction, 'action' | 'before' | 'after'>) => Promise<void>
 }
 
 /** Does something to an account in one transaction, which holds both ranks, and the entry of the audit in it. */
-export async function onUser<T>(
+export async function actOnUser<T>(
   deps: OnUserDeps,
-  by: By,
+  by: AdminContext,
   id: string,
-  work: (doing: Doing) => Promise<T>,
+  work: (doing: AdminActionContext) => Promise<T>,
 ): Promise<T> {
-  return await givingWay(deps.db, async (tx) => work(await allow(tx, deps, by, id)), deps.clock)
+  return await withLockRetry(deps.db, async (tx) => work(await allow(tx, deps, by, id)), deps.clock)
 }
 
 /** Refused by the ranks as they stand under the lock: whoever was demoted a moment ago does nothing more. */
 export async function allow(
   tx: Tx,
   deps: OnUserDeps,
-  { user, requestId }: By,
+  { user, requestId }: AdminContext,
   id: string,
-): Promise<Doing> {
-  const held = await holdRanks(tx, [user.userId, id])
+): Promise<AdminActionContext> {
+  const held = await lockRanks(tx, [user.userId, id])
   const target = held.find((row) => row.id === id)
   const role = rankOf(user, held)
   if (!target) throw notFound('The account')
   refuseToAct({ ...user, role }, target)
   const by: Actor = { userId: user.userId, requestId }
-  const write: Doing['write'] = (deed) =>
+  const write: AdminActionContext['write'] = (deed) =>
     writeAudit(tx, by, { ...deed, subject: 'user', subjectId: id }, deps.clock.now())
   return { tx, target, role, write }
 }
 
 /** For what concerns nobody's account any more: held and read again is who acts alone. */
-export async function allowActing(tx: Tx, { user }: By): Promise<void> {
-  rankOf(user, await holdRanks(tx, [user.userId]))
+export async function allowActing(tx: Tx, { user }: AdminContext): Promise<void> {
+  rankOf(user, await lockRanks(tx, [user.userId]))
 }
 
 /** The rank of who acts, as it stands under the lock. */

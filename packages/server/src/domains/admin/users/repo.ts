@@ -92,7 +92,7 @@ export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
 export type AccountRow = typeof account.$inferSelect
 
 /** Who acts and on whom, both held in one order until the transaction ends: no rank changes meanwhile. */
-export async function holdRanks(tx: Tx, ids: readonly string[]): Promise<AccountRow[]> {
+export async function lockRanks(tx: Tx, ids: readonly string[]): Promise<AccountRow[]> {
   return await tx
     .select()
     .from(account)

@@ -5,11 +5,11 @@ import { callerOf } from '#domains/accounts/caller.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { route } from '#platform/http/route.ts'
 import { changeUser } from './change-user.ts'
-import type { By } from './permission.ts'
-import { deleteUser, endUserSessions, giveUserPlan, liftUserBreak } from './user-actions.ts'
+import type { AdminContext } from './permission.ts'
+import { deleteUser, endUserSessions, grantUserPlan, liftUserCoolOff } from './user-actions.ts'
 import { userDetail, usersPage } from './users.ts'
 
-const byOf = ({ user, request }: { user: Principal; request: FastifyRequest }): By => ({
+const byOf = ({ user, request }: { user: Principal; request: FastifyRequest }): AdminContext => ({
   user,
   requestId: request.id,
 })
@@ -30,12 +30,12 @@ export function adminUsersRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, contract.grantPlan, async ({ params, body }, call) => {
-    await giveUserPlan(deps, byOf(call), params.id, body)
+    await grantUserPlan(deps, byOf(call), params.id, body)
     return await userDetail(deps, call.user, params.id)
   })
 
   route(app, deps, contract.liftBreak, async ({ params, body }, call) => {
-    await liftUserBreak(deps, byOf(call), params.id, body.reason)
+    await liftUserCoolOff(deps, byOf(call), params.id, body.reason)
     return await userDetail(deps, call.user, params.id)
   })
 

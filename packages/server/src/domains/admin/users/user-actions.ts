@@ -3,26 +3,26 @@ import type { grantPlan } from '@fourcast/contract/admin-users.ts'
 import type { Deps } from '#deps.ts'
 import type { Caller } from '#domains/accounts/caller.ts'
 import { eraseAccount } from '#domains/account-closing/deletion/delete-account.ts'
-import { signOut } from '#domains/accounts/sessions/session-list.ts'
-import { givePlan } from '#domains/billing/subscriptions/grant-plan.ts'
-import { liftBreak } from '#domains/entitlements/cool-off/lift.ts'
+import { revokeSessions } from '#domains/accounts/sessions/session-list.ts'
+import { grantPlanDays } from '#domains/billing/subscriptions/grant-plan.ts'
+import { liftCoolOff } from '#domains/entitlements/cool-off/lift.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
-import type { By } from './permission.ts'
-import { allow, onUser } from './permission.ts'
+import type { AdminContext } from './permission.ts'
+import { allow, actOnUser } from './permission.ts'
 
 type DeedDeps = Pick<Deps, 'db' | 'clock'>
 type LiftDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'hooks'>
 
 /** Gives an account a plan, or takes a given one back. */
-export async function giveUserPlan(
+export async function grantUserPlan(
   deps: DeedDeps,
-  by: By,
+  by: AdminContext,
   id: string,
   plan: Input<typeof grantPlan>['body'],
 ): Promise<void> {
-  await onUser(deps, by, id, async ({ tx, write }) => {
-    const change = await givePlan(tx, deps, ownerOf({ userId: id }), plan)
+  await actOnUser(deps, by, id, async ({ tx, write }) => {
+    const change = await grantPlanDays(tx, deps, ownerOf({ userId: id }), plan)
     await write({ action: 'user.plan', before: { ...change.before }, after: { ...change.after } })
   })
 }
@@ -30,26 +30,26 @@ export async function giveUserPlan(
 /** Signs an account out on one device, or, without one, on all. */
 export async function endUserSessions(
   deps: DeedDeps,
-  by: By,
+  by: AdminContext,
   id: string,
   sessionId: string | null,
 ): Promise<void> {
-  await onUser(deps, by, id, async ({ tx, write }) => {
-    const isDone = await signOut(tx, deps, ownerOf({ userId: id }), sessionId)
+  await actOnUser(deps, by, id, async ({ tx, write }) => {
+    const isDone = await revokeSessions(tx, deps, ownerOf({ userId: id }), sessionId)
     if (!isDone) throw notFound('The session')
     await write({ action: 'user.sessions', after: { ended: sessionId ?? 'all' } })
   })
 }
 
 /** Lifts a break that a stranger may have set. The reason stays with the entry. */
-export async function liftUserBreak(
+export async function liftUserCoolOff(
   deps: LiftDeps,
-  by: By,
+  by: AdminContext,
   id: string,
   reason: string,
 ): Promise<void> {
-  await onUser(deps, by, id, async ({ tx, write }) => {
-    const change = await liftBreak(tx, deps, ownerOf({ userId: id }))
+  await actOnUser(deps, by, id, async ({ tx, write }) => {
+    const change = await liftCoolOff(tx, deps, ownerOf({ userId: id }))
     if (!change)
       throw new Failure(
         'conflict',
@@ -65,7 +65,12 @@ export async function liftUserBreak(
 }
 
 /** Deletes an account as its owner could; what was done to it stays written down. */
-export async function deleteUser(deps: Deps, by: By, id: string, caller: Caller): Promise<void> {
+export async function deleteUser(
+  deps: Deps,
+  by: AdminContext,
+  id: string,
+  caller: Caller,
+): Promise<void> {
   await eraseAccount(deps, ownerOf({ userId: id }), {
     by: 'admin',
     allow: async (tx) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
-import type { Choice } from './prices.ts'
-import { changeOf, priceOf, renewalPrice, taxOf } from './prices.ts'
+import type { PlanChoice } from './prices.ts'
+import { planChangeOf, priceOf, renewalPrice, taxOf } from './prices.ts'
 import { invoiceRow, subscriptionRow } from '../testing/rows.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -12,7 +12,7 @@ const settings = { TAX_NAME: 'Tax', TAX_PERCENT: 0 }
 interface Case {
   subscription?: SubscriptionRow | null
   paid?: InvoiceRow | null
-  choice?: Partial<Choice>
+  choice?: Partial<PlanChoice>
   now?: string
   percent?: number
   returned?: number
@@ -185,12 +185,12 @@ test('what a choice does depends on the plan that is paid for', () => {
   const cancelled = subscriptionRow({ status: 'cancelled', nextBillingAt: null })
   const over = subscriptionRow({ expiresAt: now })
   expect([
-    changeOf(null, 'basic', now),
-    changeOf(trial, 'basic', now),
-    changeOf(over, 'basic', now),
-    changeOf(subscriptionRow(), 'basic', now),
-    changeOf(subscriptionRow(), 'premium', now),
-    changeOf(cancelled, 'basic', now),
-    changeOf(subscriptionRow({ plan: 'premium' }), 'basic', now),
+    planChangeOf(null, 'basic', now),
+    planChangeOf(trial, 'basic', now),
+    planChangeOf(over, 'basic', now),
+    planChangeOf(subscriptionRow(), 'basic', now),
+    planChangeOf(subscriptionRow(), 'premium', now),
+    planChangeOf(cancelled, 'basic', now),
+    planChangeOf(subscriptionRow({ plan: 'premium' }), 'basic', now),
   ]).toEqual(['subscribe', 'subscribe', 'subscribe', 'same', 'upgrade', 'same', 'downgrade'])
 })

@@ -25,7 +25,7 @@ export interface Price extends Pick<Quote, 'effective' | 'lines' | 'tax'> {
   periodEnd: Temporal.Instant
 }
 
-export interface Choice {
+export interface PlanChoice {
   planId: PaidPlanId
   term: Term
 }
@@ -36,7 +36,7 @@ interface Order {
   termInvoice: InvoiceRow | null
   /** What of that was given back, in cents. */
   returned: number
-  choice: Choice
+  choice: PlanChoice
   now: Temporal.Instant
   settings: PriceSettings
 }
@@ -45,7 +45,7 @@ interface Order {
 const SMALLEST_CHARGE = 50
 
 /** What choosing a plan does, seen from where someone stands. */
-export function changeOf(
+export function planChangeOf(
   subscription: SubscriptionRow | null,
   planId: PaidPlanId,
   now: Temporal.Instant,
@@ -66,7 +66,7 @@ export function runningPlan(row: SubscriptionRow | null, now: Temporal.Instant):
 /** What an order would cost now. A cheaper plan, or the present one again, begins when the term is over, and costs nothing before. */
 export function priceOf(order: Order): Price {
   const { subscription, choice, now, settings } = order
-  const change = changeOf(subscription, choice.planId, now)
+  const change = planChangeOf(subscription, choice.planId, now)
   if (subscription && (change === 'downgrade' || change === 'same'))
     return laterPrice(subscription, choice, now, settings)
   const credit = change === 'upgrade' ? creditOf(order) : NO_CREDIT
@@ -110,7 +110,7 @@ function sumOf(lines: Line[], { TAX_NAME, TAX_PERCENT }: PriceSettings) {
 
 const NO_CREDIT = { lines: [], refundable: 0, excess: 0 }
 
-function priceLine({ planId, term }: Choice): Line {
+function priceLine({ planId, term }: PlanChoice): Line {
   const { name, price, twoMonthDiscount } = PLANS[planId]
   return term === 'twoMonth' && twoMonthDiscount
     ? { description: `${name}, two months in advance`, amount: twoMonthDiscount.totalPrice }
@@ -118,7 +118,7 @@ function priceLine({ planId, term }: Choice): Line {
 }
 
 /** What no price was left for is not lost: the first term lasts longer. */
-const excessLine = ({ planId }: Choice, excess: number, until: Temporal.Instant): Line => ({
+const excessLine = ({ planId }: PlanChoice, excess: number, until: Temporal.Instant): Line => ({
   description: `The other ${dollars(excess)} of it: ${PLANS[planId].name} until ${longDay(until)}`,
   amount: 0,
 })
@@ -155,7 +155,7 @@ function waived(lines: Line[], settings: PriceSettings): Line[] {
 
 function laterPrice(
   subscription: SubscriptionRow,
-  choice: Choice,
+  choice: PlanChoice,
   now: Temporal.Instant,
   settings: PriceSettings,
 ): Price {

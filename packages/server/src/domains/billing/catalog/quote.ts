@@ -10,8 +10,8 @@ import { freeDaysAhead } from '../subscriptions/cancellation-terms.ts'
 import { termPaymentOf } from '../invoices/credit-chain.ts'
 import { payerOf } from '../payments/methods.ts'
 import { refuseWhilePaying } from '../subscriptions/subscribe.ts'
-import type { Choice, Price, PriceSettings } from './prices.ts'
-import { changeOf, priceOf, renewalPrice } from './prices.ts'
+import type { PlanChoice, Price, PriceSettings } from './prices.ts'
+import { planChangeOf, priceOf, renewalPrice } from './prices.ts'
 import { refuseChange, refuseOrder } from '../subscriptions/order-rules.ts'
 
 type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys'>
@@ -20,7 +20,7 @@ type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'keys'>
 export async function quoteOf(
   deps: QuoteDeps,
   user: Principal,
-  { paymentMethodId, ...choice }: Choice & { paymentMethodId?: string | undefined },
+  { paymentMethodId, ...choice }: PlanChoice & { paymentMethodId?: string | undefined },
 ): Promise<Quote> {
   const owner = payerOf(user)
   const now = deps.clock.now()
@@ -41,7 +41,7 @@ export async function quoteOf(
 async function freeDaysOf(
   deps: QuoteDeps,
   owner: OwnerId,
-  { planId }: Choice,
+  { planId }: PlanChoice,
   methodId: string | undefined,
 ): Promise<number | null> {
   const method = methodId === undefined ? null : await findMethod(deps.db, owner, methodId)
@@ -54,13 +54,13 @@ async function freeDaysOf(
 
 interface Asked {
   subscription: SubscriptionRow
-  choice: Choice
+  choice: PlanChoice
   now: Temporal.Instant
 }
 
 async function refuse({ db }: QuoteDeps, owner: OwnerId, asked: Asked): Promise<void> {
   const { subscription, choice, now } = asked
-  if (changeOf(subscription, choice.planId, now) === 'subscribe') await refuseOrder(db, asked)
+  if (planChangeOf(subscription, choice.planId, now) === 'subscribe') await refuseOrder(db, asked)
   else {
     refuseChange(subscription, choice.planId, now)
     if (choice.term === 'twoMonth') throw new Failure('refused', FIRST_TIME_ONLY)
@@ -75,7 +75,7 @@ const usd = (amount: number) => ({ amount, currency: 'usd' as const })
 /** Two months end without a renewal; so do those that someone goes back to. */
 function renewalOf(
   subscription: SubscriptionRow,
-  choice: Choice,
+  choice: PlanChoice,
   { effective }: Price,
   settings: PriceSettings,
 ): Quote['renewal'] {
@@ -84,7 +84,7 @@ function renewalOf(
 }
 
 function shown(
-  { planId, term }: Choice,
+  { planId, term }: PlanChoice,
   price: Price,
   renewal: Quote['renewal'],
 ): Omit<Quote, 'freeDays'> {

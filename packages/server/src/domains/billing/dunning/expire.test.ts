@@ -8,8 +8,8 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { keepTerms } from '../jobs.ts'
-import { pause } from '../subscriptions/state.ts'
+import { advanceTerms } from '../jobs.ts'
+import { pauseRenewals } from '../subscriptions/state.ts'
 import { addMethod, books, cancel, change, current, order, subscriber } from '../testing/orders.ts'
 import { at, atBanks, invoices, reachable, standing, told } from '../testing/terms.ts'
 
@@ -21,7 +21,9 @@ const seen = async (app: TestApp, person: Person) =>
   await current(app, await signIn(app, person, { rememberMe: true }))
 
 const breakUntil = (app: TestApp, { user }: Person, until: string) =>
-  app.db.transaction((tx) => pause(tx, ownerOf({ userId: user.id }), Temporal.Instant.from(until)))
+  app.db.transaction((tx) =>
+    pauseRenewals(tx, ownerOf({ userId: user.id }), Temporal.Instant.from(until)),
+  )
 
 const titles = async (app: TestApp, person: Person) => {
   const { notes, letters } = await told(app, person)
@@ -199,7 +201,7 @@ test('what fails for one is logged and keeps nobody else waiting', async () => {
      create trigger refuse before insert on invoice for each row execute function refuse()`,
   )
   app.clock.set(END)
-  await keepTerms(app.deps)
+  await advanceTerms(app.deps)
   const plans = await Promise.all(people.map((person) => standing(app, person)))
   expect(plans.filter(({ ends }) => ends === TWO_MONTHS)).toHaveLength(2)
   expect(app.logs.filter(({ userId }) => userId === first)).not.toEqual([])

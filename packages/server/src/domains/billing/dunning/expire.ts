@@ -6,8 +6,8 @@ import { pageOfEnded } from './repo.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
 import type { BillingDeps } from '../deps.ts'
 import { forEachOwner } from './each-owner.ts'
-import type { NewsDeps } from '../notices.ts'
-import { tellEndedOnBreak, tellExpired, tellTrialEnded } from '../notices.ts'
+import type { NoticeDeps } from '../notices.ts'
+import { notifyEndedDuringCoolOff, notifyExpired, notifyTrialEnded } from '../notices.ts'
 import { ENDED } from './renewal-outcome.ts'
 
 /** Ends trials and terms that are over and do not renew. Nothing of anyone's is deleted. */
@@ -18,7 +18,7 @@ export async function expireDue(deps: BillingDeps): Promise<void> {
   })
 }
 
-async function expire(tx: Tx, deps: NewsDeps, owner: OwnerId): Promise<void> {
+async function expire(tx: Tx, deps: NoticeDeps, owner: OwnerId): Promise<void> {
   const subscription = await lockSubscription(tx, owner)
   if (!subscription || !isOver(subscription, deps.clock.now())) return
   const { userId, plan, status, expiresAt, orderInvoiceId } = subscription
@@ -28,8 +28,8 @@ async function expire(tx: Tx, deps: NewsDeps, owner: OwnerId): Promise<void> {
     orderInvoiceId,
     ...(status === 'cancelled' && { status, lapsed: true }),
   })
-  if (status === 'trial') return await tellTrialEnded(tx, deps, { userId })
-  if (plan !== 'free' && expiresAt) await tellExpired(tx, deps, { userId, plan, end: expiresAt })
+  if (status === 'trial') return await notifyTrialEnded(tx, deps, { userId })
+  if (plan !== 'free' && expiresAt) await notifyExpired(tx, deps, { userId, plan, end: expiresAt })
 }
 
 function isOver(
@@ -42,7 +42,7 @@ function isOver(
 }
 
 /** Nobody can use what an account that is switched off would be charged for: the term was the last one. */
-export async function endSwitchedOff(
+export async function endDisabledAccountPlan(
   tx: Tx,
   { userId, nextBillingAt }: SubscriptionRow,
 ): Promise<void> {
@@ -50,13 +50,13 @@ export async function endSwitchedOff(
 }
 
 /** During a break nothing renews: the term was the last one, and nothing is charged after the break either. */
-export async function endOnBreak(
+export async function endDuringCoolOff(
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   subscription: SubscriptionRow,
 ): Promise<void> {
   const { userId, plan, nextBillingAt } = subscription
   const end = nextBillingAt ?? deps.clock.now()
   await updateSubscription(tx, ownerOf({ userId }), { ...ENDED, expiresAt: end })
-  if (plan !== 'free') await tellEndedOnBreak(tx, deps, { userId, plan, end })
+  if (plan !== 'free') await notifyEndedDuringCoolOff(tx, deps, { userId, plan, end })
 }

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { keepTerms } from '../jobs.ts'
+import { advanceTerms } from '../jobs.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const COUNT = 100_000
@@ -78,7 +78,7 @@ async function recordOf({ deps, pool }: TestApp): Promise<Statement[]> {
   const logger = {
     logQuery: (text: string, values: unknown[]) => void recorded.push({ text, values }),
   }
-  await keepTerms({ ...deps, db: drizzle({ client: pool, logger }) })
+  await advanceTerms({ ...deps, db: drizzle({ client: pool, logger }) })
   return recorded
 }
 

@@ -3,8 +3,8 @@ import { ownerOf } from '#platform/http/auth.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
-import { keepTerms } from '../jobs.ts'
-import { pause } from '../subscriptions/state.ts'
+import { advanceTerms } from '../jobs.ts'
+import { pauseRenewals } from '../subscriptions/state.ts'
 import { cancel, change, subscriber } from '../testing/orders.ts'
 import { at, reachable, told } from '../testing/terms.ts'
 
@@ -79,7 +79,7 @@ test('two instances at once send one', async () => {
   const person = await subscriber(app)
   await reachable(app, person)
   app.clock.set('2026-06-02T16:00:00Z')
-  await Promise.all([keepTerms(app.deps), keepTerms(other.deps), keepTerms(app.deps)])
+  await Promise.all([advanceTerms(app.deps), advanceTerms(other.deps), advanceTerms(app.deps)])
   expect((await told(app, person)).letters).toHaveLength(1)
 })
 
@@ -97,7 +97,7 @@ test('nothing is announced of what was cancelled, nor during a break', async () 
   const [gone, resting] = [await subscriber(app), await subscriber(app)]
   await cancel(app, gone, 'termEnd')
   const until = Temporal.Instant.from('2026-06-10T16:00:00Z')
-  await app.db.transaction((tx) => pause(tx, ownerOf({ userId: resting.user.id }), until))
+  await app.db.transaction((tx) => pauseRenewals(tx, ownerOf({ userId: resting.user.id }), until))
   await at(app, '2026-06-02T16:00:00Z')
   for (const person of [gone, resting])
     expect((await told(app, person)).notes.map(({ title }) => title)).not.toContain('Renewal ahead')

@@ -7,7 +7,7 @@ import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 import type { BillingDeps } from '../deps.ts'
 import { forEachOwner } from './each-owner.ts'
-import { tellRenewalAhead, tellTermEnding } from '../notices.ts'
+import { notifyRenewalAhead, notifyTermEnding } from '../notices.ts'
 import { renewalPrice } from '../catalog/prices.ts'
 
 /** Days before a term ends, the nearest first; `nextReminder` in the tables has the same. */
@@ -29,9 +29,9 @@ async function remind(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<void> 
   const { plan, end, renews } = reminder
   await updateSubscription(tx, owner, { remindedOf: reminder.days })
   const days = Number(reminder.days)
-  if (!renews) return await tellTermEnding(tx, deps, { userId: owner, plan, end, days })
+  if (!renews) return await notifyTermEnding(tx, deps, { userId: owner, plan, end, days })
   const { total } = renewalPrice(plan, deps.config)
-  await tellRenewalAhead(tx, deps, { userId: owner, plan, total, at: end })
+  await notifyRenewalAhead(tx, deps, { userId: owner, plan, total, at: end })
 }
 
 /** What is to be said of a term by now; null where nothing is: on a break, or where nobody pays for it. */

@@ -6,8 +6,8 @@ import type { InvoiceRow } from '../invoices/repo.ts'
 import { updateInvoice } from '../invoices/repo.ts'
 import { updateSubscription } from '../subscriptions/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
-import type { NewsDeps } from '../notices.ts'
-import { tellPaymentFailed, tellPlanLost, tellRenewed } from '../notices.ts'
+import type { NoticeDeps } from '../notices.ts'
+import { notifyPaymentFailed, notifyPlanLost, notifyRenewed } from '../notices.ts'
 
 /** Both rows as they are locked in the caller's transaction. */
 export interface Renewal {
@@ -40,7 +40,7 @@ export const ENDED = {
 /** The next term follows the last one without a gap, whenever the money came. */
 export async function renewalPaid(
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   { subscription, invoice }: Renewal,
 ): Promise<void> {
   const { periodStart, periodEnd } = invoice
@@ -59,13 +59,13 @@ export async function renewalPaid(
     lapsed: false,
     remindedOf: null,
   })
-  await tellRenewed(tx, deps, invoice)
+  await notifyRenewed(tx, deps, invoice)
 }
 
 /** Overdue until it is paid or was tried for the last time; `why` are words for its owner. */
 export async function renewalDeclined(
   tx: Tx,
-  deps: NewsDeps,
+  deps: NoticeDeps,
   { subscription, invoice, why }: Renewal & { why: string },
 ): Promise<void> {
   const retryAt = nextRetry(invoice.periodStart, deps.clock.now())
@@ -81,7 +81,7 @@ export async function renewalDeclined(
     retryAt,
     orderInvoiceId: null,
   })
-  await tellPaymentFailed(tx, deps, invoice, { why, retryAt, until, hasEnded: isOver })
+  await notifyPaymentFailed(tx, deps, invoice, { why, retryAt, until, hasEnded: isOver })
 }
 
 /** By the calendar and not by counting, so that a try its owner asks for takes none away. */
@@ -94,9 +94,9 @@ function nextRetry(termEnd: Temporal.Instant, now: Temporal.Instant): Temporal.I
  * What is overdue of an account that is switched off is asked for no more, not even once it is
  * switched on again; money that arrives for it all the same is sent back. Nobody is told.
  */
-export async function dropRenewal(
+export async function cancelRenewal(
   tx: Tx,
-  { clock }: Pick<NewsDeps, 'clock'>,
+  { clock }: Pick<NoticeDeps, 'clock'>,
   { subscription, invoice }: Renewal,
 ): Promise<void> {
   await updateInvoice(tx, invoice.id, { status: 'void' })
@@ -104,7 +104,7 @@ export async function dropRenewal(
   await updateSubscription(tx, ownerOf(subscription), { ...ENDED, expiresAt, lapsed: true })
 }
 
-async function losePlan(tx: Tx, deps: NewsDeps, { subscription, invoice }: Renewal) {
+async function losePlan(tx: Tx, deps: NoticeDeps, { subscription, invoice }: Renewal) {
   const owner = ownerOf(subscription)
   await updateInvoice(tx, invoice.id, { status: 'uncollectible' })
   const expiresAt = deps.clock.now()
@@ -113,5 +113,5 @@ async function losePlan(tx: Tx, deps: NewsDeps, { subscription, invoice }: Renew
     expiresAt,
     lapsed: true,
   })
-  await tellPlanLost(tx, deps, invoice)
+  await notifyPlanLost(tx, deps, invoice)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn } from '#testing/people.ts'
-import { keepTerms } from '../jobs.ts'
+import { advanceTerms } from '../jobs.ts'
 import { reconcile } from '../payments/reconcile.ts'
 import type { Death } from '../testing/mortal.ts'
 import { openMortal } from '../testing/mortal.ts'
@@ -117,7 +117,7 @@ test('two instances at it five times each charge once', async () => {
   await using other = await openTestApp({ beside: app })
   const people = [await subscriber(app), await subscriber(app)]
   app.clock.set('2026-06-04T16:00:00Z')
-  const runs = Array.from({ length: 5 }, () => [keepTerms(app.deps), keepTerms(other.deps)])
+  const runs = Array.from({ length: 5 }, () => [advanceTerms(app.deps), advanceTerms(other.deps)])
   await Promise.all(runs.flat())
   expect((await books(app)).charged).toHaveLength(4)
   for (const person of people)
@@ -142,7 +142,7 @@ for (const [where, death] of DEATHS)
     const person = await subscriber(app)
     app.clock.set('2026-06-04T16:00:00Z')
     dieAt(death)
-    await expect(keepTerms(app.deps)).rejects.toThrow('killed')
+    await expect(advanceTerms(app.deps)).rejects.toThrow('killed')
     expect(await standing(beside, person)).toMatchObject({ ends: '2026-06-04T16:00:00Z' })
     for (const moment of ['2026-06-04T16:00:30Z', '2026-06-04T16:01:00Z']) {
       await at(beside, moment)

@@ -6,13 +6,13 @@ import { ownerOf } from '#platform/http/auth.ts'
 import type { AttemptRow } from '../payments/repo.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { listMethods } from '../payments/methods-repo.ts'
-import { findOpenRenewal, holdUnsettled, isSwitchedOff, pageOfDue } from './repo.ts'
+import { findOpenRenewal, extendUnsettledTerms, isAccountDisabled, pageOfDue } from './repo.ts'
 import { lockSubscription, updateSubscription } from '../subscriptions/repo.ts'
 import { anchorOf, termEnd } from '../catalog/calendar.ts'
 import { runAttempt, startAttempt } from '../payments/charge.ts'
 import type { BillingDeps } from '../deps.ts'
 import { forEachOwner } from './each-owner.ts'
-import { endOnBreak, endSwitchedOff } from './expire.ts'
+import { endDuringCoolOff, endDisabledAccountPlan } from './expire.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { renewalPrice } from '../catalog/prices.ts'
 import { GRACE_DAYS, renewalDeclined } from './renewal-outcome.ts'
@@ -23,8 +23,8 @@ export async function renewDue(deps: BillingDeps): Promise<void> {
 }
 
 /** Nobody loses a plan while their money is on its way. */
-export const holdPaying = (deps: BillingDeps): Promise<void> =>
-  holdUnsettled(deps.db, deps.clock.now(), GRACE_DAYS)
+export const extendGracePeriods = (deps: BillingDeps): Promise<void> =>
+  extendUnsettledTerms(deps.db, deps.clock.now(), GRACE_DAYS)
 
 async function renew(deps: BillingDeps, owner: OwnerId): Promise<void> {
   const started = await deps.db.transaction((tx) => begin(tx, deps, owner))
@@ -37,12 +37,12 @@ async function begin(tx: Tx, deps: BillingDeps, owner: OwnerId): Promise<Attempt
   const subscription = await lockSubscription(tx, owner)
   const due = subscription && dueSince(subscription, deps.clock.now())
   if (!due || (await listInFlight(tx, owner)).length > 0) return null
-  if (await isSwitchedOff(tx, owner)) {
-    await endSwitchedOff(tx, subscription)
+  if (await isAccountDisabled(tx, owner)) {
+    await endDisabledAccountPlan(tx, subscription)
     return null
   }
   if (isInBreak(subscription, due)) {
-    await endOnBreak(tx, deps, subscription)
+    await endDuringCoolOff(tx, deps, subscription)
     return null
   }
   const invoice = await renewalOf(tx, deps, subscription, due)

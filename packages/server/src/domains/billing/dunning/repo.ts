@@ -113,14 +113,18 @@ export const pageOfReminders = those('termEndsAt', (_db, now) =>
   ),
 )
 
-/** The last try of an overdue plan is made as it ends, by a sweep that may be a little late. */
+/** The last try of an overdue plan is made as it ends, by a recurring job that may be a little late. */
 const begunInTime = sql`${paymentAttempt.createdAt} < ${subscription.expiresAt} + interval '1 hour'`
 
 /**
  * Lets a plan outlive its term as long as an unpaid one does, and an overdue one its end, while a
  * payment that was begun before is under way: a bank's may take days.
  */
-export async function holdUnsettled(db: Tx, now: Temporal.Instant, days: number): Promise<void> {
+export async function extendUnsettledTerms(
+  db: Tx,
+  now: Temporal.Instant,
+  days: number,
+): Promise<void> {
   const grace = sql`case when ${renews} then ${subscription.nextBillingAt} + ${days * 24} * interval '1 hour' end`
   const until = sql<Temporal.Instant>`greatest(${grace}, ${now.toString()}::timestamptz + interval '1 day')`
   await db
@@ -147,7 +151,7 @@ export async function findOpenRenewal(tx: Tx, owner: OwnerId): Promise<InvoiceRo
 }
 
 /** Nobody signs in to such an account, so nothing more is charged for it. */
-export async function isSwitchedOff(tx: Tx, owner: OwnerId): Promise<boolean> {
+export async function isAccountDisabled(tx: Tx, owner: OwnerId): Promise<boolean> {
   const [row] = await tx
     .select({ disabledAt: account.disabledAt })
     .from(account)

@@ -5,8 +5,8 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn } from '#testing/people.ts'
-import { dropOverdue, retryNow } from './retries.ts'
-import { pause } from '../subscriptions/state.ts'
+import { cancelOverdue, retryNow } from './retries.ts'
+import { pauseRenewals } from '../subscriptions/state.ts'
 import { books, current, subscriber } from '../testing/orders.ts'
 import { at, atBanks, invoices, payWith, reachable, standing, told } from '../testing/terms.ts'
 
@@ -240,7 +240,7 @@ test('what is overdue when its account is switched off is never asked for again'
   const person = await payer(app, POOR)
   await at(app, END)
   await switchOff(app, person)
-  await app.db.transaction((tx) => dropOverdue(tx, app.deps, owner(person)))
+  await app.db.transaction((tx) => cancelOverdue(tx, app.deps, owner(person)))
   await app.pool.query('update account set disabled_at = null')
   await payWith(app, person, 'pm_card_visa')
   for (const moment of [DAY_3, DAY_7, '2026-07-05T16:00:00Z']) await at(app, moment)
@@ -261,7 +261,7 @@ test('nor is it once a try is due, or a bank refuses, while it is switched off',
   await at(app, END)
   for (const one of [person, slow]) await switchOff(app, one)
   // A payment that is under way is settled first.
-  await app.db.transaction((tx) => dropOverdue(tx, app.deps, owner(slow)))
+  await app.db.transaction((tx) => cancelOverdue(tx, app.deps, owner(slow)))
   expect(await standing(app, slow)).toMatchObject({ plan: 'basic', status: 'active' })
   await atBanks(app, '2026-06-10T20:00:00Z')
   await app.pool.query('update account set disabled_at = null')
@@ -277,7 +277,7 @@ test('during a break nothing overdue is charged', async () => {
   const person = await payer(app, POOR)
   await at(app, END)
   const until = Temporal.Instant.from('2026-07-04T16:00:00Z')
-  await app.db.transaction((tx) => pause(tx, owner(person), until))
+  await app.db.transaction((tx) => pauseRenewals(tx, owner(person), until))
   await payWith(app, person, 'pm_card_visa')
   await retryNow(app.deps, owner(person))
   for (const moment of [DAY_3, DAY_7, '2026-07-05T16:00:00Z']) await at(app, moment)

@@ -3,13 +3,13 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { AttemptRow } from '../payments/repo.ts'
 import { findLastAttempt, isInFlight } from '../payments/repo.ts'
-import { findOpenRenewal, isSwitchedOff, pageOfRetries } from './repo.ts'
+import { findOpenRenewal, isAccountDisabled, pageOfRetries } from './repo.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
-import { mayTry } from '../payments/declines.ts'
+import { mayTryCard } from '../payments/declines.ts'
 import { runAttempt } from '../payments/charge.ts'
 import type { BillingDeps } from '../deps.ts'
 import { forEachOwner } from './each-owner.ts'
-import { dropRenewal, renewalDeclined } from './renewal-outcome.ts'
+import { cancelRenewal, renewalDeclined } from './renewal-outcome.ts'
 import { tryRenewal } from './renewals.ts'
 
 /** Tries overdue renewals again, on the days that `renewal-outcome` names. */
@@ -53,8 +53,8 @@ async function begin(
   onSession: boolean,
 ): Promise<AttemptRow | null> {
   const invoice = await findOpenRenewal(tx, owner)
-  if (!invoice || (onSession && !(await mayTry(tx, deps, owner)))) return null
-  if (await isSwitchedOff(tx, owner)) await dropRenewal(tx, deps, { subscription, invoice })
+  if (!invoice || (onSession && !(await mayTryCard(tx, deps, owner)))) return null
+  if (await isAccountDisabled(tx, owner)) await cancelRenewal(tx, deps, { subscription, invoice })
   else if (isOnBreak(subscription, deps))
     await renewalDeclined(tx, deps, { subscription, invoice, why: ON_BREAK })
   else return await tryRenewal(tx, deps, { subscription, invoice, onSession })
@@ -64,7 +64,7 @@ async function begin(
 const ON_BREAK = 'Nothing was charged, because you are taking a break.'
 
 /** Of an account that is being switched off; a payment that is under way is settled first. */
-export async function dropOverdue(
+export async function cancelOverdue(
   tx: Tx,
   deps: Pick<BillingDeps, 'clock'>,
   owner: OwnerId,
@@ -73,5 +73,5 @@ export async function dropOverdue(
   if (subscription?.status !== 'past_due') return
   const invoice = await findOpenRenewal(tx, owner)
   if (invoice && !isInFlight(await findLastAttempt(tx, invoice.id)))
-    await dropRenewal(tx, deps, { subscription, invoice })
+    await cancelRenewal(tx, deps, { subscription, invoice })
 }

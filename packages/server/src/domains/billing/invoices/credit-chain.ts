@@ -1,7 +1,7 @@
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import { findPaidAttempt, sumPromised } from '../payments/repo.ts'
+import { findPaidAttempt, sumPendingRefunds } from '../payments/repo.ts'
 import type { InvoiceRow } from './repo.ts'
 import { findInvoice, listPaid } from './repo.ts'
 
@@ -9,7 +9,7 @@ import { findInvoice, listPaid } from './repo.ts'
  * What paid for the present term, the newest first: its invoice and, where that was an upgrade, what
  * gave its credit, back to the first.
  */
-export async function fundingOf(db: Tx, subscription: SubscriptionRow): Promise<InvoiceRow[]> {
+export async function creditChainOf(db: Tx, subscription: SubscriptionRow): Promise<InvoiceRow[]> {
   const { termInvoiceId } = subscription
   if (termInvoiceId === null) return []
   const paid = await listPaid(db, ownerOf(subscription))
@@ -37,7 +37,7 @@ export async function chargeOf(
   { id, totalCents }: InvoiceRow,
 ): Promise<{ ref: string; left: number } | null> {
   const ref = (await findPaidAttempt(db, id))?.ref
-  return ref ? { ref, left: totalCents - (await sumPromised(db, ref)) } : null
+  return ref ? { ref, left: totalCents - (await sumPendingRefunds(db, ref)) } : null
 }
 
 /** What paid for the present term, and what of that was given back, in cents. */

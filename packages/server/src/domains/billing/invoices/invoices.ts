@@ -25,7 +25,7 @@ export async function invoiceOf(
 }
 
 /** An invoice to keep or print, and what its file is called. */
-export async function printedInvoice(
+export async function invoiceFile(
   deps: Pick<Deps, 'db'>,
   owner: OwnerId,
   id: string,
@@ -60,7 +60,7 @@ const KEEP_DAYS = 2557
 const BATCH = 100
 
 /** Removes invoices of deleted accounts that no law wants any more, with all that was tried and sent back. */
-export async function forgetInvoices({ db, clock }: BillingDeps): Promise<void> {
+export async function purgeInvoices({ db, clock }: BillingDeps): Promise<void> {
   const before = daysAfter(clock.now(), -KEEP_DAYS)
   const next = () => db.transaction((tx) => deleteOrphanedInvoices(tx, before, BATCH))
   while ((await next()) === BATCH);

@@ -7,8 +7,8 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { linkTo, signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { fetchMissed } from './webhook-events.ts'
-import { askAgain } from './reconcile.ts'
+import { fetchMissedEvents } from './webhook-events.ts'
+import { recheckBankPayments } from './reconcile.ts'
 import {
   addMethod,
   books,
@@ -33,7 +33,7 @@ async function newcomer(app: TestApp): Promise<Person> {
 async function afterDays(app: TestApp, person: Person, days: number): Promise<Person> {
   const back = await later(app, person, { days })
   await moveDue(app.deps)
-  await askAgain(app.deps)
+  await recheckBankPayments(app.deps)
   return back
 }
 
@@ -112,7 +112,7 @@ test('43: a bank payment that is taken back after it arrived takes the plan with
   const paid = await afterDays(app, person, 6)
   expect(await current(app, paid)).toMatchObject({ plan: 'basic', status: 'active' })
   const back = await afterDays(app, paid, 5)
-  await fetchMissed(app.deps)
+  await fetchMissedEvents(app.deps)
   expect(await current(app, back)).toMatchObject({ plan: 'free', afterCancelling: true })
   expect(await subjects(app)).toContain('Payment taken back')
   expect((await books(app)).refunded).toEqual([])

@@ -4,7 +4,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { keepTerms } from '../jobs.ts'
+import { advanceTerms } from '../jobs.ts'
 import { addMethod, change, current, later, order, subscriber } from '../testing/orders.ts'
 
 const BAD = 'pm_card_chargeDeclined'
@@ -71,7 +71,7 @@ test('an overdue plan is not tried again by choosing one card after another; its
   const ada = await subscriber(app)
   await app.pool.query('update sandbox_method set name = $1', [BAD])
   app.clock.set('2026-06-04T16:00:00Z')
-  await keepTerms(app.deps)
+  await advanceTerms(app.deps)
   const person = await later(app, ada, { minutes: 1 })
   const { id } = await addMethod(app, person, BAD)
   const choose = () =>
@@ -80,6 +80,6 @@ test('an overdue plan is not tried again by choosing one card after another; its
   for (let n = 0; n < 12; n++) await choose()
   expect(await attempts(app)).toBe(before + 10)
   app.clock.set('2026-06-07T16:00:00Z')
-  await keepTerms(app.deps)
+  await advanceTerms(app.deps)
   expect(await attempts(app)).toBe(before + 11)
 })

@@ -31,7 +31,7 @@ export async function customerOf({ db, payments }: CustomerDeps, owner: OwnerId)
 const AGAIN_HOURS = 1
 
 /** Before an account goes: its provider is to forget it, with all it pays with. */
-export const forgetCustomer = (
+export const scheduleCustomerRemoval = (
   tx: Tx,
   { clock }: Pick<BillingDeps, 'clock'>,
   owner: OwnerId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declineWords } from './declines.ts'
+import { declineText } from './declines.ts'
 
 test.each([
   ['insufficient_funds', 'Your card was declined: not enough money.'],
@@ -7,9 +7,9 @@ test.each([
   ['lost_card', 'Your card was declined: the bank refused.'],
   ['a_code_of_tomorrow', 'Your card was declined: the bank refused.'],
 ])('44: of %s people are told why, and what to do', (code, why) => {
-  expect(declineWords(code)).toMatch(new RegExp(`^${why} [A-Z][^.]+\\.$`))
+  expect(declineText(code)).toMatch(new RegExp(`^${why} [A-Z][^.]+\\.$`))
 })
 
 test('who cancelled their order is not told that a bank refused it', () => {
-  expect(declineWords('order_cancelled')).toBe('This order was cancelled.')
+  expect(declineText('order_cancelled')).toBe('This order was cancelled.')
 })

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { hasPoint, takePoint } from '#platform/db/buckets.ts'
+import { hasToken, takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
@@ -82,7 +82,7 @@ const OF_ACCOUNTS: ReadonlySet<string> = new Set([
 ])
 
 /** 'Your card was declined: not enough money. Use another card …' */
-export function declineWords(
+export function declineText(
   code: string,
   type: 'card' | 'us_bank_account' = OF_ACCOUNTS.has(code) ? 'us_bank_account' : 'card',
 ): string {
@@ -101,16 +101,20 @@ const bucketOf = (owner: OwnerId) => ({ key: `declines:${owner}`, ...DECLINES })
 
 /** Counts a method that was refused while its owner sat there. */
 export async function countDecline(tx: Tx, { clock }: Clocked, owner: OwnerId): Promise<void> {
-  await takePoint(tx, clock, bucketOf(owner))
+  await takeToken(tx, clock, bucketOf(owner))
 }
 
 /** Whether someone may try a method. Exact under the lock of their subscription, as no two are tried at once. */
-export const mayTry = async (db: Tx, { clock }: Clocked, owner: OwnerId): Promise<boolean> =>
-  (await hasPoint(db, clock, bucketOf(owner))).allowed
+export const mayTryCard = async (db: Tx, { clock }: Clocked, owner: OwnerId): Promise<boolean> =>
+  (await hasToken(db, clock, bucketOf(owner))).allowed
 
 /** The same, as a refusal that says when. */
-export async function refuseTries(db: Tx, { clock }: Clocked, owner: OwnerId): Promise<void> {
-  const { allowed, retryAfter } = await hasPoint(db, clock, bucketOf(owner))
+export async function refuseTooManyDeclines(
+  db: Tx,
+  { clock }: Clocked,
+  owner: OwnerId,
+): Promise<void> {
+  const { allowed, retryAfter } = await hasToken(db, clock, bucketOf(owner))
   if (allowed) return
   const message = `Too many declined payments. Please try again in ${wait(retryAfter)}.`
   throw new Failure('rate_limited', message, { retryAfter })

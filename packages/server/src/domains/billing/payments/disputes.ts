@@ -8,10 +8,10 @@ import { updateInvoice } from '../invoices/repo.ts'
 import { updateSubscription } from '../subscriptions/repo.ts'
 import { runsUntil } from '../subscriptions/state.ts'
 import type { BillingDeps } from '../deps.ts'
-import { fundingOf } from '../invoices/credit-chain.ts'
-import type { Held } from './settle.ts'
-import { hold } from './settle.ts'
-import { tellTakenBack } from '../notices.ts'
+import { creditChainOf } from '../invoices/credit-chain.ts'
+import type { LockedAttempt } from './settle.ts'
+import { lockAttemptChain } from './settle.ts'
+import { notifyPaymentReversed } from '../notices.ts'
 import { voidUnpaid } from '../invoices/unpaid.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function settleDispute(
   const attempt = await findAttemptByRef(deps.db, chargeRef)
   if (!attempt) return false
   await deps.db.transaction(async (tx) => {
-    const held = await hold(tx, attempt)
+    const held = await lockAttemptChain(tx, attempt)
     if (!held || state === 'none') return
     if (state !== 'won' && !held.invoice.disputed) await freeze(tx, deps, held)
     if (state === 'won' && held.invoice.disputed) await giveBack(tx, deps, held)
@@ -39,10 +39,10 @@ export async function settleDispute(
 
 /** Whether an invoice pays for the term that its owner is in, if only by what it was credited with. */
 const isOfTerm = async (tx: Tx, subscription: SubscriptionRow, { id }: InvoiceRow) =>
-  (await fundingOf(tx, subscription)).some((invoice) => invoice.id === id)
+  (await creditChainOf(tx, subscription)).some((invoice) => invoice.id === id)
 
 /** How the term would go on stays written down, in case the dispute is won. */
-async function freeze(tx: Tx, deps: BillingDeps, held: Held): Promise<void> {
+async function freeze(tx: Tx, deps: BillingDeps, held: LockedAttempt): Promise<void> {
   const { subscription, invoice } = held
   await updateInvoice(tx, invoice.id, { disputed: true })
   if (!subscription || !(await isOfTerm(tx, subscription, invoice))) return
@@ -57,15 +57,15 @@ async function freeze(tx: Tx, deps: BillingDeps, held: Held): Promise<void> {
     retryAt: null,
     lapsed: true,
   })
-  await tellTakenBack(tx, deps, invoice)
+  await notifyPaymentReversed(tx, deps, invoice)
 }
 
-async function giveBack(tx: Tx, { clock }: BillingDeps, held: Held): Promise<void> {
+async function giveBack(tx: Tx, { clock }: BillingDeps, held: LockedAttempt): Promise<void> {
   const { subscription, invoice } = held
   await updateInvoice(tx, invoice.id, { disputed: false })
   const end = subscription?.termEndsAt
   if (!end || Temporal.Instant.compare(end, clock.now()) <= 0) return
-  const funding = await fundingOf(tx, subscription)
+  const funding = await creditChainOf(tx, subscription)
   const [paid] = funding
   const isOfIt = funding.some(({ id }) => id === invoice.id)
   if (!paid || !isOfIt || funding.some(({ disputed }) => disputed)) return
@@ -87,7 +87,7 @@ const goesOn = (
     : { status: 'active', ...runsUntil(end, term) }
 
 /** Nothing keeps its owner from another plan any more. */
-async function forget(tx: Tx, held: Held): Promise<void> {
+async function forget(tx: Tx, held: LockedAttempt): Promise<void> {
   const { subscription, invoice } = held
   if (subscription && (await isOfTerm(tx, subscription, invoice)))
     await updateSubscription(tx, ownerOf(subscription), { termInvoiceId: null, nextPlan: null })

@@ -17,7 +17,7 @@ import {
 
 const KEY = { key: 'intent-1' }
 
-/** A minute of another instance: what it sweeps up in that time. */
+/** A minute of another instance: what it recurring jobs up in that time. */
 async function minute(app: TestApp): Promise<void> {
   for (let seconds = 0; seconds < 60; seconds += 15) {
     app.clock.advance({ seconds: 15 })

@@ -11,5 +11,5 @@ const BRANDS: Readonly<Record<string, string>> = {
 }
 
 /** 'Visa ending in 4242' */
-export const paidWith = (method: { type: MethodType; brand: string; last4: string } | null) =>
+export const methodLabel = (method: { type: MethodType; brand: string; last4: string } | null) =>
   method && `${BRANDS[method.brand] ?? method.brand} ending in ${method.last4}`

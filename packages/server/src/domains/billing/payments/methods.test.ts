@@ -8,8 +8,8 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { keepTerms } from '../jobs.ts'
-import { letGoAgain } from './methods.ts'
+import { advanceTerms } from '../jobs.ts'
+import { retryDetachMethods } from './methods.ts'
 import { addMethod, current, subscriber } from '../testing/orders.ts'
 
 type Body = Request<typeof contract.addPaymentMethod>['body']
@@ -133,7 +133,7 @@ test('what the provider did not let go of is gone for its owner, and asked for a
     (await app.pool.query('select attached from sandbox_method')).rows.map((row) => row.attached)
   expect(await attached()).toEqual([true])
   isAway = false
-  await letGoAgain(app.deps)
+  await retryDetachMethods(app.deps)
   expect(await attached()).toEqual([false])
 })
 
@@ -142,7 +142,7 @@ test('an overdue plan is paid with the method that is made the default', async (
   const ada = await subscriber(app)
   await app.pool.query(`update sandbox_method set name = 'pm_card_chargeDeclined'`)
   app.clock.set('2026-06-04T16:00:00Z')
-  await keepTerms(app.deps)
+  await advanceTerms(app.deps)
   const { token } = await signIn(app, ada)
   expect(await current(app, { token })).toMatchObject({ status: 'past_due' })
   const good = await addMethod(app, { token })

@@ -17,7 +17,7 @@ import { listMethods, makeDefault, insertMethod, listRemoved, markRemoved } from
 import { lockSubscription } from '../subscriptions/repo.ts'
 import { customerOf } from './customers.ts'
 import { retryNow } from '../dunning/retries.ts'
-import { countDecline, refuseTries } from './declines.ts'
+import { countDecline, refuseTooManyDeclines } from './declines.ts'
 import type { BillingDeps } from '../deps.ts'
 
 /** Of someone who may pay: all but the demo account, which is everyone's. */
@@ -59,13 +59,13 @@ export async function chooseMethod(
     await makeDefault(tx, owner, id)
     return { ...found, isDefault: true }
   })
-  await tellDefault(deps, owner, chosen)
+  await syncDefaultMethod(deps, owner, chosen)
   await retryNow(deps, owner)
   return shown(chosen)
 }
 
 /** For whoever looks into the provider's own pages: what is charged is decided by our row, so a failure changes nothing. */
-export async function tellDefault(
+export async function syncDefaultMethod(
   deps: Pick<Deps, 'db' | 'payments' | 'log'>,
   owner: OwnerId,
   { id, ref }: Pick<MethodRow, 'id' | 'ref'>,
@@ -85,7 +85,7 @@ export async function beginSetup(
   { type }: Input<typeof begin>['body'],
 ): Promise<Answer<typeof begin>> {
   const owner = payerOf(user)
-  await refuseTries(deps.db, deps, owner)
+  await refuseTooManyDeclines(deps.db, deps, owner)
   return await deps.payments.beginSetup(await customerOf(deps, owner), type)
 }
 
@@ -97,7 +97,7 @@ export async function addMethod(
 ): Promise<PaymentMethod> {
   const owner = payerOf(user)
   const { payments } = deps
-  await refuseTries(deps.db, deps, owner)
+  await refuseTooManyDeclines(deps.db, deps, owner)
   const customer = await customerOf(deps, owner)
   const setup = await payments.completeSetup(customer, reference, type)
   if (setup?.outcome === 'declined') await countDecline(deps.db, deps, owner)
@@ -108,7 +108,7 @@ export async function addMethod(
   }
   const row = await deps.db.transaction((tx) => keep(tx, deps, owner, method))
   if (row.isDefault) {
-    await tellDefault(deps, owner, row)
+    await syncDefaultMethod(deps, owner, row)
     await retryNow(deps, owner)
   }
   return shown(row)
@@ -173,7 +173,7 @@ async function keep(
 export async function removeMethod(deps: Deps, user: Principal, id: string): Promise<void> {
   const owner = payerOf(user)
   const { removed, next } = await deps.db.transaction((tx) => take(tx, deps, owner, id))
-  if (next) await tellDefault(deps, owner, next)
+  if (next) await syncDefaultMethod(deps, owner, next)
   await letGo(deps, removed)
 }
 
@@ -190,7 +190,7 @@ async function take(tx: Tx, deps: Deps, owner: OwnerId, id: string) {
   return { removed, next: removed.isDefault ? next : undefined }
 }
 
-/** It is removed for its owner whatever the provider answers; a sweep asks again. */
+/** It is removed for its owner whatever the provider answers; a recurring job asks again. */
 async function letGo(
   { payments, log }: Pick<BillingDeps, 'payments' | 'log'>,
   { id, ref }: Pick<MethodRow, 'id' | 'ref'>,
@@ -205,7 +205,7 @@ async function letGo(
 const ASK_AGAIN_HOURS = 48
 
 /** Takes from the provider once more what was removed lately: that may have failed, or died on the way. */
-export async function letGoAgain(deps: BillingDeps): Promise<void> {
+export async function retryDetachMethods(deps: BillingDeps): Promise<void> {
   const since = deps.clock.now().subtract({ hours: ASK_AGAIN_HOURS })
   for (const method of await listRemoved(deps.db, deps.payments.name, since))
     await letGo(deps, method)

@@ -4,7 +4,7 @@ import {
   listAttempts,
   oldestOf,
   nextLook,
-  takeRefunds,
+  leaseDueRefunds,
   findCharge,
   findLastAttempt,
   isInFlight,
@@ -28,9 +28,9 @@ const UNCONFIRMED_HOURS = 1
 export async function reconcile(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now()
   const lost = now.subtract({ seconds: LOST_SECONDS })
-  await eachAttempt(deps, ['started', 'unknown'], lost, lookUp)
+  await eachAttempt(deps, ['started', 'unknown'], lost, checkPaymentStatus)
   const unconfirmed = now.subtract({ hours: UNCONFIRMED_HOURS })
-  await eachAttempt(deps, ['requires_action'], unconfirmed, abandon)
+  await eachAttempt(deps, ['requires_action'], unconfirmed, cancelAttempt)
   await lookUpRefunds(deps)
 }
 
@@ -55,14 +55,14 @@ export async function nextReconcile({ db, clock }: BillingDeps): Promise<Tempora
 }
 
 /** Asks how bank payments stand that take days: their webhooks may never have come. */
-export async function askAgain(deps: BillingDeps): Promise<void> {
-  await eachAttempt(deps, ['processing'], deps.clock.now(), lookUp)
+export async function recheckBankPayments(deps: BillingDeps): Promise<void> {
+  await eachAttempt(deps, ['processing'], deps.clock.now(), checkPaymentStatus)
 }
 
 /** Asks how every refund stands that is due: its webhook may never have come, or it was not sent for want of money. */
 async function lookUpRefunds(deps: BillingDeps): Promise<void> {
   const page = { most: REFUND_BATCH, backoff: REFUND_BACKOFF }
-  const next = () => takeRefunds(deps.db, deps.clock.now(), page)
+  const next = () => leaseDueRefunds(deps.db, deps.clock.now(), page)
   for (let due = await next(); due.length > 0; due = await next())
     for (const refund of due) await alone(deps, () => lookUpRefund(deps, refund))
 }
@@ -97,8 +97,11 @@ async function alone({ log }: BillingDeps, work: () => Promise<unknown>): Promis
 }
 
 /** Asks the provider how an attempt stands, and settles that. */
-export async function lookUp(deps: BillingDeps, attempt: AttemptRow): Promise<AttemptRow | null> {
-  const foreign = await seeToForeign(deps, attempt)
+export async function checkPaymentStatus(
+  deps: BillingDeps,
+  attempt: AttemptRow,
+): Promise<AttemptRow | null> {
+  const foreign = await settleOtherProvider(deps, attempt)
   if (foreign) return foreign
   const { invoiceId, n, ref, status } = attempt
   const found = await deps.payments.lookupCharge({ invoiceId, attempt: n, ref })
@@ -119,7 +122,7 @@ async function sendOrDrop(deps: BillingDeps, attempt: AttemptRow): Promise<Attem
  * answers how it stands; null where it is of this one. The sandbox moved nothing, so what was asked of
  * it is refused. Elsewhere the money may have moved: that is for whoever runs this to look up there.
  */
-export async function seeToForeign(
+export async function settleOtherProvider(
   deps: BillingDeps,
   attempt: AttemptRow,
 ): Promise<AttemptRow | null> {
@@ -137,28 +140,28 @@ export async function seeToForeign(
 const PATIENCE_SECONDS = 60
 
 /** Takes back an order that its owner left unconfirmed, before they place another. */
-export async function letGo(deps: BillingDeps, owner: OwnerId): Promise<void> {
+export async function cancelUnconfirmedOrder(deps: BillingDeps, owner: OwnerId): Promise<void> {
   const order = await openOrder(deps.db, owner)
   if (order?.attempt.status !== 'requires_action') return
   const latest = deps.clock.now().subtract({ seconds: PATIENCE_SECONDS })
   if (Temporal.Instant.compare(order.attempt.createdAt, latest) <= 0)
-    await abandon(deps, order.attempt)
+    await cancelAttempt(deps, order.attempt)
 }
 
 /** Takes a charge back that is not settled; where it is too late, what became of it counts. */
-export async function abandon(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
-  if (await seeToForeign(deps, attempt)) return
+export async function cancelAttempt(deps: BillingDeps, attempt: AttemptRow): Promise<void> {
+  if (await settleOtherProvider(deps, attempt)) return
   const { ref } = attempt
   if (ref !== null && (await deps.payments.abandonCharge(ref)))
     await settle(deps, attempt, { outcome: 'declined', ref, code: 'authentication_failed' })
-  else await lookUp(deps, attempt)
+  else await checkPaymentStatus(deps, attempt)
 }
 
 /** How long a declined order may be paid with something else. */
 const OPEN_DAYS = 7
 
 /** Gives up declined orders that nobody came back to. */
-export async function forgetOrders(deps: BillingDeps): Promise<void> {
+export async function voidStaleOrders(deps: BillingDeps): Promise<void> {
   const before = daysAfter(deps.clock.now(), -OPEN_DAYS)
   for (const { id, owner } of await listRefusedOrders(deps.db, before))
     await deps.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
-import { keepTerms } from '../jobs.ts'
+import { advanceTerms } from '../jobs.ts'
 import { reconcile } from './reconcile.ts'
 import { settle } from './settle.ts'
 import {
@@ -33,7 +33,7 @@ test('38: a term that is over is not refunded, though its renewal is still at th
   const bank = await addMethod(app, person, 'pm_usBankAccount_success')
   await app.call(setDefaultMethod, { params: { id: bank.id } }, { token: person.token })
   const after = await later(app, person, { days: 31 })
-  await keepTerms(app.deps)
+  await advanceTerms(app.deps)
   expect(await current(app, after)).toMatchObject({ plan: 'basic', cancellation: { refund: null } })
   const answer = await cancel(app, after)
   expect(answer.json()).toMatchObject({ subscription: { plan: 'free' }, refund: null })

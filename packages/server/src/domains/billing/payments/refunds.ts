@@ -15,7 +15,7 @@ import {
 } from './repo.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
 import type { BillingDeps } from '../deps.ts'
-import { tellLeaver, tellNotRefunded, tellRefunded } from '../notices.ts'
+import { emailFormerCustomer, notifyNotRefunded, notifyRefunded } from '../notices.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 import { chargeOf } from '../invoices/credit-chain.ts'
@@ -30,7 +30,7 @@ type NewRefund = Pick<
 >
 
 /** Writes down that money goes back. It is sent once that is committed. */
-export async function writeRefund(
+export async function insertPendingRefund(
   tx: Tx,
   { clock, random }: Pick<BillingDeps, 'clock' | 'random'>,
   row: NewRefund,
@@ -85,11 +85,11 @@ export async function settleRefund(
       log.error({ refundId: id, failureCode }, 'a refund failed and is still owed')
     const about = { refundId: id, amount: row.amountCents }
     if (userId && outcome.outcome === 'succeeded')
-      await tellRefunded(tx, deps, { userId, ...about })
+      await notifyRefunded(tx, deps, { userId, ...about })
     if (userId && outcome.outcome === 'failed')
-      await tellNotRefunded(tx, deps, { userId, ...about })
+      await notifyNotRefunded(tx, deps, { userId, ...about })
     if (!userId && outcome.outcome === 'failed')
-      await tellLeaver(tx, deps, { email: invoice.customer.email, ...about })
+      await emailFormerCustomer(tx, deps, { email: invoice.customer.email, ...about })
     return true
   })
 }
@@ -130,7 +130,7 @@ interface Promised {
  * Promises some or all of a payment back; the plan it paid for stays. Once that is committed, its
  * caller calls `sendRefund`; whoever dies before leaves a row that is swept up, like every refund.
  */
-export async function promiseRefund(tx: Tx, deps: BillingDeps, order: Order): Promise<Promised> {
+export async function requestRefund(tx: Tx, deps: BillingDeps, order: Order): Promise<Promised> {
   const { invoiceId, amount: amountCents, intent: cancellationId } = order
   const invoice = await lock(tx, invoiceId)
   const [before] = await listByCancellation(tx, cancellationId)
@@ -139,7 +139,7 @@ export async function promiseRefund(tx: Tx, deps: BillingDeps, order: Order): Pr
   if (amountCents > left) throw tooMuch(left)
   const reason = 'requested_by_customer'
   const row = { invoiceId, cancellationId, chargeRef, amountCents, reason } as const
-  return { id: await writeRefund(tx, deps, row), left }
+  return { id: await insertPendingRefund(tx, deps, row), left }
 }
 
 /**

@@ -180,7 +180,7 @@ export async function listByCancellation(db: Tx, cancellationId: string): Promis
 const isOfPayment = eq(refund.reason, 'requested_by_customer')
 
 /** What of a charge went back or is on its way, in cents. */
-export const sumPromised = (tx: Tx, chargeRef: string): Promise<number> =>
+export const sumPendingRefunds = (tx: Tx, chargeRef: string): Promise<number> =>
   sum(tx, and(eq(refund.chargeRef, chargeRef), ne(refund.status, 'failed')))
 
 /** What of an invoice's payment has gone back, in cents. */
@@ -200,7 +200,7 @@ async function sum(tx: Tx, which: SQL | undefined): Promise<number> {
  * after the backoff for how often it was looked up: no other instance takes it meanwhile, and one that
  * never settles comes after all others.
  */
-export async function takeRefunds(
+export async function leaseDueRefunds(
   db: Tx,
   now: Temporal.Instant,
   { most, backoff }: { most: number; backoff: { firstSeconds: number; lastSeconds: number } },

@@ -6,18 +6,18 @@ import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { Sandbox } from '#platform/payments/sandbox/sandbox.ts'
 import { isSandbox } from '#platform/payments/sandbox/sandbox.ts'
-import type { Courier } from '#platform/payments/sandbox/webhooks.ts'
+import type { WebhookSender } from '#platform/payments/sandbox/webhooks.ts'
 import { customerOf } from './customers.ts'
 import { payerOf } from './methods.ts'
 
 type Act = Input<typeof sandboxAct>['body']
 
 /** In the sandbox someone plays their own bank; what follows is reported as it would be by a real one. */
-export async function play(
+export async function runSandboxAction(
   deps: Pick<Deps, 'db' | 'payments' | 'background'>,
   user: Principal,
   act: Act,
-  courier: Courier,
+  courier: WebhookSender,
 ): Promise<void> {
   const owner = payerOf(user)
   const { payments, background } = deps
@@ -45,7 +45,7 @@ const NOWHERE = '100::1'
  * Brings the sandbox's webhooks to our own endpoint: the whole way of a call, but for the network,
  * so that neither the port nor a proxy in front has to be known.
  */
-export const courierTo =
-  (app: FastifyInstance): Courier =>
+export const webhookSenderTo =
+  (app: FastifyInstance): WebhookSender =>
   async (sent) =>
     (await app.inject({ ...sent, remoteAddress: NOWHERE })).statusCode

@@ -6,7 +6,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import type { AttemptKey } from './repo.ts'
-import { askAgain, reconcile } from './reconcile.ts'
+import { recheckBankPayments, reconcile } from './reconcile.ts'
 import { settleRefund } from './refunds.ts'
 import { settle } from './settle.ts'
 import { act, addMethod, books, current, invoicesOf, order } from '../testing/orders.ts'
@@ -101,7 +101,7 @@ test('money that comes when the account is gone is sent back', async () => {
   await app.pool.query('delete from account where id = $1', [person.user.id])
   app.clock.advance({ days: 6 })
   await moveDue(app.deps)
-  await askAgain(app.deps)
+  await recheckBankPayments(app.deps)
   const { rows } = await app.pool.query('select amount_cents, reason, status from refund')
   expect(rows).toEqual([{ amount_cents: 9999, reason: 'duplicate', status: 'pending' }])
 })

@@ -4,19 +4,19 @@ import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { AttemptKey, AttemptRow, ChargedMethod } from './repo.ts'
 import { findCharge, lockAttempt, updateAttempt } from './repo.ts'
-import { countDecline, declineWords } from './declines.ts'
+import { countDecline, declineText } from './declines.ts'
 import type { BillingDeps } from '../deps.ts'
-import { giveOfferBack } from '../subscriptions/first-time-discount.ts'
-import { sendRefund, writeRefund } from './refunds.ts'
+import { releaseDiscount } from '../subscriptions/first-time-discount.ts'
+import { sendRefund, insertPendingRefund } from './refunds.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { findInvoice, updateInvoice, lockInvoice } from '../invoices/repo.ts'
 import { makeDefault } from './methods-repo.ts'
 import { insertActivation, updateSubscription, lockSubscription } from '../subscriptions/repo.ts'
-import { activate } from '../subscriptions/state.ts'
-import { paidWith } from './method-label.ts'
-import { renewalPaid, dropRenewal, renewalDeclined } from '../dunning/renewal-outcome.ts'
-import { isSwitchedOff } from '../dunning/repo.ts'
-import { tellOrderFailed, tellPaymentPending } from '../notices.ts'
+import { activatePlan } from '../subscriptions/state.ts'
+import { methodLabel } from './method-label.ts'
+import { renewalPaid, cancelRenewal, renewalDeclined } from '../dunning/renewal-outcome.ts'
+import { isAccountDisabled } from '../dunning/repo.ts'
+import { notifyOrderFailed, notifyPaymentPending } from '../notices.ts'
 
 /**
  * Writes down what became of an attempt, and all that follows from it, in one transaction. Doubled,
@@ -30,7 +30,7 @@ export async function settle(
 ): Promise<AttemptRow | null> {
   const { db, mail, log } = deps
   const settled = await db.transaction(async (tx) => {
-    const held = await hold(tx, key)
+    const held = await lockAttemptChain(tx, key)
     if (!held) return null
     const news = inContext(outcome, held)
     if (!isNews(held.attempt.status, news)) return { attempt: held.attempt, refundId: null }
@@ -45,7 +45,7 @@ export async function settle(
 }
 
 /** Nobody is there to confirm a charge that was made off session. */
-const inContext = (outcome: ChargeOutcome, { attempt }: Held): ChargeOutcome =>
+const inContext = (outcome: ChargeOutcome, { attempt }: LockedAttempt): ChargeOutcome =>
   outcome.outcome === 'requires_action' && !attempt.onSession
     ? { outcome: 'declined', ref: outcome.ref, code: 'authentication_required' }
     : outcome
@@ -67,26 +67,31 @@ const isNews = (status: AttemptRow['status'], { outcome }: ChargeOutcome) =>
 async function apply(
   tx: Tx,
   deps: BillingDeps,
-  held: Held,
+  held: LockedAttempt,
   outcome: ChargeOutcome,
 ): Promise<string | null> {
   await record(tx, deps, held.attempt, outcome)
   const method = (await findCharge(tx, held.attempt))?.payment_method ?? null
   if (outcome.outcome === 'succeeded')
-    return await paid(tx, deps, { ...held, ref: outcome.ref, method })
+    return await settlePaid(tx, deps, { ...held, ref: outcome.ref, method })
   if (outcome.outcome === 'declined') {
-    await giveOfferBack(tx, held.invoice, method)
+    await releaseDiscount(tx, held.invoice, method)
     if (outcome.ref !== null) await countTry(tx, deps, held)
   }
   // What else comes to an invoice that is settled otherwise is only noted.
   if (!isUnpaid(held.invoice)) return null
-  if (outcome.outcome === 'declined') await refused(tx, deps, { ...held, method }, outcome.code)
-  if (outcome.outcome === 'processing') await underWay(tx, deps, held)
+  if (outcome.outcome === 'declined')
+    await settleDeclined(tx, deps, { ...held, method }, outcome.code)
+  if (outcome.outcome === 'processing') await settlePending(tx, deps, held)
   return null
 }
 
 /** What a bank refused while its owner sat there; nobody else can try cards. */
-async function countTry(tx: Tx, deps: BillingDeps, { attempt, subscription }: Held): Promise<void> {
+async function countTry(
+  tx: Tx,
+  deps: BillingDeps,
+  { attempt, subscription }: LockedAttempt,
+): Promise<void> {
   if (attempt.onSession && subscription) await countDecline(tx, deps, ownerOf(subscription))
 }
 
@@ -115,14 +120,18 @@ interface Payment {
 }
 
 /** Money arrived. Nobody waits for it any more where its id is answered: that refund sends it back. */
-export async function paid(tx: Tx, deps: BillingDeps, payment: Payment): Promise<string | null> {
+export async function settlePaid(
+  tx: Tx,
+  deps: BillingDeps,
+  payment: Payment,
+): Promise<string | null> {
   const { invoice, subscription, method } = payment
   if (subscription && isUnpaid(invoice)) {
-    await grant(tx, deps, { invoice, subscription }, method)
+    await grantPaidTerm(tx, deps, { invoice, subscription }, method)
     return null
   }
-  if (invoice.status === 'void') await giveOfferBack(tx, invoice, method)
-  return await writeRefund(tx, deps, {
+  if (invoice.status === 'void') await releaseDiscount(tx, invoice, method)
+  return await insertPendingRefund(tx, deps, {
     invoiceId: invoice.id,
     cancellationId: deps.random.uuid(),
     chargeRef: payment.ref,
@@ -139,7 +148,7 @@ interface Paid {
 }
 
 /** An invoice is paid, if only by credit: what it asked for begins. */
-export async function grant(
+export async function grantPaidTerm(
   tx: Tx,
   deps: BillingDeps,
   { invoice, subscription }: Paid,
@@ -147,55 +156,59 @@ export async function grant(
 ): Promise<void> {
   const now = deps.clock.now()
   const { userId } = subscription
-  await updateInvoice(tx, invoice.id, { status: 'paid', paidAt: now, paidWith: paidWith(method) })
+  await updateInvoice(tx, invoice.id, {
+    status: 'paid',
+    paidAt: now,
+    paidWith: methodLabel(method),
+  })
   // As it now stands: letters repeat it.
   const settled = (await findInvoice(tx, invoice.id)) ?? invoice
   await insertActivation(tx, { userId, plan: invoice.plan, activatedAt: now })
   // What someone chose to pay with pays the renewals too.
   if (method && invoice.purpose === 'subscribe' && method.removedAt === null)
     await makeDefault(tx, ownerOf(subscription), method.id)
-  const begin = invoice.purpose === 'renew' ? renewalPaid : activate
+  const begin = invoice.purpose === 'renew' ? renewalPaid : activatePlan
   await begin(tx, deps, { subscription, invoice: settled })
 }
 
 /** A bank payment is under way: its owner is told, and a first plan is not granted. */
-export async function underWay(
+export async function settlePending(
   tx: Tx,
   deps: BillingDeps,
-  { invoice, subscription }: Held,
+  { invoice, subscription }: LockedAttempt,
 ): Promise<void> {
   if (!subscription) return
   await updateInvoice(tx, invoice.id, { status: 'processing' })
   if (invoice.purpose === 'subscribe')
     await updateSubscription(tx, ownerOf(subscription), { paymentPending: true })
-  await tellPaymentPending(tx, deps, invoice)
+  await notifyPaymentPending(tx, deps, invoice)
 }
 
 /** Nothing is under way; the invoice may still be tried again. */
 const NO_ORDER = { orderInvoiceId: null, paymentPending: false }
 
 /** The invoice stays open for another try; whoever was told that it is under way is told this too. */
-export async function refused(
+export async function settleDeclined(
   tx: Tx,
   deps: BillingDeps,
-  { attempt, invoice, subscription, method }: Held & { method: ChargedMethod | null },
+  { attempt, invoice, subscription, method }: LockedAttempt & { method: ChargedMethod | null },
   code: string,
 ): Promise<void> {
   if (!subscription) return
-  const why = declineWords(code, method?.type)
+  const why = declineText(code, method?.type)
   await updateInvoice(tx, invoice.id, { status: 'open' })
   if (invoice.purpose === 'renew') {
-    const isOff = await isSwitchedOff(tx, ownerOf(subscription))
+    const isOff = await isAccountDisabled(tx, ownerOf(subscription))
     return isOff
-      ? await dropRenewal(tx, deps, { subscription, invoice })
+      ? await cancelRenewal(tx, deps, { subscription, invoice })
       : await renewalDeclined(tx, deps, { subscription, invoice, why })
   }
   await updateSubscription(tx, ownerOf(subscription), NO_ORDER)
-  if (attempt.status === 'processing') await tellOrderFailed(tx, deps, invoice, why)
+  if (attempt.status === 'processing') await notifyOrderFailed(tx, deps, invoice, why)
 }
 
 /** What an attempt is about, all of it locked. */
-export interface Held {
+export interface LockedAttempt {
   attempt: AttemptRow
   invoice: InvoiceRow
   /** Null once the account is gone. */
@@ -203,7 +216,7 @@ export interface Held {
 }
 
 /** Everyone locks in this order: subscription, invoice, attempt. */
-export async function hold(tx: Tx, key: AttemptKey): Promise<Held | null> {
+export async function lockAttemptChain(tx: Tx, key: AttemptKey): Promise<LockedAttempt | null> {
   const userId = (await findInvoice(tx, key.invoiceId))?.userId
   const subscription = userId ? await lockSubscription(tx, ownerOf({ userId })) : null
   const invoice = await lockInvoice(tx, key.invoiceId)

@@ -3,7 +3,7 @@ import { moveDue } from '#platform/payments/sandbox/due.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
-import { askAgain } from './reconcile.ts'
+import { recheckBankPayments } from './reconcile.ts'
 import { addMethod, books, current, invoicesOf, order, subscriber } from '../testing/orders.ts'
 import { at } from '../testing/terms.ts'
 
@@ -46,7 +46,7 @@ test('an attempt of which nothing is heard hides no other, however many there ar
   expect(mute.size).toBe(250)
   await app.pool.query('update sandbox_charge set due_at = created_at')
   await moveDue(app.deps)
-  await askAgain(app.deps)
+  await recheckBankPayments(app.deps)
   expect(await current(app, person)).toMatchObject({ plan: 'basic', status: 'active' })
 })
 
@@ -57,7 +57,7 @@ test('what was asked of the sandbox is refused once another provider moves the m
     beside: app,
     payments: (sandbox) => ({ ...sandbox, name: 'stripe', lookupCharge: async () => null }),
   })
-  await askAgain(beside.deps)
+  await recheckBankPayments(beside.deps)
   expect(await attempts(app)).toEqual([{ status: 'declined', code: 'payment_method_gone' }])
   expect(await current(app, person)).toMatchObject({ status: 'trial' })
 })
@@ -68,7 +68,7 @@ test('what another provider was asked may have been paid: it is left, and logged
   await app.pool.query(`update payment_method set provider = 'stripe'`)
   await app.pool.query('update sandbox_charge set due_at = created_at')
   await moveDue(app.deps)
-  await askAgain(app.deps)
+  await recheckBankPayments(app.deps)
   expect(await attempts(app)).toEqual([{ status: 'processing', code: null }])
   expect(await current(app, person)).toMatchObject({ status: 'pending' })
   expect(app.logs).toContainEqual(expect.objectContaining({ event: 'foreign-attempt' }))

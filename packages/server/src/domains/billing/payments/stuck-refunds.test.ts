@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { RefundOutcome } from '#platform/payments/provider.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { billingSweeps } from '../jobs.ts'
+import { billingJobs } from '../jobs.ts'
 import { cancel, subscriber } from '../testing/orders.ts'
 
 /** Runs every recurring job of billing that looks after payments once. */
 async function runJobs({ deps }: TestApp): Promise<void> {
-  const jobs = billingSweeps(deps).filter(({ name }) => /reconcile|owed|ask-again/.test(name))
+  const jobs = billingJobs(deps).filter(({ name }) => /reconcile|owed|ask-again/.test(name))
   for (const { run } of jobs) await run()
 }
 

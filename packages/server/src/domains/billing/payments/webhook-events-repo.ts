@@ -15,7 +15,7 @@ export async function insertEvent(db: Tx, row: typeof webhookEvent.$inferInsert)
 }
 
 /** Takes events that are due, oldest first. Nobody else gets them before `until`. */
-export async function takeEvents(
+export async function leaseEvents(
   db: Tx,
   { now, until, most }: { now: Temporal.Instant; until: Temporal.Instant; most: number },
 ): Promise<EventRow[]> {
@@ -48,12 +48,16 @@ export async function postponeEvent(db: Tx, id: string, dueAt: Temporal.Instant)
 const SEEN = 'payments.events-seen'
 
 /** Until when the provider's list of events was read; null before the first time. */
-export async function findSeen(db: Tx, provider: string): Promise<Temporal.Instant | null> {
+export async function findLastListed(db: Tx, provider: string): Promise<Temporal.Instant | null> {
   const seen = await readSetting(db, `${SEEN}.${provider}`)
   return seen === undefined ? null : Temporal.Instant.from(seen)
 }
 
-export async function putSeen(db: Tx, provider: string, seen: Temporal.Instant): Promise<void> {
+export async function saveLastListed(
+  db: Tx,
+  provider: string,
+  seen: Temporal.Instant,
+): Promise<void> {
   await writeSetting(db, `${SEEN}.${provider}`, seen.toString())
 }
 

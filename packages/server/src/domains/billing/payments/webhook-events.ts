@@ -5,12 +5,12 @@ import { Failure } from '#platform/http/failure.ts'
 import { findAttemptByRef, findCharge, findRefund } from './repo.ts'
 import type { EventRow } from './webhook-events-repo.ts'
 import {
-  findSeen,
+  findLastListed,
   finishEvent,
   insertEvent,
   postponeEvent,
-  putSeen,
-  takeEvents,
+  saveLastListed,
+  leaseEvents,
 } from './webhook-events-repo.ts'
 import type { BillingDeps } from '../deps.ts'
 import { settleDispute } from './disputes.ts'
@@ -27,12 +27,12 @@ const STUCK_SECONDS = 300
 const UNKNOWN_HOURS = 72
 
 /** Looks into everything that was reported. The truth is read from the provider, so order does not matter. */
-export async function workInbox(deps: BillingDeps): Promise<void> {
+export async function processWebhookEvents(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now()
   const until = now.add({ seconds: STUCK_SECONDS })
-  const taken = await takeEvents(deps.db, { now, until, most: MOST })
+  const taken = await leaseEvents(deps.db, { now, until, most: MOST })
   for (const event of taken) await lookInto(deps, event)
-  if (taken.length === MOST) await workInbox(deps)
+  if (taken.length === MOST) await processWebhookEvents(deps)
 }
 
 async function lookInto(deps: BillingDeps, event: EventRow): Promise<void> {
@@ -93,21 +93,21 @@ const FIRST_HOURS = 30 * 24
 const OVERLAP_HOURS = 1
 
 /** Writes down what happened and was never reported: a webhook may get lost. */
-export async function fetchMissed(deps: BillingDeps): Promise<void> {
+export async function fetchMissedEvents(deps: BillingDeps): Promise<void> {
   const { db, clock, payments } = deps
   const now = clock.now()
-  const seen = await findSeen(db, payments.name)
+  const seen = await findLastListed(db, payments.name)
   const since = seen?.subtract({ hours: OVERLAP_HOURS }) ?? now.subtract({ hours: FIRST_HOURS })
   for await (const { id, type, about } of payments.fetchEvents(since))
     await insertEvent(db, { id, type, about, provider: payments.name, receivedAt: now, dueAt: now })
-  await putSeen(db, payments.name, now)
-  await workInbox(deps)
+  await saveLastListed(db, payments.name, now)
+  await processWebhookEvents(deps)
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /** Believes what the provider signed, writes it down once, and looks into it after the answer. */
-export async function receive(deps: Deps, raw: Uint8Array, headers: Headers): Promise<void> {
+export async function receiveWebhook(deps: Deps, raw: Uint8Array, headers: Headers): Promise<void> {
   const { payments, db, clock, background, log } = deps
   const event = payments.parseWebhook(raw, headers)
   if (event === null) {
@@ -120,5 +120,5 @@ export async function receive(deps: Deps, raw: Uint8Array, headers: Headers): Pr
   const isNew = await insertEvent(db, row)
   const outcome = isNew ? 'stored' : 'repeated'
   log.info({ event: 'webhook', outcome, id, type }, 'a webhook came')
-  if (isNew) background.wake('inbox', () => workInbox(deps))
+  if (isNew) background.wake('inbox', () => processWebhookEvents(deps))
 }

@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { fetchMissed } from './webhook-events.ts'
+import { fetchMissedEvents } from './webhook-events.ts'
 import { addMethod, cancel, current, order, subscriber } from '../testing/orders.ts'
 import {
   heard,
@@ -220,10 +220,10 @@ test('41: 1 MB is too large; anywhere else JSON is still asked for', async () =>
 test('a webhook that never came is found in the list of events, once', async () => {
   await using app = await openTestApp()
   const { ada } = await bankPaid(app)
-  await fetchMissed(app.deps)
+  await fetchMissedEvents(app.deps)
   expect(await planOf(app, ada)).toBe('basic active')
   app.clock.advance({ minutes: 10 })
-  await fetchMissed(app.deps)
+  await fetchMissedEvents(app.deps)
   expect((await inbox(app)).map(([, , tries]) => tries)).toEqual([1, 1, 1])
 })
 

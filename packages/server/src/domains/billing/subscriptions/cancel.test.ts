@@ -7,9 +7,9 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { cancelForDeletion, carryOut } from './cancel.ts'
+import { cancelForDeletion, carryOutCancellation } from './cancel.ts'
 import { settleDispute } from '../payments/disputes.ts'
-import { askAgain } from '../payments/reconcile.ts'
+import { recheckBankPayments } from '../payments/reconcile.ts'
 import {
   act,
   addMethod,
@@ -252,7 +252,7 @@ test('a bank payment that arrives for an order that was cancelled is sent back',
   await order(app, person, account.id, { term: 'twoMonth' })
   await cancel(app, person)
   await act(app, person, 'settle')
-  await askAgain(app.deps)
+  await recheckBankPayments(app.deps)
   expect(await current(app, person)).toMatchObject({ plan: 'free', order: null })
   const { rows } = await app.pool.query('select reason, amount_cents, status from refund')
   expect(rows).toEqual([{ reason: 'duplicate', amount_cents: 15999, status: 'pending' }])
@@ -269,7 +269,7 @@ test('before an account is deleted its plan is cancelled, and the refund arrives
     await tx.execute(sql`delete from account where id = ${owner}`)
     return done
   })
-  if (cancelled) await carryOut(app.deps, cancelled)
+  if (cancelled) await carryOutCancellation(app.deps, cancelled)
   expect(await books(app)).toEqual({ charged: [9999], refunded: [9999] })
   const { rows } = await app.pool.query('select user_id, status, refunded_cents from invoice')
   expect(rows).toEqual([{ user_id: null, status: 'paid', refunded_cents: 9999 }])

@@ -11,16 +11,16 @@ import type { AttemptRow } from '../payments/repo.ts'
 import { listInvoices } from '../invoices/repo.ts'
 import { listByCancellation } from '../payments/repo.ts'
 import { lockSubscription, updateSubscription, markFreeDaysUsed } from './repo.ts'
-import { abandon } from '../payments/reconcile.ts'
+import { cancelAttempt } from '../payments/reconcile.ts'
 import type { Settlement } from './cancellation-terms.ts'
 import { settlementOf, takeFreeCancellation } from './cancellation-terms.ts'
 import { currentOf } from './current.ts'
 import type { BillingDeps } from '../deps.ts'
 import { longDay } from '../catalog/calendar.ts'
 import { payerOf } from '../payments/methods.ts'
-import { tellCancelled } from '../notices.ts'
+import { notifyCancelled } from '../notices.ts'
 import { runningPlan } from '../catalog/prices.ts'
-import { sendRefund, writeRefund } from '../payments/refunds.ts'
+import { sendRefund, insertPendingRefund } from '../payments/refunds.ts'
 import { ENDED } from '../dunning/renewal-outcome.ts'
 import { voidUnpaid } from '../invoices/unpaid.ts'
 
@@ -31,7 +31,7 @@ interface Wish {
 }
 
 /** What is left to do with the provider once a cancellation is committed. */
-export interface Cancelled {
+export interface Cancellation {
   cancellationId: string
   refundIds: string[]
   /** What goes back, in cents. */
@@ -40,7 +40,7 @@ export interface Cancelled {
 }
 
 /** Cancels a plan. `again`: this very request was begun before by someone who died in it. */
-export async function cancel(
+export async function cancelPlan(
   deps: BillingDeps,
   user: Principal,
   wish: Wish,
@@ -54,19 +54,19 @@ export async function cancel(
   return { subscription, refund: await refundOf(deps, cancellationId) }
 }
 
-async function begin(deps: BillingDeps, owner: OwnerId, wish: Wish): Promise<Cancelled> {
+async function begin(deps: BillingDeps, owner: OwnerId, wish: Wish): Promise<Cancellation> {
   const cancelled = await deps.db.transaction((tx) => cancelIn(tx, deps, owner, wish))
-  await carryOut(deps, cancelled)
+  await carryOutCancellation(deps, cancelled)
   return cancelled
 }
 
-/** Cancels someone's plan in a transaction of its caller, who commits and then calls `carryOut`. */
+/** Cancels someone's plan in a transaction of its caller, who commits and then calls `carryOutCancellation`. */
 export async function cancelIn(
   tx: Tx,
   deps: BillingDeps,
   owner: OwnerId,
   { when, key = null }: Wish,
-): Promise<Cancelled> {
+): Promise<Cancellation> {
   const subscription = await lockSubscription(tx, owner)
   if (!subscription) throw nothingToCancel()
   return when === 'now'
@@ -74,22 +74,25 @@ export async function cancelIn(
     : await cancelAtTermEnd(tx, deps, subscription)
 }
 
-/** Asks the provider for what a cancellation promised. Whatever dies here, a sweep comes to. */
-export async function carryOut(deps: BillingDeps, { refundIds, inFlight }: Cancelled) {
+/** Asks the provider for what a cancellation promised. Whatever dies here, a recurring job comes to. */
+export async function carryOutCancellation(
+  deps: BillingDeps,
+  { refundIds, inFlight }: Cancellation,
+) {
   for (const id of refundIds) await sendRefund(deps, id)
   for (const attempt of inFlight)
-    await abandon(deps, attempt).catch((err: unknown) => deps.log.error({ err }, 'abandon'))
+    await cancelAttempt(deps, attempt).catch((err: unknown) => deps.log.error({ err }, 'abandon'))
 }
 
 /**
  * Before an account is deleted: its plan ends now, refund included. Its caller deletes, commits, and
- * then calls `carryOut`. Null where there is nothing to cancel.
+ * then calls `carryOutCancellation`. Null where there is nothing to cancel.
  */
 export async function cancelForDeletion(
   tx: Tx,
   deps: BillingDeps,
   owner: OwnerId,
-): Promise<Cancelled | null> {
+): Promise<Cancellation | null> {
   const subscription = await lockSubscription(tx, owner)
   if (!subscription) return null
   return await cancelNow(tx, deps, subscription, null).catch((error: unknown) => {
@@ -105,7 +108,7 @@ async function cancelNow(
   deps: BillingDeps,
   subscription: SubscriptionRow,
   key: string | null,
-): Promise<Cancelled> {
+): Promise<Cancellation> {
   const now = deps.clock.now()
   const owner = ownerOf(subscription)
   const plan = runningPlan(subscription, now)
@@ -122,7 +125,7 @@ async function cancelNow(
   if (settlement.freeUntil) await markFreeDaysUsed(tx, owner, now)
   const refundIds = await writeRefunds(tx, deps, settlement, cancellationId)
   const refund = settlement.refund ?? 0
-  await tellCancelled(tx, deps, { userId: owner, plan: plan ?? 'trial', until: null, refund })
+  await notifyCancelled(tx, deps, { userId: owner, plan: plan ?? 'trial', until: null, refund })
   return { cancellationId, refundIds, refund, inFlight }
 }
 
@@ -158,7 +161,11 @@ async function writeRefunds(
   const ids: string[] = []
   for (const part of parts)
     ids.push(
-      await writeRefund(tx, deps, { ...part, cancellationId, reason: 'requested_by_customer' }),
+      await insertPendingRefund(tx, deps, {
+        ...part,
+        cancellationId,
+        reason: 'requested_by_customer',
+      }),
     )
   return ids
 }
@@ -167,7 +174,7 @@ async function cancelAtTermEnd(
   tx: Tx,
   deps: BillingDeps,
   subscription: SubscriptionRow,
-): Promise<Cancelled> {
+): Promise<Cancellation> {
   const now = deps.clock.now()
   const owner = ownerOf(subscription)
   const plan = runningPlan(subscription, now)
@@ -185,7 +192,7 @@ async function cancelAtTermEnd(
     nextPlan: null,
     orderInvoiceId: null,
   })
-  await tellCancelled(tx, deps, { userId: owner, plan, until, refund: 0 })
+  await notifyCancelled(tx, deps, { userId: owner, plan, until, refund: 0 })
   return { cancellationId: deps.random.uuid(), refundIds: [], refund: 0, inFlight }
 }
 

@@ -8,7 +8,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { mailboxOf } from '#platform/email/mailbox.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
-import { chargeOf, fundingOf } from '../invoices/credit-chain.ts'
+import { chargeOf, creditChainOf } from '../invoices/credit-chain.ts'
 import {
   claimFreeCancellation,
   findConfirmedEmail,
@@ -71,7 +71,7 @@ const isUsedUp = ({ termEndsAt }: SubscriptionRow, now: Temporal.Instant) =>
  * left, of those before what its credit came from. Nothing of two months in advance, or if disputed.
  */
 async function chargesOf(db: Tx, subscription: SubscriptionRow): Promise<Part[]> {
-  const [paid, ...before] = await fundingOf(db, subscription)
+  const [paid, ...before] = await creditChainOf(db, subscription)
   if (subscription.status === 'trial' || paid?.term !== 'monthly' || paid.disputed) return []
   const credit = upTo(await leftOf(db, before), paid.refundableCredit)
   return [...(await leftOf(db, [paid])), ...credit]
@@ -143,7 +143,7 @@ export async function takeFreeCancellation(
 const freeDaysOf = (plan: PaidPlanId) => PLANS[plan].cancellationPolicy?.freeDays ?? 0
 
 async function keysOf(db: Tx, deps: ClaimDeps, subscription: SubscriptionRow): Promise<string[]> {
-  const invoices = (await fundingOf(db, subscription)).map(({ id }) => id)
+  const invoices = (await creditChainOf(db, subscription)).map(({ id }) => id)
   const fingerprints = invoices.length === 0 ? [] : await listFingerprints(db, invoices)
   return [
     ...(await mailboxKeys(db, deps, ownerOf(subscription))),

@@ -7,14 +7,14 @@ import { Failure } from '#platform/http/failure.ts'
 import type { AttemptRow } from '../payments/repo.ts'
 import { listMethods } from '../payments/methods-repo.ts'
 import { lockSubscription, updateSubscription } from './repo.ts'
-import { letGo } from '../payments/reconcile.ts'
+import { cancelUnconfirmedOrder } from '../payments/reconcile.ts'
 import { runsUntil } from './state.ts'
 import { runAttempt } from '../payments/charge.ts'
 import type { BillingDeps } from '../deps.ts'
 import { payerOf } from '../payments/methods.ts'
-import { placeOrder, refuseWhilePaying, answerOf, standingOrder } from './subscribe.ts'
+import { placeOrder, refuseWhilePaying, answerOf, openOrderAnswer } from './subscribe.ts'
 import type { OrderAnswer } from './subscribe.ts'
-import { changeOf } from '../catalog/prices.ts'
+import { planChangeOf } from '../catalog/prices.ts'
 import { paidTerm, refuseChange } from './order-rules.ts'
 
 /** Changes a plan: up at once, down at the end of the term, or back to what it was. */
@@ -25,9 +25,9 @@ export async function changePlan(
   again: boolean,
 ): Promise<OrderAnswer> {
   const owner = payerOf(user)
-  const before = again ? await standingOrder(deps, owner, planId) : null
+  const before = again ? await openOrderAnswer(deps, owner, planId) : null
   if (before) return before
-  await letGo(deps, owner)
+  await cancelUnconfirmedOrder(deps, owner)
   const attempt = await deps.db.transaction((tx) => change(tx, deps, owner, planId))
   return await answerOf(deps, owner, attempt && (await runAttempt(deps, attempt)))
 }
@@ -41,7 +41,7 @@ async function change(
 ): Promise<AttemptRow | null> {
   const now = deps.clock.now()
   const subscription = await lockSubscription(tx, owner)
-  const kind = changeOf(subscription, planId, now)
+  const kind = planChangeOf(subscription, planId, now)
   if (!subscription || kind === 'subscribe')
     throw new Failure('conflict', 'You have no plan to change. Subscribe first.')
   refuseChange(subscription, planId, now)

@@ -6,7 +6,7 @@ import { claimOffer, releaseOffer } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
 
 /** Two months in advance are had once a card or account, whoever's account here it is. */
-export async function claim(
+export async function claimDiscount(
   tx: Tx,
   { clock }: BillingDeps,
   { fingerprint }: ChargedMethod,
@@ -19,7 +19,7 @@ export async function claim(
 }
 
 /** After a payment for it that did not come about, or was sent back. */
-export async function giveOfferBack(
+export async function releaseDiscount(
   tx: Tx,
   { term }: InvoiceRow,
   method: ChargedMethod | null,

@@ -24,7 +24,7 @@ interface Standing {
  * be ordered meanwhile, which takes its place; an offer for first orders is not used up by it. `free`
  * takes a given one back.
  */
-export async function givePlan(
+export async function grantPlanDays(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   owner: OwnerId,

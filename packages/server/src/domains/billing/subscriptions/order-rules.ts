@@ -1,26 +1,26 @@
 import type { PaidPlanId, Term } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
-import { onBreak } from '#domains/entitlements/cool-off/refusal.ts'
+import { coolOffFailure } from '#domains/entitlements/cool-off/refusal.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { listActivations } from './repo.ts'
-import { fundingOf } from '../invoices/credit-chain.ts'
-import type { Choice } from '../catalog/prices.ts'
-import { runningPlan, changeOf } from '../catalog/prices.ts'
+import { creditChainOf } from '../invoices/credit-chain.ts'
+import type { PlanChoice } from '../catalog/prices.ts'
+import { runningPlan, planChangeOf } from '../catalog/prices.ts'
 
 interface Asked {
   subscription: SubscriptionRow
-  choice: Choice
+  choice: PlanChoice
   now: Temporal.Instant
 }
 
 /** Nobody is sold anything during their break; cancelling is another call. */
 export function refusePaused({ pausedUntil }: SubscriptionRow, now: Temporal.Instant): void {
   if (pausedUntil !== null && Temporal.Instant.compare(pausedUntil, now) > 0)
-    throw onBreak(pausedUntil)
+    throw coolOffFailure(pausedUntil)
 }
 
 /** What keeps someone from a first order, whoever they pay with. */
@@ -28,7 +28,7 @@ export async function refuseOrder(db: Tx, { subscription, choice, now }: Asked):
   refusePaused(subscription, now)
   const running = runningPlan(subscription, now)
   if (running) throw new Failure('conflict', whatElse(subscription, running, choice))
-  const funding = await fundingOf(db, subscription)
+  const funding = await creditChainOf(db, subscription)
   if (funding.some(({ disputed }) => disputed)) throw new Failure('conflict', DISPUTED)
   if (choice.term === 'twoMonth' && !(await isFirstTime(db, ownerOf(subscription))))
     throw new Failure('refused', FIRST_TIME_ONLY)
@@ -44,7 +44,11 @@ const DISPUTED =
   'Your last payment is disputed with your bank. Until that is decided no plan can be ordered.'
 
 /** What someone who has a plan does instead of ordering one. */
-function whatElse({ status }: SubscriptionRow, running: PaidPlanId, { planId }: Choice): string {
+function whatElse(
+  { status }: SubscriptionRow,
+  running: PaidPlanId,
+  { planId }: PlanChoice,
+): string {
   const { name } = PLANS[running]
   if (status === 'past_due')
     return `The payment for your ${name} plan is overdue. Choose a payment method to pay it.`
@@ -68,7 +72,7 @@ export function refuseChange(
   const { name } = PLANS[planId]
   if (status === 'past_due')
     throw refuse('Your payment is overdue. Choose a payment method to pay it first.')
-  const kind = changeOf(subscription, planId, now)
+  const kind = planChangeOf(subscription, planId, now)
   if (kind === 'same' && nextPlan === null && status !== 'cancelled')
     throw refuse('You have this plan already.')
   if (kind === 'downgrade' && nextPlan === planId)

@@ -8,7 +8,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { keepTerms } from '../jobs.ts'
+import { advanceTerms } from '../jobs.ts'
 import { addMethod, books, cancel, change, current, order, subscriber } from '../testing/orders.ts'
 import { openWithModel, storedOf, usedBy, USES } from '#domains/entitlements/quota/testing.ts'
 
@@ -130,7 +130,7 @@ test('a plan whose term ends during the break is not renewed', async () => {
   app.clock.set('2026-06-01T16:00:00Z')
   await rest(app, await signIn(app, person))
   app.clock.set('2026-06-11T16:00:00Z')
-  await keepTerms(app.deps)
+  await advanceTerms(app.deps)
   expect((await books(app)).charged).toHaveLength(1)
   expect(await current(app, await signIn(app, person))).toMatchObject({ plan: 'free' })
 })

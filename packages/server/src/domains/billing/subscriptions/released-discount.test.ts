@@ -7,8 +7,8 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { purge } from '../jobs.ts'
-import { promiseRefund, sendRefund } from '../payments/refunds.ts'
+import { purgeBilling } from '../jobs.ts'
+import { requestRefund, sendRefund } from '../payments/refunds.ts'
 import { books, cancel, change, current, later, subscriber } from '../testing/orders.ts'
 import { at } from '../testing/terms.ts'
 
@@ -21,7 +21,7 @@ async function giveBack(app: TestApp, { user }: Person, n: number, amount: numbe
   const invoiceId = paid.rows[n]?.id ?? ''
   const intent = app.deps.random.uuid()
   const { id } = await app.db.transaction((tx) =>
-    promiseRefund(tx, app.deps, { invoiceId, amount, intent }),
+    requestRefund(tx, app.deps, { invoiceId, amount, intent }),
   )
   await sendRefund(app.deps, id)
 }
@@ -39,7 +39,7 @@ test('40: a key whose refund failed, or that was forgotten, is refused instead o
   }
   expect((await send(1000, 'intent-1')).statusCode).toBe(201)
   app.clock.advance({ hours: 7 * 24 + 2 })
-  await purge(app.deps)
+  await purgeBilling(app.deps)
   const refused = { status: 409, message: 'This Idempotency-Key was used for another refund' }
   expect(refusal(await send(1000, 'intent-1'))).toMatchObject(refused)
   expect((await send(1000, 'intent-2')).statusCode).toBe(201)

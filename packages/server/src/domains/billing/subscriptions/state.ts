@@ -6,10 +6,10 @@ import type { InvoiceRow } from '../invoices/repo.ts'
 import { updateSubscription, lockSubscription } from './repo.ts'
 import { anchorOf, daysAfter, termEnd } from '../catalog/calendar.ts'
 import type { BillingDeps } from '../deps.ts'
-import { tellUpgraded } from '../notices.ts'
+import { notifyUpgraded } from '../notices.ts'
 
 /** A term that was paid begins: now, whenever it was ordered. */
-export async function activate(
+export async function activatePlan(
   tx: Tx,
   deps: Pick<BillingDeps, 'clock' | 'mail' | 'publicUrl'>,
   { subscription, invoice }: { subscription: SubscriptionRow; invoice: InvoiceRow },
@@ -34,7 +34,7 @@ export async function activate(
     retryAt: null,
     remindedOf: null,
   })
-  await tellUpgraded(tx, deps, invoice, end)
+  await notifyUpgraded(tx, deps, invoice, end)
 }
 
 /** How much longer than its calendar says a term is, by what credit was above the price. */
@@ -49,16 +49,20 @@ export const runsUntil = (end: Temporal.Instant, term: InvoiceRow['term']) =>
 
 /**
  * During someone's break no renewal is charged and none is announced: a term that ends within it is
- * the last one. A break is made longer, never shorter, unless `resume` lifts it.
+ * the last one. A break is made longer, never shorter, unless `resumeRenewals` lifts it.
  */
-export async function pause(tx: Tx, owner: OwnerId, until: Temporal.Instant): Promise<void> {
+export async function pauseRenewals(
+  tx: Tx,
+  owner: OwnerId,
+  until: Temporal.Instant,
+): Promise<void> {
   const pausedUntil = (await lockSubscription(tx, owner))?.pausedUntil ?? null
   if (pausedUntil !== null && Temporal.Instant.compare(pausedUntil, until) >= 0) return
   await updateSubscription(tx, owner, { pausedUntil: until })
 }
 
 /** After a break that was lifted: terms renew again. */
-export async function resume(tx: Tx, owner: OwnerId): Promise<void> {
+export async function resumeRenewals(tx: Tx, owner: OwnerId): Promise<void> {
   await lockSubscription(tx, owner)
   await updateSubscription(tx, owner, { pausedUntil: null })
 }

@@ -9,11 +9,11 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { notFound, Failure } from '#platform/http/failure.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import type { Done } from '#platform/http/idempotency.ts'
+import type { Answered } from '#platform/http/idempotency.ts'
 import type { AttemptRow } from '../payments/repo.ts'
 import { findMethod } from '../payments/methods-repo.ts'
 import { lockSubscription, updateSubscription } from './repo.ts'
-import { letGo, lookUp } from '../payments/reconcile.ts'
+import { cancelUnconfirmedOrder, checkPaymentStatus } from '../payments/reconcile.ts'
 import { runAttempt, startAttempt } from '../payments/charge.ts'
 import { isInFlight, findCharge } from '../payments/repo.ts'
 import type { BillingDeps } from '../deps.ts'
@@ -22,12 +22,12 @@ import { refuseOrder } from './order-rules.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { listUnpaid, updateInvoice } from '../invoices/repo.ts'
 import type { MethodRow } from '../payments/methods-repo.ts'
-import { refuseTries, declineWords } from '../payments/declines.ts'
+import { refuseTooManyDeclines, declineText } from '../payments/declines.ts'
 import { termPaymentOf } from '../invoices/credit-chain.ts'
 import { issueInvoice } from '../invoices/issue.ts'
-import { claim } from './first-time-discount.ts'
-import { grant } from '../payments/settle.ts'
-import type { Choice, Price } from '../catalog/prices.ts'
+import { claimDiscount } from './first-time-discount.ts'
+import { grantPaidTerm } from '../payments/settle.ts'
+import type { PlanChoice, Price } from '../catalog/prices.ts'
 import { priceOf, runningPlan } from '../catalog/prices.ts'
 import { currentOf } from './current.ts'
 import { openOrder, listInFlight } from '../invoices/unpaid.ts'
@@ -35,11 +35,16 @@ import { openOrder, listInFlight } from '../invoices/unpaid.ts'
 type Body = Input<typeof createSubscription>['body']
 
 /** Subscribes. `again`: this very request was begun before by someone who died in it. */
-export async function subscribe(deps: BillingDeps, user: Principal, body: Body, again: boolean) {
+export async function subscribeToPlan(
+  deps: BillingDeps,
+  user: Principal,
+  body: Body,
+  again: boolean,
+) {
   const owner = payerOf(user)
-  const before = again ? await standingOrder(deps, owner, body.planId) : null
+  const before = again ? await openOrderAnswer(deps, owner, body.planId) : null
   if (before) return before
-  await letGo(deps, owner)
+  await cancelUnconfirmedOrder(deps, owner)
   const attempt = await deps.db.transaction((tx) => place(tx, deps, owner, body))
   return await answerOf(deps, owner, attempt && (await runAttempt(deps, attempt)))
 }
@@ -62,7 +67,7 @@ const isId = (text: string) => Id.safeParse(text).success
 interface Order {
   /** Locked by the caller. */
   subscription: SubscriptionRow
-  choice: Choice
+  choice: PlanChoice
   method: MethodRow
 }
 
@@ -77,11 +82,11 @@ export async function placeOrder(
 ): Promise<AttemptRow | null> {
   const owner = ownerOf(subscription)
   await refuseWhilePaying(tx, owner)
-  await refuseTries(tx, deps, owner)
-  if (choice.term === 'twoMonth') await claim(tx, deps, method)
+  await refuseTooManyDeclines(tx, deps, owner)
+  if (choice.term === 'twoMonth') await claimDiscount(tx, deps, method)
   const invoice = await invoiceFor(tx, deps, { subscription, choice })
   if (invoice.totalCents === 0) {
-    await grant(tx, deps, { invoice, subscription }, null)
+    await grantPaidTerm(tx, deps, { invoice, subscription }, null)
     return null
   }
   await updateSubscription(tx, owner, { orderInvoiceId: invoice.id })
@@ -129,7 +134,7 @@ async function invoiceFor(
 /** On another day it would pay for other days, and its owner agreed to those. */
 const asksFor = (
   invoice: InvoiceRow,
-  { planId, term }: Choice,
+  { planId, term }: PlanChoice,
   { purpose, total, periodStart }: Price,
 ) =>
   newYorkDay(invoice.periodStart).equals(newYorkDay(periodStart)) &&
@@ -138,7 +143,7 @@ const asksFor = (
   invoice.term === term &&
   invoice.totalCents === total
 
-export type OrderAnswer = Done<Answer<typeof createSubscription>>
+export type OrderAnswer = Answered<Answer<typeof createSubscription>>
 
 /** What someone is told of their order: the plan, what it waits for, or why the bank refused. */
 export async function answerOf(
@@ -159,30 +164,32 @@ const unsettled = ({ status, clientSecret }: AttemptRow) =>
 async function refusalOf({ db }: BillingDeps, attempt: AttemptRow): Promise<Failure> {
   const declineCode = attempt.declineCode ?? 'generic_decline'
   const method = (await findCharge(db, attempt))?.payment_method
-  return new Failure('payment_refused', declineWords(declineCode, method?.type), { declineCode })
+  return new Failure('payment_refused', declineText(declineCode, method?.type), { declineCode })
 }
 
 /** How an order stands that was begun by someone who died in it; null where it must be placed anew. */
-export async function standingOrder(
+export async function openOrderAnswer(
   deps: BillingDeps,
   owner: OwnerId,
   planId: PaidPlanId,
 ): Promise<OrderAnswer | null> {
   const order = await openOrder(deps.db, owner)
   if (order && isInFlight(order.attempt))
-    return await answerOf(deps, owner, await lookUp(deps, order.attempt))
+    return await answerOf(deps, owner, await checkPaymentStatus(deps, order.attempt))
   const running = runningPlan(await findSubscription(deps.db, owner), deps.clock.now())
   return running === planId ? await answerOf(deps, owner, null) : null
 }
 
 /** After its owner confirmed it: how an order stands with the provider now. */
-export async function confirm(deps: BillingDeps, user: Principal) {
+export async function confirmPayment(deps: BillingDeps, user: Principal) {
   const owner = payerOf(user)
   const order = await openOrder(deps.db, owner)
   const running = runningPlan(await findSubscription(deps.db, owner), deps.clock.now())
   if (!order && !running) throw new Failure('conflict', 'There is no payment to confirm')
   const attempt =
-    order && isInFlight(order.attempt) ? await lookUp(deps, order.attempt) : order?.attempt
+    order && isInFlight(order.attempt)
+      ? await checkPaymentStatus(deps, order.attempt)
+      : order?.attempt
   if (attempt?.status === 'declined') throw await refusalOf(deps, attempt)
   if (attempt?.status === 'requires_action')
     throw new Failure('conflict', 'Your bank still waits for you to confirm this payment')

@@ -5,22 +5,22 @@ import { invoice, subscription } from '#platform/db/schema/billing.ts'
 import type { TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn } from '#testing/people.ts'
-import { keepTerms } from '../jobs.ts'
-import { askAgain } from '../payments/reconcile.ts'
+import { advanceTerms } from '../jobs.ts'
+import { recheckBankPayments } from '../payments/reconcile.ts'
 import { addMethod } from './orders.ts'
 
 /** Does what the calendar brings at a moment. */
 export async function at(app: TestApp, moment: string): Promise<void> {
   app.clock.set(moment)
-  await keepTerms(app.deps)
+  await advanceTerms(app.deps)
 }
 
 /** The same after the banks have answered whatever they would have by then. */
 export async function atBanks(app: TestApp, moment: string): Promise<void> {
   app.clock.set(moment)
   await moveDue(app.deps)
-  await askAgain(app.deps)
-  await keepTerms(app.deps)
+  await recheckBankPayments(app.deps)
+  await advanceTerms(app.deps)
 }
 
 const ofUser = ({ user }: Person) => eq(subscription.userId, user.id)

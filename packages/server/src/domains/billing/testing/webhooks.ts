@@ -5,7 +5,7 @@ import type { SentWebhook } from '#platform/payments/sandbox/webhooks.ts'
 import { HEADER, webhookSecret } from '#platform/payments/sandbox/webhooks.ts'
 import { signature } from '#platform/payments/signature.ts'
 import type { TestApp } from '#testing/app.ts'
-import { workInbox } from '../payments/webhook-events.ts'
+import { processWebhookEvents } from '../payments/webhook-events.ts'
 
 /** What the sandbox sends now, taken off its hands: to be posted late, twice, in another order or never. */
 export async function intercepted(app: TestApp): Promise<SentWebhook[]> {
@@ -48,7 +48,7 @@ export async function heard(app: TestApp): Promise<void> {
 /** Time passes and the inbox is looked into. */
 export async function inboxAfter(app: TestApp, by: Temporal.DurationLike): Promise<void> {
   app.clock.advance(by)
-  await workInbox(app.deps)
+  await processWebhookEvents(app.deps)
 }
 
 export const typeOf = ({ payload }: SentWebhook): string => JSON.parse(payload).type

@@ -33,7 +33,7 @@ const FIRST_YEAR = 1970
  * Sets aside what cannot be true. The weekday is held against live rows only: old files follow the
  * schedules of their time.
  */
-export function check(item: Item, against: Against): CheckedDraw | Refusal {
+export function checkRow(item: Item, against: Against): CheckedDraw | Refusal {
   if (isRefusal(item)) return item
   const { series, now } = against
   const named = item.session ?? against.session

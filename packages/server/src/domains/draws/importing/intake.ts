@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { DrawHooks } from '../hooks.ts'
 import type { SeriesKey } from '../repo.ts'
 import type { CheckedDraw } from './checks.ts'
-import { check } from './checks.ts'
+import { checkRow } from './checks.ts'
 import type { Item, Refusal } from './formats/rows.ts'
 import { isRefusal } from './formats/rows.ts'
 import { QuarantineWriter } from '../quarantine/writer.ts'
@@ -13,7 +13,7 @@ import { compareWithPublished, storeReal, slotOf } from '../store.ts'
 const BATCH = 1_000
 
 /** Who says it, and how. */
-export interface Said {
+export interface IntakeOptions {
   hooks: { draws: DrawHooks }
   series: Series
   /** For rows that name no session. */
@@ -32,11 +32,15 @@ export interface Said {
  */
 export class Intake {
   readonly #db: Db
-  readonly #said: Said
+  readonly #said: IntakeOptions
   readonly #slots = new FileSlots()
   readonly #aside: QuarantineWriter
 
-  constructor(db: Db, said: Said, onSetAside: (line: number, reason: string) => void = () => {}) {
+  constructor(
+    db: Db,
+    said: IntakeOptions,
+    onSetAside: (line: number, reason: string) => void = () => {},
+  ) {
     this.#db = db
     this.#said = said
     const { source, origin, now, live } = said
@@ -54,7 +58,7 @@ export class Intake {
 
   async add(items: readonly Item[]): Promise<void> {
     for (const item of items) {
-      const draw = check(item, this.#said)
+      const draw = checkRow(item, this.#said)
       if (isRefusal(draw)) await this.#aside.add(draw)
       else await this.#offer(draw)
     }

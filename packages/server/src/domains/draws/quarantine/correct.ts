@@ -39,7 +39,7 @@ export async function quarantinePage(
 }
 
 /** Closes an entry; what is published stays. */
-export async function dismiss(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
+export async function dismissEntry(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
   return await decide(deps, admin, id, 'dismissed', async () => {})
 }
 
@@ -47,7 +47,7 @@ export async function dismiss(deps: Deps, admin: Admin, id: number): Promise<Qua
  * Publishes the draw of an entry. In a slot that has a result it takes its place: matches that no
  * longer hold go, new ones come, plays are settled anew, and every open page is told.
  */
-export async function accept(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
+export async function acceptEntry(deps: Deps, admin: Admin, id: number): Promise<QuarantineEntry> {
   return await decide(deps, admin, id, 'accepted', async (tx, entry, now) => {
     const draw = drawOf(entry, now)
     const key = { game: entry.game, state: entry.state }

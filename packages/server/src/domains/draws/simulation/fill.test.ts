@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { drawSweeps } from '../jobs.ts'
+import { drawJobs } from '../jobs.ts'
 import { fillSimulated } from './fill.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 
@@ -49,7 +49,7 @@ describe('three years', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp({ now: NOW })
-    await drawSweeps(depsOf(app))[0]?.run()
+    await drawJobs(depsOf(app))[0]?.run()
   })
   afterAll(() => app[Symbol.asyncDispose]())
 
@@ -84,7 +84,7 @@ describe('three years', () => {
 
 test('SIMULATED_DAYS shortens the history, and even the first month', async () => {
   await using app = await openTestApp({ now: NOW })
-  const [job] = drawSweeps({ ...depsOf(app), config: { DRAW_SOURCES: [], SIMULATED_DAYS: 10 } })
+  const [job] = drawJobs({ ...depsOf(app), config: { DRAW_SOURCES: [], SIMULATED_DAYS: 10 } })
   await job?.run()
   expect(await slotsOf(app, 'GA')).toEqual(
     expectedSlots('GA', '2026-04-24T16:00:00Z', '2026-05-04T16:00:00.001Z'),

@@ -5,15 +5,22 @@ import type { Clock } from '#platform/clock.ts'
 import type { SourceRow } from './repo.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import { endHostPause, findHost } from './hosts-repo.ts'
-import { findSource, listWanted, openSource, takeLease, wantNews, wantNewsOf } from './repo.ts'
-import type { Asking } from './request.ts'
-import { askPaid, askPolled, LEASE_SECONDS, recordOutcome } from './request.ts'
-import { HostTurn } from './host.ts'
+import {
+  findSource,
+  listRefreshRequests,
+  openSource,
+  takeLease,
+  requestRefreshes,
+  requestRefreshOf,
+} from './repo.ts'
+import type { SourceCheck } from './request.ts'
+import { requestPaidSource, requestFreeSource, LEASE_SECONDS, recordOutcome } from './request.ts'
+import { HostLease } from './host.ts'
 import { FREE_SOURCES } from './adapters.ts'
-import { isDue, nextAttempt, nextQuestion, soonest as soonestAgain } from './plan.ts'
-import type { LiveDeps, LiveSeries, Standing } from './series-status.ts'
-import { dueSlots, isOpen, liveSeries, standingOf } from './series-status.ts'
-import { watch } from './trouble.ts'
+import { isDue, nextAttempt, nextCheckAt, earliestCheckAt as soonestAgain } from './plan.ts'
+import type { LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
+import { dueSlots, isDueNow, liveSeries, seriesStatusOf } from './series-status.ts'
+import { trackTrouble } from './trouble.ts'
 
 /** A requested refresh expires after this time. */
 const REFRESH_SECONDS = 120
@@ -22,7 +29,7 @@ const REFRESH_SECONDS = 120
  * Requests draws from every live source that is due, or from the named source. Several instances may
  * do so at once: a lease guards each request, and each paid request has a row that is inserted once.
  */
-export async function sweepSources(deps: LiveDeps, name?: string): Promise<void> {
+export async function checkDueSources(deps: LiveDeps, name?: string): Promise<void> {
   const all = liveSeries(deps.config.DRAW_SOURCES, deps.config)
   await sweepAll(
     deps,
@@ -31,15 +38,15 @@ export async function sweepSources(deps: LiveDeps, name?: string): Promise<void>
 }
 
 /** The same for those of which someone wants news. */
-export async function sweepWanted(deps: LiveDeps): Promise<number> {
+export async function checkRequestedSources(deps: LiveDeps): Promise<number> {
   const since = deps.clock.now().subtract({ seconds: REFRESH_SECONDS })
-  const wanted = new Set((await listWanted(deps.db, since)).map(nameOf))
+  const wanted = new Set((await listRefreshRequests(deps.db, since)).map(nameOf))
   const series = liveSeries(deps.config.DRAW_SOURCES, deps.config)
   await sweepAll(
     deps,
     series.filter(({ key }) => wanted.has(nameOf(key))),
   )
-  return (await listWanted(deps.db, since)).length
+  return (await listRefreshRequests(deps.db, since)).length
 }
 
 /** When a source is asked next, as far as its calendar and its pauses tell; a minute from now at the soonest. */
@@ -67,12 +74,12 @@ async function nextAsk(
   if (!row) return now
   const coming = slotsBetween(schedule, now, now.add({ hours: 1 }))[0]?.at ?? null
   if (live.source.pace === 'allowance') return nextPaidAsk(schedule, now)
-  const { missing } = await standingOf(db, live, now)
+  const { missing } = await seriesStatusOf(db, live, now)
   const { askedAt, openUntil } = row
   const isOwing = missing.length > 0 || row.history !== null
   const owed = isOwing
     ? askedAt
-      ? nextQuestion({ ...row, askedAt }, missing.at(-1), now)
+      ? nextCheckAt({ ...row, askedAt }, missing.at(-1), now)
       : now
     : null
   const fresh = coming && (askedAt ? later(coming, soonestAgain(askedAt)) : coming)
@@ -108,14 +115,14 @@ const nameOf = ({ game, state, source }: Pick<SourceRow, 'game' | 'state' | 'sou
  * arrive with the event stream.
  */
 export async function requestRefresh({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await wantNews(db, FREE_SOURCES, clock.now())
+  await requestRefreshes(db, FREE_SOURCES, clock.now())
   await wakeJob(db, 'draws-wanted')
 }
 
 /** The same for one source, for an admin. Also ends its pause after failures. */
-export async function requestNewsOf(tx: Tx, { key }: LiveSeries, now: Temporal.Instant) {
+export async function requestSourceRefresh(tx: Tx, { key }: LiveSeries, now: Temporal.Instant) {
   await openSource(tx, key, 0)
-  await wantNewsOf(tx, key, now)
+  await requestRefreshOf(tx, key, now)
   await endHostPause(tx, key.source)
   await wakeJob(tx, 'draws-wanted')
 }
@@ -127,7 +134,7 @@ export async function requestNewsOf(tx: Tx, { key }: LiveSeries, now: Temporal.I
 async function sweepAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<void> {
   const failures: unknown[] = []
   const sweepSource = async (source: string, series: readonly LiveSeries[]) => {
-    const turn = await HostTurn.begin(deps, source)
+    const turn = await HostLease.begin(deps, source)
     for (const live of turn.order(series))
       if (!deps.signal?.aborted)
         await sweepSeries(deps, live, turn).catch((error: unknown) => void failures.push(error))
@@ -143,20 +150,20 @@ async function sweepAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<voi
   if (failures.length > 0) throw failures[0]
 }
 
-async function sweepSeries(deps: LiveDeps, live: LiveSeries, turn: HostTurn): Promise<void> {
+async function sweepSeries(deps: LiveDeps, live: LiveSeries, turn: HostLease): Promise<void> {
   const { db, clock } = deps
   const row = await openSource(db, live.key, live.source.pace === 'polled' ? 0 : null)
-  const standing = await standingOf(db, live, clock.now())
-  if (!isOpen(row, clock.now())) await askIfDue(deps, live, row, standing, turn)
-  await watch(deps, live)
+  const standing = await seriesStatusOf(db, live, clock.now())
+  if (!isDueNow(row, clock.now())) await askIfDue(deps, live, row, standing, turn)
+  await trackTrouble(deps, live)
 }
 
 async function askIfDue(
   deps: LiveDeps,
   live: LiveSeries,
   row: SourceRow,
-  standing: Standing,
-  turn: HostTurn,
+  standing: SeriesStatus,
+  turn: HostLease,
 ) {
   const now = deps.clock.now()
   const isPaid = live.source.pace === 'allowance'
@@ -166,9 +173,9 @@ async function askIfDue(
   const by = deps.random.uuid()
   const lease = { by, now, until: now.add({ seconds: LEASE_SECONDS }) }
   if (!(await takeLease(deps.db, live.key, lease, row.askedAt))) return
-  const asking: Asking = { ...live, row, standing, by, counts: null }
+  const asking: SourceCheck = { ...live, row, standing, by, counts: null }
   // The host just failed, so this series fails without a request.
   if (turn.lost) await turn.note(live, await recordOutcome(deps, asking, turn.lost))
-  else if (isPaid) await turn.note(live, await askPaid(deps, asking, due))
-  else await turn.note(live, await askPolled(deps, asking))
+  else if (isPaid) await turn.note(live, await requestPaidSource(deps, asking, due))
+  else await turn.note(live, await requestFreeSource(deps, asking))
 }

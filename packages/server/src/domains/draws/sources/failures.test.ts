@@ -11,7 +11,7 @@ import {
   standIn,
   sweep,
 } from './testing.ts'
-import { sweepSources } from './due.ts'
+import { checkDueSources } from './due.ts'
 
 const NOW = '2026-05-05T00:00:00Z'
 const HELD = ['2026-05-03 Midday 1111', '2026-05-03 Evening 2222']
@@ -111,7 +111,7 @@ describe('60: what is no answer changes no draw, and is told', () => {
     })
     await using app = await openNy(server)
     const waited: number[] = []
-    await sweepSources(liveDeps(app, waited))
+    await checkDueSources(liveDeps(app, waited))
     expect(waited).toEqual([17_000, 17_000])
     expect(await published(app)).toHaveLength(3)
   })

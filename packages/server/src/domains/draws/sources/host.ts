@@ -14,7 +14,7 @@ import { hostPause } from './plan.ts'
 import type { SourceFailure } from './adapter.ts'
 import { isHostFailure } from './adapter.ts'
 import type { LiveDeps, LiveSeries } from './series-status.ts'
-import { isOpen } from './series-status.ts'
+import { isDueNow } from './series-status.ts'
 
 const LOG_EVERY = { hours: 1 }
 
@@ -28,7 +28,7 @@ interface FailedQuestion {
  * One pass over the series of a source, which share one host. After the host fails, the other series
  * are skipped, and one log line covers all of them.
  */
-export class HostTurn {
+export class HostLease {
   readonly #deps: LiveDeps
   readonly #source: string
   readonly #failed: FailedQuestion[] = []
@@ -44,11 +44,11 @@ export class HostTurn {
     this.#source = source
     this.#by = deps.random.uuid()
     this.#unreached = host?.unreached ?? 0
-    this.#isClosed = host !== undefined && isOpen(host, deps.clock.now())
+    this.#isClosed = host !== undefined && isDueNow(host, deps.clock.now())
   }
 
-  static async begin(deps: LiveDeps, source: string): Promise<HostTurn> {
-    return new HostTurn(deps, source, await findHost(deps.db, source))
+  static async begin(deps: LiveDeps, source: string): Promise<HostLease> {
+    return new HostLease(deps, source, await findHost(deps.db, source))
   }
 
   /** Whether requests may be sent: this instance has the lease, and the host is not paused. */

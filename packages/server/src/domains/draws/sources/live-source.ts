@@ -6,11 +6,11 @@ import { findHost } from './hosts-repo.ts'
 import type { SourceRow } from './repo.ts'
 import { findAttempts, findSource } from './repo.ts'
 import { slotOf } from '../store.ts'
-import { nextAttempt, nextQuestion, soonest } from './plan.ts'
+import { nextAttempt, nextCheckAt, earliestCheckAt } from './plan.ts'
 import { publisherOf } from './publishers.ts'
 import { originOf } from './adapter.ts'
-import type { LiveSeries, Standing } from './series-status.ts'
-import { standingOf } from './series-status.ts'
+import type { LiveSeries, SeriesStatus } from './series-status.ts'
+import { seriesStatusOf } from './series-status.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -24,7 +24,7 @@ export async function readLiveSource({ db, clock }: Needs, live: LiveSeries): Pr
   const now = clock.now()
   const row = await findSource(db, live.key)
   const host = await findHost(db, live.key.source)
-  const standing = await standingOf(db, live, now)
+  const standing = await seriesStatusOf(db, live, now)
   const closed = [row?.openUntil, host?.openUntil].filter((at) => at !== null && at !== undefined)
   const next = await nextTime({ db }, live, { row, standing, now })
   const askable = refreshableAt(live, { row, standing, now })
@@ -39,7 +39,7 @@ export async function readLiveSource({ db, clock }: Needs, live: LiveSeries): Pr
 
 interface Moment {
   row: SourceRow | undefined
-  standing: Standing
+  standing: SeriesStatus
   now: Temporal.Instant
 }
 
@@ -56,7 +56,7 @@ export function refreshableAt(
 ): Temporal.Instant | null {
   if (source.pace === 'allowance') return null
   if (standing.missing.length === 0 && historyOf(row) === null) return null
-  return row?.askedAt ? latest([soonest(row.askedAt), now]) : now
+  return row?.askedAt ? latest([earliestCheckAt(row.askedAt), now]) : now
 }
 
 async function nextTime(
@@ -79,7 +79,7 @@ async function nextTime(
   }
   if (!row?.askedAt) return now
   if (missing.length === 0 && row.history === null) return coming?.at ?? null
-  return nextQuestion({ ...row, askedAt: row.askedAt }, missing.at(-1), now)
+  return nextCheckAt({ ...row, askedAt: row.askedAt }, missing.at(-1), now)
 }
 
 function nextSlot({ series, source }: LiveSeries, now: Temporal.Instant): Slot | undefined {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { drawSweeps } from '../jobs.ts'
+import { drawJobs } from '../jobs.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 import type { NyRow } from './testing.ts'
-import { requestRefresh, sweepSources, sweepWanted } from './due.ts'
+import { requestRefresh, checkDueSources, checkRequestedSources } from './due.ts'
 import { envOf, liveDeps, nyRows, openLive, pass, published, standIn, sweep } from './testing.ts'
 
 /** A service that has the draws or not, and notes when it was asked for which. */
@@ -39,7 +39,7 @@ describe('a paid source', () => {
        ('cash4', 'GA', 'magayo', '2025-05-04', 'Midday', 1, '2025-05-04T15:59:59Z'),
        ('cash4', 'GA', 'magayo', '2025-05-04', 'Midday', 2, '2025-05-04T16:00:00Z')`,
     )
-    const purge = drawSweeps(app.deps).find(({ name }) => name === 'draws-attempts-purge')
+    const purge = drawJobs(app.deps).find(({ name }) => name === 'draws-attempts-purge')
     await purge?.run()
     const { rows } = await app.pool.query('select attempt from draw_source_attempt')
     expect(rows).toEqual([{ attempt: 2 }])
@@ -67,7 +67,7 @@ describe('a paid source', () => {
     server.watch(app)
     await passHours(app, 26, async () => {
       await requestRefresh(app)
-      await sweepWanted(liveDeps(app))
+      await checkRequestedSources(liveDeps(app))
       await sweep(app)
     })
     expect(server.times).toEqual([
@@ -150,7 +150,7 @@ describe('a source that costs nothing', () => {
     const refresh = async (seconds: number) => {
       app.clock.advance({ seconds })
       await requestRefresh(app)
-      await sweepWanted(liveDeps(app))
+      await checkRequestedSources(liveDeps(app))
       return server.asked.length
     }
     expect(await refresh(30)).toBe(1)
@@ -158,7 +158,7 @@ describe('a source that costs nothing', () => {
     expect(await refresh(1)).toBe(2)
     expect(await refresh(299)).toBe(2)
     expect(await refresh(1)).toBe(3)
-    await sweepWanted(liveDeps(app))
+    await checkRequestedSources(liveDeps(app))
     expect(server.asked).toHaveLength(3)
   })
 
@@ -215,14 +215,14 @@ test('a killed instance holds a question up for as long as its lease, and no lon
     standIn: server,
   })
   // Never answered, never ended: as if the instance had died while it asked.
-  void sweepSources({ ...liveDeps(app), timeoutMs: 60_000 }).catch(() => {})
+  void checkDueSources({ ...liveDeps(app), timeoutMs: 60_000 }).catch(() => {})
   await expect.poll(() => server.asked.length).toBe(1)
   server.answer(nyRows({ date: '2026-05-04', midday_win_4: '1234' }))
   await using next = await openTestApp({ beside: app, env: envOf('NY=socrata', server) })
   await pass(next, 4)
   // Not even for someone who wants news.
   await requestRefresh(next)
-  await sweepWanted(liveDeps(next))
+  await checkRequestedSources(liveDeps(next))
   expect(server.asked).toHaveLength(1)
   await pass(next, 1)
   expect(server.asked).toHaveLength(2)

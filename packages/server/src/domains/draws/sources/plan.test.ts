@@ -1,7 +1,7 @@
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { describe, expect, test } from 'vitest'
 import { magayo } from './magayo.ts'
-import { attemptDue, isDue, openFor, slotsToHave } from './plan.ts'
+import { attemptDue, isDue, pauseLeft, slotsToHave } from './plan.ts'
 import { socrata } from './socrata.ts'
 import { texas } from './texas.ts'
 
@@ -124,7 +124,7 @@ test('a paid source has three attempts a slot; of those that were missed one is 
 })
 
 test('the fifth failure in a row closes a source for 5 minutes, the next for 15, then 60', () => {
-  expect([1, 4, 5, 6, 7, 8, 50].map(openFor)).toEqual([
+  expect([1, 4, 5, 6, 7, 8, 50].map(pauseLeft)).toEqual([
     null,
     null,
     { minutes: 5 },

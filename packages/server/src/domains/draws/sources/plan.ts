@@ -48,11 +48,11 @@ export function isDue(asked: Asked, missing: readonly Slot[], now: Temporal.Inst
   const { askedAt, history } = asked
   const newest = missing.at(-1)
   if (newest === undefined && history === null) return false
-  return askedAt === null || isPast(nextQuestion({ ...asked, askedAt }, newest, now), now)
+  return askedAt === null || isPast(nextCheckAt({ ...asked, askedAt }, newest, now), now)
 }
 
 /** After a draw or a manual refresh: the earliest time, five minutes after the last check. */
-export function nextQuestion(
+export function nextCheckAt(
   { askedAt, refreshAt }: Asked & { askedAt: Temporal.Instant },
   newest: Slot | undefined,
   now: Temporal.Instant,
@@ -64,7 +64,8 @@ export function nextQuestion(
 }
 
 /** When a series may be checked again. */
-export const soonest = (askedAt: Temporal.Instant) => askedAt.add({ seconds: EVERY_SECONDS })
+export const earliestCheckAt = (askedAt: Temporal.Instant) =>
+  askedAt.add({ seconds: EVERY_SECONDS })
 
 /** Every five minutes on the first day after a draw, then hourly, after three days daily. */
 function pauseOf(newest: Slot | undefined, now: Temporal.Instant): number {
@@ -99,14 +100,14 @@ export function nextAttempt(
 }
 
 /** The pause of a series from its fifth failure in a row: 5, then 15, then 60 minutes. */
-export function openFor(failures: number): { minutes: number } | null {
+export function pauseLeft(failures: number): { minutes: number } | null {
   if (failures < OPEN_AFTER) return null
   return { minutes: OPEN_MINUTES[failures - OPEN_AFTER] ?? 60 }
 }
 
 /** How long to pause a host after this many failures in a row. */
 export const hostPause = (unreached: number): { minutes: number } | { seconds: number } =>
-  openFor(unreached) ?? { seconds: EVERY_SECONDS }
+  pauseLeft(unreached) ?? { seconds: EVERY_SECONDS }
 
 const OPEN_AFTER = 5
 const OPEN_MINUTES = [5, 15, 60]

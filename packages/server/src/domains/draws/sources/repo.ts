@@ -126,7 +126,7 @@ export async function purgeAttempts(db: Tx, before: Temporal.Instant): Promise<v
 }
 
 /** Records a requested refresh of these sources. */
-export async function wantNews(
+export async function requestRefreshes(
   db: Tx,
   sources: readonly string[],
   now: Temporal.Instant,
@@ -138,17 +138,21 @@ export async function wantNews(
 }
 
 /** The same for one source. Also ends its pause after failures. */
-export async function wantNewsOf(db: Tx, key: SourceKey, now: Temporal.Instant): Promise<void> {
+export async function requestRefreshOf(
+  db: Tx,
+  key: SourceKey,
+  now: Temporal.Instant,
+): Promise<void> {
   await db.update(drawSource).set({ refreshAt: now, openUntil: null }).where(of(key))
 }
 
 /** Deletes the source rows of a series, so its history is read again from the start. */
-export async function forgetSources(tx: Tx, { game, state }: SeriesKey): Promise<void> {
+export async function deleteSources(tx: Tx, { game, state }: SeriesKey): Promise<void> {
   await tx.delete(drawSource).where(and(eq(drawSource.game, game), eq(drawSource.state, state)))
 }
 
 /** Sources with a refresh requested since this time, and not checked after it. */
-export async function listWanted(db: Tx, since: Temporal.Instant): Promise<SourceRow[]> {
+export async function listRefreshRequests(db: Tx, since: Temporal.Instant): Promise<SourceRow[]> {
   const unasked = or(isNull(drawSource.askedAt), gt(drawSource.refreshAt, drawSource.askedAt))
   return await db
     .select()
@@ -165,7 +169,7 @@ export async function beginTrouble(db: Tx, key: SourceKey, now: Temporal.Instant
 }
 
 /** Records that the operator was notified: true for exactly one caller per period of trouble. */
-export async function tellOnce(
+export async function markReported(
   tx: Tx,
   key: SourceKey,
   troubledBefore: Temporal.Instant,
@@ -179,7 +183,7 @@ export async function tellOnce(
 }
 
 /** How many games of a source are in trouble and were reported to the operator. */
-export async function countTold(tx: Tx, source: string): Promise<number> {
+export async function countReported(tx: Tx, source: string): Promise<number> {
   const [row] = await tx
     .select({ told: count() })
     .from(drawSource)

@@ -4,8 +4,8 @@ import type { Item } from '../importing/formats/rows.ts'
 import { clip, isRefusal } from '../importing/formats/rows.ts'
 import { Intake } from '../importing/intake.ts'
 import { fetchLimited } from './fetch.ts'
-import { openFor, REFUSED_FAILURES } from './plan.ts'
-import type { DueSlot, LiveDeps, LiveSeries, Standing } from './series-status.ts'
+import { pauseLeft, REFUSED_FAILURES } from './plan.ts'
+import type { DueSlot, LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
 import type { Reading, Request } from './adapter.ts'
 import { isHostFailure, originOf, SourceFailure, withoutKey } from './adapter.ts'
 
@@ -17,9 +17,9 @@ const PAGES_MOST = 40
 const DAYS_AGAIN = 10
 
 /** A check of one series at a source, by the instance that has the lease. */
-export interface Asking extends LiveSeries {
+export interface SourceCheck extends LiveSeries {
   row: SourceRow
-  standing: Standing
+  standing: SeriesStatus
   /** The id of the lease. */
   by: string
   /** Row counts of the answers so far; null before the first. */
@@ -34,7 +34,10 @@ interface AnswerCounts {
 }
 
 /** Requests the missing draws, stores them, and records the outcome. Returns the failure, if any. */
-export async function askPolled(deps: LiveDeps, asking: Asking): Promise<SourceFailure | null> {
+export async function requestFreeSource(
+  deps: LiveDeps,
+  asking: SourceCheck,
+): Promise<SourceFailure | null> {
   let { history } = asking.row
   let failure: SourceFailure | null = null
   let pages = 0
@@ -55,9 +58,9 @@ export async function askPolled(deps: LiveDeps, asking: Asking): Promise<SourceF
 }
 
 /** Requests each due slot from a paid source, until a request fails. */
-export async function askPaid(
+export async function requestPaidSource(
   deps: LiveDeps,
-  asking: Asking,
+  asking: SourceCheck,
   due: readonly DueSlot[],
 ): Promise<SourceFailure | null> {
   let failure: SourceFailure | null = null
@@ -72,7 +75,7 @@ export async function askPaid(
   return await recordOutcome(deps, asking, failure)
 }
 
-async function askAll(deps: LiveDeps, asking: Asking, history: number | null) {
+async function askAll(deps: LiveDeps, asking: SourceCheck, history: number | null) {
   const { series, source, standing } = asking
   const now = deps.clock.now()
   const [oldest] = standing.missing
@@ -103,7 +106,7 @@ async function caught(work: () => Promise<unknown>): Promise<SourceFailure | nul
 
 async function askOne(
   deps: LiveDeps,
-  asking: Asking,
+  asking: SourceCheck,
   request: Request,
   since: Temporal.PlainDate | null,
 ): Promise<Reading> {
@@ -139,7 +142,7 @@ const isSince = (item: Item, since: Temporal.PlainDate | null) =>
 
 async function take(
   { db, clock, hooks }: LiveDeps,
-  { series, source }: Asking,
+  { series, source }: SourceCheck,
   { session, url }: Request,
   items: readonly Item[],
 ): Promise<AnswerCounts> {
@@ -166,7 +169,7 @@ const cleaned = (item: Item, url: URL): Item =>
 /** The first failure in a row also puts the start of the answer into quarantine. */
 async function noteFailure(
   deps: LiveDeps,
-  asking: Asking,
+  asking: SourceCheck,
   request: Request,
   failure: SourceFailure,
 ): Promise<void> {
@@ -183,7 +186,7 @@ const lease = ({ clock }: LiveDeps) => ({
 /** Records the outcome of a request and ends its lease. Returns the failure, if any. */
 export async function recordOutcome(
   deps: LiveDeps,
-  asking: Asking,
+  asking: SourceCheck,
   failure: SourceFailure | null,
 ): Promise<SourceFailure | null> {
   const now = deps.clock.now()
@@ -209,6 +212,6 @@ const answered = (now: Temporal.Instant) => ({
 function failed(row: SourceRow, { kind, message }: SourceFailure, now: Temporal.Instant) {
   const failures =
     kind === 'refused' ? Math.max(row.failures + 1, REFUSED_FAILURES) : row.failures + 1
-  const pause = openFor(failures)
+  const pause = pauseLeft(failures)
   return { failures, lastError: message, openUntil: pause && now.add(pause) }
 }

@@ -45,7 +45,7 @@ export function liveSeries(
 }
 
 /** The newest stored draw of a series, and the slots whose draws are missing. */
-export interface Standing {
+export interface SeriesStatus {
   newest: Temporal.Instant | null
   /** Oldest first. */
   missing: Slot[]
@@ -53,11 +53,11 @@ export interface Standing {
 
 const slotKey = ({ date, session }: Slot) => slotOf({ date: date.toString(), session })
 
-export async function standingOf(
+export async function seriesStatusOf(
   db: Tx,
   { series, source, key }: LiveSeries,
   now: Temporal.Instant,
-): Promise<Standing> {
+): Promise<SeriesStatus> {
   const newest = await newestReal(db, key, source.sessions(series.game, series.state))
   const slots = slotsToHave(series.schedule, source, newest, now)
   const texts = slots.map(({ date, session }) => ({ date: date.toString(), session }))
@@ -75,7 +75,7 @@ export interface DueSlot {
 export async function dueSlots(
   db: Tx,
   key: SourceKey,
-  { newest, missing }: Standing,
+  { newest, missing }: SeriesStatus,
   now: Temporal.Instant,
 ): Promise<DueSlot[]> {
   const attempts = await findAttempts(db, key, missing)
@@ -89,5 +89,5 @@ export async function dueSlots(
 }
 
 /** Whether the series is paused after repeated failures. */
-export const isOpen = ({ openUntil }: Pick<SourceRow, 'openUntil'>, now: Temporal.Instant) =>
+export const isDueNow = ({ openUntil }: Pick<SourceRow, 'openUntil'>, now: Temporal.Instant) =>
   openUntil !== null && Temporal.Instant.compare(now, openUntil) < 0

@@ -6,7 +6,7 @@ import { findSource } from './repo.ts'
 import { isSimulated } from '../simulation/fill.ts'
 import { anySeriesOf } from '../series.ts'
 import { publisherOf } from './publishers.ts'
-import { liveSeries, standingOf } from './series-status.ts'
+import { liveSeries, seriesStatusOf } from './series-status.ts'
 import type { LiveSeries } from './series-status.ts'
 import { FAILURES_QUIET, isOverdue } from './trouble.ts'
 
@@ -75,7 +75,8 @@ async function askedState(
   const isAnswering = failures === 0 && answeredAt !== null
   const delay = live.source.usualDelayHours + (isAnswering ? GRACE_HOURS : 0)
   const now = clock.now()
-  const stale = failures > FAILURES_QUIET || isOverdue(await standingOf(db, live, now), delay, now)
+  const stale =
+    failures > FAILURES_QUIET || isOverdue(await seriesStatusOf(db, live, now), delay, now)
   return {
     state,
     source: name,

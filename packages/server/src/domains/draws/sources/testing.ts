@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 import type { LiveDeps } from './series-status.ts'
-import { sweepSources } from './due.ts'
+import { checkDueSources } from './due.ts'
 
 export type Answer = (
   request: { url: URL; headers: IncomingMessage['headers'] },
@@ -69,7 +69,7 @@ export const liveDeps = (app: TestApp, waited: number[] = []): LiveDeps => ({
   timeoutMs: 500,
 })
 
-export const sweep = (app: TestApp) => sweepSources(liveDeps(app))
+export const sweep = (app: TestApp) => checkDueSources(liveDeps(app))
 
 /** The draws that one run publishes and quarantines for an answer, from an empty database. */
 export async function swept(sources: string, now: string, answer: Answer | string) {

@@ -1,10 +1,10 @@
 import { GAMES } from '@fourcast/engine/games.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { SourceRow } from './repo.ts'
-import { beginTrouble, countTold, endTrouble, findSource, tellOnce } from './repo.ts'
-import { WHY_US } from '#platform/email/frame.ts'
-import type { LiveDeps, LiveSeries, Standing } from './series-status.ts'
-import { standingOf } from './series-status.ts'
+import { beginTrouble, countReported, endTrouble, findSource, markReported } from './repo.ts'
+import { WHY_US } from '#platform/email/layout.ts'
+import type { LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
+import { seriesStatusOf } from './series-status.ts'
 
 /** The operator is notified after this time. */
 const PATIENCE_HOURS = 24
@@ -16,7 +16,7 @@ export const FAILURES_QUIET = 2
  * count: lotteries do not hold every draw of the calendar.
  */
 export const isOverdue = (
-  { newest, missing }: Standing,
+  { newest, missing }: SeriesStatus,
   usualDelayHours: number,
   now: Temporal.Instant,
 ): boolean =>
@@ -27,12 +27,12 @@ export const isOverdue = (
   )
 
 /** Records trouble with a source. The operator gets an email after a day, and one on recovery. */
-export async function watch(deps: LiveDeps, live: LiveSeries): Promise<void> {
+export async function trackTrouble(deps: LiveDeps, live: LiveSeries): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
   const row = await findSource(db, live.key)
   if (!row?.askedAt) return
-  const standing = await standingOf(db, live, now)
+  const standing = await seriesStatusOf(db, live, now)
   const isSilent = isOverdue(standing, live.source.usualDelayHours, now)
   const isSimulated = standing.newest === null
   if (row.failures > FAILURES_QUIET || isSilent) await goOn(deps, live, { row, isSimulated })
@@ -52,8 +52,8 @@ async function goOn(deps: LiveDeps, live: LiveSeries, trouble: Trouble): Promise
   if (row.toldAt) return
   const before = now.subtract({ hours: PATIENCE_HOURS })
   await deps.db.transaction(async (tx) => {
-    if (!(await tellOnce(tx, live.key, before, now))) return
-    if ((await countTold(tx, live.key.source)) > 1) return
+    if (!(await markReported(tx, live.key, before, now))) return
+    if ((await countReported(tx, live.key.source)) > 1) return
     await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...downLetter(live, trouble) })
   })
   deps.mail.wake()
@@ -62,7 +62,7 @@ async function goOn(deps: LiveDeps, live: LiveSeries, trouble: Trouble): Promise
 async function recover(deps: LiveDeps, live: LiveSeries): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await endTrouble(tx, live.key))) return
-    if ((await countTold(tx, live.key.source)) > 0) return
+    if ((await countReported(tx, live.key.source)) > 0) return
     await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...backLetter(live) })
   })
   deps.mail.wake()

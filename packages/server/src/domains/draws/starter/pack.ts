@@ -1,6 +1,6 @@
 import type { Game } from '@fourcast/engine/games.ts'
 import { drawText, GAMES } from '@fourcast/engine/games.ts'
-import { check } from '../importing/checks.ts'
+import { checkRow } from '../importing/checks.ts'
 import { splitRecord } from '../importing/formats/csv.ts'
 import { isRefusal } from '../importing/formats/rows.ts'
 import type { Row } from '../importing/formats/rows.ts'
@@ -35,7 +35,7 @@ export function packHistory(name: string, csv: string, now: Temporal.Instant): H
   const sessions = series.schedule.draws.map(({ session }) => session)
   const bySlot = new Map<string, HistoryDraw>()
   for (const row of rowsOf(csv, series.game, sessions)) {
-    const draw = check(row, { series, session: null, now })
+    const draw = checkRow(row, { series, session: null, now })
     if (isRefusal(draw)) throw new HistoryError(`${name}, line ${row.line}: ${draw.reason}`)
     const slot = `${draw.date} ${sessions.indexOf(draw.session)}`
     if (bySlot.has(slot)) throw new HistoryError(`${name}, line ${row.line}: ${slot} comes twice`)

@@ -1,9 +1,9 @@
-import { putChoices } from '#domains/accounts/preferences-repo.ts'
+import { savePreferences } from '#domains/accounts/preferences-repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { deleteLimits } from '../own-limits/repo.ts'
 import type { CoolOffHooks } from './hooks.ts'
-import { deleteBreak } from './repo.ts'
+import { deleteCoolOff } from './repo.ts'
 
 /** Removes what binds an account: its cool-off, its own limits, and the consent to marketing mail. */
 export async function clearOwnChoices(
@@ -12,7 +12,7 @@ export async function clearOwnChoices(
   owner: OwnerId,
 ): Promise<void> {
   await coolOff.coolOffLifted(tx, owner)
-  await deleteBreak(tx, owner)
+  await deleteCoolOff(tx, owner)
   await deleteLimits(tx, owner)
-  await putChoices(tx, owner, { marketingEmails: false })
+  await savePreferences(tx, owner, { marketingEmails: false })
 }

@@ -7,7 +7,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { endBreaks, forgetClaims } from './cool-off.ts'
+import { announceEndedCoolOffs, purgeCoolOffClaims } from './cool-off.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -140,7 +140,7 @@ test('a break that is over is nobody’s any more', async () => {
   await forget(app, person)
   app.clock.advance({ hours: 24 })
   expect(await breakOf(app, await signUp(app, { email: 'grace@example.com' }))).toBeNull()
-  await forgetClaims(app.deps)
+  await purgeCoolOffClaims(app.deps)
   expect((await app.pool.query('select * from break_claim')).rows).toEqual([])
 })
 
@@ -151,12 +151,16 @@ test('when it is over its owner is told so, kindly and once, whatever instance d
   await take(app, person, 'day')
   await take(app, longer, 'week')
   app.clock.set('2026-05-05T15:59:59Z')
-  await endBreaks(app.deps)
+  await announceEndedCoolOffs(app.deps)
   const back = await signIn(app, person)
   expect((await breakOf(app, back))?.length).toBe('day')
   app.clock.set('2026-05-05T16:00:00Z')
   expect(await breakOf(app, back)).toBeNull()
-  await Promise.all([endBreaks(app.deps), endBreaks(second.deps), endBreaks(app.deps)])
+  await Promise.all([
+    announceEndedCoolOffs(app.deps),
+    announceEndedCoolOffs(second.deps),
+    announceEndedCoolOffs(app.deps),
+  ])
   expect(await titles(app, back)).toEqual(['Your break is over', 'Your break has begun'])
   expect(await titles(app, await signIn(app, longer))).toEqual(['Your break has begun'])
   // The next one is told of again.

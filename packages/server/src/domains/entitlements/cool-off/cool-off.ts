@@ -6,31 +6,31 @@ import { mailboxLetters } from '#domains/plans/plan-rules.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { givingWay } from '#platform/db/give-way.ts'
+import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import { mailboxOf } from '#platform/email/mailbox.ts'
-import type { Pause } from './repo.ts'
+import type { CoolOff } from './repo.ts'
 import {
   deleteClaimsBefore,
-  findBreak,
+  findCoolOff,
   findByLetters,
-  findClaim,
-  findClaimsOf,
-  holdAddress,
+  findCoolOffClaim,
+  findCoolOffClaimsOf,
+  lockAddress,
   lockMailbox,
-  putBreak,
-  putClaim,
-  takeEnded,
+  saveCoolOff,
+  saveCoolOffClaim,
+  claimEndedCoolOffs,
 } from './repo.ts'
 import type { CoolOffHooks } from './hooks.ts'
-import { limitsOf } from '../own-limits/own-limits.ts'
-import { breakEnd, onBreak } from './refusal.ts'
+import { ownLimitsOf } from '../own-limits/own-limits.ts'
+import { coolOffEndText, coolOffFailure } from './refusal.ts'
 
-export interface BreakDeps {
+export interface CoolOffDeps {
   db: Db
   clock: Clock
   keys: Keys
@@ -38,7 +38,7 @@ export interface BreakDeps {
   hooks: { coolOff: CoolOffHooks }
 }
 
-type ReachDeps = Pick<BreakDeps, 'clock' | 'keys' | 'random' | 'hooks'>
+type ReachDeps = Pick<CoolOffDeps, 'clock' | 'keys' | 'random' | 'hooks'>
 
 export const SETTINGS = '/profile?tab=preferences'
 
@@ -51,15 +51,15 @@ const LENGTHS: Readonly<Record<BreakLength, Temporal.DurationLike>> = {
 }
 
 /** Begins a break, or makes the present one longer. Nothing makes one shorter. */
-export async function beginBreak(
-  deps: BreakDeps,
+export async function startCoolOff(
+  deps: CoolOffDeps,
   user: Principal,
   length: BreakLength,
 ): Promise<PlayLimits> {
   refuseDemo(user, 'The demo account is shared by everyone. Create your own to take a break.')
   const owner = user.userId
   // Where there are more accounts of a mailbox it holds them all.
-  return await givingWay(deps.db, async (tx) => {
+  return await withLockRetry(deps.db, async (tx) => {
     const now = deps.clock.now()
     const id = deps.random.uuid()
     const wanted = { length, startedAt: now, until: endOf(length, now) }
@@ -73,21 +73,21 @@ export async function beginBreak(
     )
     if (!begun) throw await isLonger(tx, owner, now)
     await reach(tx, deps, owner, begun, { lines: [begun.line] })
-    return await limitsOf(tx, owner, now)
+    return await ownLimitsOf(tx, owner, now)
   })
 }
 
 /** As the locked account says. A reset that ended the session after the call began is seen here. */
 async function isConfirmed(tx: Tx, user: Principal): Promise<boolean> {
-  const address = await holdAddress(tx, user.userId)
+  const address = await lockAddress(tx, user.userId)
   if (!address) throw notSignedIn()
   await requireLiveSession(tx, user)
   return address.emailVerifiedAt !== null
 }
 
-type Chosen = Pick<Pause, 'length' | 'startedAt' | 'until'>
+type Chosen = Pick<CoolOff, 'length' | 'startedAt' | 'until'>
 
-const confirmedBreak = (chosen: Chosen, id: string): Pause => ({
+const confirmedBreak = (chosen: Chosen, id: string): CoolOff => ({
   ...chosen,
   line: id,
   confirmedLength: chosen.length,
@@ -96,7 +96,7 @@ const confirmedBreak = (chosen: Chosen, id: string): Pause => ({
   unconfirmedId: null,
 })
 
-const unconfirmedBreak = (chosen: Chosen, id: string): Pause => ({
+const unconfirmedBreak = (chosen: Chosen, id: string): CoolOff => ({
   ...chosen,
   line: id,
   confirmedLength: null,
@@ -120,14 +120,14 @@ const endOf = (length: BreakLength, now: Temporal.Instant): Temporal.Instant =>
 async function begin(
   tx: Tx,
   owner: OwnerId,
-  wanted: Pause,
-  { now, hooks }: Pick<BreakDeps, 'hooks'> & { now: Temporal.Instant },
-): Promise<Pause | null> {
+  wanted: CoolOff,
+  { now, hooks }: Pick<CoolOffDeps, 'hooks'> & { now: Temporal.Instant },
+): Promise<CoolOff | null> {
   await hooks.coolOff.coolOffBegan(tx, owner, wanted.until)
-  const begun = await putBreak(tx, owner, wanted)
+  const begun = await saveCoolOff(tx, owner, wanted)
   // Where a longer one counts on, nothing new begins for its owner.
   if (!begun || !begun.until.equals(wanted.until)) return begun
-  const until = breakEnd(wanted.until)
+  const until = coolOffEndText(wanted.until)
   const notice = {
     userId: owner,
     occasion: `break ${wanted.until.toString()}`,
@@ -142,15 +142,15 @@ async function begin(
 }
 
 async function isLonger(tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<Failure> {
-  const present = await findBreak(tx, owner, now)
-  const until = present ? ` until ${breakEnd(present.until)} (New York time)` : ''
+  const present = await findCoolOff(tx, owner, now)
+  const until = present ? ` until ${coolOffEndText(present.until)} (New York time)` : ''
   return new Failure(
     'conflict',
     `You are already on a break${until}. You can make it longer, not shorter.`,
   )
 }
 
-export const addressHash = ({ keys }: Pick<BreakDeps, 'keys'>, email: string) =>
+export const addressHash = ({ keys }: Pick<CoolOffDeps, 'keys'>, email: string) =>
   keys.mac('break-address', mailboxOf(email))
 
 /**
@@ -163,25 +163,25 @@ async function reach(
   tx: Tx,
   deps: ReachDeps,
   owner: OwnerId,
-  present: Pause,
+  present: CoolOff,
   { lines, isCarried = false }: { lines: readonly (string | null)[]; isCarried?: boolean },
 ): Promise<void> {
-  const address = await holdAddress(tx, owner)
+  const address = await lockAddress(tx, owner)
   if (!address || address.emailVerifiedAt === null) return
   const { email } = address
   const own = addressHash(deps, email)
   await lockMailbox(tx, own)
   const liftable = liftableCopy(deps, present)
   const handed = isCarried || address.resetAt === null ? liftable : present
-  for (const hash of new Set([...(await findClaimsOf(tx, lines)), own]))
-    await putClaim(tx, hash, hash === own ? handed : liftable)
+  for (const hash of new Set([...(await findCoolOffClaimsOf(tx, lines)), own]))
+    await saveCoolOffClaim(tx, hash, hash === own ? handed : liftable)
   const how = { now: deps.clock.now(), hooks: deps.hooks }
   for (const other of await findAccountsOf(tx, email))
     if (other !== owner) await begin(tx, other, handed, how)
 }
 
 /** For whom the mailbox may belong to somebody else than the account: without a confirmed end. */
-const liftableCopy = ({ random }: Pick<BreakDeps, 'random'>, present: Pause): Pause => ({
+const liftableCopy = ({ random }: Pick<CoolOffDeps, 'random'>, present: CoolOff): CoolOff => ({
   ...present,
   confirmedLength: null,
   confirmedStartedAt: null,
@@ -203,7 +203,7 @@ export async function findAccountsOf(tx: Tx, email: string): Promise<OwnerId[]> 
  * longer one counts, for all addresses of both. One press confirms an address, so what it brings can be
  * lifted elsewhere.
  */
-export async function carryBreak(
+export async function carryCoolOff(
   tx: Tx,
   deps: ReachDeps,
   { userId, email }: { userId: string; email: string },
@@ -211,28 +211,38 @@ export async function carryBreak(
   const [owner, now] = [ownerOf({ userId }), deps.clock.now()]
   const hash = addressHash(deps, email)
   await lockMailbox(tx, hash)
-  const claimed = await findClaim(tx, hash, now)
+  const claimed = await findCoolOffClaim(tx, hash, now)
   if (claimed) await begin(tx, owner, claimed, { now, hooks: deps.hooks })
-  const present = await findBreak(tx, owner, now)
+  const present = await findCoolOff(tx, owner, now)
   if (!present) return
   const lines = [present.line, claimed?.line ?? null]
   await reach(tx, deps, owner, present, { lines, isCarried: true })
 }
 
-export const isOnBreak = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<boolean> =>
-  (await findBreak(db, owner, now)) !== null
+export const isCoolingOff = async (
+  db: Tx,
+  owner: OwnerId,
+  now: Temporal.Instant,
+): Promise<boolean> => (await findCoolOff(db, owner, now)) !== null
 
 /** For what has no quota of its own: refused to someone on a break. */
-export async function refuseOnBreak(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> {
-  const present = await findBreak(db, owner, now)
-  if (present) throw onBreak(present.until)
+export async function refuseWhileCoolingOff(
+  db: Tx,
+  owner: OwnerId,
+  now: Temporal.Instant,
+): Promise<void> {
+  const present = await findCoolOff(db, owner, now)
+  if (present) throw coolOffFailure(present.until)
 }
 
 /** Tells people once that their break is over. */
-export async function endBreaks({ db, clock }: Pick<BreakDeps, 'db' | 'clock'>): Promise<void> {
+export async function announceEndedCoolOffs({
+  db,
+  clock,
+}: Pick<CoolOffDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const notices = (await takeEnded(tx, now)).map(({ userId, until }) => ({
+    const notices = (await claimEndedCoolOffs(tx, now)).map(({ userId, until }) => ({
       userId,
       occasion: `break over ${until.toString()}`,
       type: 'info' as const,
@@ -247,5 +257,7 @@ export async function endBreaks({ db, clock }: Pick<BreakDeps, 'db' | 'clock'>):
 }
 
 /** Mailboxes are remembered no longer than their breaks last. */
-export const forgetClaims = ({ db, clock }: Pick<BreakDeps, 'db' | 'clock'>): Promise<void> =>
-  deleteClaimsBefore(db, clock.now())
+export const purgeCoolOffClaims = ({
+  db,
+  clock,
+}: Pick<CoolOffDeps, 'db' | 'clock'>): Promise<void> => deleteClaimsBefore(db, clock.now())

@@ -2,16 +2,22 @@ import { notify } from '#domains/notifications/notifications.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import type { Pause } from './repo.ts'
-import { findBreak, findClaim, findUnconfirmedIds, holdAddress, removeUnconfirmed } from './repo.ts'
-import type { BreakDeps } from './cool-off.ts'
+import type { CoolOff } from './repo.ts'
+import {
+  findCoolOff,
+  findCoolOffClaim,
+  findUnconfirmedIds,
+  lockAddress,
+  removeUnconfirmed,
+} from './repo.ts'
+import type { CoolOffDeps } from './cool-off.ts'
 import { addressHash, findAccountsOf, SETTINGS } from './cool-off.ts'
-import { breakEnd } from './refusal.ts'
+import { coolOffEndText } from './refusal.ts'
 
-type LiftDeps = Pick<BreakDeps, 'clock' | 'keys' | 'hooks'>
+type LiftDeps = Pick<CoolOffDeps, 'clock' | 'keys' | 'hooks'>
 
 interface LiftedBreak {
-  lifted: Pause
+  lifted: CoolOff
   /** When the break ends that its owner set with a confirmed address; null where there is none. */
   until: Temporal.Instant | null
 }
@@ -22,13 +28,13 @@ interface LiftedBreak {
  * goes from its whole mailbox and from wherever it was carried. What was set with a confirmed address
  * stays; null where that is all there is.
  */
-export async function liftBreak(
+export async function liftCoolOff(
   tx: Tx,
   deps: LiftDeps,
   owner: OwnerId,
 ): Promise<LiftedBreak | null> {
   const now = deps.clock.now()
-  const present = await findBreak(tx, owner, now)
+  const present = await findCoolOff(tx, owner, now)
   if (!present || present.unconfirmedId === null) return null
   const ids = [present.unconfirmedId, ...(await findMailboxIds(tx, deps, owner))]
   const changed = await removeUnconfirmed(tx, ids, now)
@@ -48,10 +54,10 @@ export async function liftBreak(
 
 /** The unconfirmed breaks of a mailbox: those of its claim and of its accounts. */
 async function findMailboxIds(tx: Tx, deps: LiftDeps, owner: OwnerId): Promise<readonly string[]> {
-  const address = await holdAddress(tx, owner)
+  const address = await lockAddress(tx, owner)
   // An address that nobody confirmed may be a stranger's: its mailbox stays as it is.
   if (!address || address.emailVerifiedAt === null) return []
-  const claim = await findClaim(tx, addressHash(deps, address.email), deps.clock.now())
+  const claim = await findCoolOffClaim(tx, addressHash(deps, address.email), deps.clock.now())
   const ofAccounts = await findUnconfirmedIds(tx, await findAccountsOf(tx, address.email))
   return claim?.unconfirmedId ? [claim.unconfirmedId, ...ofAccounts] : ofAccounts
 }
@@ -68,5 +74,5 @@ async function renewAgain(
 
 const noticeText = (until: Temporal.Instant | null): string =>
   until
-    ? `Support ended a break that you may not have set yourself. The one you set with a confirmed address lasts until ${breakEnd(until)} (New York time).`
+    ? `Support ended a break that you may not have set yourself. The one you set with a confirmed address lasts until ${coolOffEndText(until)} (New York time).`
     : 'Support ended a break that you may not have set yourself.'

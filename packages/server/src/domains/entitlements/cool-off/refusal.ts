@@ -3,11 +3,11 @@ import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { Failure } from '#platform/http/failure.ts'
 
 /** Of whatever a break closes. */
-export const onBreak = (until: Temporal.Instant): Failure =>
-  new Failure('on_break', MESSAGES.onBreak(breakEnd(until)))
+export const coolOffFailure = (until: Temporal.Instant): Failure =>
+  new Failure('on_break', MESSAGES.onBreak(coolOffEndText(until)))
 
 /** 'Dec 5, 2026, 3:12 PM' in New York. */
-export const breakEnd = (until: Temporal.Instant): string =>
+export const coolOffEndText = (until: Temporal.Instant): string =>
   until
     .toZonedDateTimeISO(NEW_YORK)
     .toPlainDateTime()

@@ -10,7 +10,7 @@ import { breakClaim, playBreak } from '#platform/db/schema/entitlements.ts'
  * A break as it counts, and the part of it that was set with a confirmed address. Without
  * `unconfirmedId` both are the same.
  */
-export type Pause = Omit<typeof playBreak.$inferSelect, 'userId' | 'unconfirmed'>
+export type CoolOff = Omit<typeof playBreak.$inferSelect, 'userId' | 'unconfirmed'>
 
 const { userId: _userId, unconfirmed: _before, ...PAUSE } = getTableColumns(playBreak)
 const {
@@ -19,11 +19,11 @@ const {
   ...CLAIM
 } = getTableColumns(breakClaim)
 
-export async function findBreak(
+export async function findCoolOff(
   db: Tx,
   owner: OwnerId,
   now: Temporal.Instant,
-): Promise<Pause | null> {
+): Promise<CoolOff | null> {
   const [row] = await db
     .select(PAUSE)
     .from(playBreak)
@@ -53,7 +53,7 @@ function mergeInto(table: typeof playBreak | typeof breakClaim) {
 }
 
 /** Writes a break that makes the one there may be longer, or its confirmed part; its line stays. Null where it does neither. */
-export async function putBreak(tx: Tx, owner: OwnerId, pause: Pause): Promise<Pause | null> {
+export async function saveCoolOff(tx: Tx, owner: OwnerId, pause: CoolOff): Promise<CoolOff | null> {
   const { until, confirmedUntil, line } = playBreak
   const [made] = await tx
     .insert(playBreak)
@@ -81,7 +81,7 @@ interface Address {
 }
 
 /** An address, held until the transaction ends: whoever changes it waits, and meets the break. */
-export async function holdAddress(tx: Tx, owner: OwnerId): Promise<Address | null> {
+export async function lockAddress(tx: Tx, owner: OwnerId): Promise<Address | null> {
   const { email, emailVerifiedAt, resetAt } = account
   const address = { email, emailVerifiedAt, resetAt }
   const mine = tx.select(address).from(account).where(eq(account.id, owner))
@@ -105,7 +105,7 @@ export async function findByLetters(
 }
 
 /** Claims a mailbox for a break, in whose line it is from then on. */
-export async function putClaim(tx: Tx, addressHash: string, pause: Pause): Promise<void> {
+export async function saveCoolOffClaim(tx: Tx, addressHash: string, pause: CoolOff): Promise<void> {
   await tx
     .insert(breakClaim)
     .values({ ...pause, addressHash })
@@ -116,7 +116,7 @@ export async function putClaim(tx: Tx, addressHash: string, pause: Pause): Promi
 }
 
 /** The mailboxes that breaks of these lines went through. */
-export async function findClaimsOf(
+export async function findCoolOffClaimsOf(
   tx: Tx,
   lines: readonly (string | null)[],
 ): Promise<readonly string[]> {
@@ -129,11 +129,11 @@ export async function findClaimsOf(
   return rows.map(({ addressHash }) => addressHash)
 }
 
-export async function findClaim(
+export async function findCoolOffClaim(
   db: Tx,
   addressHash: string,
   now: Temporal.Instant,
-): Promise<Pause | null> {
+): Promise<CoolOff | null> {
   const [row] = await db
     .select(CLAIM)
     .from(breakClaim)
@@ -185,12 +185,12 @@ export async function removeUnconfirmed(
   return [...ended.map(({ userId }) => ({ userId, until: null })), ...shorter]
 }
 
-export async function deleteBreak(tx: Tx, owner: OwnerId): Promise<void> {
+export async function deleteCoolOff(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(playBreak).where(eq(playBreak.userId, owner))
 }
 
 /** Takes away the breaks that are over, and answers whose they were. */
-export async function takeEnded(
+export async function claimEndedCoolOffs(
   tx: Tx,
   now: Temporal.Instant,
 ): Promise<{ userId: string; until: Temporal.Instant }[]> {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
-import { findBreak } from '../cool-off/repo.ts'
+import { findCoolOff } from '../cool-off/repo.ts'
 import type { LimitRow } from './repo.ts'
 import { findLimits, lockLimits, updateLimits } from './repo.ts'
 
@@ -26,10 +26,14 @@ const NONE: LimitRow = {
 }
 
 /** What someone set for themselves, as it stands now. */
-export async function limitsOf(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<PlayLimits> {
+export async function ownLimitsOf(
+  db: Tx,
+  owner: OwnerId,
+  now: Temporal.Instant,
+): Promise<PlayLimits> {
   const row = (await findLimits(db, owner)) ?? NONE
   const { generationsPerDay, nextFrom, nextGenerationsPerDay } = holdingAt(row, now)
-  const pause = await findBreak(db, owner, now)
+  const pause = await findCoolOff(db, owner, now)
   return {
     generationsPerDay,
     next: nextFrom && { generationsPerDay: nextGenerationsPerDay, from: nextFrom.toString() },
@@ -45,7 +49,7 @@ export async function limitsOf(db: Tx, owner: OwnerId, now: Temporal.Instant): P
 type Given = Input<typeof putLimits>['body']
 
 /** Changes what is given. Of two at once the second starts from what the first left. */
-export async function changeLimits(
+export async function changeOwnLimits(
   { db, clock }: LimitDeps,
   user: Principal,
   { generationsPerDay: wanted, reminderMinutes }: Given,
@@ -61,7 +65,7 @@ export async function changeLimits(
       ...(reminderMinutes !== undefined && { reminderMinutes }),
     }
     await updateLimits(tx, owner, change)
-    return await limitsOf(tx, owner, now)
+    return await ownLimitsOf(tx, owner, now)
   })
 }
 

@@ -3,7 +3,7 @@ import { DEMO_SHARE } from '@fourcast/contract/plans.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
@@ -35,7 +35,7 @@ export async function takeShare(
   const mac = keys.mac('demo-share', visitor)
   const key = `demo-share:${newYorkDay(now).toString()}:${kind}:${mac}`
   for (let taken = 0; taken < amount; taken++) {
-    const { allowed } = await takePoint(tx, clock, { key, points: DEMO_SHARE, seconds })
+    const { allowed } = await takeToken(tx, clock, { key, points: DEMO_SHARE, seconds })
     if (!allowed)
       throw new Failure('quota_used', MESSAGES.demoShareUsed, {
         limit: DEMO_SHARE,

@@ -7,7 +7,7 @@ import { signInAgain } from '#domains/picks/testing/results.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
-import { billingSweeps } from '#domains/billing/jobs.ts'
+import { billingJobs } from '#domains/billing/jobs.ts'
 import { openWithModel, setUsed, storedOf, usedBy, usedOn, USES } from './testing.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
@@ -119,7 +119,7 @@ test('paid queries are forgotten after 31 days, what was used of a day after 366
   await USES.analyze(app, { token }, 1)
   for (const day of ['2025-06-02', '2025-06-03', '2026-05-03'])
     await setUsed(app, person, day, { generations: 1 })
-  const sweep = billingSweeps(app.deps).find(({ name }) => name === 'billing-quotas')
+  const sweep = billingJobs(app.deps).find(({ name }) => name === 'billing-quotas')
   app.clock.advance({ hours: 24 * 31 })
   await sweep?.run()
   expect((await app.pool.query('select from paid_query')).rowCount).toBe(1)

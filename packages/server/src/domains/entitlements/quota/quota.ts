@@ -12,10 +12,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
-import { refuseOnBreak } from '../cool-off/cool-off.ts'
-import { countRefused, rememberPaid, taking, findAllowance } from './repo.ts'
-import { onBreak } from '../cool-off/refusal.ts'
-import type { Allowance, Today } from './repo.ts'
+import { refuseWhileCoolingOff } from '../cool-off/cool-off.ts'
+import { countRefused, insertPaidQuery, taking, findAllowance } from './repo.ts'
+import { coolOffFailure } from '../cool-off/refusal.ts'
+import type { Allowance, QuotaDay } from './repo.ts'
 
 interface QuotaDeps {
   db: Db
@@ -25,7 +25,7 @@ interface QuotaDeps {
 const TRIES = 3
 
 /** What someone uses, and when. */
-export interface Use {
+export interface QuotaUse {
   owner: OwnerId
   cost: Cost
   now: Temporal.Instant
@@ -35,7 +35,7 @@ export interface Use {
  * Takes what a use costs from its owner's counters of the day, as their plan allows it at this
  * moment, or refuses. In the transaction of what it pays for: if that fails, nothing was used.
  */
-export async function spend(tx: Tx, use: Use): Promise<void> {
+export async function spend(tx: Tx, use: QuotaUse): Promise<void> {
   await spendWith(tx, use, async (taken) =>
     (await tx.execute(taken)).rowCount === 0 ? null : true,
   )
@@ -44,13 +44,13 @@ export async function spend(tx: Tx, use: Use): Promise<void> {
 /** The same in one statement with what it pays for: `pay` answers null where nothing was taken. */
 export async function spendWith<T>(
   tx: Tx,
-  { owner, cost, now }: Use,
+  { owner, cost, now }: QuotaUse,
   pay: (taken: SQL) => Promise<T | null>,
 ): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
     const paid = await pay(taking(owner, todayOf(now), cost))
     if (paid !== null) return paid
-    const refusal = refusalOf(await allowanceOf(tx, owner, now), cost, now)
+    const refusal = quotaFailure(await allowanceOf(tx, owner, now), cost, now)
     if (refusal) throw refusal
     // What was in the way a moment ago is gone: their plan has just become a better one.
   }
@@ -67,9 +67,9 @@ export async function payOnce(
   const hash = createHash('sha256').update(JSON.stringify(query)).digest('base64url')
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const isNew = await rememberPaid(tx, { userId: owner, hash, createdAt: now })
+    const isNew = await insertPaidQuery(tx, { userId: owner, hash, createdAt: now })
     if (isNew) await spend(tx, { owner, cost, now })
-    else if (makesPicks(cost)) await refuseOnBreak(tx, owner, now)
+    else if (makesPicks(cost)) await refuseWhileCoolingOff(tx, owner, now)
   })
 }
 
@@ -154,7 +154,11 @@ export class GenerationsUsed extends Failure {}
  * Why a use was refused: first what someone set for themselves, then what the plan never allows, then
  * what is used up. Null where nothing is in its way, as after an upgrade meanwhile.
  */
-export function refusalOf(allowance: Allowance, cost: Cost, now: Temporal.Instant): Failure | null {
+export function quotaFailure(
+  allowance: Allowance,
+  cost: Cost,
+  now: Temporal.Instant,
+): Failure | null {
   const own = ownRefusal(allowance, cost, now)
   if (own) return own
   const asked = COUNTERS.flatMap((counter) => {
@@ -173,7 +177,7 @@ function ownRefusal(
   cost: Cost,
   now: Temporal.Instant,
 ): Failure | null {
-  if (onBreakUntil && makesPicks(cost)) return onBreak(onBreakUntil)
+  if (onBreakUntil && makesPicks(cost)) return coolOffFailure(onBreakUntil)
   const wanted = ownCost(cost)
   const used = usage.dailyGenerations + usage.dailyFairPicks
   if (wanted === 0 || limit === null || used + wanted <= limit) return null
@@ -216,7 +220,10 @@ function untilReset(now: Temporal.Instant) {
 }
 
 /** The New York day that counts a moment, whatever the zone of who asks. */
-export const todayOf = (now: Temporal.Instant): Today => ({ now, day: newYorkDay(now).toString() })
+export const todayOf = (now: Temporal.Instant): QuotaDay => ({
+  now,
+  day: newYorkDay(now).toString(),
+})
 
 /** When the counters of the day begin anew. */
 export const resetAt = (now: Temporal.Instant): Temporal.Instant =>

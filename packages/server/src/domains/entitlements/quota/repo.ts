@@ -18,7 +18,7 @@ import {
 import { generationDay } from '#platform/db/schema/picks.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
-import { breakAt, ownLimitAt } from '../policy.ts'
+import { coolOffEndAt, ownLimitAt } from '../policy.ts'
 
 interface Column {
   name: SQL
@@ -39,9 +39,9 @@ const FAIR_PICKS = sql`fair_picks`
  * little left or a break closes it, from none. Of many at once each waits for the row, and
  * sees what those before it left.
  */
-export function taking(owner: OwnerId, { now, day }: Today, cost: Cost): SQL {
+export function taking(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL {
   const [taken, limits] = [takenBy(cost), limitsOn(now, cost)]
-  const open = makesPicks(cost) ? sql`${breakAt(now)} is null` : sql`true`
+  const open = makesPicks(cost) ? sql`${coolOffEndAt(now)} is null` : sql`true`
   const columns = sql.join([sql`user_id`, sql`day`, ...taken.map(({ name }) => name)], sql`, `)
   const amounts = taken.map(({ amount }) => raw(amount))
   const added = taken.map(
@@ -121,7 +121,10 @@ export async function countRefused(tx: Tx, owner: OwnerId, day: string, n: numbe
 }
 
 /** Remembers that a query is paid for; false where it was already. */
-export async function rememberPaid(tx: Tx, row: typeof paidQuery.$inferInsert): Promise<boolean> {
+export async function insertPaidQuery(
+  tx: Tx,
+  row: typeof paidQuery.$inferInsert,
+): Promise<boolean> {
   const made = await tx.insert(paidQuery).values(row).onConflictDoNothing().returning()
   return made.length > 0
 }
@@ -149,7 +152,7 @@ export async function purgeDays(db: Tx, before: string, most: number): Promise<n
 }
 
 /** A moment and the New York day it lies in. */
-export interface Today {
+export interface QuotaDay {
   now: Temporal.Instant
   day: string
 }
@@ -196,7 +199,7 @@ type Row = Omit<Allowance, 'onBreakUntil'> & { onBreakUntil: string | null }
 export async function findAllowance(
   db: Tx,
   owner: OwnerId,
-  { now, day }: Today,
+  { now, day }: QuotaDay,
 ): Promise<Allowance | null> {
   const { rows } = await db.execute<{ [K in keyof Row]: Row[K] }>(sql`
     with days as materialized (
@@ -215,7 +218,7 @@ export async function findAllowance(
       'statesFollowed', (select count(*) from ${followedState}
         where user_id = ${owner} and position < ${limitOf(now, 'stateLotteryUpdates')})
     ) as usage, not ${account.isDemo} and ${planAt(now)} is distinct from 'premium' as "canUpgrade",
-      ${bindingAt(now)} as "ownLimit", ${breakAt(now)} as "onBreakUntil"
+      ${bindingAt(now)} as "ownLimit", ${coolOffEndAt(now)} as "onBreakUntil"
     from ${ACCOUNT} left join ${quotaDay} q on q.user_id = ${account.id} and q.day = ${day}
     where ${account.id} = ${owner}`)
   const [row] = rows

@@ -6,8 +6,8 @@ import { probabilityOf } from '@fourcast/engine/learning/forecast.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/honesty.ts'
 import { boxOdds, expectedReturn } from '@fourcast/engine/odds.ts'
 import { isBettable, usualPrize } from '@fourcast/engine/prizes.ts'
-import type { Counted } from '../draw-statistics/draw-statistics.ts'
-import type { Standing } from '../model-status/model-status.ts'
+import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
+import type { ModelRecord } from '../model-status/model-status.ts'
 import { count, inTenThousand, oneIn } from '../figures-text.ts'
 
 type Advice = Pick<Analysis['analysis'], 'insights' | 'recommendations'>
@@ -15,7 +15,11 @@ type Insight = Advice['insights'][number]
 type Recommendation = Advice['recommendations'][number]
 
 /** What can honestly be said of digits, and what else could be played. */
-export const adviceFor = (places: Digits, counted: Counted, standing: Standing | null): Advice => ({
+export const adviceFor = (
+  places: Digits,
+  counted: DrawStatistics,
+  standing: ModelRecord | null,
+): Advice => ({
   insights: isComplete(places)
     ? [
         shapeInsight(places),
@@ -54,7 +58,7 @@ function shapeInsight(digits: CompleteDigits): Insight {
   }
 }
 
-function forecastInsight(digits: CompleteDigits, standing: Standing | null): Insight[] {
+function forecastInsight(digits: CompleteDigits, standing: ModelRecord | null): Insight[] {
   if (!standing?.forecast) return []
   const given = inTenThousand(probabilityOf(standing.forecast, digits))
   const verdict = verdictOf(mixLogE(standing.evidence))

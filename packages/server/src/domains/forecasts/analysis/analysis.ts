@@ -11,19 +11,19 @@ import type { Rarity } from '@fourcast/engine/statistics/rarity.ts'
 import { adviceFor } from './advice.ts'
 import { basisOf } from '../basis.ts'
 import { comparisonOf } from './comparison.ts'
-import type { Counted } from '../draw-statistics/draw-statistics.ts'
+import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import { figuresOf, overdueOn } from '../draw-statistics/figures.ts'
 import { patternReport, presentPattern } from '../patterns/patterns.ts'
 import { flatModel, insightsOf } from '../suggestions/insights.ts'
-import { once } from '../once.ts'
+import { memoize } from '../memoize.ts'
 import { measured } from '../suggestions/quick-picks.ts'
-import type { Learning, Standing } from '../model-status/model-status.ts'
+import type { ModelState, ModelRecord } from '../model-status/model-status.ts'
 import { headOf } from '../model-status/model-status.ts'
 
 /** One to four digits beside the draws of a state, from what is counted: no draw is gone through. */
 export function analysisFor(
-  counted: Counted,
-  learning: Learning,
+  counted: DrawStatistics,
+  learning: ModelState,
   places: Digits,
   today: Temporal.PlainDate,
 ): Analysis {
@@ -52,10 +52,10 @@ export function analysisFor(
 }
 
 /** Ten thousand products, the same for everyone until the next draw. */
-const jointFor = once(jointOf)
+const jointFor = memoize(jointOf)
 
 /** What the mix gives each number; null while it has less evidence than chance. */
-function mixOf(standing: Standing | null): Float64Array | null {
+function mixOf(standing: ModelRecord | null): Float64Array | null {
   const forecast = standing?.forecast
   if (!forecast || mixLogE(standing.evidence) < 0) return null
   return jointFor(forecast)
@@ -116,13 +116,13 @@ const presentRarity = ({ level, type, ways, numbers, oneIn }: Rarity): Advanced[
   oneIn,
 })
 
-function confidenceOf(standing: Standing | null, { series }: Counted, places: Digits) {
+function confidenceOf(standing: ModelRecord | null, { series }: DrawStatistics, places: Digits) {
   const confidence = isComplete(places) ? measured(standing, series.scope, places).confidence : null
   return { confidence, chance: CHANCE_OF_ONE_PLACE }
 }
 
 /** The patterns of a number, with the latest draws that show them and how far chance explains these. */
-function shownPatterns(counted: Counted, number: number): Advanced['patterns'] {
+function shownPatterns(counted: DrawStatistics, number: number): Advanced['patterns'] {
   const { findings } = counted.figure(patternReport)
   const found = new Map(findings.map((finding) => [finding.pattern.id, finding]))
   return patternsOf(number).map((pattern) =>

@@ -1,7 +1,7 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
 import type { Digits } from '@fourcast/engine/digits.ts'
 import type { NumberAnalysis } from '@fourcast/engine/statistics/analysis.ts'
-import type { Counted } from '../draw-statistics/draw-statistics.ts'
+import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import { count, figures } from '../figures-text.ts'
 
 type Comparison = Analysis['comparison']
@@ -9,7 +9,7 @@ type HitRate = NumberAnalysis['comparison']['exact']
 
 /** Digits beside all draws that are counted; what needs all four is null without them. */
 export const comparisonOf = (
-  { counts }: Counted,
+  { counts }: DrawStatistics,
   places: Digits,
   whole: NumberAnalysis | null,
 ): Comparison => ({

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { DrawPlace, Scope, StateEnds } from '../draws-repo.ts'
 import { ALL_STATES, findChecksum, findEnds, listAfter } from '../draws-repo.ts'
-import { Counted } from './draw-statistics.ts'
+import { DrawStatistics } from './draw-statistics.ts'
 
 interface Deps {
   db: Db
@@ -19,7 +19,7 @@ const BATCH = 1_000
 const CHECK_MINUTES = 5
 
 interface Entry {
-  counted: Counted
+  counted: DrawStatistics
   oldest: DrawPlace | null
   checkedAt: Temporal.Instant
 }
@@ -29,11 +29,11 @@ interface Entry {
  * more. What else happens to draws (an older file, a correction) is said by an event; then, and
  * every few minutes, all are added up and compared.
  */
-export class Counting {
+export class DrawCounter {
   readonly #deps: Deps
   readonly #entries = new Map<Scope, Entry>()
   readonly #doubted = new Set<Scope>()
-  readonly #underway = new Map<Scope, Promise<Counted>>()
+  readonly #underway = new Map<Scope, Promise<DrawStatistics>>()
   /** Ends the listening. */
   readonly close: () => void
 
@@ -53,7 +53,7 @@ export class Counting {
   }
 
   /** The counts of a state, or of all, up to the latest draw. Calls at once share the work. */
-  async of(scope: Scope): Promise<Counted> {
+  async of(scope: Scope): Promise<DrawStatistics> {
     const underway = this.#underway.get(scope)
     if (underway) return await underway
     const work = this.#refresh(scope).finally(() => this.#underway.delete(scope))
@@ -61,7 +61,7 @@ export class Counting {
     return await work
   }
 
-  async #refresh(scope: Scope): Promise<Counted> {
+  async #refresh(scope: Scope): Promise<DrawStatistics> {
     const now = this.#deps.clock.now()
     const ends = await findEnds(this.#deps.db, scope, now)
     const known = this.#entries.get(scope)
@@ -75,9 +75,13 @@ export class Counting {
     return holds ? known.counted : await this.#build(scope, ends, now)
   }
 
-  async #build(scope: Scope, ends: readonly StateEnds[], now: Temporal.Instant): Promise<Counted> {
+  async #build(
+    scope: Scope,
+    ends: readonly StateEnds[],
+    now: Temporal.Instant,
+  ): Promise<DrawStatistics> {
     this.#doubted.delete(scope)
-    const counted = new Counted({
+    const counted = new DrawStatistics({
       scope,
       states: ends.map(({ state }) => state),
       simulated: ends.some(({ simulated }) => simulated),
@@ -88,7 +92,7 @@ export class Counting {
   }
 
   /** Counts what came after the latest draw that is counted. */
-  async #extend(counted: Counted, ends: readonly StateEnds[], until: Temporal.Instant) {
+  async #extend(counted: DrawStatistics, ends: readonly StateEnds[], until: Temporal.Instant) {
     const newest = newestOf(ends)
     while (newest && counted.latest?.id !== newest.id) {
       const series = { ...counted.series, until }
@@ -99,7 +103,7 @@ export class Counting {
     }
   }
 
-  async #isComplete(counted: Counted, until: Temporal.Instant): Promise<boolean> {
+  async #isComplete(counted: DrawStatistics, until: Temporal.Instant): Promise<boolean> {
     const stored = await findChecksum(this.#deps.db, { ...counted.series, until })
     const { draws, sum } = counted.checksum
     return stored.draws === draws && stored.sum === sum

@@ -5,7 +5,7 @@ import type { Checksum, CountedDraw, Scope } from '../draws-repo.ts'
 import { sumOf } from '../draws-repo.ts'
 
 /** Which draws are counted. */
-export interface CountedSeries {
+export interface SeriesCounts {
   scope: Scope
   /** Whose draws they are: one, or for `all` those that have any. */
   states: readonly string[]
@@ -13,17 +13,17 @@ export interface CountedSeries {
 }
 
 /** The draws of a series, counted. A draw more costs the same few steps however many there are. */
-export class Counted {
-  readonly series: CountedSeries
+export class DrawStatistics {
+  readonly series: SeriesCounts
   readonly counts = emptyCounts()
   first: CountedDraw | null = null
   latest: CountedDraw | null = null
   #numbers = new Uint16Array(1024)
   #days = new Int32Array(1024)
   #sum = 0
-  readonly #figures = new Map<(counted: Counted) => unknown, unknown>()
+  readonly #figures = new Map<(counted: DrawStatistics) => unknown, unknown>()
 
-  constructor(series: CountedSeries) {
+  constructor(series: SeriesCounts) {
     this.series = series
   }
 
@@ -45,7 +45,7 @@ export class Counted {
   }
 
   /** What follows from the draws, worked out when first asked for and once for each new draw. */
-  figure<T>(compute: (counted: Counted) => T): T {
+  figure<T>(compute: (counted: DrawStatistics) => T): T {
     if (!this.#figures.has(compute)) this.#figures.set(compute, compute(this))
     // Under each function lies only what it answered.
     return this.#figures.get(compute) as T

@@ -8,7 +8,7 @@ import { localReading } from '@fourcast/engine/statistics/local-reading.ts'
 import { neverSeen, overdue } from '@fourcast/engine/statistics/overdue.ts'
 import type { Trend } from '@fourcast/engine/statistics/trend.ts'
 import { boxTrends, pairTrends } from '@fourcast/engine/statistics/trend.ts'
-import type { Counted } from './draw-statistics.ts'
+import type { DrawStatistics } from './draw-statistics.ts'
 
 /** What draws show without any model; none of it makes a number likelier. */
 export interface Figures extends Pick<
@@ -27,7 +27,7 @@ export interface Figures extends Pick<
 const PAIRS = 3
 const BOXES = 3
 
-export function figuresOf({ counts }: Counted): Figures {
+export function figuresOf({ counts }: DrawStatistics): Figures {
   const { hot, cold } = hotAndCold(counts)
   return {
     trendingCombinations: [...pairTrends(counts, PAIRS), ...boxTrends(counts, BOXES)]
@@ -72,7 +72,7 @@ const presentHeat = ({ digit, observed, expected, z, q, descriptive }: DigitHeat
 
 /** Numbers seen long ago, their days counted up to a day that may be later than the latest draw. */
 export const overdueOn = (
-  { counts }: Counted,
+  { counts }: DrawStatistics,
   { overdueCombinations }: Pick<Figures, 'overdueCombinations'>,
   today: Temporal.PlainDate,
 ): Figures['overdueCombinations'] => {

@@ -24,14 +24,14 @@ import { drawTimeOf, targetOf } from './target.ts'
 import { gameName } from '../training/thread/messages.ts'
 import type { LearningThread } from '../training/thread/thread.ts'
 
-export type LiveDeps = Pick<AppDeps, 'clock' | 'log'> & { db: Db; thread: LearningThread }
+export type FollowDeps = Pick<AppDeps, 'clock' | 'log'> & { db: Db; thread: LearningThread }
 
 /**
  * Scores the draws that came in, and writes the next forecast, for every state with a model that
  * `isDue` names. Answers the states that failed.
  */
 export async function followDraws(
-  deps: LiveDeps,
+  deps: FollowDeps,
   isDue: (trained: Trained) => boolean = () => true,
 ): Promise<{ followed: Trained[]; failed: Set<string> }> {
   const followed = (await listTrained(deps.db)).filter(isDue)
@@ -46,7 +46,7 @@ export async function followDraws(
 }
 
 /** The same for one state. Any number of instances may do so at once. */
-export async function followSeries(deps: LiveDeps, trained: Trained): Promise<void> {
+export async function followSeries(deps: FollowDeps, trained: Trained): Promise<void> {
   const { db, clock } = deps
   const schedule = scheduleFor(trained.state)
   const next = await nextForecast(deps, trained, schedule)
@@ -64,7 +64,7 @@ export async function followSeries(deps: LiveDeps, trained: Trained): Promise<vo
 const DIGITS = 4
 
 /** One line each, once all of it is stored. */
-function tell({ log }: LiveDeps, state: string, done: { scored: number; written: boolean }) {
+function tell({ log }: FollowDeps, state: string, done: { scored: number; written: boolean }) {
   for (let i = 0; i < done.scored; i++)
     log.info({ event: 'forecast-scored', state }, 'a forecast was scored')
   if (done.written) log.info({ event: 'forecast-written', state }, 'a forecast was written')
@@ -110,7 +110,7 @@ interface Next {
 
 /** Null where nothing is to be written now. */
 async function nextForecast(
-  deps: LiveDeps,
+  deps: FollowDeps,
   trained: Trained,
   schedule: Schedule,
 ): Promise<Next | null> {
@@ -127,7 +127,7 @@ async function nextForecast(
 
 /** Asks the thread, which has the model as a rule; after a restart it gets the weights. */
 async function stackOf(
-  { db, thread }: LiveDeps,
+  { db, thread }: FollowDeps,
   trained: Trained,
   { series, schedule, simulated }: History,
   slot: Slot,

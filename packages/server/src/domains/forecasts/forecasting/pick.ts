@@ -6,7 +6,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { sha256 } from '../suggestions/quick-picks.ts'
 import { scopeName, scopeOf } from '../basis.ts'
-import type { Learning } from '../model-status/model-status.ts'
+import type { ModelState } from '../model-status/model-status.ts'
 import { percent } from '../figures-text.ts'
 
 interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'standings'> {}
@@ -36,7 +36,7 @@ export async function pickByModel(
   return { ...pickFor(key, forecast, standing.calibration, sha256), state, modelVersion }
 }
 
-function noForecast(state: string, { status, progress }: Learning): Failure {
+function noForecast(state: string, { status, progress }: ModelState): Failure {
   const name = scopeName(state)
   if (status === 'ready')
     return unavailable(`The forecast of ${name}’s next draw is being written`, 10)

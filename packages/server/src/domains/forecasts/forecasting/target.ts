@@ -4,7 +4,7 @@ import type { Schedule } from '@fourcast/engine/schedules.ts'
 import type { DrawTime } from '@fourcast/engine/series.ts'
 
 /** What decides which draw is forecast next. */
-export interface Outlook {
+export interface ForecastSchedule {
   schedule: Schedule
   simulated: boolean
   /** Those that the latest draws are of. */
@@ -24,7 +24,7 @@ const LEAST_MINUTES = 30
  * still to come. Null while the result of the draw before is awaited, because it is worth knowing,
  * or where no draw is known to follow.
  */
-export function targetOf(outlook: Outlook, now: Temporal.Instant): Slot | null {
+export function targetOf(outlook: ForecastSchedule, now: Temporal.Instant): Slot | null {
   const schedule = heldOnly(outlook)
   if (schedule.draws.length === 0) return null
   const next = nextDraw(schedule, surelyAfter(schedule, outlook, now))
@@ -48,13 +48,17 @@ export function nextLook(schedule: Schedule, now: Temporal.Instant): Temporal.In
 }
 
 /** Not every draw of the calendar is held: of real ones, those sessions that there are draws of. */
-const heldOnly = ({ schedule, simulated, sessions }: Outlook): Schedule => ({
+const heldOnly = ({ schedule, simulated, sessions }: ForecastSchedule): Schedule => ({
   ...schedule,
   draws: schedule.draws.filter(({ session }) => simulated || sessions.includes(session)),
 })
 
 /** Where nobody has entered when draws are held, those of today may have been: tomorrow's were not. */
-function surelyAfter({ draws, zone }: Schedule, { simulated }: Outlook, now: Temporal.Instant) {
+function surelyAfter(
+  { draws, zone }: Schedule,
+  { simulated }: ForecastSchedule,
+  now: Temporal.Instant,
+) {
   if (simulated || draws.some(({ official }) => official)) return now
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   return today.add({ days: 1 }).toZonedDateTime(zone).toInstant().subtract({ milliseconds: 1 })

@@ -7,7 +7,7 @@ import type { StateRow } from '../states-repo.ts'
 import { findState, isSimulated } from '../states-repo.ts'
 
 /** A model in use: its own row, its evidence and reports, and the newest forecast. */
-export interface HeadModel {
+export interface ChainHeadModel {
   model: ModelRow
   /** Evidence, the reports of back-test and live forecasts, and what the last check of the chain said. */
   standing: StateRow
@@ -18,16 +18,16 @@ export interface HeadModel {
 }
 
 /** Where the learning of a state stands. */
-export interface Head extends SeriesKey {
+export interface ChainHead extends SeriesKey {
   /** `waiting`: too few draws, or history is still being filled. `training`: the first model is being made. */
   status: 'waiting' | 'training' | 'ready'
   /** Of the training that waits or runs, 0 to 1; null while there is none. */
   progress: number | null
-  ready: HeadModel | null
+  ready: ChainHeadModel | null
 }
 
 /** Read from what is stored, never noted apart: a killed training leaves no status behind. */
-export async function findHead(db: Tx, state: string): Promise<Head> {
+export async function findHead(db: Tx, state: string): Promise<ChainHead> {
   const key = { state, simulated: await isSimulated(db, state) }
   const unfinished = await findUnfinished(db, state)
   const ready = await findReady(db, key)
@@ -39,7 +39,7 @@ export async function findHead(db: Tx, state: string): Promise<Head> {
   }
 }
 
-async function findReady(db: Tx, key: SeriesKey): Promise<HeadModel | null> {
+async function findReady(db: Tx, key: SeriesKey): Promise<ChainHeadModel | null> {
   const standing = await findState(db, key)
   const model = standing && (await findModel(db, key, standing.version))
   if (!model) return null

@@ -4,7 +4,7 @@ import type { Calibration } from '@fourcast/engine/learning/calibration.ts'
 import type { Forecast } from '@fourcast/engine/learning/forecast.ts'
 import { type HonestyState, weightOf } from '@fourcast/engine/learning/honesty.ts'
 import type { ForecastRow } from '../forecasting/repo.ts'
-import type { HeadModel } from './chain-head.ts'
+import type { ChainHeadModel } from './chain-head.ts'
 import { scheduleFor } from '../training/history.ts'
 import { storedForecast } from '../forecasting/score.ts'
 import { drawTimeOf } from '../forecasting/target.ts'
@@ -21,7 +21,7 @@ export interface NextForecast extends Forecast {
 }
 
 /** A model in use, and what is known of it. */
-export interface Standing {
+export interface ModelRecord {
   info: ModelInfo
   report: StoredReport
   calibration: Calibration
@@ -32,16 +32,20 @@ export interface Standing {
 }
 
 /** Where the model of a state stands. */
-export interface Learning {
+export interface ModelState {
   status: ModelStatus
   progress: number | null
-  standing: Standing | null
+  standing: ModelRecord | null
 }
 
 /** Pooled states have no model. */
-export const NO_MODEL: Learning = { status: 'none', progress: null, standing: null }
+export const NO_MODEL: ModelState = { status: 'none', progress: null, standing: null }
 
-export const headOf = ({ status, progress, standing }: Learning): Omit<LearningHead, 'basis'> => ({
+export const headOf = ({
+  status,
+  progress,
+  standing,
+}: ModelState): Omit<LearningHead, 'basis'> => ({
   status,
   progress,
   model: standing?.info ?? null,
@@ -50,7 +54,7 @@ export const headOf = ({ status, progress, standing }: Learning): Omit<LearningH
 const ALGORITHM = 'Ensemble (Random Forest + Neural Network)'
 
 /** What is stored of a model in use, as calls read it. */
-export function standingOf({ model, standing, forecast, scored }: HeadModel): Standing {
+export function modelRecordOf({ model, standing, forecast, scored }: ChainHeadModel): ModelRecord {
   const { report, live, logE, scoredDigits } = standing
   const evidence = { logE, scored: scoredDigits }
   return {

@@ -3,22 +3,22 @@ import type { Scope } from '../draws-repo.ts'
 import { ALL_STATES } from '../draws-repo.ts'
 import { findStamp } from '../states-repo.ts'
 import { findHead } from './chain-head.ts'
-import type { Learning } from './model-status.ts'
-import { NO_MODEL, standingOf } from './model-status.ts'
+import type { ModelState } from './model-status.ts'
+import { NO_MODEL, modelRecordOf } from './model-status.ts'
 
 /**
  * Where the model of each state stands, read anew when something of it changed: a call asks for no
  * more than that.
  */
-export class Standings {
+export class ModelStatusCache {
   readonly #db: Db
-  readonly #known = new Map<Scope, { stamp: string; learning: Learning }>()
+  readonly #known = new Map<Scope, { stamp: string; learning: ModelState }>()
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  async of(scope: Scope): Promise<Learning> {
+  async of(scope: Scope): Promise<ModelState> {
     if (scope === ALL_STATES) return NO_MODEL
     const { stamp, progress } = await findStamp(this.#db, scope)
     const known = this.#known.get(scope)
@@ -28,8 +28,8 @@ export class Standings {
     return learning
   }
 
-  async #read(scope: Scope): Promise<Learning> {
+  async #read(scope: Scope): Promise<ModelState> {
     const { status, progress, ready } = await findHead(this.#db, scope)
-    return { status, progress, standing: ready && standingOf(ready) }
+    return { status, progress, standing: ready && modelRecordOf(ready) }
   }
 }

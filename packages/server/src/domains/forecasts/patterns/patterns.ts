@@ -5,13 +5,13 @@ import { patternsOf } from '@fourcast/engine/patterns/of-number.ts'
 import type { Pattern } from '@fourcast/engine/patterns/pattern.ts'
 import * as report from '../training/report.ts'
 import { basisOf } from '../basis.ts'
-import type { Counted } from '../draw-statistics/draw-statistics.ts'
+import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 
 /** All patterns of the draws: some 10 ms of work, once for each new draw. */
-export const patternReport = ({ draws }: Counted): PatternReport => findPatterns(draws)
+export const patternReport = ({ draws }: DrawStatistics): PatternReport => findPatterns(draws)
 
 /** What draws show, and what a number shows where all of it is sent. */
-export const patternsIn = (counted: Counted, number: number | null): Patterns => ({
+export const patternsIn = (counted: DrawStatistics, number: number | null): Patterns => ({
   basis: basisOf(counted),
   ...report.patternsOf(counted.figure(patternReport)),
   inNumbers: number === null ? [] : patternsOf(number).map(presentPattern),

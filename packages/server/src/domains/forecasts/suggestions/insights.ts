@@ -6,17 +6,17 @@ import type { LocalReading } from '@fourcast/engine/statistics/local-reading.ts'
 import { NUMBERS } from '@fourcast/engine/statistics/number-tables.ts'
 import { gapTail } from '@fourcast/engine/statistics/overdue.ts'
 import { wilson } from '@fourcast/engine/statistics/proportion-intervals.ts'
-import type { Counted } from '../draw-statistics/draw-statistics.ts'
+import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import type { Figures } from '../draw-statistics/figures.ts'
 import { figuresOf } from '../draw-statistics/figures.ts'
 import { patternReport } from '../patterns/patterns.ts'
 import { measured } from './quick-picks.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
-import type { Standing } from '../model-status/model-status.ts'
+import type { ModelRecord } from '../model-status/model-status.ts'
 import { count, listed, percent, PLACE_NAMES } from '../figures-text.ts'
 
 /** What is worth saying of a state, the weightiest first; each sentence is computed. */
-export function insightsOf(counted: Counted, standing: Standing | null): Insight[] {
+export function insightsOf(counted: DrawStatistics, standing: ModelRecord | null): Insight[] {
   const shown = counted.figure(figuresOf)
   return [
     ...(standing ? modelInsights(standing, counted.series.scope) : []),
@@ -26,7 +26,7 @@ export function insightsOf(counted: Counted, standing: Standing | null): Insight
   ]
 }
 
-const modelInsights = (standing: Standing, state: string): Insight[] => [
+const modelInsights = (standing: ModelRecord, state: string): Insight[] => [
   evidenceInsight(standing),
   calibrationInsight(standing, state),
   batteryInsight(standing.report.battery),
@@ -45,7 +45,7 @@ const EVIDENCE = {
   'strong evidence': 'Strong evidence that these draws can be forecast',
 } as const
 
-function evidenceInsight({ evidence, info }: Standing): Insight {
+function evidenceInsight({ evidence, info }: ModelRecord): Insight {
   const logE = mixLogE(evidence)
   return plain(
     EVIDENCE[verdictOf(logE)],
@@ -61,7 +61,7 @@ const evidenceText = (logE: number): string => {
 }
 
 /** Of the likeliest digits: how often at least one of them was right, as was said and as it came. */
-function calibrationInsight(standing: Standing, state: string): Insight {
+function calibrationInsight(standing: ModelRecord, state: string): Insight {
   const { forecast, report } = standing
   const { calibration, draws } = report.backtest
   const came = calibration.reduce((sum, { n, observed }) => sum + n * observed, 0)
@@ -87,7 +87,7 @@ function batteryInsight({ passed, tests, draws }: StoredReport['battery']): Insi
       )
 }
 
-function patternInsight(counted: Counted): Insight {
+function patternInsight(counted: DrawStatistics): Insight {
   const { flagged, findings } = counted.figure(patternReport)
   const names = findings.filter((finding) => finding.flagged).map(({ pattern }) => pattern.name)
   return flagged === 0
@@ -117,7 +117,7 @@ function localInsight({ draws, digits, positions, expected }: LocalReading): Ins
   )
 }
 
-function unseenInsight({ counts: { draws } }: Counted, { neverSeen }: Figures): Insight {
+function unseenInsight({ counts: { draws } }: DrawStatistics, { neverSeen }: Figures): Insight {
   const expected = NUMBERS * gapTail(draws)
   return plain(
     `${count(neverSeen)} of 10,000 numbers have not come`,

@@ -11,8 +11,8 @@ import { pickFor } from '@fourcast/engine/learning/pick.ts'
 import { suggestionsOf } from '@fourcast/engine/learning/suggest.ts'
 import { pickOdds } from '@fourcast/engine/odds.ts'
 import { digitsOfNumber } from '@fourcast/engine/series.ts'
-import { once } from '../once.ts'
-import type { Standing } from '../model-status/model-status.ts'
+import { memoize } from '../memoize.ts'
+import type { ModelRecord } from '../model-status/model-status.ts'
 
 type QuickPick = Suggestions['quickPicks'][number]
 type Kind = QuickPick['kind']
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Kind, { type: string; description: string }>> = {
 }
 
 /** Up to four picks, each made its own way; those of the model only where there is a forecast. */
-export function quickPicksOf(standing: Standing | null, made: PickedFor): QuickPick[] {
+export function quickPicksOf(standing: ModelRecord | null, made: PickedFor): QuickPick[] {
   const { userHistory, salt } = made
   const digits: [Kind, readonly number[]][] = [
     ...(standing ? modelPicks(standing, made) : []),
@@ -67,10 +67,10 @@ const likeliestNumber = (forecast: Forecast) =>
   suggestionsOfForecast(forecast).combinations[0]?.digits ?? likeliestDigits(forecast)
 
 /** All numbers are gone through for these: once a forecast, whoever asks. */
-export const suggestionsOfForecast = once(suggestionsOf)
+export const suggestionsOfForecast = memoize(suggestionsOf)
 
 function modelPicks(
-  { forecast, calibration }: Standing,
+  { forecast, calibration }: ModelRecord,
   { state, salt }: PickedFor,
 ): [Kind, readonly number[]][] {
   if (!forecast) return []
@@ -83,7 +83,7 @@ function modelPicks(
 }
 
 /** What a pick is worth: how sure the model is of one exact place, beside chance, and its odds. */
-export function measured(standing: Standing | null, state: string, numbers: readonly number[]) {
+export function measured(standing: ModelRecord | null, state: string, numbers: readonly number[]) {
   const forecast = standing?.forecast
   return {
     confidence: forecast

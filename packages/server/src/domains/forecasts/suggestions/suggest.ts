@@ -7,11 +7,11 @@ import type { Combination } from '@fourcast/engine/learning/suggest.ts'
 import { boxOdds } from '@fourcast/engine/odds.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { basisOf } from '../basis.ts'
-import type { Counted } from '../draw-statistics/draw-statistics.ts'
+import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import { figuresOf, overdueOn } from '../draw-statistics/figures.ts'
 import { insightsOf } from './insights.ts'
 import { quickPicksOf, measured, suggestionsOfForecast } from './quick-picks.ts'
-import type { Learning, NextForecast, Standing } from '../model-status/model-status.ts'
+import type { ModelState, NextForecast, ModelRecord } from '../model-status/model-status.ts'
 import { headOf } from '../model-status/model-status.ts'
 import { inTenThousand, oneIn } from '../figures-text.ts'
 
@@ -24,7 +24,11 @@ interface Asked {
 }
 
 /** What the analytics screen shows of a state, from what is counted and the forecast that is stored. */
-export function suggestionsFor(counted: Counted, learning: Learning, asked: Asked): Suggestions {
+export function suggestionsFor(
+  counted: DrawStatistics,
+  learning: ModelState,
+  asked: Asked,
+): Suggestions {
   const { standing } = learning
   const { local: _, ...figures } = counted.figure(figuresOf)
   const state = counted.series.scope
@@ -42,7 +46,7 @@ export function suggestionsFor(counted: Counted, learning: Learning, asked: Aske
 }
 
 /** The same picks for someone until a draw comes in, and others, as lasting, where new ones are wanted. */
-const saltOf = ({ latest }: Counted, { owner, fresh }: Asked): string =>
+const saltOf = ({ latest }: DrawStatistics, { owner, fresh }: Asked): string =>
   fresh ?? `${owner} ${latest?.id ?? 0}`
 
 const nextDrawOf = ({ drawDate, session, drawAt }: NextForecast) => ({
@@ -58,7 +62,7 @@ const SHOWN = 6
 
 /** The likeliest numbers of the forecast, each with what it says of them; none without a forecast. */
 export function recommendationsOf(
-  standing: Standing | null,
+  standing: ModelRecord | null,
   state: string,
 ): Suggestions['topRecommendations'] {
   if (!standing?.forecast) return []

@@ -4,11 +4,11 @@ import { meanLogE, mixLogE } from '@fourcast/engine/learning/honesty.ts'
 import type { RouteContext } from '#deps.ts'
 import { statesWithDraws } from '#domains/draws/results/states.ts'
 import { basisOf } from '../basis.ts'
-import type { Counting } from '../draw-statistics/counter.ts'
-import type { Learning } from '../model-status/model-status.ts'
+import type { DrawCounter } from '../draw-statistics/counter.ts'
+import type { ModelState } from '../model-status/model-status.ts'
 
 interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'config' | 'standings'> {
-  counting: Counting
+  counting: DrawCounter
 }
 
 export const KEPT_SECONDS = 60
@@ -17,7 +17,7 @@ export const KEPT_SECONDS = 60
  * What the models reached, for anyone to read. Worked out once a minute at most, however many
  * ask: it is public, and must not be a way to keep the database busy.
  */
-export class HonestyPage {
+export class TrackRecord {
   readonly #deps: Deps
   #kept: { until: Temporal.Instant; page: Promise<Honesty> } | undefined
 
@@ -72,7 +72,7 @@ const together = (evidence: readonly number[]) => ({
 const meanE = (evidence: readonly number[]) =>
   Math.min(Number.MAX_VALUE, Math.exp(meanLogE(evidence)))
 
-function recordOf({ status, standing }: Learning): Omit<Honesty['states'][number], 'basis'> {
+function recordOf({ status, standing }: ModelState): Omit<Honesty['states'][number], 'basis'> {
   const report = standing?.report
   return {
     status,

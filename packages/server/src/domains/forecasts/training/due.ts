@@ -7,7 +7,7 @@ import type { Extent } from '../draws-repo.ts'
 import { listExtents } from '../draws-repo.ts'
 import type { Trained } from '../states-repo.ts'
 import { listTrained } from '../states-repo.ts'
-import { listHeldUp, queueTraining } from './repo.ts'
+import { listDelayedTrainings, queueTraining } from './repo.ts'
 import type { LearningOptions } from './settings.ts'
 
 /** So many draws more, or other ones, and the model is made anew. */
@@ -35,7 +35,7 @@ export async function queueDue(
   const now = clock.now()
   const extents = await listExtents(db, now, states)
   const trained = new Map((await listTrained(db)).map((model) => [model.state, model]))
-  const heldUp = await listHeldUp(db, now.subtract({ minutes: PAUSE_MINUTES }))
+  const heldUp = await listDelayedTrainings(db, now.subtract({ minutes: PAUSE_MINUTES }))
   const unstored = await listUnstored(db, options.sources ?? [])
   for (const { game, state } of unstored) if (game === FOUR_DIGIT) heldUp.add(state)
   const due = extents.filter(

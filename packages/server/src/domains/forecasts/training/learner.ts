@@ -6,7 +6,7 @@ import { listTrained } from '../states-repo.ts'
 import { findUnfinishedState } from './repo.ts'
 import { nextNight, queueDue } from './due.ts'
 import { scheduleFor } from './history.ts'
-import type { LiveDeps } from '../forecasting/follow-draws.ts'
+import type { FollowDeps } from '../forecasting/follow-draws.ts'
 import { followDraws, followSeries } from '../forecasting/follow-draws.ts'
 import type { LearningOptions } from './settings.ts'
 import { LEARNING } from './settings.ts'
@@ -15,7 +15,7 @@ import { LearningThread } from './thread/thread.ts'
 import type { TrainDeps } from './train.ts'
 import { trainNext } from './train.ts'
 
-interface Deps extends Omit<LiveDeps & TrainDeps, 'thread' | 'options'> {
+interface Deps extends Omit<FollowDeps & TrainDeps, 'thread' | 'options'> {
   events?: Pick<Events, 'onEvent' | 'onGap'>
   /** A state has a new model and its first forecast. */
   onTrained?: () => Promise<void>
@@ -39,7 +39,7 @@ interface Followed {
  * the start, each night, and where events may have been missed. Without events it looks at all.
  */
 export class Learner {
-  readonly #deps: LiveDeps & TrainDeps
+  readonly #deps: FollowDeps & TrainDeps
   readonly #ending = new AbortController()
   readonly #hears: boolean
   readonly #onTrained: (() => Promise<void>) | undefined

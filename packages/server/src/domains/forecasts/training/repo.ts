@@ -48,7 +48,7 @@ export async function findTraining(db: Tx, id: string): Promise<TrainingRow | un
 }
 
 /** The states for which a training waits or runs, or failed since a moment. */
-export async function listHeldUp(db: Tx, since: Temporal.Instant): Promise<Set<string>> {
+export async function listDelayedTrainings(db: Tx, since: Temporal.Instant): Promise<Set<string>> {
   const rows = await db
     .select({ state: training.state })
     .from(training)
@@ -140,7 +140,7 @@ export async function insertModel(tx: Tx, row: typeof learningModel.$inferInsert
 }
 
 /** Forgets the weights of all models but the latest two. */
-export async function forgetWeights(tx: Tx, key: SeriesKey): Promise<void> {
+export async function deleteOldWeights(tx: Tx, key: SeriesKey): Promise<void> {
   const latest = tx
     .select({ id: learningModel.id })
     .from(learningModel)

@@ -1,6 +1,6 @@
 import type { Deps as AppDeps } from '#deps.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { forgetWeights, insertModel, claimTraining, noteTraining } from './repo.ts'
+import { deleteOldWeights, insertModel, claimTraining, noteTraining } from './repo.ts'
 import { lockState, putModel } from '../states-repo.ts'
 import type { TrainingRow } from './repo.ts'
 import type { History } from './history.ts'
@@ -119,7 +119,7 @@ async function store(
   const { calibrationSlope } = report
   const model = { ...key, ...made, calibrationSlope, draws: series.length, weights }
   await insertModel(tx, { ...model, trainedAt: now })
-  await forgetWeights(tx, key)
+  await deleteOldWeights(tx, key)
   const start = { logE: evidence.logE, scoredDigits: evidence.scored }
   await putModel(tx, { ...key, ...start, version, report })
 }

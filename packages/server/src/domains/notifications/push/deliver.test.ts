@@ -4,7 +4,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
-import { pushSweeps } from './jobs.ts'
+import { pushJobs } from './jobs.ts'
 import type { Browser } from './testing.ts'
 import { openPushService, subscribeBrowser } from './testing.ts'
 import { vapidKeys } from './vapid.ts'
@@ -47,7 +47,7 @@ const tell = (app: TestApp, ...notices: ReturnType<typeof noticeTo>[]) =>
   app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
 
 async function deliver(app: TestApp) {
-  for (const { run } of pushSweeps(app.deps)) await run()
+  for (const { run } of pushJobs(app.deps)) await run()
 }
 
 const titles = ({ told }: Browser) => told.map(({ payload }) => payload.title)

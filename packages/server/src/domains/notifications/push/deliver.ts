@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
 import { backoffSeconds } from '#platform/jobs/retry.ts'
 import { isPushService, mannerOf } from './policy.ts'
-import type { Leased } from './repo.ts'
-import { deleteMessages, lease, putOff } from './repo.ts'
-import { forgetBrowser } from '#domains/accounts/sessions/push-repo.ts'
-import type { Answered } from './send.ts'
-import { sendMessage } from './send.ts'
+import type { LeasedPush } from './repo.ts'
+import { deletePushes, leasePushes, postponePush } from './repo.ts'
+import { deleteGoneSubscription } from '#domains/accounts/sessions/push-repo.ts'
+import type { PushServiceAnswer } from './send.ts'
+import { sendPush } from './send.ts'
 import { vapidHeaders } from './vapid.ts'
 
 export type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'log' | 'config'>
@@ -21,7 +21,7 @@ const LEASE_SECONDS = 120
  * Sends what is due. Rows are leased just before, so that two instances do not send one twice. What
  * fails is tried again for as long as it is worth telling.
  */
-export async function deliverDue(deps: DeliverDeps): Promise<void> {
+export async function deliverDuePushes(deps: DeliverDeps): Promise<void> {
   const authorize = vapidHeaders(deps, `mailto:${deps.config.SUPPORT_EMAIL}`)
   // Whoever has nothing to send needs no key.
   await Promise.all(Array.from({ length: LANES }, () => runLane(deps, authorize)))
@@ -30,7 +30,7 @@ export async function deliverDue(deps: DeliverDeps): Promise<void> {
 type Authorize = ReturnType<typeof vapidHeaders>
 
 /** What follows for a message: it is over, its browser is gone, or it is due again later. */
-type Outcome = { message: Leased } & (
+type Outcome = { message: LeasedPush } & (
   | { end: 'over' | 'gone' }
   | { end: 'later'; seconds: number; error?: unknown }
 )
@@ -50,29 +50,37 @@ async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
 }
 
 /** Never rejects: until the last of a batch is on its way nobody waits for the first. */
-const tryOne = (deps: DeliverDeps, authorize: Authorize, message: Leased): Promise<Outcome> =>
+const tryOne = (deps: DeliverDeps, authorize: Authorize, message: LeasedPush): Promise<Outcome> =>
   deliver(deps, authorize, message).catch((error: unknown) => {
     const seconds = backoffSeconds(message.attempts)
     return { message, end: 'later', seconds, error }
   })
 
-function some({ db, clock }: DeliverDeps): Promise<Leased[]> {
+function some({ db, clock }: DeliverDeps): Promise<LeasedPush[]> {
   const now = clock.now()
-  return lease(db, { most: BATCH, now, until: now.add({ seconds: LEASE_SECONDS }) })
+  return leasePushes(db, { most: BATCH, now, until: now.add({ seconds: LEASE_SECONDS }) })
 }
 
-async function deliver(deps: DeliverDeps, authorize: Authorize, message: Leased): Promise<Outcome> {
+async function deliver(
+  deps: DeliverDeps,
+  authorize: Authorize,
+  message: LeasedPush,
+): Promise<Outcome> {
   const { hours, topic } = mannerOf(message.payload.tag)
   const left = message.createdAt.add({ hours }).since(deps.clock.now()).total('seconds')
   if (left <= 0) return drop(deps, message, 'too late')
   if (!isPushService(message.endpoint, deps.config.PUSH_HOSTS))
     return drop(deps, message, 'no push service')
   const authorization = await authorize(message.endpoint)
-  const answered = await sendMessage(message, { authorization, topic, seconds: Math.ceil(left) })
+  const answered = await sendPush(message, { authorization, topic, seconds: Math.ceil(left) })
   return outcomeOf(deps, message, answered)
 }
 
-function outcomeOf(deps: DeliverDeps, message: Leased, { status, retryAfter }: Answered): Outcome {
+function outcomeOf(
+  deps: DeliverDeps,
+  message: LeasedPush,
+  { status, retryAfter }: PushServiceAnswer,
+): Outcome {
   if (status >= 200 && status < 300) return { message, end: 'over' }
   if (status === 404 || status === 410) return { message, end: 'gone' }
   if (status !== 0 && status !== 429 && status < 500) return drop(deps, message, status)
@@ -80,7 +88,7 @@ function outcomeOf(deps: DeliverDeps, message: Leased, { status, retryAfter }: A
 }
 
 /** Where a browser is told, and with what, is known to its owner only: the log has the service's name. */
-function drop({ log }: DeliverDeps, message: Leased, reason: string | number): Outcome {
+function drop({ log }: DeliverDeps, message: LeasedPush, reason: string | number): Outcome {
   const service = new URL(message.endpoint).hostname
   log.warn({ service, reason, attempts: message.attempts }, 'a push message was dropped')
   return { message, end: 'over' }
@@ -89,13 +97,13 @@ function drop({ log }: DeliverDeps, message: Leased, reason: string | number): O
 /** One statement after another: sending many must not take every connection from those who wait. */
 async function settle({ db, clock }: DeliverDeps, outcomes: readonly Outcome[]): Promise<void> {
   const over = outcomes.filter(({ end }) => end === 'over')
-  await deleteMessages(
+  await deletePushes(
     db,
     over.map(({ message }) => message.id),
   )
   for (const outcome of outcomes) {
-    if (outcome.end === 'gone') await forgetBrowser(db, outcome.message)
+    if (outcome.end === 'gone') await deleteGoneSubscription(db, outcome.message)
     if (outcome.end === 'later')
-      await putOff(db, outcome.message.id, clock.now().add({ seconds: outcome.seconds }))
+      await postponePush(db, outcome.message.id, clock.now().add({ seconds: outcome.seconds }))
   }
 }

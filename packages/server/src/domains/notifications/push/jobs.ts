@@ -1,16 +1,16 @@
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { nextDue } from './repo.ts'
 import type { DeliverDeps } from './deliver.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDuePushes } from './deliver.ts'
 
 /** Woken by every message that is written. */
-export const pushSweeps = (deps: DeliverDeps): Sweep[] => [
+export const pushJobs = (deps: DeliverDeps): RecurringJob[] => [
   {
     name: 'push-deliver',
     everySeconds: 1800,
     isWoken: true,
     run: async () => {
-      await deliverDue(deps)
+      await deliverDuePushes(deps)
       return await nextDue(deps.db)
     },
   },

@@ -2,7 +2,7 @@ import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { drawTag } from './policy.ts'
-import { insertDrawNews, insertNews } from './repo.ts'
+import { insertDrawPushes, insertNoticePushes } from './repo.ts'
 
 /** The game that people follow states for. */
 const FOLLOWED = 'cash4'
@@ -30,7 +30,7 @@ export async function pushNotices(
     userId,
     payload: { title: cut(title), body: cut(message), link, tag: `notice-${id}` },
   }))
-  await insertNews(tx, news, now)
+  await insertNoticePushes(tx, news, now)
 }
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
@@ -62,7 +62,7 @@ export async function pushDraws(
     link: '/lottery',
     tag: drawTag(state),
   }
-  await insertDrawNews(tx, { state, payload }, now)
+  await insertDrawPushes(tx, { state, payload }, now)
 }
 
 const isFresh = ({ at }: HeldDraw, now: Temporal.Instant) =>

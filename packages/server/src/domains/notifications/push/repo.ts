@@ -27,7 +27,7 @@ async function insertMessages(tx: Tx, wanted: SQL, now: Temporal.Instant): Promi
 export const nextDue = (db: Tx) => earliest(db, sql`select min(due_at) from ${pushMessage}`)
 
 /** For those who want to hear of wins and the like, each something of their own. */
-export async function insertNews(
+export async function insertNoticePushes(
   tx: Tx,
   news: readonly { userId: string; payload: Payload }[],
   now: Temporal.Instant,
@@ -41,7 +41,7 @@ export async function insertNews(
 }
 
 /** For those who follow a state and want to hear of its draws, but on a break from all of it. */
-export async function insertDrawNews(
+export async function insertDrawPushes(
   tx: Tx,
   { state, payload }: { state: string; payload: Payload },
   now: Temporal.Instant,
@@ -54,7 +54,7 @@ export async function insertDrawNews(
   await insertMessages(tx, wanted, now)
 }
 
-export interface Leased {
+export interface LeasedPush {
   id: string
   payload: Payload
   createdAt: Temporal.Instant
@@ -66,10 +66,10 @@ export interface Leased {
 }
 
 /** Some that are due, until `until` for nobody else. */
-export async function lease(
+export async function leasePushes(
   db: Tx,
   { most, now, until }: { most: number; now: Temporal.Instant; until: Temporal.Instant },
-): Promise<Leased[]> {
+): Promise<LeasedPush[]> {
   const due = db
     .select({ id: pushMessage.id })
     .from(pushMessage)
@@ -88,7 +88,7 @@ export async function lease(
 }
 
 /** Those whose browser is just being removed go with it: nobody waits for anybody's rows. */
-export async function deleteMessages(db: Tx, ids: readonly string[]): Promise<void> {
+export async function deletePushes(db: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const free = db
     .select({ id: pushMessage.id })
@@ -98,6 +98,6 @@ export async function deleteMessages(db: Tx, ids: readonly string[]): Promise<vo
   await db.delete(pushMessage).where(inArray(pushMessage.id, free))
 }
 
-export async function putOff(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
+export async function postponePush(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
   await db.update(pushMessage).set({ dueAt }).where(eq(pushMessage.id, id))
 }

@@ -1,9 +1,9 @@
 import webPush from 'web-push'
-import type { Leased } from './repo.ts'
+import type { LeasedPush } from './repo.ts'
 
 const TIMEOUT_MS = 10_000
 
-export interface Answered {
+export interface PushServiceAnswer {
   /** 0 where there was no answer. */
   status: number
   /** Seconds that the service wants to be left alone. */
@@ -18,17 +18,17 @@ interface How {
 }
 
 /** No browser has keys that nothing can be sealed with: as if its service said that it is gone. */
-const NO_BROWSER: Answered = { status: 410, retryAfter: 0 }
+const NO_BROWSER: PushServiceAnswer = { status: 410, retryAfter: 0 }
 
 /** Sends one message to a push service (RFC 8030), readable for its browser only (RFC 8291). */
-export async function sendMessage(message: Leased, how: How): Promise<Answered> {
+export async function sendPush(message: LeasedPush, how: How): Promise<PushServiceAnswer> {
   const details = sealed(message, how)
   if (details === null) return NO_BROWSER
   return await post(message.endpoint, details.headers, new Uint8Array(details.body))
 }
 
 function sealed(
-  { endpoint, p256dh, auth, payload }: Leased,
+  { endpoint, p256dh, auth, payload }: LeasedPush,
   { authorization, topic, seconds }: How,
 ) {
   try {

@@ -8,7 +8,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { linkTo, signIn, signUp } from '#testing/people.ts'
-import { subscribe } from './subscriptions.ts'
+import { subscribePush } from './subscriptions.ts'
 import { subscribeBrowser } from './testing.ts'
 
 interface Token {
@@ -126,7 +126,7 @@ test('a session that ended while a browser was being added adds none', async () 
     lacksSecondFactor: false as const,
   }
   await app.call(accounts.logout, {}, person)
-  const late = subscribe(app.deps, user, { ...at('late'), wins: true, draws: true }, null)
+  const late = subscribePush(app.deps, user, { ...at('late'), wins: true, draws: true }, null)
   await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await told(app)).toEqual([])
 })

@@ -6,14 +6,14 @@ import { deviceOf } from '#domains/accounts/sessions/device.ts'
 import { requireLiveSession } from '#domains/accounts/sessions/authenticate.ts'
 import type { PushSubscriptionRow } from '#domains/accounts/sessions/push-repo.ts'
 import {
-  deleteOldest,
-  deleteSubscription,
-  listSubscriptions,
-  lockBrowsers,
-  putSubscription,
-  takeFromOthers,
+  deleteOldestSubscriptions,
+  deletePushSubscription,
+  listPushSubscriptions,
+  lockPushSubscriptions,
+  savePushSubscription,
+  removeFromOtherAccounts,
 } from '#domains/accounts/sessions/push-repo.ts'
-import { takePoint } from '#platform/db/buckets.ts'
+import { takeToken } from '#platform/db/buckets.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
@@ -25,14 +25,14 @@ type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config'>
 type Body = Request<typeof contract.subscribePush>['body']
 
 export async function subscriptionsOf(db: Db, owner: OwnerId): Promise<PushSubscription[]> {
-  return (await listSubscriptions(db, owner)).map(toAnswer)
+  return (await listPushSubscriptions(db, owner)).map(toAnswer)
 }
 
 /**
  * Tells a browser from now on. One that someone else had, on a computer that people share, is theirs
  * no more.
  */
-export async function subscribe(
+export async function subscribePush(
   deps: SubscribeDeps,
   user: Principal,
   { endpoint, keys, wins = true, draws = false }: Body,
@@ -47,25 +47,25 @@ export async function subscribe(
   const createdAt = deps.clock.now()
   const row = { id, userId, endpoint, ...keys, wins, draws, userAgent, createdAt, sessionId }
   return await deps.db.transaction(async (tx) => {
-    await lockBrowsers(tx, userId, endpoint)
+    await lockPushSubscriptions(tx, userId, endpoint)
     // Whoever signs this device out at the same moment finds the browser, or none is added.
     await requireLiveSession(tx, user)
-    await takeFromOthers(tx, userId, endpoint)
-    const stored = await putSubscription(tx, row)
-    await deleteOldest(tx, userId, MOST_BROWSERS)
+    await removeFromOtherAccounts(tx, userId, endpoint)
+    const stored = await savePushSubscription(tx, row)
+    await deleteOldestSubscriptions(tx, userId, MOST_BROWSERS)
     return toAnswer(stored)
   })
 }
 
 async function limit({ db, clock }: SubscribeDeps, owner: OwnerId): Promise<void> {
-  const taken = await takePoint(db, clock, { key: `push:${owner}`, ...SUBSCRIBING })
+  const taken = await takeToken(db, clock, { key: `push:${owner}`, ...SUBSCRIBING })
   if (taken.allowed) return
   const message = `Too many changes. Please try again in ${wait(taken.retryAfter)}.`
   throw new Failure('rate_limited', message, { retryAfter: taken.retryAfter })
 }
 
-export async function unsubscribe(db: Db, owner: OwnerId, id: string): Promise<void> {
-  if (!(await deleteSubscription(db, owner, id))) throw notFound('That browser')
+export async function unsubscribePush(db: Db, owner: OwnerId, id: string): Promise<void> {
+  if (!(await deletePushSubscription(db, owner, id))) throw notFound('That browser')
 }
 
 const toAnswer = ({ id, userAgent, createdAt, wins, draws }: PushSubscriptionRow) => ({

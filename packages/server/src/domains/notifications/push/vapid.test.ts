@@ -5,7 +5,7 @@ import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
-import { pushSweeps } from './jobs.ts'
+import { pushJobs } from './jobs.ts'
 import { openPushService, subscribeBrowser } from './testing.ts'
 import { vapidKeys } from './vapid.ts'
 
@@ -46,7 +46,7 @@ const keysKept = async (app: TestApp) =>
   (await app.pool.query(`select 1 from setting where key like 'lasting-vapid-%'`)).rowCount
 
 async function deliver(app: TestApp) {
-  for (const { run } of pushSweeps(app.deps)) await run()
+  for (const { run } of pushJobs(app.deps)) await run()
 }
 
 test('whoever has nothing to send needs no key', async () => {

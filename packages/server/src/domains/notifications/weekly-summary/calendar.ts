@@ -14,7 +14,7 @@ const OPENS = Temporal.PlainTime.from('09:00')
 const OPEN_DAYS = 2
 
 /** The week to write about now: the one that ended, on Monday from nine in New York and on Tuesday. */
-export function weekToTell(now: Temporal.Instant): Week | null {
+export function weekToSummarize(now: Temporal.Instant): Week | null {
   const today = now.toZonedDateTimeISO(NEW_YORK).toPlainDate()
   const to = today.subtract({ days: today.dayOfWeek - 1 })
   const from = to.subtract({ days: 7 })

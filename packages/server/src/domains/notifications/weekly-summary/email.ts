@@ -1,12 +1,12 @@
 import { stateName } from '@fourcast/engine/states.ts'
 import { dollars } from '#platform/dollars.ts'
-import type { Facts, Letter } from '#platform/email/mail.ts'
+import type { Facts, Email } from '#platform/email/email.ts'
 import type { Week } from './calendar.ts'
 import type { Latest, Win } from './repo.ts'
 import type { OwnWeek, PlayedWeek } from './weeks.ts'
 import { isQuiet } from './weeks.ts'
 
-type Words = Omit<Letter, 'to'>
+type Words = Omit<Email, 'to'>
 
 const FAIR =
   'Any four digits have the same odds: 1 in 10,000 in each draw, whatever was drawn before. To set a limit or take a break, go to Profile, Preferences.'
@@ -14,7 +14,7 @@ const FAIR =
 const MOST_STATES = 6
 
 /** A person's own week, and nothing else: no offer, no praise, no hint of what to do next. */
-export function summaryLetter(
+export function summaryEmail(
   own: OwnWeek,
   { week, userId, publicUrl }: { week: Week; userId: string; publicUrl: string },
 ): Words {

@@ -1,8 +1,8 @@
-import type { Sweep } from '#platform/jobs/jobs.ts'
+import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import type { SummaryDeps } from './summary.ts'
 import { sendSummaries } from './summary.ts'
 
-export const summarySweep = (deps: SummaryDeps): Sweep => ({
+export const summaryJob = (deps: SummaryDeps): RecurringJob => ({
   name: 'mail-summary',
   everySeconds: 900,
   run: () => sendSummaries(deps),

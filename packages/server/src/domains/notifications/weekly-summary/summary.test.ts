@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp, signUpUnconfirmed } from '#testing/people.ts'
-import { summarySweep } from './jobs.ts'
+import { summaryJob } from './jobs.ts'
 
 /** A Monday; nine in New York is 13:00 UTC. */
 const MONDAY = '2026-05-11T13:00:00Z'
@@ -17,7 +17,7 @@ async function reader(app: TestApp): Promise<Person> {
 }
 
 async function send(...apps: TestApp[]) {
-  await Promise.all(apps.map((app) => summarySweep(app.deps).run()))
+  await Promise.all(apps.map((app) => summaryJob(app.deps).run()))
 }
 
 const summaries = async (app: TestApp, person?: Person) =>
@@ -186,7 +186,7 @@ test('one that dies in the middle told nobody of its batch: the next leaves nobo
       },
     },
   })
-  await expect(summarySweep({ ...app.deps, mail: broken }).run()).rejects.toThrow('killed')
+  await expect(summaryJob({ ...app.deps, mail: broken }).run()).rejects.toThrow('killed')
   expect(await summaries(app)).toEqual([])
   await send(app)
   const to = (await summaries(app)).map(({ recipient }) => recipient).toSorted()

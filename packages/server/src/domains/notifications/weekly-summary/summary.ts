@@ -1,11 +1,11 @@
 import type { Deps } from '#deps.ts'
-import { mailTo } from '#domains/accounts/send-email.ts'
+import { sendEmail } from '#domains/accounts/send-email.ts'
 import { claimSummaryWeek } from '#domains/accounts/preferences-repo.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Week } from './calendar.ts'
-import { weekToTell } from './calendar.ts'
+import { weekToSummarize } from './calendar.ts'
 import { listReaders } from './repo.ts'
-import { summaryLetter } from './email.ts'
+import { summaryEmail } from './email.ts'
 import { weeksOf } from './weeks.ts'
 
 const BATCH = 200
@@ -14,10 +14,10 @@ export type SummaryDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'publicUrl'>
 
 /**
  * Mails the week to whoever asked for it, once. A batch is one transaction: whoever dies in it has
- * told nobody, and the next sweep begins where it began.
+ * told nobody, and the next recurring job begins where it began.
  */
 export async function sendSummaries(deps: SummaryDeps): Promise<void> {
-  const week = weekToTell(deps.clock.now())
+  const week = weekToSummarize(deps.clock.now())
   if (!week) return
   let taken = BATCH
   while (taken === BATCH) {
@@ -34,7 +34,7 @@ async function sendSome(tx: Tx, deps: SummaryDeps, week: Week): Promise<number> 
   const weekOf = await weeksOf(tx, { ids, week, now })
   for (const reader of readers) {
     const of = { week, userId: reader.id, publicUrl: deps.publicUrl }
-    await mailTo(tx, deps, reader, summaryLetter(weekOf(reader.id), of))
+    await sendEmail(tx, deps, reader, summaryEmail(weekOf(reader.id), of))
   }
   return taken.length
 }

@@ -5,7 +5,7 @@ import { boxKey, formatDigits, fourPlaces } from '@fourcast/engine/digits.ts'
 import type { RouteContext } from '#deps.ts'
 import type { PickedByModel } from '#domains/forecasts/forecasting/pick.ts'
 import { pickByModel } from '#domains/forecasts/forecasting/pick.ts'
-import type { Asked, Asker } from './idempotency.ts'
+import type { GenerationRequest, Requester } from './idempotency.ts'
 import { compute, make, makeOne } from './generate.ts'
 import type { Result } from './generate.ts'
 
@@ -17,7 +17,7 @@ const EMPTY = '----'
 /** Box 3: a pick from the forecast of a state, paid for and stored like those of the other boxes. */
 export function generateByModel(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   { seed, state }: Input<typeof generateMl>['body'],
 ): Promise<Generation> {
   const asked = { original: seed ?? EMPTY, state }
@@ -27,7 +27,7 @@ export function generateByModel(
 /** All four boxes on the same digits: each is paid for and stored, or none. */
 export function generateEach(
   deps: Deps,
-  asker: Asker,
+  asker: Requester,
   { inputNumbers, state }: Input<typeof generateAll>['body'],
 ): Promise<Generation[]> {
   const places = fourPlaces(inputNumbers)
@@ -39,7 +39,11 @@ export function generateEach(
   return make(deps, asker, { ...asked, methods: METHODS, results })
 }
 
-async function picked(deps: Deps, { owner }: Asker, { original, state }: Asked): Promise<Result> {
+async function picked(
+  deps: Deps,
+  { owner }: Requester,
+  { original, state }: GenerationRequest,
+): Promise<Result> {
   return resultOf(original, await pickByModel(deps, owner, { seed: original, state }))
 }
 

@@ -12,17 +12,17 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import type { Asker, Asked } from './idempotency.ts'
+import type { Requester, GenerationRequest } from './idempotency.ts'
 import { costOf } from '../policy.ts'
-import { idFor, madeBefore, unlessFound } from './idempotency.ts'
-import type { Made } from '../repo.ts'
+import { idFor, findEarlierResult, findOrCreate } from './idempotency.ts'
+import type { NewGeneration } from '../repo.ts'
 import { insertMade } from '../repo.ts'
 import { present } from '../present.ts'
 
 /** One of the boxes that ask no model. */
 export function generate(
   deps: MakeDeps,
-  asker: Asker,
+  asker: Requester,
   method: Computed,
   input: readonly (number | null)[],
 ): Promise<Generation> {
@@ -38,7 +38,7 @@ export interface MakeDeps {
   keys: Keys
 }
 
-interface Wanted extends Asked {
+interface Wanted extends GenerationRequest {
   methods: readonly Method[]
   /** What each method makes of it. It may fail: nothing is paid for yet. */
   results: () => Promise<readonly Result[]>
@@ -47,20 +47,22 @@ interface Wanted extends Asked {
 /** Makes what is wanted, all or nothing, and only what was paid for; a retry by key finds the first. */
 export async function make(
   deps: MakeDeps,
-  asker: Asker,
+  asker: Requester,
   { results, ...wanted }: Wanted,
 ): Promise<Generation[]> {
   const ids = wanted.methods.map((method) => idFor(deps.random, asker, wanted.methods, method))
   const find = async () =>
-    asker.key === null ? null : await madeBefore(deps, asker.owner, ids, wanted)
+    asker.key === null ? null : await findEarlierResult(deps, asker.owner, ids, wanted)
   const payAndStore = async () => await payFor(deps, asker, ids, await results())
-  return await countingRefusals(deps, asker.owner, ids.length, () => unlessFound(find, payAndStore))
+  return await countingRefusals(deps, asker.owner, ids.length, () =>
+    findOrCreate(find, payAndStore),
+  )
 }
 
 export async function makeOne(
   deps: MakeDeps,
-  asker: Asker,
-  asked: Asked,
+  asker: Requester,
+  asked: GenerationRequest,
   method: Method,
   result: () => Promise<Result>,
 ): Promise<Generation> {
@@ -73,7 +75,7 @@ export async function makeOne(
 /** One moment for all of it: what is counted today is also kept as made today. */
 async function payFor(
   deps: MakeDeps,
-  { owner, visitor }: Asker,
+  { owner, visitor }: Requester,
   ids: readonly string[],
   results: readonly Result[],
 ): Promise<Generation[]> {
@@ -116,7 +118,7 @@ export function compute(method: Computed, original: Digits): Result {
 }
 
 /** What a method made of what was entered. */
-export type Result = Omit<Made, 'id' | 'createdAt' | 'day'>
+export type Result = Omit<NewGeneration, 'id' | 'createdAt' | 'day'>
 
 /** Stores and counts what was made, if it is paid for, and keeps it where its owner wants that. */
 export async function store(

@@ -7,11 +7,11 @@ import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import { uuidOf } from '#platform/uuid.ts'
 import { findAllStored } from '../repo.ts'
-import type { Stored } from '../repo.ts'
+import type { StoredGeneration } from '../repo.ts'
 import { present } from '../present.ts'
 
 /** Who wants something made, and the key by which a retry is known; null where none was sent. */
-export interface Asker {
+export interface Requester {
   owner: OwnerId
   key: string | null
   /** Of the demo account: the network of the visitor, who gets a share of the day. */
@@ -24,13 +24,13 @@ export interface Asker {
  */
 export const idFor = (
   random: Random,
-  { owner, key }: Pick<Asker, 'owner' | 'key'>,
+  { owner, key }: Pick<Requester, 'owner' | 'key'>,
   together: readonly Method[],
   method: Method,
 ): string => (key === null ? random.uuid() : uuidOf(JSON.stringify([owner, together, method, key])))
 
 /** What is asked for: a retry by key asks for the same. */
-export interface Asked {
+export interface GenerationRequest {
   /** What was entered: four places. */
   original: string
   /** Of Box 3; where none is named, any. */
@@ -38,11 +38,11 @@ export interface Asked {
 }
 
 /** All that these ids name, or null where that is nothing. What came of another input is refused. */
-export async function madeBefore(
+export async function findEarlierResult(
   { db, clock }: { db: Db; clock: Clock },
   owner: OwnerId,
   ids: readonly string[],
-  asked: Asked,
+  asked: GenerationRequest,
 ): Promise<Generation[] | null> {
   const now = clock.now()
   const found = await findAllStored(db, owner, ids, now)
@@ -52,12 +52,12 @@ export async function madeBefore(
   return found.map((one) => present(one, now))
 }
 
-const isAsked = ({ original, model }: Stored, asked: Asked) =>
+const isAsked = ({ original, model }: StoredGeneration, asked: GenerationRequest) =>
   original === asked.original &&
   (asked.state === undefined || model === null || model.state === asked.state)
 
 /** Does work that leaves something to be found, once: another call may be doing the same meanwhile. */
-export async function unlessFound<T>(
+export async function findOrCreate<T>(
   find: () => Promise<T | null>,
   work: () => Promise<T>,
 ): Promise<T> {

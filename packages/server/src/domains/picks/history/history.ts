@@ -20,7 +20,7 @@ import { cell, csvFile, textCell } from '#platform/http/csv.ts'
 import type { Claimed } from '../policy.ts'
 import { isSame } from '../policy.ts'
 import { listByDay, listBySearch, listAfter } from './repo.ts'
-import { findStored, keep, remove } from '../repo.ts'
+import { findStored, saveGeneration, deleteGeneration } from '../repo.ts'
 import { present } from '../present.ts'
 import type { Filter, ExportRow } from './repo.ts'
 
@@ -42,7 +42,7 @@ export async function save(
   if (!stored || !isSame(stored, claimOf(body)))
     throw new Failure('refused', 'Only a result that was generated here for you can be saved')
   if (stored.savedAt !== null) return present(stored, now)
-  await keep(db, owner, body.id, now)
+  await saveGeneration(db, owner, body.id, now)
   const kept = await findStored(db, owner, body.id, now)
   if (!kept) throw new Failure('refused', 'This result was deleted')
   return present(kept, now)
@@ -80,7 +80,7 @@ export async function history(
 }
 
 export async function deleteResult({ db }: Pick<NumbersDeps, 'db'>, owner: OwnerId, id: string) {
-  if (!(await remove(db, owner, id))) throw notFound('This result')
+  if (!(await deleteGeneration(db, owner, id))) throw notFound('This result')
 }
 
 const textOf = (places: readonly (number | null)[]) =>

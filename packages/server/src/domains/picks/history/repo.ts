@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { generation, generationDay } from '#platform/db/schema/picks.ts'
-import type { Stored, StoredRow } from '../repo.ts'
+import type { StoredGeneration, StoredRow } from '../repo.ts'
 import { storedColumns, toStored } from '../repo.ts'
 
 export interface Filter {
@@ -30,7 +30,7 @@ export interface Found {
   total: number
   /** Whether results are kept that the plan does not show. */
   hidden: boolean
-  rows: Stored[]
+  rows: StoredGeneration[]
 }
 
 export const inFilter = ({ since, method, from, to }: Filter) => sql`

@@ -5,9 +5,9 @@ import { notify } from '#domains/notifications/notifications.ts'
 import type { CorrectedDraw } from '#domains/draws/hooks.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { NewMatch, RemovedWin } from './repo.ts'
-import { insertMatches, deleteLostMatches, deleteMatchesOf, unsettlePlays } from './repo.ts'
-import { settlePlays } from '../tickets/settle.ts'
-import { awaitPlays } from '../tickets/repo.ts'
+import { insertMatches, deleteLostMatches, deleteMatchesOf, unsettleTickets } from './repo.ts'
+import { settleTickets } from '../tickets/settle.ts'
+import { lockTickets } from '../tickets/repo.ts'
 
 /**
  * Finds the kept results that equal freshly stored real draws, in order or in any order, tells the
@@ -71,22 +71,22 @@ export async function rematchDraw(
     now,
   )
   await matchDraws(tx, [id], now, correction)
-  await settlePlays(tx, [id])
+  await settleTickets(tx, [id])
 }
 
 /**
  * Takes back what the real draws of a series gave, says so to those who lost a win, and answers how
  * many wins there were. To be called in the transaction that removes the draws, before it does.
  */
-export async function takeBackDraws(
+export async function revokeMatches(
   tx: Tx,
   { game, state }: { game: Game; state: string },
   now: Temporal.Instant,
 ): Promise<number> {
   if (game !== FOUR_DIGIT) return 0
-  await awaitPlays(tx, state)
+  await lockTickets(tx, state)
   const lost = await deleteMatchesOf(tx, state)
-  await unsettlePlays(tx, state)
+  await unsettleTickets(tx, state)
   await notify(
     tx,
     lost.map((win) => noticeOf(win, state)),

@@ -98,7 +98,7 @@ export async function deleteMatchesOf(tx: Tx, state: string): Promise<RemovedWin
 }
 
 /** Every owner's plays on the draws of a state wait again, but for those whose owner said what they paid. */
-export async function unsettlePlays(tx: Tx, state: string): Promise<void> {
+export async function unsettleTickets(tx: Tx, state: string): Promise<void> {
   await tx.execute(sql`
     update ${play} set prize_cents = null, prize_from = null
     where state = ${state} and prize_from = 'draw'`)

@@ -2,18 +2,18 @@ import type { Method } from '@fourcast/engine/boxes.ts'
 import { NEW_YORK, newYorkDay } from '@fourcast/engine/calendar.ts'
 import { fourPlaces, PLACES } from '@fourcast/engine/digits.ts'
 import type { Deps } from '#deps.ts'
-import { Standings } from '#domains/forecasts/model-status/status-cache.ts'
+import { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import { insertMatches } from '../matching/repo.ts'
-import { forgetAll } from '../repo.ts'
+import { deleteAllGenerations } from '../repo.ts'
 import { haveRealDrawsBefore, listRealDraws } from './repo.ts'
 import type { Computed } from '../generate/generate.ts'
 import { compute, store } from '../generate/generate.ts'
 import { generateByModel } from '../generate/generate-ml.ts'
-import { record } from '../tickets/tickets.ts'
+import { recordTicket } from '../tickets/tickets.ts'
 import type { SampleResult } from './sample.ts'
 import { SAMPLE_STATES, sampleYear } from './sample.ts'
 
@@ -38,7 +38,7 @@ export async function resetDemoHistory(
   now: Temporal.Instant,
   kind: keyof typeof LATEST,
 ): Promise<void> {
-  await forgetAll(db, owner)
+  await deleteAllGenerations(db, owner)
   const { results, hoursBetween } = LATEST[kind]
   // None from today, so that today's count matches the plan's remaining uses.
   const midnight = startOfDay(now).toInstant()
@@ -84,7 +84,7 @@ async function storeSample(deps: DemoDeps, owner: OwnerId, result: SampleResult)
   const { draw, numbers, bet, stakeCents } = ticket
   // Backdated, because tickets are listed in the order they were recorded.
   const recording = { ...deps, clock: { now: () => at } }
-  await record(
+  await recordTicket(
     recording,
     { owner, visitor: null },
     {
@@ -108,7 +108,7 @@ export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string):
   const requester = { owner, key: `demo ${day}`, visitor: null }
   const pick = { seed: MODEL_SEED, state: MODEL_STATE }
   try {
-    await generateByModel({ ...deps, standings: new Standings(deps.db) }, requester, pick)
+    await generateByModel({ ...deps, standings: new ModelStatusCache(deps.db) }, requester, pick)
     return true
   } catch (error) {
     // Visitors used up the day: it has no pick of its own.

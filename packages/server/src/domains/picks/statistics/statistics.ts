@@ -11,7 +11,7 @@ import { notFound } from '#platform/http/failure.ts'
 import { recommendedPlan } from '../policy.ts'
 import type { Counts } from './repo.ts'
 import { chanceOf, countAll } from './repo.ts'
-import { playSumsOf } from '../tickets/tickets.ts'
+import { ticketSumsOf } from '../tickets/tickets.ts'
 
 interface StatsDeps {
   db: Db
@@ -29,7 +29,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
   if (!counts) throw notFound('This account')
   const chance = await chanceOf(db, owner, now)
   const plan = await planOf(db, owner, now)
-  const plays = await playSumsOf(db, owner)
+  const plays = await ticketSumsOf(db, owner)
   const byMethod = madeBy(counts)
   const demand = demandOf(counts)
   return {

@@ -8,7 +8,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { play } from '#platform/db/schema/picks.ts'
 import type { Found, Slice } from '../history/repo.ts'
 
-export interface NewPlay {
+export interface NewTicket {
   id: string
   generationId: string
   numbers: string
@@ -20,7 +20,7 @@ export interface NewPlay {
   stakeCents: number
 }
 
-export interface StoredPlay extends NewPlay {
+export interface StoredTicket extends NewTicket {
   prizeCents: number | null
   prizeFrom: 'draw' | 'owner' | null
   /** The real result of its draw; null as long as there is none. */
@@ -28,9 +28,9 @@ export interface StoredPlay extends NewPlay {
   createdAt: Temporal.Instant
 }
 
-type Row = Omit<StoredPlay, 'drawAt' | 'createdAt'> & { drawAt: string; createdAt: string }
+type Row = Omit<StoredTicket, 'drawAt' | 'createdAt'> & { drawAt: string; createdAt: string }
 
-const toPlay = ({ drawAt, createdAt, ...row }: Row): StoredPlay => ({
+const toPlay = ({ drawAt, createdAt, ...row }: Row): StoredTicket => ({
   ...row,
   drawAt: toInstant(drawAt),
   createdAt: toInstant(createdAt),
@@ -48,7 +48,7 @@ const PLAY = sql`
   ) as drawn`
 
 /** Stores a play; false when its owner has one with this id already. */
-export async function insertPlay(tx: Tx, owner: OwnerId, one: NewPlay, now: Temporal.Instant) {
+export async function insertTicket(tx: Tx, owner: OwnerId, one: NewTicket, now: Temporal.Instant) {
   const rows = await tx
     .insert(play)
     .values({ ...one, userId: owner, createdAt: now })
@@ -58,7 +58,7 @@ export async function insertPlay(tx: Tx, owner: OwnerId, one: NewPlay, now: Temp
 }
 
 /** Deletes what is beyond the newest `most` of someone's plays. */
-export async function trimPlays(tx: Tx, owner: OwnerId, most: number): Promise<void> {
+export async function trimTickets(tx: Tx, owner: OwnerId, most: number): Promise<void> {
   await tx.execute(sql`
     delete from ${play} where user_id = ${owner} and id in (
       select id from ${play} where user_id = ${owner}
@@ -66,7 +66,7 @@ export async function trimPlays(tx: Tx, owner: OwnerId, most: number): Promise<v
     )`)
 }
 
-export async function findPlay(db: Tx, owner: OwnerId, id: string): Promise<StoredPlay | null> {
+export async function findTicket(db: Tx, owner: OwnerId, id: string): Promise<StoredTicket | null> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(
     sql`select ${PLAY} from ${play} p where p.user_id = ${owner} and p.id = ${id}`,
   )
@@ -74,12 +74,12 @@ export async function findPlay(db: Tx, owner: OwnerId, id: string): Promise<Stor
 }
 
 /** A page of someone's plays, newest first, and how many there are, in one statement. */
-export async function listPlays(
+export async function listTickets(
   db: Tx,
   owner: OwnerId,
   generationId: string | null,
   { offset, size }: Slice,
-): Promise<Pick<Found, 'total'> & { rows: StoredPlay[] }> {
+): Promise<Pick<Found, 'total'> & { rows: StoredTicket[] }> {
   const chosen: SQL = sql`user_id = ${owner} and ${
     generationId === null ? sql`true` : sql`generation_id = ${generationId}`
   }`
@@ -104,7 +104,7 @@ export async function setPrize(
   db: Tx,
   owner: OwnerId,
   id: string,
-  prize: Pick<StoredPlay, 'prizeCents' | 'prizeFrom'>,
+  prize: Pick<StoredTicket, 'prizeCents' | 'prizeFrom'>,
 ): Promise<boolean> {
   const rows = await db
     .update(play)
@@ -114,7 +114,7 @@ export async function setPrize(
   return rows.length === 1
 }
 
-export async function removePlay(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
+export async function removeTicketRow(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const rows = await db
     .delete(play)
     .where(and(eq(play.userId, owner), eq(play.id, id)))
@@ -132,7 +132,7 @@ export type BetSum = {
 }
 
 /** Someone's plays, one row a bet and state: what chance gives depends on nothing else. */
-export async function sumPlays(db: Tx, owner: OwnerId): Promise<BetSum[]> {
+export async function sumTickets(db: Tx, owner: OwnerId): Promise<BetSum[]> {
   const { rows } = await db.execute<BetSum>(sql`
     select bet, state, count(*)::int as count, (count(*) - count(prize_cents))::int as waiting,
       sum(stake_cents)::float8 as "stakeCents",
@@ -147,7 +147,11 @@ export type StepSum = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents
 }
 
 /** The same by the day of the draw, or by month when there are more than so many days; oldest first. */
-export async function sumPlaysByStep(db: Tx, owner: OwnerId, mostDays: number): Promise<StepSum[]> {
+export async function sumTicketsByStep(
+  db: Tx,
+  owner: OwnerId,
+  mostDays: number,
+): Promise<StepSum[]> {
   const { rows } = await db.execute<StepSum>(sql`
     with days as materialized (
       select draw_date, bet, state, sum(stake_cents)::float8 as stake,
@@ -175,7 +179,7 @@ export async function awaitDraws(tx: Tx, state: string): Promise<void> {
 }
 
 /** Held from looking for plays until the draws are stored: the other side of `awaitDraws`. */
-export async function awaitPlays(tx: Tx, state: string): Promise<void> {
+export async function lockTickets(tx: Tx, state: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PLAYS}::int, hashtext(${state}))`)
 }
 
@@ -193,7 +197,7 @@ export async function listSettlingStates(tx: Tx, drawIds: readonly number[]): Pr
   return rows.map(({ state }) => state)
 }
 
-/** The draws that have plays: few, even when a whole history is stored. Call after `awaitPlays`. */
+/** The draws that have plays: few, even when a whole history is stored. Call after `lockTickets`. */
 export async function findSettling(tx: Tx, drawIds: readonly number[]): Promise<RealDraw[]> {
   const { rows } = await tx.execute<RealDraw>(sql`
     select d.id, d.state, d.numbers from ${draw} d
@@ -205,7 +209,7 @@ export async function findSettling(tx: Tx, drawIds: readonly number[]): Promise<
 }
 
 /** What a draw pays on $1 of each bet that it wins, in dollars. */
-export interface Pays {
+export interface DrawPrizes {
   id: string
   straight: number
   box: number
@@ -215,7 +219,7 @@ export interface Pays {
 const KEY = sql`(select string_agg(digit, '' order by digit) from unnest(string_to_array(p.numbers, null)) digit)`
 
 /** Every owner's plays on these draws, but for those whose owner said what they paid. */
-export async function settleDrawn(tx: Tx, pays: readonly Pays[]): Promise<number> {
+export async function settleDrawn(tx: Tx, pays: readonly DrawPrizes[]): Promise<number> {
   const prize = sql`p.stake_cents * case p.bet
     when 'straight' then (p.numbers = d.numbers)::int * pays.straight
     else (${KEY} = d.box_key)::int * pays.box end`

@@ -8,8 +8,8 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
-import { insertPlay, awaitDraws } from './repo.ts'
-import { settlePlays } from './settle.ts'
+import { insertTicket, awaitDraws } from './repo.ts'
+import { settleTickets } from './settle.ts'
 import type { PlayForm } from '../testing/tickets.ts'
 import { playForm, playsOf, prizesOf } from '../testing/tickets.ts'
 import { idOf, made } from '../testing/results.ts'
@@ -120,7 +120,7 @@ test('a simulated draw, or one of another game, never settles', async () => {
     await insertDraw(app.db, '0768', { simulated: true }),
     await insertDraw(app.db, '0768', { game: 'pick5' }),
   ]
-  expect(await settlePlays(app.db, ids)).toBe(0)
+  expect(await settleTickets(app.db, ids)).toBe(0)
   await played(app, person, {})
   expect(await prizesOf(app, person)).toEqual([
     [null, null],
@@ -136,15 +136,15 @@ test('the same draw again settles nothing; a corrected one settles anew', async 
   const params = { id: told ?? '' }
   await app.call(correctPlay, { params, body: { prize: 123 } }, { token: person.token })
   const id = await insertDraw(app.db, '0768')
-  expect(await settlePlays(app.db, [id])).toBe(2)
-  expect(await settlePlays(app.db, [id])).toBe(0)
-  expect(await settlePlays(app.db, [])).toBe(0)
+  expect(await settleTickets(app.db, [id])).toBe(2)
+  expect(await settleTickets(app.db, [id])).toBe(0)
+  expect(await settleTickets(app.db, [])).toBe(0)
   await app.pool.query('update draw set numbers = $2, box_key = $3 where id = $1', [
     id,
     '8670',
     '0678',
   ])
-  expect(await settlePlays(app.db, [id])).toBe(1)
+  expect(await settleTickets(app.db, [id])).toBe(1)
   expect(await prizesOf(app, person)).toEqual([
     [0, 'draw'],
     [20_000, 'draw'],
@@ -175,7 +175,7 @@ test('a play recorded while its draw is being stored waits for it', async () => 
   const person = await signUp(app)
   const result = await made(app, person, { at: NOW, numbers: '0768' })
   const stored = await held(app, async (tx) => {
-    await settlePlays(tx, [await insertDraw(tx, '0768')])
+    await settleTickets(tx, [await insertDraw(tx, '0768')])
   })
   const recording = app.call(recordPlay, { body: playForm(result) }, { token: person.token })
   await blocked(app)
@@ -191,7 +191,7 @@ test('a draw stored while a play on it is being recorded waits for it', async ()
   const play = { ...form, numbers: numbers.join(''), session: drawTime, drawAt }
   const recorded = await held(app, async (tx) => {
     await awaitDraws(tx, 'GA')
-    await insertPlay(tx, idOf(person), play, drawAt)
+    await insertTicket(tx, idOf(person), play, drawAt)
   })
   const importing = importText(app, csvOf('2026-05-04 Evening 0768'))
   await blocked(app)

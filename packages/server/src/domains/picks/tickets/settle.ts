@@ -1,17 +1,17 @@
 import type { Bet } from '@fourcast/engine/prizes.ts'
 import { isBettable, isHit, usualPrize } from '@fourcast/engine/prizes.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { StoredPlay, RealDraw } from './repo.ts'
-import { awaitPlays, findSettling, listSettlingStates, settleDrawn } from './repo.ts'
+import type { StoredTicket, RealDraw } from './repo.ts'
+import { lockTickets, findSettling, listSettlingStates, settleDrawn } from './repo.ts'
 
 /**
  * Sets what plays on freshly stored or corrected real draws paid, and answers how many that changed.
  * To be called in the transaction that stores the draws; again changes nothing.
  */
-export async function settlePlays(tx: Tx, drawIds: readonly number[]): Promise<number> {
+export async function settleTickets(tx: Tx, drawIds: readonly number[]): Promise<number> {
   if (drawIds.length === 0) return 0
   // In one order, so that two imports never wait for each other.
-  for (const state of await listSettlingStates(tx, drawIds)) await awaitPlays(tx, state)
+  for (const state of await listSettlingStates(tx, drawIds)) await lockTickets(tx, state)
   const draws = await findSettling(tx, drawIds)
   return draws.length === 0 ? 0 : await settleDrawn(tx, draws.map(paysOf))
 }
@@ -29,7 +29,7 @@ export function prizeOf({
   numbers,
   state,
   stakeCents,
-}: StoredPlay): Pick<StoredPlay, 'prizeCents' | 'prizeFrom'> {
+}: StoredTicket): Pick<StoredTicket, 'prizeCents' | 'prizeFrom'> {
   if (drawn === null) return { prizeCents: null, prizeFrom: null }
   const prizeCents = isHit(bet, numbers, drawn) ? stakeCents * usualPrize(bet, numbers, state) : 0
   return { prizeCents, prizeFrom: 'draw' }

@@ -15,12 +15,12 @@ import { Failure, notFound } from '#platform/http/failure.ts'
 import type { Keys } from '#platform/secret.ts'
 import * as repo from './repo.ts'
 import { findStored } from '../repo.ts'
-import type { StoredPlay, NewPlay, BetSum } from './repo.ts'
-import { awaitDraws, sumPlays, sumPlaysByStep } from './repo.ts'
-import type { Asker } from '../generate/idempotency.ts'
+import type { StoredTicket, NewTicket, BetSum } from './repo.ts'
+import { awaitDraws, sumTickets, sumTicketsByStep } from './repo.ts'
+import type { Requester } from '../generate/idempotency.ts'
 import { TICKETS_MOST } from '../policy.ts'
 import { prizeOf } from './settle.ts'
-import type { Stored } from '../repo.ts'
+import type { StoredGeneration } from '../repo.ts'
 
 interface PlaysDeps {
   db: Db
@@ -28,68 +28,68 @@ interface PlaysDeps {
   keys: Keys
 }
 
-type TicketBuyer = Pick<Asker, 'owner' | 'visitor'>
+type TicketBuyer = Pick<Requester, 'owner' | 'visitor'>
 
 /** Records a play, and settles it where its draw is in; the same again answers the same. */
-export async function record(
+export async function recordTicket(
   deps: PlaysDeps,
   buyer: TicketBuyer,
   body: Input<typeof recordPlay>['body'],
 ): Promise<Play> {
   const claim = claimOf(body)
   // First: a retry is answered also when its result was deleted meanwhile.
-  const known = await repo.findPlay(deps.db, buyer.owner, claim.id)
+  const known = await repo.findTicket(deps.db, buyer.owner, claim.id)
   return present(known ? same(known, claim) : await insert(deps, buyer, claim))
 }
 
-async function insert(deps: PlaysDeps, { owner, visitor }: TicketBuyer, claim: PlayClaim) {
+async function insert(deps: PlaysDeps, { owner, visitor }: TicketBuyer, claim: TicketClaim) {
   const { db } = deps
   const result = await findStored(db, owner, claim.generationId, deps.clock.now())
   if (!result) throw notFound('This result')
-  const play = playOf(claim, result)
+  const play = ticketOf(claim, result)
   return await db.transaction(async (tx) => {
     await awaitDraws(tx, play.state)
     const now = deps.clock.now()
-    if (!(await repo.insertPlay(tx, owner, play, now)))
+    if (!(await repo.insertTicket(tx, owner, play, now)))
       return same(await must(tx, owner, play.id), claim)
     await takeShare(tx, deps, { visitor, kind: 'tickets', now, amount: 1 })
-    await repo.trimPlays(tx, owner, TICKETS_MOST)
+    await repo.trimTickets(tx, owner, TICKETS_MOST)
     return await settled(tx, owner, play.id)
   })
 }
 
-function same(known: StoredPlay, claim: PlayClaim): StoredPlay {
+function same(known: StoredTicket, claim: TicketClaim): StoredTicket {
   if (isClaimed(known, claim)) return known
   throw new Failure('conflict', 'This play is recorded already, with other details')
 }
 
 /** Leaves what a play paid to its draw, if that is in. To be called after `awaitDraws`. */
-async function settled(tx: Tx, owner: OwnerId, id: string): Promise<StoredPlay> {
+async function settled(tx: Tx, owner: OwnerId, id: string): Promise<StoredTicket> {
   const play = await must(tx, owner, id)
   const prize = prizeOf(play)
   await repo.setPrize(tx, owner, id, prize)
   return { ...play, ...prize }
 }
 
-async function must(db: Tx, owner: OwnerId, id: string): Promise<StoredPlay> {
-  const play = await repo.findPlay(db, owner, id)
+async function must(db: Tx, owner: OwnerId, id: string): Promise<StoredTicket> {
+  const play = await repo.findTicket(db, owner, id)
   if (!play) throw notFound('This play')
   return play
 }
 
-export async function list(
+export async function ticketsPage(
   { db }: Pick<PlaysDeps, 'db'>,
   owner: OwnerId,
   { page, size, generationId }: Input<typeof listPlays>['query'],
 ): Promise<Answer<typeof listPlays>> {
   const slice = { offset: page * size, size }
-  const { total, rows } = await repo.listPlays(db, owner, generationId ?? null, slice)
+  const { total, rows } = await repo.listTickets(db, owner, generationId ?? null, slice)
   const totalPages = Math.ceil(total / size)
   return { content: rows.map(present), page, size, totalElements: total, totalPages }
 }
 
 /** What its owner says a play paid wins over the draw; null leaves it to the draw again. */
-export async function correct(
+export async function correctTicket(
   { db }: Pick<PlaysDeps, 'db'>,
   owner: OwnerId,
   id: string,
@@ -104,11 +104,11 @@ export async function correct(
   })
 }
 
-export async function remove({ db }: Pick<PlaysDeps, 'db'>, owner: OwnerId, id: string) {
-  if (!(await repo.removePlay(db, owner, id))) throw notFound('This play')
+export async function removeTicket({ db }: Pick<PlaysDeps, 'db'>, owner: OwnerId, id: string) {
+  if (!(await repo.removeTicketRow(db, owner, id))) throw notFound('This play')
 }
 
-const present = ({ numbers, session, drawAt, drawn, createdAt, ...play }: StoredPlay): Play => ({
+const present = ({ numbers, session, drawAt, drawn, createdAt, ...play }: StoredTicket): Play => ({
   ...play,
   numbers: [...numbers].map(Number),
   stateName: stateName(play.state),
@@ -128,10 +128,10 @@ export const claimOf = ({ numbers, drawTime, ...rest }: PlayBody) => ({
   session: drawTime,
 })
 
-export type PlayClaim = ReturnType<typeof claimOf>
+export type TicketClaim = ReturnType<typeof claimOf>
 
 /** Whether a play that is there already is what is claimed. */
-export const isClaimed = (stored: NewPlay, claim: PlayClaim): boolean =>
+export const isClaimed = (stored: NewTicket, claim: TicketClaim): boolean =>
   stored.generationId === claim.generationId &&
   stored.numbers === claim.numbers &&
   stored.state === claim.state &&
@@ -141,7 +141,7 @@ export const isClaimed = (stored: NewPlay, claim: PlayClaim): boolean =>
   stored.stakeCents === claim.stakeCents
 
 /** A play that can be, of a result of one's own. Throws with every field that cannot. */
-export function playOf(claim: PlayClaim, result: Stored): NewPlay {
+export function ticketOf(claim: TicketClaim, result: StoredGeneration): NewTicket {
   const schedule = playableSchedule(claim.state)
   const day = newYorkDay(result.createdAt).toString()
   const fields = {
@@ -157,7 +157,10 @@ export function playOf(claim: PlayClaim, result: Stored): NewPlay {
   return { ...claim, drawAt: drawInstant(schedule, date, claim.session) }
 }
 
-function numbersField({ numbers, bet }: PlayClaim, result: Stored): Record<string, string> {
+function numbersField(
+  { numbers, bet }: TicketClaim,
+  result: StoredGeneration,
+): Record<string, string> {
   if (!isNumbers(result.numbers)) return { numbers: 'A play needs four digits' }
   if (![result.numbers, result.mirrorNumbers].includes(numbers))
     return { numbers: 'Choose a set of this result' }
@@ -167,7 +170,7 @@ function numbersField({ numbers, bet }: PlayClaim, result: Stored): Record<strin
 }
 
 function drawFields(
-  { drawDate, session }: PlayClaim,
+  { drawDate, session }: TicketClaim,
   draws: readonly PlayableDraw[],
 ): Record<string, string> {
   const ofDay = draws.filter(({ date }) => date === drawDate)
@@ -184,8 +187,8 @@ const MOST_DAYS = 62
 type Money = Pick<BetSum, 'bet' | 'state' | 'stakeCents' | 'prizesCents'>
 
 /** What someone's whole record comes to, beside what chance gives for the same bets. */
-export async function playSumsOf(db: Tx, owner: OwnerId): Promise<PlaySums> {
-  const rows = await sumPlays(db, owner)
+export async function ticketSumsOf(db: Tx, owner: OwnerId): Promise<PlaySums> {
+  const rows = await sumTickets(db, owner)
   const { stakeCents, prizesCents, chanceCents } = moneyOf(rows)
   return {
     count: total(rows, ({ count }) => count),
@@ -203,7 +206,7 @@ export async function overTime(
   { db }: { db: Db },
   owner: OwnerId,
 ): Promise<Answer<typeof playsOverTime>> {
-  const rows = await sumPlaysByStep(db, owner, MOST_DAYS)
+  const rows = await sumTicketsByStep(db, owner, MOST_DAYS)
   const steps = Map.groupBy(rows, ({ from }) => from)
   const points = [...steps].map(([from, sums]) => Object.assign(moneyOf(sums), { from }))
   return { step: rows[0]?.step ?? 'day', points, currency: 'USD' }

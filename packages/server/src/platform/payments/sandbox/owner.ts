@@ -63,7 +63,7 @@ const customersOf = (tx: Tx, userId: string) =>
     .where(eq(sandboxCustomer.userId, userId))
 
 /** Makes due now what is on its way for someone; false where nothing is. */
-export async function hurry(deps: SandboxDeps, userId: string): Promise<boolean> {
+export async function advance(deps: SandboxDeps, userId: string): Promise<boolean> {
   return await deps.db.transaction(async (tx) => {
     const dueAt = deps.clock.now()
     const theirs = inArray(sandboxCharge.customer, customersOf(tx, userId))

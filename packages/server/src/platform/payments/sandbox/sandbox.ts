@@ -4,10 +4,10 @@ import { ensureCustomer, forgetCustomer, setDefault } from './customers.ts'
 import type { SandboxDeps } from './deps.ts'
 import { moveDue, nextDue } from './due.ts'
 import { detach } from './methods.ts'
-import { abandonCharge, answer, disputeOf, hurry } from './owner.ts'
+import { abandonCharge, answer, disputeOf, advance } from './owner.ts'
 import { lookupRefund, refund } from './refunds.ts'
 import { beginSetup, completeSetup, finishSetup } from './setups.ts'
-import type { Courier } from './webhooks.ts'
+import type { WebhookSender } from './webhooks.ts'
 import { deliver, fetchEvents, parseWebhook } from './webhooks.ts'
 
 /** A provider that moves no money, and whose customers play their own bank. */
@@ -23,7 +23,7 @@ export interface Sandbox extends PaymentProvider {
     given: { reference: string; method: string; refused: boolean },
   ): Promise<boolean>
   /** Moves what is due and sends webhooks; answers when there is more to do. */
-  work(courier: Courier): Promise<Temporal.Instant | null>
+  work(courier: WebhookSender): Promise<Temporal.Instant | null>
 }
 
 /** Its tables and transactions are its own: what it did stays when the caller's work is undone or dies. */
@@ -46,7 +46,7 @@ export const openSandbox = (deps: SandboxDeps): Sandbox => ({
   fetchEvents: (since) => fetchEvents(deps, since),
   answer: (userId, yes) => answer(deps, userId, yes),
   hurry: async (userId) => {
-    const moved = await hurry(deps, userId)
+    const moved = await advance(deps, userId)
     if (moved) await moveDue(deps)
     return moved
   },

@@ -15,7 +15,7 @@ export interface SentWebhook {
 }
 
 /** Carries a webhook to its endpoint and says which status came back. */
-export type Courier = (sent: SentWebhook) => Promise<number>
+export type WebhookSender = (sent: SentWebhook) => Promise<number>
 
 type EventRow = typeof sandboxEvent.$inferSelect
 
@@ -54,7 +54,7 @@ function written(deps: SandboxDeps, { id, type, about, createdAt }: EventRow): S
 }
 
 /** Sends what was not taken yet, oldest first; what is refused again later, and later each time. */
-export async function deliver(deps: SandboxDeps, courier: Courier): Promise<void> {
+export async function deliver(deps: SandboxDeps, courier: WebhookSender): Promise<void> {
   const now = deps.clock.now()
   const due = await deps.db
     .select()

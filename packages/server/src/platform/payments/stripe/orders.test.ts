@@ -26,7 +26,7 @@ async function someone({ app }: StripeApp) {
   return { person, card: await addMethod(app, person) }
 }
 
-/** The sweep, once whoever asked for the money must be gone. */
+/** The recurring job, once whoever asked for the money must be gone. */
 async function reconciled({ app }: StripeApp) {
   app.clock.advance({ seconds: 15 })
   await reconcile(app.deps)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { fetchMissed, workInbox } from '#domains/billing/payments/webhook-events.ts'
+import {
+  fetchMissedEvents,
+  processWebhookEvents,
+} from '#domains/billing/payments/webhook-events.ts'
 import {
   addMethod,
   current,
@@ -17,7 +20,7 @@ import { client, trigger } from './testing/cli.ts'
 async function heard({ app, standIn }: StripeApp) {
   await standIn.webhooks.sent()
   await app.deps.background.settled()
-  await workInbox(app.deps)
+  await processWebhookEvents(app.deps)
 }
 
 async function bankOrder(at: StripeApp, name: string) {
@@ -72,8 +75,8 @@ test('42: a dispute that is heard of before the payment it is about takes the pl
        jsonb_build_object('kind', 'dispute', 'chargeRef', ref), created_at, created_at
      from payment_attempt`,
   )
-  await workInbox(at.app.deps)
-  await fetchMissed(at.app.deps)
+  await processWebhookEvents(at.app.deps)
+  await fetchMissedEvents(at.app.deps)
   expect(await current(at.app, person)).toMatchObject({ plan: 'free', afterCancelling: true })
 })
 
@@ -102,7 +105,7 @@ test('webhooks that never came are fetched from Stripe’s list of events', asyn
   at.standIn.settle()
   await heard(at)
   expect(await planOf(at, person)).toBe('basic pending')
-  await fetchMissed(at.app.deps)
+  await fetchMissedEvents(at.app.deps)
   expect(await planOf(at, person)).toBe('basic active')
 })
 

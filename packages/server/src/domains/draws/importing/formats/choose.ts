@@ -3,7 +3,7 @@ import { splitRecord, LineSplitter } from './csv.ts'
 import { jsonReader } from './json.ts'
 import type { Line } from './csv.ts'
 import { isOfficial, officialReader } from './official.ts'
-import type { Item, Reader, Wanted } from './rows.ts'
+import type { Item, Reader, RowFilter } from './rows.ts'
 import { tableReader } from './table.ts'
 import { isTexas, texasReader } from './texas.ts'
 
@@ -17,7 +17,7 @@ const TITLE_LINES = 100
 const DELIMITERS = [',', ';', '\t', '|']
 
 /** The reader for a file that begins like this, or why there is none. */
-export function chooseReader(head: string, wanted: Wanted): Reader | { reason: string } {
+export function chooseReader(head: string, wanted: RowFilter): Reader | { reason: string } {
   const text = head.trimStart()
   if (text === '') return { reason: 'the file is empty' }
   if (/^[[{]/.test(text)) return jsonReader(wanted)
@@ -32,10 +32,10 @@ export function chooseReader(head: string, wanted: Wanted): Reader | { reason: s
 export const isMarkup = (text: string) =>
   /^<(?:!doctype|html|head|body|meta|script|title|!--|\?xml)/i.test(text)
 
-export const expected = ({ game }: Wanted) =>
+export const expected = ({ game }: RowFilter) =>
   `no ${game} draws found; expected a CSV with the columns draw_date, session, winning_number, lines like '8/30/2015; Day: 4,4,0,7', or a JSON list of {date, session, winning_number}`
 
-function lineReader(head: string, wanted: Wanted): LineReader | null {
+function lineReader(head: string, wanted: RowFilter): LineReader | null {
   const lines = new LineSplitter().feed(`${head}\n`).slice(0, TITLE_LINES)
   for (const line of lines) {
     if (isOfficial(line.text)) return officialReader(wanted)
@@ -46,7 +46,7 @@ function lineReader(head: string, wanted: Wanted): LineReader | null {
   return null
 }
 
-function tableOf({ text, number }: Line, wanted: Wanted) {
+function tableOf({ text, number }: Line, wanted: RowFilter) {
   for (const delimiter of DELIMITERS) {
     const cells = splitRecord(text, delimiter)
     if (typeof cells === 'string' || cells.length < 2) continue

@@ -1,11 +1,11 @@
 import type { Columns } from './columns.ts'
 import { findColumns } from './columns.ts'
 import { readRecord } from './record.ts'
-import type { Item, Reader, Wanted } from './rows.ts'
+import type { Item, Reader, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
 /** Reads a list of flat objects, alone or within an answer, or one object a line. */
-export function jsonReader(wanted: Wanted): Reader {
+export function jsonReader(wanted: RowFilter): Reader {
   const splitter = new ObjectSplitter()
   const shapes = new Map<string, Columns | null>()
   const columnsOf = (keys: string[]) => {
@@ -30,7 +30,7 @@ const cutShort = (line: number): Item => ({ line, raw: '', reason: 'the JSON is 
 function itemsOf(
   { line, raw, value }: JsonObject,
   columnsOf: (keys: string[]) => Columns | null,
-  wanted: Wanted,
+  wanted: RowFilter,
 ): Item[] {
   if (value === null)
     return [{ line, raw: clip(raw), reason: 'not a JSON object that can be read' }]

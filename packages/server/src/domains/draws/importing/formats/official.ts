@@ -1,7 +1,7 @@
 import { readDate } from './dates.ts'
 import type { Line } from './csv.ts'
 import { readBonus, readNumber } from './numbers.ts'
-import type { Item, Wanted } from './rows.ts'
+import type { Item, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
 const BONUS = /^(?:fire|wild) ?ball$/i
@@ -13,7 +13,7 @@ export const isOfficial = (line: string) =>
   )
 
 /** Reads the lines of an official text file; what begins with no date is a title or a disclaimer. */
-export function officialReader(wanted: Wanted) {
+export function officialReader(wanted: RowFilter) {
   return {
     take: (line: Line): Item[] => (/^\s*\d/.test(line.text) ? itemsOf(line, wanted) : stray(line)),
     end: (): Item[] => [],
@@ -30,7 +30,7 @@ interface Part {
   value: string
 }
 
-function itemsOf({ number: line, text }: Line, { count }: Wanted): Item[] {
+function itemsOf({ number: line, text }: Line, { count }: RowFilter): Item[] {
   const [first = '', ...others] = text.split(';')
   const date = readDate(first)
   const raw = clip(text)

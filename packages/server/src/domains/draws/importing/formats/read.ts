@@ -1,5 +1,5 @@
 import { chooseReader, expected } from './choose.ts'
-import type { Item, Reader, Wanted } from './rows.ts'
+import type { Item, Reader, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
 /** How much of a file is looked at before its format is decided. */
@@ -11,7 +11,7 @@ const HEAD = 65_536
  */
 export async function* readDraws(
   source: AsyncIterable<Uint8Array>,
-  wanted: Wanted,
+  wanted: RowFilter,
 ): AsyncGenerator<Item[]> {
   const pieces = decoded(source)
   const head = await headOf(pieces)
@@ -29,7 +29,7 @@ export async function* readDraws(
 }
 
 /** Why nothing can be read of a file, by its first bytes; null where there is a reader for it. */
-export function whyUnreadable(file: Uint8Array, wanted: Wanted): string | null {
+export function whyUnreadable(file: Uint8Array, wanted: RowFilter): string | null {
   const head = new TextDecoder(encodingOf(file)).decode(file.subarray(0, HEAD), { stream: true })
   const reader = chooseReader(head, wanted)
   return 'reason' in reader ? reader.reason : null

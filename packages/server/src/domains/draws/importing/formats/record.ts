@@ -5,7 +5,7 @@ import type { DateReading } from './dates.ts'
 import { splitGame } from './columns.ts'
 import type { NumberReading } from './numbers.ts'
 import { readBonus, readList, readNumber } from './numbers.ts'
-import type { Item, Wanted } from './rows.ts'
+import type { Item, RowFilter } from './rows.ts'
 import { clip, textOf } from './rows.ts'
 
 type Drawn = NonNullable<NumberReading>
@@ -18,7 +18,7 @@ export interface Fields {
 }
 
 /** The draws of one record: one a number column that is not empty; none where nothing was drawn. */
-export function readRecord(fields: Fields, columns: Columns, wanted: Wanted): Item[] {
+export function readRecord(fields: Fields, columns: Columns, wanted: RowFilter): Item[] {
   if (isElsewhere(fields, columns, wanted)) return []
   const date = dateOf(fields, columns)
   return columns.numbers.flatMap((column) => {
@@ -49,14 +49,14 @@ const named = ({ session }: { session: string | null }, { numbers }: Columns, re
   numbers.length > 1 && session !== null ? `${session}: ${reason}` : reason
 
 /** A table may hold other games and other states beside those asked for: they are not ours to judge. */
-function isElsewhere(fields: Fields, columns: Columns, wanted: Wanted): boolean {
+function isElsewhere(fields: Fields, columns: Columns, wanted: RowFilter): boolean {
   const { game } = splitGame(text(fields, columns.game))
   if (game !== null && game !== wanted.game) return true
   const state = text(fields, columns.state).toUpperCase()
   return state !== '' && state !== wanted.state && state !== stateName(wanted.state).toUpperCase()
 }
 
-const numberOf = ({ values }: Fields, { at }: NumberColumn, { count }: Wanted) =>
+const numberOf = ({ values }: Fields, { at }: NumberColumn, { count }: RowFilter) =>
   at.length === 1 && at[0] !== undefined
     ? readNumber(values[at[0]], count)
     : readList(

@@ -30,7 +30,7 @@ export type Item = Row | Refusal
 export const isRefusal = (item: Item): item is Refusal => 'reason' in item
 
 /** What is looked for in a file that may hold many games. */
-export interface Wanted {
+export interface RowFilter {
   game: Game
   state: SeriesState
   /** How many digits a draw of the game has. */

@@ -2,7 +2,7 @@ import type { Columns } from './columns.ts'
 import { CsvReader } from './csv.ts'
 import type { CsvRecord, Line } from './csv.ts'
 import { readRecord } from './record.ts'
-import type { Item, Wanted } from './rows.ts'
+import type { Item, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
 interface Table {
@@ -14,7 +14,7 @@ interface Table {
 }
 
 /** Reads the lines of a CSV file below its header. */
-export function tableReader(table: Table, wanted: Wanted) {
+export function tableReader(table: Table, wanted: RowFilter) {
   const csv = new CsvReader(table.delimiter)
   const items = (records: CsvRecord[]) =>
     records.flatMap((record) => itemsOf(record, table, wanted))
@@ -24,7 +24,7 @@ export function tableReader(table: Table, wanted: Wanted) {
   }
 }
 
-function itemsOf(record: CsvRecord, table: Table, wanted: Wanted): Item[] {
+function itemsOf(record: CsvRecord, table: Table, wanted: RowFilter): Item[] {
   const filled = record.cells.filter((cell) => cell !== '')
   if (filled.length === 0 || isHeaderAgain(record, table)) return []
   if (/^<\/?[a-z!]/i.test(record.raw.trim()))

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { readDraws } from './read.ts'
-import type { Item, Wanted } from './rows.ts'
+import type { Item, RowFilter } from './rows.ts'
 import { isRefusal } from './rows.ts'
 
-export const CASH4: Wanted = { game: 'cash4', state: 'GA', count: 4 }
+export const CASH4: RowFilter = { game: 'cash4', state: 'GA', count: 4 }
 
 /** Reads a text that arrives in pieces of a size, as a file does. */
 export async function read(

@@ -3,7 +3,7 @@ import { CsvReader, splitRecord } from './csv.ts'
 import type { CsvRecord, Line } from './csv.ts'
 import { splitGame } from './columns.ts'
 import { readRecord } from './record.ts'
-import type { Item, Wanted } from './rows.ts'
+import type { Item, RowFilter } from './rows.ts'
 import { clip } from './rows.ts'
 
 /** The column of the first digit. */
@@ -24,7 +24,7 @@ export function isTexas(line: string): boolean {
   )
 }
 
-export function texasReader(wanted: Wanted) {
+export function texasReader(wanted: RowFilter) {
   const csv = new CsvReader(',')
   const columns = columnsFor(wanted.count)
   const items = (records: CsvRecord[]) =>
@@ -45,7 +45,7 @@ const columnsFor = (count: number): Columns => ({
   simulated: null,
 })
 
-function itemsOf(record: CsvRecord, columns: Columns, wanted: Wanted): Item[] {
+function itemsOf(record: CsvRecord, columns: Columns, wanted: RowFilter): Item[] {
   const { line, cells, raw } = record
   if (cells.filter((cell) => cell !== '').length < 2) return []
   const reason = misplaced(cells, wanted.count)

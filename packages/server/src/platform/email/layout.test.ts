@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
-import type { Letter } from './mail.ts'
+import type { Email } from './email.ts'
 
-const LETTER: Letter = {
+const LETTER: Email = {
   kind: 'note',
   to: 'dana@example.com',
   subject: 'Your week',
@@ -21,7 +21,7 @@ const LETTER: Letter = {
   action: { label: 'See it', url: 'https://fourcast.example/history?a=1&b=2' },
 }
 
-async function sent(app: TestApp, letter: Letter) {
+async function sent(app: TestApp, letter: Email) {
   await app.db.transaction((tx) => app.deps.mail.post(tx, letter))
   const mail = (await app.mailed()).at(-1)
   if (!mail) throw new Error('nothing was sent')

@@ -17,7 +17,7 @@ const DEADLOCK = '40P01'
  * waits too long it lets go of all it holds and begins anew: whoever it stood in the way of goes on, and
  * nobody else ever fails by it. It gives up by the clock it is given, so that a slow machine fails no test.
  */
-export async function givingWay<T>(
+export async function withLockRetry<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
   clock: Clock = systemClock,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SMS_LENGTH, smsText } from './words.ts'
+import { SMS_LENGTH, smsText } from './text.ts'
 
 const WIN = {
   title: 'Winner: 0423',

@@ -1,5 +1,5 @@
 /** Works something out once for each object, and forgets it with that object. */
-export function once<K extends object, V>(compute: (of: K) => V): (of: K) => V {
+export function memoize<K extends object, V>(compute: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { value: V }>()
   return (of) => {
     const entry = known.get(of) ?? { value: compute(of) }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
-import { givingWay } from './give-way.ts'
+import { withLockRetry } from './lock-retry.ts'
 
 test('a transaction that cannot have its locks begins anew, and gives up by its own clock', async () => {
   await using app = await openTestApp()
@@ -11,7 +11,7 @@ test('a transaction that cannot have its locks begins anew, and gives up by its 
   let tries = 0
   await app.db.transaction(async (tx) => {
     await tx.execute(lock)
-    const waiting = givingWay(
+    const waiting = withLockRetry(
       app.db,
       async (other) => {
         tries += 1

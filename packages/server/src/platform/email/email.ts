@@ -7,7 +7,7 @@ export interface Facts {
   rows: readonly (readonly [label: string, value: string])[]
 }
 
-export interface Letter {
+export interface Email {
   /** What it is, for the log and the tests: `reset`, `verify` … */
   kind: string
   to: string

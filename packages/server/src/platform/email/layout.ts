@@ -1,9 +1,9 @@
 import type { MailList } from '@fourcast/contract/mail.ts'
 import { helpLineOf, type HelpLineSettings } from '#public-settings.ts'
-import type { Facts, Letter } from './mail.ts'
+import type { Facts, Email } from './email.ts'
 
 /** What stands around the words of every letter. */
-export interface Stationery {
+export interface EmailLayout {
   publicUrl: string
   /** Who sends it, and where they are; no address unless one is set. */
   sellerName: string
@@ -16,14 +16,14 @@ interface Settings extends HelpLineSettings {
   SELLER_ADDRESS?: string | undefined
 }
 
-export const stationeryOf = (config: Settings, publicUrl: string): Stationery => ({
+export const emailLayoutOf = (config: Settings, publicUrl: string): EmailLayout => ({
   publicUrl,
   sellerName: config.SELLER_NAME,
   sellerAddress: config.SELLER_ADDRESS,
   helpLine: helpLineOf(config),
 })
 
-type Framed = Pick<Letter, 'subject' | 'paragraphs' | 'action' | 'why' | 'list'> & {
+type Framed = Pick<Email, 'subject' | 'paragraphs' | 'action' | 'why' | 'list'> & {
   /** The page that stops mail like this; null where it always comes. */
   stopPage: string | null
 }
@@ -37,16 +37,16 @@ const WHY_OF: Readonly<Record<MailList, string>> = {
   marketing: 'You get this mail because you asked for the weekly summary of your Fourcast account.',
 }
 const STOP = 'Stop these mails'
-const helpText = ({ helpLine: { text, phone, sms } }: Stationery) =>
+const helpText = ({ helpLine: { text, phone, sms } }: EmailLayout) =>
   `${text} call ${phone}, text ${sms}, or chat:`
 
 const why = ({ why: words, list }: Framed) => words ?? (list ? WHY_OF[list.name] : WHY)
-const sender = ({ sellerName, sellerAddress }: Stationery) =>
+const sender = ({ sellerName, sellerAddress }: EmailLayout) =>
   sellerAddress === undefined
     ? []
     : [[sellerName, ...sellerAddress.split('|')].map((line) => line.trim()).join(', ')]
 
-export function textOf(letter: Framed, stationery: Stationery): string {
+export function textOf(letter: Framed, stationery: EmailLayout): string {
   const { paragraphs, action, stopPage } = letter
   const body = paragraphs.map((part) => (typeof part === 'string' ? part : factsText(part)))
   if (action) body.push(`${action.label}: ${action.url}`)
@@ -78,7 +78,7 @@ const STYLE = `
 .fc-button{background:#4fcf92!important}.fc-button a{color:#04231a!important}}`
 
 /** Tables and styles in place: what every mail program draws. Nothing is fetched from anywhere. */
-export function htmlOf(letter: Framed, stationery: Stationery): string {
+export function htmlOf(letter: Framed, stationery: EmailLayout): string {
   const { subject, paragraphs, action, stopPage } = letter
   const { phone, chatUrl, chatLabel } = stationery.helpLine
   const first = paragraphs.find((part) => typeof part === 'string') ?? ''
