@@ -73,6 +73,7 @@ test('up to three insights, with a bar and its chance where there is a confidenc
   await screen.findByText(first?.title ?? 'none')
   const insights = await card('AI Insights')
   expect(insights.getAllByRole('listitem')).toHaveLength(3)
+  expect(insights.getByText('Georgia draws')).toBeTruthy()
   expect(
     insights.getAllByRole('img', {
       name: '34.52%, chance 34.39%, on a scale from 0 to 100 percent',

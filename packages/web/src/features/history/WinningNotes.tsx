@@ -1,6 +1,7 @@
 import type { Draw } from '@fourcast/contract/draws.ts'
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 import type { WinningSelection } from '#features/history/use-winning-choice.ts'
+import { isState, stateName } from '@fourcast/engine/states.ts'
 import { outdatedText } from '#lib/sources/source-words.ts'
 import { useFollowed } from '#lib/use-followed.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -34,7 +35,7 @@ export function WinningNotes({ choice, draws }: WinningNotesProps) {
       )}
       {refused.state !== null && (
         <Banner kind="warning">
-          We don’t have {name} draws for “{refused.state}”. Showing{' '}
+          We don’t have {name} draws for {nameOf(refused.state)}. Showing{' '}
           {active.length > 0 ? 'your states' : 'all states'} instead.
         </Banner>
       )}
@@ -42,6 +43,12 @@ export function WinningNotes({ choice, draws }: WinningNotesProps) {
       {hidesSimulated && <LeftOut leftOut={active.length > 0 ? leftOut : simulated} />}
     </>
   )
+}
+
+/** The name of a state; what is none is quoted. */
+function nameOf(state: string) {
+  const code = state.toUpperCase()
+  return isState(code) ? stateName(code) : `“${state}”`
 }
 
 /** Names up to three simulated states that are omitted from a list of real draws. */

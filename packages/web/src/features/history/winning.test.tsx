@@ -209,7 +209,10 @@ test('the game and state in the address ignore case', async () => {
 
 test.each([
   ['state=ZZ', 'We don’t have Cash 4 draws for “ZZ”. Showing all states instead.'],
-  ['game=fantasy5&state=NY', 'We don’t have Fantasy 5 draws for “NY”. Showing all states instead.'],
+  [
+    'game=fantasy5&state=ny',
+    'We don’t have Fantasy 5 draws for New York. Showing all states instead.',
+  ],
   ['game=cash9', 'We don’t have a game called “cash9”. Showing Cash 4 instead.'],
 ])('an address with %s names the unknown game or state', async (search, words) => {
   show(`/history?tab=winning&${search}`, { 'GET /api/winning-numbers/fantasy5': () => [] })

@@ -1,6 +1,7 @@
 import type { Insight } from '@fourcast/contract/learning.ts'
 import { useSuggestions } from '#features/dashboard/learning/use-suggestions.ts'
 import { InsightsWaiting } from '#features/dashboard/learning/Waiting.tsx'
+import { basisName } from '#lib/learning/basis.ts'
 import { Card } from '#ui/Card.tsx'
 import { Confidence } from '#ui/Confidence.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -13,7 +14,10 @@ export default function AiInsights() {
   const { data, isError } = useSuggestions()
   if (data === undefined) return isError ? null : <InsightsWaiting />
   return (
-    <Card title="AI Insights">
+    <Card
+      title="AI Insights"
+      aside={<span className="text-sm text-muted">{basisName(data.basis)} draws</span>}
+    >
       {data.insights.length === 0 ? (
         <p className="text-sm text-muted">Insights come with the first draws.</p>
       ) : (
