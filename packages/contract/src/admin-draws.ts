@@ -22,8 +22,12 @@ export const SourceStanding = z.object({
   game: GameId,
   state: z.string(),
   stateName: z.string(),
+  /** What the lottery calls it: 'Win 4'. */
+  gameName: z.string(),
   /** 'simulated', 'import', or the name of a live source. */
   source: z.string(),
+  /** Where its newest draw came from: as `source`, or 'history' for real draws shipped with Fourcast. */
+  newestSource: z.nullable(z.string()),
   simulated: z.boolean(),
   /** Its latest draw: when it was held, and when it was stored. */
   lastDrawAt: z.nullable(Instant),

@@ -1,7 +1,6 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
-import { gameOfState, GAMES } from '@fourcast/engine/games.ts'
+import { gameOfState } from '@fourcast/engine/games.ts'
 import { sourceStatuses } from '#domains/admin/draws/sources.ts'
-import { anySeriesOf } from '#domains/draws/series.ts'
 import { openRuntime } from '#runtime.ts'
 import type { Command } from '#commands/command.ts'
 import { runAsProcess } from '#commands/command.ts'
@@ -63,8 +62,8 @@ const byName = (a: SourceStanding, b: SourceStanding) =>
   a.game.localeCompare(b.game)
 
 const cellsOf = (one: SourceStanding): string[] => [
-  gameOfState(one.stateName, gameName(one)),
-  one.source,
+  gameOfState(one.stateName, one.gameName),
+  one.source === 'import' ? (one.newestSource ?? one.source) : one.source,
   statusOf(one),
   whole.format(one.draws),
   one.firstDrawOn ?? '–',
@@ -73,12 +72,6 @@ const cellsOf = (one: SourceStanding): string[] => [
   momentOf(one.live?.nextCheckAt ?? null),
   answerOf(one),
 ]
-
-/** What the game is called in the state: New York's four-digit game is Win 4. */
-function gameName({ game, state }: SourceStanding): string {
-  const series = anySeriesOf(game, state)
-  return 'unknown' in series ? GAMES[game].name : series.schedule.name
-}
 
 function statusOf({ simulated, freshness, live }: SourceStanding): string {
   if (!simulated) return freshness

@@ -31,23 +31,9 @@ test('sources: those that fail come first; only what can be asked is refreshed, 
   // What comes from a live source would be told again.
   expect(screen.queryByRole('button', { name: /^Clear New/ })).toBeNull()
   screen.getByText('To clear its draws, set NY=import in DRAW_SOURCES first.')
-  await person.click(screen.getByRole('button', { name: 'Check now: New York Cash 4' }))
+  await person.click(screen.getByRole('button', { name: 'Check now: New York Win 4' }))
   await screen.findByText('New York: we’ll check its source within 10 seconds')
   expect(server.sent('GET /api/admin/sources')).toHaveLength(2)
-})
-
-test('sources: a row shows the last and next check, the last answer, the date range and the gaps', async () => {
-  serve({ 'GET /api/admin/sources': () => [failingSource()] })
-  open(<SourcesPage />, { at: '/admin/sources' })
-  const [, row] = await screen.findAllByRole('row')
-  const text = row?.textContent ?? ''
-  expect(text).toContain('Cash 4 · New York’s open data')
-  expect(text).toContain('29,412 since Jul 21, 1981')
-  expect(text).toContain('no draws from Aug 31, 2015 to May 2, 2021')
-  expect(text).toContain('checked Nov 21, 12:00 PM ET')
-  expect(text).toContain('next Nov 21, 1:00 PM ET')
-  expect(text).toContain(': 2 new, 18 known, 1 quarantined')
-  expect(text).toContain('https://data.ny.gov/resource/hsys-3def.json?$limit=11')
 })
 
 test('sources: a row that cannot be checked now says why, and when it can', async () => {

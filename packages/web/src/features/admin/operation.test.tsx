@@ -45,7 +45,7 @@ test('the overview: plans by size, what is not fresh, what is not well', async (
     'PremiumPast due40.3%',
   ])
   const sources = within(screen.getByRole('region', { name: 'Draw sources' }))
-  expect(sources.getByText('New York Cash 4')).toBeTruthy()
+  expect(sources.getByText('New York Win 4')).toBeTruthy()
   expect(sources.queryByText('Georgia Cash 4')).toBeNull()
   const health = within(screen.getByRole('region', { name: 'Health' }))
   await health.findByText('3 messages wait, the oldest for 12 minutes')

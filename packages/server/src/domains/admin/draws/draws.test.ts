@@ -45,6 +45,8 @@ test('each game and state says where its draws come from, and how fresh they are
     simulated: false,
     freshness: 'failing',
     stateName: 'Georgia',
+    gameName: 'Cash 4',
+    newestSource: null,
     lastDrawAt: null,
     draws: 0,
     failures: 3,
@@ -57,6 +59,8 @@ test('each game and state says where its draws come from, and how fresh they are
   })
   expect(seen['cash4 NY']).toMatchObject({
     source: 'socrata',
+    gameName: 'Win 4',
+    newestSource: 'import',
     freshness: 'fresh',
     draws: 2,
     quarantined: 0,

@@ -15,6 +15,7 @@ export interface SeriesCoverage {
 export interface StoredSeries extends SeriesCoverage {
   lastDrawAt: Temporal.Instant | null
   lastStoredAt: Temporal.Instant | null
+  newestSource: string | null
   checkedAt: Temporal.Instant | null
   answeredAt: Temporal.Instant | null
   failures: number
@@ -49,12 +50,13 @@ export async function findStored(
   until: Temporal.Instant,
 ): Promise<StoredSeries[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select s.*, d.draw_at as "lastDrawAt", d.stored_at as "lastStoredAt", a.asked_at as "checkedAt",
+    select s.*, d.draw_at as "lastDrawAt", d.stored_at as "lastStoredAt",
+      d.source as "newestSource", a.asked_at as "checkedAt",
       a.answered_at as "answeredAt", coalesce(a.failures, 0) as failures,
       a.last_error as "lastError", a.troubled_since as "troubledSince"
     from ${columnsOf(shown)}
     left join lateral (
-      select draw_at, stored_at from ${draw}
+      select draw_at, stored_at, source from ${draw}
       where game = s.game and state = s.state and simulated = s.simulated
         and draw_at <= ${until.toString()}::timestamptz
       -- As the index is ordered.

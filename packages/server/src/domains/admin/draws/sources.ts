@@ -1,6 +1,6 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
 import { slotsBetween } from '@fourcast/engine/calendar.ts'
-import { isGame } from '@fourcast/engine/games.ts'
+import { GAMES, isGame } from '@fourcast/engine/games.ts'
 import type { Game } from '@fourcast/engine/games.ts'
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
@@ -157,7 +157,7 @@ const told = (at: Temporal.Instant | null) => at?.toString() ?? null
 
 function toStanding(
   { game, state, ...one }: StoredSeries,
-  found: Omit<SourceStanding, keyof StoredSeries | 'stateName'>,
+  found: Omit<SourceStanding, keyof StoredSeries | 'stateName' | 'gameName'>,
 ): SourceStanding {
   if (!isGame(game)) throw new Error(`draws of the game ${game}`)
   return {
@@ -166,12 +166,19 @@ function toStanding(
     game,
     state,
     stateName: stateName(state),
+    gameName: gameNameOf(game, state),
     lastDrawAt: told(one.lastDrawAt),
     lastStoredAt: told(one.lastStoredAt),
     checkedAt: told(one.checkedAt),
     answeredAt: told(one.answeredAt),
     troubledSince: told(one.troubledSince),
   }
+}
+
+/** What the game is called in the state: New York's four-digit game is Win 4. */
+function gameNameOf(game: Game, state: string): string {
+  const series = anySeriesOf(game, state)
+  return 'unknown' in series ? GAMES[game].name : series.schedule.name
 }
 
 /** What was counted holds for so long, unless a newer draw came: a history grows backwards, too. */

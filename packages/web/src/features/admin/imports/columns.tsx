@@ -1,9 +1,8 @@
 import type { DrawImport } from '@fourcast/contract/admin-draws.ts'
-import { GAMES } from '@fourcast/engine/games.ts'
-import { stateName } from '@fourcast/engine/states.ts'
 import { Outcome } from '#features/admin/imports/Outcome.tsx'
 import { bytesText } from '#features/admin/in-words.ts'
 import { Moment } from '#features/admin/parts/Moment.tsx'
+import { seriesName } from '#features/admin/parts/series-name.ts'
 import type { Column } from '#ui/Table.tsx'
 
 export const columns: readonly Column<DrawImport>[] = [
@@ -22,7 +21,7 @@ export const columns: readonly Column<DrawImport>[] = [
     id: 'series',
     head: 'Draws of',
     className: 'text-sm',
-    cell: ({ game, state }) => `${stateName(state)} ${GAMES[game].name}`,
+    cell: seriesName,
   },
   {
     id: 'sent',

@@ -1,5 +1,5 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
-import { GAMES } from '@fourcast/engine/games.ts'
+import { gameOfState } from '@fourcast/engine/games.ts'
 import {
   byUrgency,
   FRESH_WORDS,
@@ -33,19 +33,19 @@ export function SourcesCard({ sources }: { sources: readonly SourceStanding[] })
       </ul>
       {wrong.length > 0 && (
         <ul className="list card-foot block text-sm">
-          {wrong.slice(0, MOST).map(({ game, state, stateName, freshness, lastDrawAt }) => (
-            <li key={`${game} ${state}`} className="justify-between">
-              <span>
-                <span className="strong">
-                  {stateName} {GAMES[game].name}
+          {wrong
+            .slice(0, MOST)
+            .map(({ game, state, stateName, gameName, freshness, lastDrawAt }) => (
+              <li key={`${game} ${state}`} className="justify-between">
+                <span>
+                  <span className="strong">{gameOfState(stateName, gameName)}</span>
+                  <span className="block text-xs text-muted">
+                    Latest draw: <Moment at={lastDrawAt} />
+                  </span>
                 </span>
-                <span className="block text-xs text-muted">
-                  Latest draw: <Moment at={lastDrawAt} />
-                </span>
-              </span>
-              <FreshnessChip of={freshness} />
-            </li>
-          ))}
+                <FreshnessChip of={freshness} />
+              </li>
+            ))}
         </ul>
       )}
     </Card>

@@ -1,8 +1,8 @@
 import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
-import { GAMES } from '@fourcast/engine/games.ts'
 import { type ReactNode, useId } from 'react'
 import { Facts } from '#features/admin/parts/Facts.tsx'
 import { Moment } from '#features/admin/parts/Moment.tsx'
+import { seriesName } from '#features/admin/parts/series-name.ts'
 import { Decided } from '#features/admin/quarantine/Decided.tsx'
 import { Drawn } from '#features/admin/quarantine/Drawn.tsx'
 import type { Choice } from '#features/admin/quarantine/use-decision.ts'
@@ -67,9 +67,9 @@ export function Entry({ entry, onDecide }: EntryProps) {
 }
 
 /** 'Georgia Cash 4, Nov 20, 2026, Midday' */
-export const slotOf = ({ stateName, game, drawDate, session }: QuarantineEntry) =>
+export const slotOf = ({ game, state, drawDate, session }: QuarantineEntry) =>
   [
-    `${stateName} ${GAMES[game].name}`,
+    seriesName({ game, state }),
     drawDate === null ? 'no date' : calendarDate(drawDate),
     session ?? 'no session',
   ].join(', ')

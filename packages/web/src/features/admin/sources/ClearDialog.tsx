@@ -1,5 +1,5 @@
 import { clearSeries, type SourceStanding } from '@fourcast/contract/admin-draws.ts'
-import { GAMES } from '@fourcast/engine/games.ts'
+import { gameOfState } from '@fourcast/engine/games.ts'
 import { useChanged } from '#features/admin/parts/queries.ts'
 import { call } from '#lib/api.ts'
 import { count } from '#lib/format.ts'
@@ -21,7 +21,7 @@ interface Typed {
 
 /** Removes the real draws of a game and state, once someone has typed which. */
 export function ClearDialog({ of, onClose }: ClearDialogProps) {
-  const { game, state, stateName } = of
+  const { game, state, stateName, gameName } = of
   const words = `${game} ${state}`
   const changed = useChanged()
   const resolver = () =>
@@ -52,7 +52,7 @@ export function ClearDialog({ of, onClose }: ClearDialogProps) {
     <Dialog
       open
       onClose={() => !busy && onClose()}
-      title={`Clear ${stateName} ${GAMES[game].name}?`}
+      title={`Clear ${gameOfState(stateName, gameName)}?`}
     >
       <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         {failure !== null && (

@@ -1,5 +1,5 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
-import { FOUR_DIGIT, GAMES } from '@fourcast/engine/games.ts'
+import { FOUR_DIGIT, gameOfState } from '@fourcast/engine/games.ts'
 import { Moment } from '#features/admin/parts/Moment.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -14,7 +14,7 @@ export interface SourceActions {
 const seriesName = ({ game, state }: SourceStanding) =>
   game === FOUR_DIGIT ? state : `${state}:${game}`
 
-const nameOf = ({ stateName, game }: SourceStanding) => `${stateName} ${GAMES[game].name}`
+const nameOf = ({ stateName, gameName }: SourceStanding) => gameOfState(stateName, gameName)
 
 export function RowActions({
   one,

@@ -1,11 +1,11 @@
 import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
-import { GAMES } from '@fourcast/engine/games.ts'
 import { Moment } from '#features/admin/parts/Moment.tsx'
 import { LiveSourceCell } from '#features/admin/sources/LiveSourceCell.tsx'
 import { FreshnessChip } from '#features/admin/sources/Freshness.tsx'
 import { RowActions, type SourceActions } from '#features/admin/sources/RowActions.tsx'
 import { sourceName } from '#lib/draw-source.ts'
 import { calendarDate, count } from '#lib/format.ts'
+import { withArticle } from '#lib/sources/source-words.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/Table.tsx'
 
@@ -19,7 +19,7 @@ export const columns = (actions: SourceActions): Column<Source>[] => [
       <>
         <span className="strong block">{one.stateName}</span>
         <span className="text-sm text-muted">
-          {GAMES[one.game].name} · {one.live?.publisher?.name ?? sourceName(one.source)}
+          {one.gameName} · {originOf(one)}
         </span>
       </>
     ),
@@ -54,6 +54,14 @@ export const columns = (actions: SourceActions): Column<Source>[] => [
     cell: (one) => <RowActions one={one} {...actions} />,
   },
 ]
+
+/** Where the stored draws come from: of a live source that has sent none, our simulation. */
+function originOf({ live, source, newestSource, simulated }: Source) {
+  const asked = live && (live.publisher?.name ?? sourceName(source))
+  if (asked !== null)
+    return simulated ? `simulated until ${withArticle(asked)} sends a draw` : asked
+  return sourceName(source === 'import' ? (newestSource ?? source) : source)
+}
 
 /** How many draws there are, the oldest and newest, and the gaps. */
 const Reach = ({ one }: { one: Source }) => (

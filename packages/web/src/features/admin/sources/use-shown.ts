@@ -23,5 +23,5 @@ export function useShown(all: readonly SourceStanding[]) {
   )
 }
 
-const wordsOf = ({ state, stateName, game, source }: SourceStanding) =>
-  `${stateName} ${state} ${GAMES[game].name} ${game} ${source}`.toLowerCase()
+const wordsOf = ({ state, stateName, game, gameName, source }: SourceStanding) =>
+  `${stateName} ${state} ${gameName} ${GAMES[game].name} ${game} ${source}`.toLowerCase()
