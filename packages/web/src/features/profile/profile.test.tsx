@@ -109,6 +109,14 @@ test('Premium shows what it brings with 365 days of history, and nothing to upgr
   expect(screen.queryByText('Upgrade to Premium')).toBeNull()
 })
 
+test('the demo account says that its unlimited generations are shared and capped', async () => {
+  server(paying({ plan: 'premium', planName: 'Premium' }))
+  open(<ProfilePage />, { at: '/profile?tab=subscription', user: { ...DANA, isDemo: true } })
+  const brings = within(await screen.findByRole('region', { name: 'What Premium includes' }))
+  expect(await brings.findByText('Unlimited generations and AI queries')).toBeTruthy()
+  expect(brings.getByText(/shared and capped: 200 generations a day/)).toBeTruthy()
+})
+
 test('a plan is recommended with its reason and price, or none is', async () => {
   const { answers } = server(paying())
   const { queries } = open(<ProfilePage />, { at: '/profile?tab=subscription' })

@@ -1,6 +1,8 @@
+import { DEMO_GENERATIONS } from '@fourcast/contract/plans.ts'
 import type { CurrentSubscription, PlanOffer } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { planOffers } from '#lib/billing/queries.ts'
+import { useUser } from '#lib/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { LiveStates } from '#ui/LiveStates.tsx'
@@ -11,6 +13,7 @@ const PREMIUM = ['Advanced ML analysis', 'Real-time notifications']
 
 /** What someone's plan brings, as the server says it. */
 export function Benefits({ current }: { current: CurrentSubscription }) {
+  const { isDemo } = useUser()
   const query = useQuery(planOffers)
   const offer = query.data?.find(({ id }) => id === current.plan)
   return (
@@ -18,6 +21,12 @@ export function Benefits({ current }: { current: CurrentSubscription }) {
       {offer !== undefined ? (
         <>
           <List features={benefitsOf(offer, current)} />
+          {isDemo && (
+            <p className="text-sm text-muted">
+              The demo account is shared and capped: {DEMO_GENERATIONS} generations a day for
+              everyone who tries it.
+            </p>
+          )}
           {current.limits.stateLotteryUpdates > 0 && <LiveStates />}
         </>
       ) : query.isError ? (
