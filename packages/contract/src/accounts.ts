@@ -213,7 +213,7 @@ export const resetPassword = endpoint({
     'Set a new password with the token of the mailed link; ends every session. The ticket goes with the next sign-in, which failed ones cannot lock out',
   body: z.object({ token: LinkToken, password: NewPassword }, NO_FORM),
   answer: z.object({ ticket: z.string() }),
-  errors: ['invalid', 'refused', 'rate_limited'],
+  errors: ['invalid', 'unprocessable', 'rate_limited'],
 })
 
 export const verifyEmail = endpoint({
@@ -224,7 +224,7 @@ export const verifyEmail = endpoint({
   summary: 'Confirm an address with the token of the mailed link; starts the trial',
   body: z.object({ token: LinkToken }, INCOMPLETE),
   status: 204,
-  errors: ['invalid', 'refused', 'rate_limited'],
+  errors: ['invalid', 'unprocessable', 'rate_limited'],
 })
 
 export const resendVerification = endpoint({

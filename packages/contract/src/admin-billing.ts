@@ -188,7 +188,7 @@ export const refundPayment = endpoint({
     'invalid',
     'not_found',
     'conflict',
-    'refused',
+    'unprocessable',
   ],
 })
 

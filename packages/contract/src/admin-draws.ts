@@ -85,7 +85,7 @@ export const refreshSource = endpoint({
     'Check a live source now. Refused within five minutes of the last check, for a paid source, and if no draw is missing',
   params: series,
   status: 202,
-  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'refused'],
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'unprocessable'],
 })
 
 export const clearSeries = endpoint({
@@ -99,7 +99,7 @@ export const clearSeries = endpoint({
   /** Typed by whoever does it: 'cash4 GA'. */
   body: z.object({ confirm: z.string('Type the game and the state') }, NO_FORM),
   answer: z.object({ removed: z.int(), winsTakenBack: z.int() }),
-  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'refused'],
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'unprocessable'],
 })
 
 /** Bytes of a file of draws. */

@@ -163,7 +163,7 @@ export const grantPlan = endpoint({
     NO_FORM,
   ),
   answer: AdminUserDetail,
-  errors: [...PROVEN_ERRORS, 'refused'],
+  errors: [...PROVEN_ERRORS, 'unprocessable'],
 })
 
 export const liftBreak = endpoint({

@@ -120,5 +120,5 @@ export const analyze = endpoint({
   summary: 'One to four digits beside the draws of a state; counts as an advanced AI query',
   body: z.object({ numbers: InputNumbers, state: z.optional(LearningState) }, M.enterDigit),
   answer: Analysis,
-  errors: ['unauthenticated', 'invalid', 'plan_required', 'not_found', 'quota_used'],
+  errors: ['unauthenticated', 'invalid', 'plan_required', 'not_found', 'quota_exceeded'],
 })

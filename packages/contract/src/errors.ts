@@ -10,7 +10,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   session_expired: 401,
   wrong_credentials: 401,
-  payment_refused: 402,
+  payment_declined: 402,
   forbidden: 403,
   demo_account: 403,
   address_unconfirmed: 403,
@@ -22,9 +22,9 @@ export const ERROR_STATUS = {
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
-  refused: 422,
+  unprocessable: 422,
   rate_limited: 429,
-  quota_used: 429,
+  quota_exceeded: 429,
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
@@ -42,13 +42,13 @@ export const ApiError = z.object({
   requestId: z.string(),
   /** Of `plan_required`: the plan that opens it. */
   plan: z.optional(z.string()),
-  /** Of `quota_used`: how many, how many are gone, and when they come back. */
+  /** Of `quota_exceeded`: how many, how many are gone, and when they come back. */
   limit: z.optional(z.int()),
   used: z.optional(z.int()),
   resetAt: z.optional(z.iso.datetime()),
   /** Of `proof_required`: what proves once more who acts. */
   proof: z.optional(z.enum(['password', 'code'])),
-  /** Of `payment_refused`: the provider's reason, such as `insufficient_funds`. */
+  /** Of `payment_declined`: the provider's reason, such as `insufficient_funds`. */
   declineCode: z.optional(z.string()),
 })
 export type ApiError = z.output<typeof ApiError>

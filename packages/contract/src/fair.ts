@@ -51,7 +51,7 @@ export const fairPick = endpoint({
   body: z.object({ client: ClientWords }, NO_FORM),
   answer: z.object({ ...FairPick.shape, commitment: z.string() }),
   status: 201,
-  errors: ['unauthenticated', 'invalid', 'on_break', 'conflict', 'quota_used'],
+  errors: ['unauthenticated', 'invalid', 'on_break', 'conflict', 'quota_exceeded'],
 })
 
 export const revealSeed = endpoint({

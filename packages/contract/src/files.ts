@@ -54,7 +54,7 @@ export const uploadFile = endpoint({
     'plan_required',
     'too_large',
     'unsupported_media_type',
-    'refused',
+    'unprocessable',
     'rate_limited',
   ],
 })

@@ -73,7 +73,7 @@ export const startTraining = endpoint({
   body: z.object({ state: z.optional(ModelState) }, NO_FORM),
   answer: Training,
   status: 202,
-  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'refused'],
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'unprocessable'],
 })
 
 export const trainingProgress = endpoint({

@@ -24,7 +24,7 @@ export const unsubscribe = endpoint({
   summary: 'Stop the mail of a list, or have it come again, with the token of a mailed link',
   body: z.object({ token: Token, subscribed: z._default(z.boolean(), false) }, INCOMPLETE),
   answer: MailSubscription,
-  errors: ['invalid', 'refused'],
+  errors: ['invalid', 'unprocessable'],
 })
 
 export const unsubscribeAtOnce = endpoint({
@@ -35,7 +35,7 @@ export const unsubscribeAtOnce = endpoint({
   summary: 'The same with one click in a mail program (RFC 8058): the body is not read',
   params: z.object({ token: Token }),
   status: 204,
-  errors: ['invalid', 'refused'],
+  errors: ['invalid', 'unprocessable'],
 })
 
 /** A message that lies in the outbox folder, newest first. */

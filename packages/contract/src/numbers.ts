@@ -77,7 +77,14 @@ const box = (name: 'flash' | 'mirror' | 'mixed', summary: string) =>
     summary,
     body: z.object({ inputNumbers: InputNumbers }, M.enterDigit),
     answer: Generation,
-    errors: ['unauthenticated', 'invalid', 'plan_required', 'on_break', 'conflict', 'quota_used'],
+    errors: [
+      'unauthenticated',
+      'invalid',
+      'plan_required',
+      'on_break',
+      'conflict',
+      'quota_exceeded',
+    ],
   } as const)
 
 export const generateFlash = box('flash', 'Box 1 Silver: adds 3 to each digit, modulo 10')
@@ -110,7 +117,7 @@ export const generateMl = endpoint({
     'on_break',
     'not_found',
     'conflict',
-    'quota_used',
+    'quota_exceeded',
   ],
 })
 
@@ -130,7 +137,7 @@ export const generateAll = endpoint({
     'on_break',
     'not_found',
     'conflict',
-    'quota_used',
+    'quota_exceeded',
   ],
 })
 
@@ -153,7 +160,7 @@ export const saveResult = endpoint({
   ),
   answer: Generation,
   status: 201,
-  errors: ['unauthenticated', 'invalid', 'refused'],
+  errors: ['unauthenticated', 'invalid', 'unprocessable'],
 })
 
 const SEARCH = 'Search for one to four digits'

@@ -69,11 +69,11 @@ export const addPaymentMethod = endpoint({
     'unauthenticated',
     'address_unconfirmed',
     'invalid',
-    'payment_refused',
+    'payment_declined',
     'demo_account',
     'not_found',
     'conflict',
-    'refused',
+    'unprocessable',
     'rate_limited',
   ],
 })

@@ -23,7 +23,7 @@ export const sendPhoneCode = endpoint({
     'address_unconfirmed',
     'demo_account',
     'conflict',
-    'refused',
+    'unprocessable',
     'rate_limited',
   ],
 })

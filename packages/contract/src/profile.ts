@@ -122,7 +122,7 @@ export const confirmEmail = endpoint({
     INCOMPLETE,
   ),
   status: 204,
-  errors: ['invalid', 'conflict', 'refused', 'rate_limited'],
+  errors: ['invalid', 'conflict', 'unprocessable', 'rate_limited'],
 })
 
 const CurrentPassword = z

@@ -58,7 +58,7 @@ const decide = (decision: 'accept' | 'dismiss', summary: string) =>
     summary,
     params,
     answer: QuarantineEntry,
-    errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'refused'],
+    errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict', 'unprocessable'],
   } as const)
 
 export const acceptEntry = decide(

@@ -47,6 +47,6 @@ export const quoteSubscription = endpoint({
     'on_break',
     'not_found',
     'conflict',
-    'refused',
+    'unprocessable',
   ],
 })

@@ -149,11 +149,11 @@ const ORDER_ERRORS = [
   'unauthenticated',
   'address_unconfirmed',
   'invalid',
-  'payment_refused',
+  'payment_declined',
   'demo_account',
   'on_break',
   'conflict',
-  'refused',
+  'unprocessable',
   'rate_limited',
 ] as const
 
@@ -189,7 +189,13 @@ export const confirmSubscription = endpoint({
   tag: 'subscriptions',
   summary: 'After its owner confirmed a charge: asks the provider how it stands and settles it',
   answer: CurrentSubscription,
-  errors: ['unauthenticated', 'address_unconfirmed', 'payment_refused', 'demo_account', 'conflict'],
+  errors: [
+    'unauthenticated',
+    'address_unconfirmed',
+    'payment_declined',
+    'demo_account',
+    'conflict',
+  ],
 })
 
 export const updateSubscription = endpoint({
@@ -228,7 +234,7 @@ export const cancelSubscription = endpoint({
       }),
     ),
   }),
-  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'refused'],
+  errors: ['unauthenticated', 'invalid', 'demo_account', 'conflict', 'unprocessable'],
 })
 
 export const listInvoices = endpoint({

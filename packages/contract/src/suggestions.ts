@@ -113,5 +113,12 @@ export const suggest = endpoint({
     NO_FORM,
   ),
   answer: Suggestions,
-  errors: ['unauthenticated', 'invalid', 'plan_required', 'on_break', 'not_found', 'quota_used'],
+  errors: [
+    'unauthenticated',
+    'invalid',
+    'plan_required',
+    'on_break',
+    'not_found',
+    'quota_exceeded',
+  ],
 })

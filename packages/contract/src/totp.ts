@@ -48,7 +48,7 @@ export const totpLogin = endpoint({
     NO_FORM,
   ),
   answer: Session,
-  errors: ['invalid', 'refused', 'rate_limited'],
+  errors: ['invalid', 'unprocessable', 'rate_limited'],
 })
 
 export const getTotp = endpoint({

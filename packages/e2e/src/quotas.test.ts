@@ -36,7 +36,7 @@ test('the 31st generation of a day on Basic is refused, said and not counted', a
 
   const refused = await device.generate()
   expect(refused.status()).toBe(429)
-  expect(await refused.json()).toMatchObject({ code: 'quota_used', limit: 30, used: 30 })
+  expect(await refused.json()).toMatchObject({ code: 'quota_exceeded', limit: 30, used: 30 })
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const said = page.getByRole('dialog').getByText(MESSAGES.limitReached)
   await expect(said).toHaveCount(1)

@@ -97,7 +97,7 @@ test('a token that is not ours, cut or changed, or of another secret changes not
   ]
   for (const one of wrong) {
     const answer = await app.request(contract.unsubscribe, { body: { token: one } })
-    expect([one, answer.statusCode, answer.json().code]).toEqual([one, 422, 'refused'])
+    expect([one, answer.statusCode, answer.json().code]).toEqual([one, 422, 'unprocessable'])
     expect((await atOnce(app, encodeURIComponent(one))).statusCode).toBe(422)
   }
   for (const body of [{}, { token: '' }, { token: 'x'.repeat(301) }]) {

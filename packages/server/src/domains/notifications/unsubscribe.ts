@@ -20,7 +20,7 @@ export async function setMailList(
   log: FastifyBaseLogger,
 ): Promise<MailSubscription> {
   const subscriber = readStopToken(keys, token)
-  if (!subscriber) throw new Failure('refused', REFUSED, { fields: { token: REFUSED } })
+  if (!subscriber) throw new Failure('unprocessable', REFUSED, { fields: { token: REFUSED } })
   const { name: list, userId } = subscriber
   const isThere = await setEmailList(db, ownerOf({ userId }), { list, subscribed })
   log.info({ event: 'mail-list', list, subscribed, userId }, 'mail of a list was stopped or wanted')

@@ -38,7 +38,7 @@ export const COUNTED: readonly Counted[] = [
   },
   {
     name: 'fourcast_refusals_total',
-    help: 'Calls that were refused, by code; quota_used is a limit of a plan',
+    help: 'Calls that were refused, by code; quota_exceeded is a limit of a plan',
     label: 'code',
     events: { refused: { field: 'code', among: ERROR_CODES } },
   },

@@ -71,7 +71,7 @@ function CodeFields({ step, onExpired, look }: CodeFieldsProps) {
         await giveCode(step, code)
         notify({ type: 'success', message: MESSAGES.welcomeBack })
       } catch (error) {
-        if (!(error instanceof ApiFailure && error.code === 'refused')) throw error
+        if (!(error instanceof ApiFailure && error.code === 'unprocessable')) throw error
         onExpired()
       }
     },

@@ -70,7 +70,7 @@ test('too many codes are said above the field', async () => {
 })
 
 test('a ticket that is over leads back to the first step, which says so and keeps the address', async () => {
-  const failure = new ApiFailure('Sign in again', { code: 'refused', status: 422 })
+  const failure = new ApiFailure('Sign in again', { code: 'unprocessable', status: 422 })
   const { person } = await opened(() => Promise.reject(failure))
   await person.type(code(), '123456{Enter}')
   expect((await screen.findByRole('alert')).textContent).toMatch(/Please sign in again/)

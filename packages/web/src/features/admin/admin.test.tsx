@@ -140,7 +140,7 @@ test('33: an account whose rank is not below, one’s own and the demo can be lo
 test('a plan is given for days and taken back, and what speaks against it is said', async () => {
   const call = `PUT /api/admin/users/${KIM.id}/plan`
   const { answers, person, sent } = kim({
-    [call]: () => refuse(422, 'refused', 'A term that is paid for runs.'),
+    [call]: () => refuse(422, 'unprocessable', 'A term that is paid for runs.'),
   })
   const part = await card('Plan without charge')
   const press = (name: string) => person.click(part.getByRole('button', { name }))

@@ -93,7 +93,7 @@ test('a failure keeps the digits and can be tried again', async () => {
 
 test('what the server refuses for a reason is said in its words', async () => {
   const words = 'You have reached your daily generation limit. Upgrade your plan for more.'
-  serve({ ...working(), 'POST /api/numbers/flash': () => refuse(429, 'quota_used', words) })
+  serve({ ...working(), 'POST /api/numbers/flash': () => refuse(429, 'quota_exceeded', words) })
   const { person } = open(<GeneratePage />, { at: '/generate' })
   await person.type(screen.getByLabelText('Digit 1'), '1234')
   await person.click(box1())

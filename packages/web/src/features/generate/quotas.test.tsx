@@ -69,7 +69,7 @@ test('without a limit there is no bar and no end', async () => {
 
 test('the limit met on another device is said in the server’s words, and the meter follows', async () => {
   const { server, person } = await show({ usage: { ...USAGE, dailyGenerations: 29 } })
-  server.answers[FLASH] = () => refuse(429, 'quota_used', MESSAGES.limitReached)
+  server.answers[FLASH] = () => refuse(429, 'quota_exceeded', MESSAGES.limitReached)
   server.answers[CURRENT] = () => currentOf({ usage: { ...USAGE, dailyGenerations: 30 } })
   await person.click(method(/^Box 1 Silver/))
   await screen.findByText(MESSAGES.limitReached)

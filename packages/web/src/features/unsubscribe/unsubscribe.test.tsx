@@ -44,7 +44,7 @@ test('of an account that is gone it says that nothing comes', async () => {
 })
 
 test('a link that was cut or refused says so, and leads on', async () => {
-  serve({ [CALL]: () => refuse(422, 'refused', 'This link is not one of ours.') })
+  serve({ [CALL]: () => refuse(422, 'unprocessable', 'This link is not one of ours.') })
   const { person } = open(<UnsubscribePage />, { at: AT })
   await person.click(await stop())
   expect((await screen.findByRole('alert')).textContent).toBe('This link is not one of ours.')

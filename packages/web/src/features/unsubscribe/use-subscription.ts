@@ -35,7 +35,7 @@ export function useSubscription(token: string) {
     try {
       setOutcome({ ...(await ask(token, wanted)), wanted })
     } catch (error) {
-      const isRefused = error instanceof ApiFailure && error.code === 'refused'
+      const isRefused = error instanceof ApiFailure && error.code === 'unprocessable'
       setFailure({ words: refusal(error, FAILED), isFinal: isRefused })
     } finally {
       asking.current = false

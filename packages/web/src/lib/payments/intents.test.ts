@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiFailure, tooSlow } from '#lib/failure.ts'
 import { createIntents } from '#lib/payments/intents.ts'
 
-const declined = new ApiFailure('Declined', { code: 'payment_refused', status: 402 })
+const declined = new ApiFailure('Declined', { code: 'payment_declined', status: 402 })
 const inProgress = new ApiFailure('In progress', { code: 'conflict', status: 409 })
 
 function openIntents() {

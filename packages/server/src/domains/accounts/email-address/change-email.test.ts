@@ -11,7 +11,7 @@ import { linkTo, signIn, signUp, signUpUnconfirmed } from '#testing/people.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 
 const NEW = 'new@example.com'
-const GONE = { status: 422, code: 'refused' }
+const GONE = { status: 422, code: 'unprocessable' }
 
 async function ask(
   app: TestApp,

@@ -48,5 +48,5 @@ export async function makeLink(
 export function refuseLink(caller: Caller, kind: LinkKind): Failure {
   caller.log.warn({ event: 'link-refused', kind }, 'a mailed link was refused')
   const message = 'This link is no longer valid. Ask for a new one.'
-  return new Failure('refused', message, { fields: { token: message } })
+  return new Failure('unprocessable', message, { fields: { token: message } })
 }

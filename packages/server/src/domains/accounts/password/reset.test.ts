@@ -11,7 +11,7 @@ import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 const NEW_PASSWORD = 'Quite-Another-8'
 const GONE = {
   status: 422,
-  code: 'refused',
+  code: 'unprocessable',
   message: 'This link is no longer valid. Ask for a new one.',
   fields: { token: 'This link is no longer valid. Ask for a new one.' },
 }

@@ -77,7 +77,7 @@ export const notImage = () =>
   })
 
 export const tooManyFiles = () =>
-  new Failure('refused', `You have ${FILES_MAX} files. Remove one to make room.`)
+  new Failure('unprocessable', `You have ${FILES_MAX} files. Remove one to make room.`)
 
 const keyOf = (keys: Keys, id: string) => keys.mac('file', id)
 

@@ -223,7 +223,7 @@ test('without a phone, with one that said STOP, not signed in, and on the demo a
   })
   await savePhone(app, person)
   await stopPhone(app.db, PHONE, app.clock.now())
-  expect(refusal(await send(app, person))).toMatchObject({ status: 422, code: 'refused' })
+  expect(refusal(await send(app, person))).toMatchObject({ status: 422, code: 'unprocessable' })
   expect((await send(app, { token: 'none' })).statusCode).toBe(401)
   expect((await verify(app, { token: 'none' }, '123456')).statusCode).toBe(401)
   await seedDemo(app.deps)

@@ -68,7 +68,7 @@ async function phoneToVerify(tx: Tx, owner: OwnerId): Promise<string> {
   if (kept.phoneVerifiedAt !== null) throw conflict('Your phone is verified already')
   if (await isStopped(tx, kept.phone))
     throw new Failure(
-      'refused',
+      'unprocessable',
       'This phone answered STOP. Text START to the number our messages came from, then try again.',
     )
   return kept.phone

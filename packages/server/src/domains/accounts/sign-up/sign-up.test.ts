@@ -264,7 +264,7 @@ test('the mailed link verifies the address, also when it is pressed twice, for 2
   app.clock.advance({ hours: 24 })
   expect(refusal(await press())).toMatchObject({
     status: 422,
-    code: 'refused',
+    code: 'unprocessable',
     message: 'This link is no longer valid. Ask for a new one.',
   })
 })

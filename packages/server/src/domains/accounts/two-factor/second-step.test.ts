@@ -14,7 +14,7 @@ import { refusal, statusesOf } from '#testing/refusal.ts'
 import { authenticator } from '../sessions/authenticate.ts'
 import { giveCode, logIn, ticketOf } from '../testing/second-step.ts'
 
-const AGAIN = { status: 422, code: 'refused', message: 'Sign in again' }
+const AGAIN = { status: 422, code: 'unprocessable', message: 'Sign in again' }
 
 const sessionsOf = async (app: TestApp) =>
   (await app.pool.query('select count(*)::int as n from session')).rows[0].n

@@ -112,4 +112,4 @@ export async function readResetTicket(
   return isTheirs ? jti : null
 }
 
-export const signInAgain = () => new Failure('refused', 'Sign in again')
+export const signInAgain = () => new Failure('unprocessable', 'Sign in again')

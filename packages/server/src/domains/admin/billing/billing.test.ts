@@ -137,7 +137,7 @@ test('39: what is disputed, was not paid or is no amount is not sent back', asyn
   const open = await paymentOf(app, admin, unpaid)
   expect(refusal(await sendBack(app, admin, open))).toEqual({
     status: 422,
-    code: 'refused',
+    code: 'unprocessable',
     message: 'Nothing was charged that could go back.',
   })
   const id = await paymentOf(app, admin, await subscriber(app))

@@ -143,7 +143,7 @@ test('35, 59: a refresh asks the source that is set and no other, and never a pa
     ).rows
   expect(await wanted()).toEqual([{ state: 'NY', source: 'socrata', wanted: true }])
   const paid = refusal(await refresh(GA))
-  expect(paid).toMatchObject({ status: 422, code: 'refused' })
+  expect(paid).toMatchObject({ status: 422, code: 'unprocessable' })
   expect(paid.message).toContain('magayo is paid by the question')
   // Simulated.
   expect(refusal(await refresh({ game: 'cash4', state: 'FL' }))).toMatchObject({ status: 422 })
@@ -250,7 +250,7 @@ test('a series is not cleared while something adds to it', async () => {
       { token },
     ),
   )
-  expect(live).toMatchObject({ status: 422, code: 'refused' })
+  expect(live).toMatchObject({ status: 422, code: 'unprocessable' })
   expect(live.message).toBe(
     'These draws come from socrata, which would bring them all back. Set NY=import in DRAW_SOURCES first.',
   )

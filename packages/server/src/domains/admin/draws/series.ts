@@ -21,7 +21,7 @@ interface Key {
   state: string
 }
 
-const refused = (message: string) => new Failure('refused', message)
+const refused = (message: string) => new Failure('unprocessable', message)
 
 /** The live source of a game and state; 404 where nobody knows these. */
 function liveOf({ config }: Needs, key: Key) {

@@ -63,7 +63,7 @@ async function refuse({ db }: QuoteDeps, owner: OwnerId, asked: Asked): Promise<
   if (planChangeOf(subscription, choice.planId, now) === 'subscribe') await refuseOrder(db, asked)
   else {
     refuseChange(subscription, choice.planId, now)
-    if (choice.term === 'twoMonth') throw new Failure('refused', FIRST_TIME_ONLY)
+    if (choice.term === 'twoMonth') throw new Failure('unprocessable', FIRST_TIME_ONLY)
   }
   await refuseWhilePaying(db, owner)
 }

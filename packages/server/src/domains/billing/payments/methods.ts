@@ -131,7 +131,7 @@ export function checkReference(
 }
 
 const declined = (declineCode: string, message: string) =>
-  new Failure('payment_refused', message, { declineCode })
+  new Failure('payment_declined', message, { declineCode })
 
 /** What came of a setup, or why nothing did. */
 function taken(setup: SetupOutcome | null): ProviderMethod {
@@ -141,7 +141,7 @@ function taken(setup: SetupOutcome | null): ProviderMethod {
     throw declined(setup.code, 'This payment method was declined. Use another.')
   if (setup.outcome === 'requires_action')
     throw new Failure('conflict', 'Confirm this payment method with your bank first.')
-  throw new Failure('refused', 'This bank account is still being checked. Try again later.')
+  throw new Failure('unprocessable', 'This bank account is still being checked. Try again later.')
 }
 
 async function keep(

@@ -168,9 +168,12 @@ async function lock(tx: Tx, id: string): Promise<InvoiceRow> {
 
 async function refundable(tx: Tx, invoice: InvoiceRow) {
   const charge = invoice.status === 'paid' ? await chargeOf(tx, invoice) : null
-  if (!charge) throw new Failure('refused', 'Nothing was charged that could go back.')
+  if (!charge) throw new Failure('unprocessable', 'Nothing was charged that could go back.')
   if (invoice.disputed)
-    throw new Failure('refused', 'The bank disputes this payment: nothing goes back meanwhile.')
+    throw new Failure(
+      'unprocessable',
+      'The bank disputes this payment: nothing goes back meanwhile.',
+    )
   return charge
 }
 
@@ -179,5 +182,5 @@ function tooMuch(left: number): Failure {
     left > 0
       ? `At most ${dollars(left)} can still go back.`
       : 'This payment is already fully refunded.'
-  return new Failure('refused', words, { fields: { amount: words } })
+  return new Failure('unprocessable', words, { fields: { amount: words } })
 }

@@ -32,7 +32,7 @@ test('an upgrade that the bank refuses leaves the plan as it is, and may be trie
   await payWith(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
   expect(refusal(await change(app, person, 'premium'))).toMatchObject({
     status: 402,
-    code: 'payment_refused',
+    code: 'payment_declined',
   })
   expect(await current(app, person)).toMatchObject({ plan: 'basic', status: 'active' })
   await payWith(app, person, 'pm_card_mastercard')

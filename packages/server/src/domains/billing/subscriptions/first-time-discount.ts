@@ -13,7 +13,7 @@ export async function claimDiscount(
 ): Promise<void> {
   if (fingerprint === null || (await claimOffer(tx, fingerprint, clock.now()))) return
   throw new Failure(
-    'refused',
+    'unprocessable',
     'This card or account had the two-month offer before. Choose monthly, or pay with another.',
   )
 }

@@ -64,7 +64,7 @@ async function isOrdering(tx: Tx, owner: OwnerId, row: SubscriptionRow): Promise
   return (await listInFlight(tx, owner)).length > 0
 }
 
-const refused = (message: string) => new Failure('refused', message)
+const refused = (message: string) => new Failure('unprocessable', message)
 
 const given = (
   plan: Exclude<PlanId, 'free'>,

@@ -195,7 +195,7 @@ test('37: a card that had the offer does not have it again in a second account',
   expect((await order(app, first, mine.id, { term: 'twoMonth' })).statusCode).toBe(201)
   expect(refusal(await order(app, second, same.id, { term: 'twoMonth' }))).toMatchObject({
     status: 422,
-    code: 'refused',
+    code: 'unprocessable',
   })
   expect((await order(app, second, same.id)).statusCode).toBe(201)
   expect(await books(app)).toEqual({ charged: [15999, 9999], refunded: [] })

@@ -31,7 +31,7 @@ export async function refuseOrder(db: Tx, { subscription, choice, now }: Asked):
   const funding = await creditChainOf(db, subscription)
   if (funding.some(({ disputed }) => disputed)) throw new Failure('conflict', DISPUTED)
   if (choice.term === 'twoMonth' && !(await isFirstTime(db, ownerOf(subscription))))
-    throw new Failure('refused', FIRST_TIME_ONLY)
+    throw new Failure('unprocessable', FIRST_TIME_ONLY)
 }
 
 /** Whether no term was ever paid; a trial does not count. */

@@ -113,7 +113,7 @@ test('a payment that its owner refuses is declined, and the same invoice is paid
   await act(app, person, 'refuse')
   expect(refusal(await confirm(app, person))).toMatchObject({
     status: 402,
-    code: 'payment_refused',
+    code: 'payment_declined',
     message:
       'Your card was declined: it was not confirmed with the bank. Try again and confirm it, or use another card.',
   })
@@ -178,7 +178,7 @@ test('44: each reason of a bank is told in words, changes no plan and leaves roo
     expect([name, answer.statusCode, code, declineCode]).toEqual([
       name,
       402,
-      'payment_refused',
+      'payment_declined',
       charge.outcome === 'declined' && charge.code,
     ])
     expect(message).toMatch(/^Your card was declined: [^.]+\. [^.]+\.$/)

@@ -164,7 +164,7 @@ const unsettled = ({ status, clientSecret }: AttemptRow) =>
 async function refusalOf({ db }: BillingDeps, attempt: AttemptRow): Promise<Failure> {
   const declineCode = attempt.declineCode ?? 'generic_decline'
   const method = (await findCharge(db, attempt))?.payment_method
-  return new Failure('payment_refused', declineText(declineCode, method?.type), { declineCode })
+  return new Failure('payment_declined', declineText(declineCode, method?.type), { declineCode })
 }
 
 /** How an order stands that was begun by someone who died in it; null where it must be placed anew. */

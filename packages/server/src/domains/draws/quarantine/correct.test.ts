@@ -187,7 +187,7 @@ describe('an entry', () => {
     await importText(app, csvOf('2026-05-01 Midday 12345', '2030-01-01 Midday 1234'))
     for (const { id } of (await page(app, token)).content) {
       const answer = await app.request(contract.acceptEntry, { params: { id } }, { token })
-      expect(refusal(answer)).toMatchObject({ status: 422, code: 'refused' })
+      expect(refusal(answer)).toMatchObject({ status: 422, code: 'unprocessable' })
     }
     const { content } = await page(app, token)
     expect(content.map(({ decision }) => decision)).toEqual([null, null])

@@ -93,10 +93,10 @@ const deedOf = (before: Entry, after: Entry, decision: 'accepted' | 'dismissed')
 function drawOf({ game, state, digits, bonus, drawDate, session }: Entry, now: Temporal.Instant) {
   const series = anySeriesOf(game, state)
   if (digits === null || drawDate === null || session === null || 'unknown' in series)
-    throw new Failure('refused', 'This entry holds no draw that could be published')
+    throw new Failure('unprocessable', 'This entry holds no draw that could be published')
   const at = drawInstant(series.schedule, Temporal.PlainDate.from(drawDate), session)
   if (Temporal.Instant.compare(at, now) > 0)
-    throw new Failure('refused', 'This draw has not been held yet')
+    throw new Failure('unprocessable', 'This draw has not been held yet')
   const draw: NewDraw = { date: drawDate, session, at, digits }
   return bonus === null ? draw : { ...draw, bonus }
 }

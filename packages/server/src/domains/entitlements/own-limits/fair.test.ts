@@ -13,7 +13,7 @@ const NOW = '2026-05-04T16:00:00Z'
 const DAY = '2026-05-04'
 const REACHED = {
   status: 429,
-  code: 'quota_used',
+  code: 'quota_exceeded',
   message: 'You’ve reached your own daily limit. It resets at midnight ET.',
 }
 

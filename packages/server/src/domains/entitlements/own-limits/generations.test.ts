@@ -31,7 +31,7 @@ test('a limit of one’s own closes every box and fair picks, in its own words, 
   }
   const own = {
     status: 429,
-    code: 'quota_used',
+    code: 'quota_exceeded',
     message: REACHED,
     limit: 3,
     used: 3,
@@ -40,7 +40,7 @@ test('a limit of one’s own closes every box and fair picks, in its own words, 
   for (const use of ['flash', 'mirror', 'ml', 'mixed', 'all'] as const)
     expect(await refused(use)).toMatchObject(own)
   const fair = await app.request(fairPick, { body: { client: 'mine' } }, { token })
-  expect(fair.json()).toMatchObject({ code: 'quota_used', message: REACHED })
+  expect(fair.json()).toMatchObject({ code: 'quota_exceeded', message: REACHED })
   // It was nobody's wish to make more: no demand for another plan, and nothing that links to one.
   expect(await usedBy(app, person)).toEqual({ generations: 3, moMoney: 10 })
   expect(await app.call(listNotifications, {}, { token })).toEqual([])
@@ -62,7 +62,12 @@ test('none at all is a limit too, and no matter of plans', async () => {
   await limitTo(app, person, 0)
   for (const use of ['flash', 'mixed'] as const) {
     const answer = await USES[use](app, person)
-    expect(answer.json()).toMatchObject({ code: 'quota_used', message: REACHED, limit: 0, used: 0 })
+    expect(answer.json()).toMatchObject({
+      code: 'quota_exceeded',
+      message: REACHED,
+      limit: 0,
+      used: 0,
+    })
   }
 })
 

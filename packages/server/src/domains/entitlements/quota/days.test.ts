@@ -39,7 +39,7 @@ test.each(MIDNIGHTS)(
     await setUsed(app, person, nextDay, { generations: 30 })
     app.clock.set(Temporal.Instant.from(resetAt).subtract({ seconds: 1 }).toString())
     const token = await signInAgain(app, person)
-    expect((await use(token)).json()).toMatchObject({ code: 'quota_used', resetAt })
+    expect((await use(token)).json()).toMatchObject({ code: 'quota_exceeded', resetAt })
     app.clock.set(resetAt)
     expect((await use(token)).statusCode).toBe(200)
   },

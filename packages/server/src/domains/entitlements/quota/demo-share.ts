@@ -37,7 +37,7 @@ export async function takeShare(
   for (let taken = 0; taken < amount; taken++) {
     const { allowed } = await takeToken(tx, clock, { key, points: DEMO_SHARE, seconds })
     if (!allowed)
-      throw new Failure('quota_used', MESSAGES.demoShareUsed, {
+      throw new Failure('quota_exceeded', MESSAGES.demoShareUsed, {
         limit: DEMO_SHARE,
         used: DEMO_SHARE,
         resetAt: back.toString(),

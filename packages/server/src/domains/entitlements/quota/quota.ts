@@ -181,7 +181,11 @@ function ownRefusal(
   const wanted = ownCost(cost)
   const used = usage.dailyGenerations + usage.dailyFairPicks
   if (wanted === 0 || limit === null || used + wanted <= limit) return null
-  return new Failure('quota_used', MESSAGES.ownLimitReached, { limit, used, ...untilReset(now) })
+  return new Failure('quota_exceeded', MESSAGES.ownLimitReached, {
+    limit,
+    used,
+    ...untilReset(now),
+  })
 }
 
 const limitOf = ({ limits }: Allowance, counter: Counter) => limits[WORDS[counter].limit]
@@ -207,11 +211,11 @@ function usedUp(allowance: Allowance, counter: Counter, now: Temporal.Instant): 
   }
   if (counter !== 'generations') {
     const words = MESSAGES.usedUpToday(details.limit, WORDS[counter].name)
-    return new Failure('quota_used', words, details)
+    return new Failure('quota_exceeded', words, details)
   }
   // Where no plan gives more, none is praised.
   const message = allowance.canUpgrade ? MESSAGES.limitReached : MESSAGES.generationsUsed
-  return new GenerationsUsed('quota_used', message, details)
+  return new GenerationsUsed('quota_exceeded', message, details)
 }
 
 function untilReset(now: Temporal.Instant) {

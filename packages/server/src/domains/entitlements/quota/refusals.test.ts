@@ -22,7 +22,7 @@ test('50: each counter that is used up has its own words, and says how many and 
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const refused = async (use: Use) => (await USES[use](app, { token: person.token })).json()
-  const back = { code: 'quota_used', resetAt: '2026-05-05T04:00:00Z' }
+  const back = { code: 'quota_exceeded', resetAt: '2026-05-05T04:00:00Z' }
   await setUsed(app, person, DAY, ALL_USED)
   const generations = { ...back, message: LIMIT, limit: 30, used: 30 }
   for (const use of ['flash', 'mirror', 'mixed', 'ml', 'all'] as const)
@@ -43,7 +43,12 @@ test('all four boxes need four generations, and three are not enough', async () 
   const person = await signUp(app)
   await setUsed(app, person, DAY, { generations: 27 })
   const answer = await USES.all(app, { token: person.token })
-  expect(answer.json()).toMatchObject({ code: 'quota_used', message: LIMIT, limit: 30, used: 27 })
+  expect(answer.json()).toMatchObject({
+    code: 'quota_exceeded',
+    message: LIMIT,
+    limit: 30,
+    used: 27,
+  })
   expect(await usedBy(app, person)).toEqual({ generations: 27, refused: 4 })
   await setUsed(app, person, DAY, { generations: 26 })
   expect((await USES.all(app, { token: person.token })).statusCode).toBe(200)
@@ -121,7 +126,7 @@ test('a trial that is over leaves ten a day, from its last moment on', async () 
   expect((await USES.flash(app, { token: person.token })).statusCode).toBe(200)
   app.clock.advance({ seconds: 1 })
   const refused = await USES.flash(app, { token: person.token })
-  expect(refused.json()).toMatchObject({ code: 'quota_used', limit: 10, used: 13 })
+  expect(refused.json()).toMatchObject({ code: 'quota_exceeded', limit: 10, used: 13 })
 })
 
 const told = async (app: TestApp, token: string) =>
@@ -177,7 +182,7 @@ test('all who use the demo account share 200 generations a day, and nobody sells
   })
   for (const { token } of [one, other]) {
     const refused = (await USES.flash(app, { token })).json()
-    expect(refused).toMatchObject({ code: 'quota_used', limit: 200, used: 200 })
+    expect(refused).toMatchObject({ code: 'quota_exceeded', limit: 200, used: 200 })
     expect(refused.message).not.toMatch(/upgrade/i)
   }
   expect((await told(app, one.token)).map(({ message }) => message)).toEqual([

@@ -33,7 +33,7 @@ export async function requestTraining(
   const draws = (await listExtents(deps.db, now, [state]))[0]?.draws ?? 0
   if (draws < LEARNING.leastDraws)
     throw new Failure(
-      'refused',
+      'unprocessable',
       `${stateName(state)} has ${draws} draws so far; a model needs ${LEARNING.leastDraws}.`,
     )
   return await deps.db.transaction(async (tx) => {

@@ -153,7 +153,7 @@ test('29: one visitor of the demo account makes a share of its fair picks a day'
   for (let n = 0; n < 40; n++) expect((await pickFrom(`2001:db8:1:2::${n}`)).statusCode).toBe(201)
   const refused = await pickFrom('2001:db8:1:2:ffff::')
   expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ code: 'quota_used', limit: 40, used: 40 })
+  expect(refused.json()).toMatchObject({ code: 'quota_exceeded', limit: 40, used: 40 })
   expect((await pickFrom('198.51.100.7')).statusCode).toBe(201)
   app.clock.set('2026-05-05T04:00:00Z')
   const next = await signInAsDemo(app)

@@ -27,7 +27,7 @@ test('29: one visitor of the demo account, also from all of a /64, uses up a sha
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe(String(12 * 3600))
   expect(refused.json()).toMatchObject({
-    code: 'quota_used',
+    code: 'quota_exceeded',
     message:
       'You have used your share of the demo account for today. Create your own account to go on.',
     limit: 40,
@@ -75,7 +75,7 @@ test('29: one visitor of the demo account records a share of its tickets a day; 
     expect((await recordFrom(`2001:db8:1:2::${n}`, n ? {} : { id: again })).statusCode).toBe(201)
   const refused = await recordFrom('2001:db8:1:2:ffff::')
   expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ code: 'quota_used', limit: 40, used: 40 })
+  expect(refused.json()).toMatchObject({ code: 'quota_exceeded', limit: 40, used: 40 })
   expect((await recordFrom('2001:db8:1:2::1', { id: again })).statusCode).toBe(201)
   expect((await recordFrom('198.51.100.7')).statusCode).toBe(201)
 })

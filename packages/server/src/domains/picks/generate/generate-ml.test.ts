@@ -117,7 +117,7 @@ test('what was not picked here cannot be kept; what was can, once', async () => 
   ]
   for (const body of others) {
     const answer = await app.request(contract.saveResult, { body }, { token })
-    expect(refusal(answer)).toMatchObject({ status: 422, code: 'refused' })
+    expect(refusal(answer)).toMatchObject({ status: 422, code: 'unprocessable' })
   }
   expect(await app.call(contract.saveResult, { body: shown }, { token })).toEqual({
     ...shown,

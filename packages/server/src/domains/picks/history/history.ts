@@ -40,11 +40,11 @@ export async function save(
   const now = clock.now()
   const stored = await findStored(db, owner, body.id, now)
   if (!stored || !isSame(stored, claimOf(body)))
-    throw new Failure('refused', 'Only a result that was generated here for you can be saved')
+    throw new Failure('unprocessable', 'Only a result that was generated here for you can be saved')
   if (stored.savedAt !== null) return present(stored, now)
   await saveGeneration(db, owner, body.id, now)
   const kept = await findStored(db, owner, body.id, now)
-  if (!kept) throw new Failure('refused', 'This result was deleted')
+  if (!kept) throw new Failure('unprocessable', 'This result was deleted')
   return present(kept, now)
 }
 

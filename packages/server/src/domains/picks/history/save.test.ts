@@ -68,10 +68,10 @@ test('what the server did not make, or not for this person, is refused', async (
   ]
   for (const body of claims) {
     const answer = await app.request(contract.saveResult, { body }, { token })
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'refused'])
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'unprocessable'])
   }
   const theirs = await app.request(contract.saveResult, { body: shown }, { token: stranger.token })
-  expect([theirs.statusCode, theirs.json().code]).toEqual([422, 'refused'])
+  expect([theirs.statusCode, theirs.json().code]).toEqual([422, 'unprocessable'])
   expect(await counters(app, person)).toMatchObject([{ generated: 1, saved: 0 }])
 })
 

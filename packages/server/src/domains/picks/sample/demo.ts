@@ -112,7 +112,7 @@ export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string):
     return true
   } catch (error) {
     // Visitors used up the day: it has no pick of its own.
-    if (error instanceof Failure) return error.code === 'quota_used'
+    if (error instanceof Failure) return error.code === 'quota_exceeded'
     throw error
   }
 }

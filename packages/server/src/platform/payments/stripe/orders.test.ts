@@ -114,7 +114,7 @@ test('a decline says the bank’s reason, and keeps what one had', async () => {
   const refused = await order(at.app, person, card.id)
   expect(refused.statusCode).toBe(402)
   expect(refused.json()).toMatchObject({
-    code: 'payment_refused',
+    code: 'payment_declined',
     declineCode: 'insufficient_funds',
   })
   expect(await current(at.app, person)).toMatchObject({ status: 'trial' })

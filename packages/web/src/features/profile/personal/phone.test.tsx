@@ -144,7 +144,7 @@ test('a phone that said STOP says how to start again, and looks whether it did',
 
 test('STOP that came after the page was loaded is seen when a code is asked for', async () => {
   const { server, person } = openCard()
-  server.answers[SEND] = () => refuse(422, 'refused', 'This phone answered STOP.')
+  server.answers[SEND] = () => refuse(422, 'unprocessable', 'This phone answered STOP.')
   const ask = await button('Send code')
   server.answers[GET] = () => profileOf({ ...UNVERIFIED, phoneStopped: true })
   await person.click(ask)

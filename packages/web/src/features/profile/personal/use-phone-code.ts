@@ -32,7 +32,7 @@ export function usePhoneCode(phone: string) {
       const code = error instanceof ApiFailure ? error.code : null
       // What counts may have been sent to another number, before this one was corrected.
       if (code === 'rate_limited') mustWait(waitOf(error))
-      else if (code === 'conflict' || code === 'refused')
+      else if (code === 'conflict' || code === 'unprocessable')
         void queries.invalidateQueries({ queryKey: PROFILE })
       else actionFailed(error, 'Failed to send the code', () => send.mutate())
     },
@@ -48,7 +48,7 @@ export function usePhoneCode(phone: string) {
   }
 }
 
-const SAID: ReadonlySet<string> = new Set(['rate_limited', 'conflict', 'refused'])
+const SAID: ReadonlySet<string> = new Set(['rate_limited', 'conflict', 'unprocessable'])
 
 /** What stands at the button; all else is told in a toast. */
 const refusalOf = (error: unknown): string | null =>

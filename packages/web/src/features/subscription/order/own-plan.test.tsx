@@ -82,7 +82,7 @@ test('a declined upgrade leaves the plan as it is, and says so at the method', a
     paying(),
     {
       [QUOTE]: () => UPGRADE,
-      [UPDATE]: () => refuse(402, 'payment_refused', 'Your card was declined.'),
+      [UPDATE]: () => refuse(402, 'payment_declined', 'Your card was declined.'),
     },
     'premium',
   )

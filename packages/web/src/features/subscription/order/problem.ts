@@ -38,7 +38,7 @@ export const UNPAID =
 export function problemOf(error: unknown): Problem {
   const refused = error instanceof ApiFailure ? error : null
   const aboutMethod =
-    refused?.code === 'payment_refused' ||
+    refused?.code === 'payment_declined' ||
     refused?.code === 'not_found' ||
     refused?.fields['paymentMethodId'] !== undefined
   const [field] = Object.values(refused?.fields ?? {})

@@ -20,7 +20,7 @@ const PLAY = 'POST /api/payments/sandbox'
 
 type Answers = Parameters<typeof serve>[0]
 const created = (current: CurrentSubscription) => Response.json(current, { status: 201 })
-const declined = (message: string) => refuse(402, 'payment_refused', message)
+const declined = (message: string) => refuse(402, 'payment_declined', message)
 
 /** Someone in their trial, at the plans. */
 async function openShop(answers: Answers = {}, at = '/subscription') {

@@ -90,7 +90,7 @@ export function useOrder(
     const fresh = await look()
     if (fresh === null) throw unreachable()
     if (fresh.status === 'active' || inFlight(fresh)) return fresh
-    throw new ApiFailure(UNPAID, { code: 'payment_refused', status: 402 })
+    throw new ApiFailure(UNPAID, { code: 'payment_declined', status: 402 })
   }
   const withMethod = async (pay: (one: PaymentMethod) => Promise<Answer | null>) => {
     const one = await method()
@@ -115,7 +115,7 @@ export function useOrder(
       const stopped = await confirmCharge(publishableKey, clientSecret)
       const answer = await deeds.confirm()
       if (stopped === null || !inFlight(answer)) return answer
-      throw new ApiFailure(stopped, { code: 'payment_refused', status: 402 })
+      throw new ApiFailure(stopped, { code: 'payment_declined', status: 402 })
     })
   return { ...state, press, playBank, askBank }
 }
