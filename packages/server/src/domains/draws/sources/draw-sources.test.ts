@@ -1,8 +1,10 @@
+import { listStates } from '@fourcast/contract/draws.ts'
 import { listDrawSources } from '@fourcast/contract/sources.ts'
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import { signUp } from '#testing/people.ts'
 import { fillSimulated } from '../simulation/fill.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 
@@ -115,6 +117,19 @@ test('the answer is cached for 15 seconds', async () => {
   expect((await sourcesOf(app))['GA cash4']?.status).toBe('unreachable')
   app.clock.advance({ seconds: 1 })
   expect((await sourcesOf(app))['GA cash4']?.status).toBe('live')
+})
+
+test('leftover simulated draws of a state that nobody offers are not listed', async () => {
+  await using app = await open('simulated')
+  await fill(app)
+  await app.pool.query(`update draw_series set state = 'TX' where game = 'cash4' and state = 'NE'`)
+  await app.pool.query(`update draw set state = 'TX' where game = 'cash4' and state = 'NE'`)
+  const { token } = await signUp(app)
+  const { sources } = await app.call(listDrawSources)
+  const listed = sources.filter(({ game }) => game === 'cash4').map(({ state }) => state)
+  const offered = (await app.call(listStates, {}, { token })).map(({ code }) => code)
+  expect(offered).not.toContain('TX')
+  expect(listed.toSorted()).toEqual(offered.toSorted())
 })
 
 test('leftover simulated draws of a state with another source are still labeled simulated', async () => {

@@ -100,7 +100,14 @@ async function seriesOfGame(deps: Needs, game: Game): Promise<ShownSource[]> {
   const filled = new Set(
     schedulesOf(game).flatMap((one) => (isFilled(one, sources) ? [one.state] : [])),
   )
-  const states = [...new Set([...known.keys(), ...asked, ...filled])]
+  const listed = new Set(
+    schedulesOf(game).flatMap((one) => (one.listedByDefault ? [one.state] : [])),
+  )
+  // Simulated draws left over from other settings are not shown: no picker offers their state.
+  const stored = [...known].flatMap(([state, isReal]) =>
+    isReal || listed.has(state) ? [state] : [],
+  )
+  const states = [...new Set([...stored, ...asked, ...filled])]
   const sourcesByState = await sourceStates(deps, game, states)
   const all: ShownSource[] = []
   for (const state of sourcesByState) {
