@@ -65,6 +65,14 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     /writes the table session, which belongs to accounts/,
   ],
   [
+    'a domain writes a foreign table under another name',
+    {
+      'packages/server/src/domains/admin/users.ts':
+        "import { account as table } from '#platform/db/schema/accounts.ts'\nawait tx.update(table)\n",
+    },
+    /writes the table account, which belongs to accounts/,
+  ],
+  [
     'a domain does not write tables of the platform',
     {
       'packages/server/src/domains/draws/stored.ts':
@@ -130,7 +138,8 @@ test('a tree in order has no breach', () => {
       "import * as z from 'zod/mini'\nimport { odds } from '@fourcast/engine/odds.ts'\n",
     'packages/server/src/domains/picks/routes.ts':
       "import { a } from './history.ts'\nimport { x } from '#domains/draws/store.ts'\n",
-    'packages/server/src/domains/draws/store.ts': "import { b } from './repo.ts'\n",
+    'packages/server/src/domains/draws/store.ts':
+      "import { account } from '#platform/db/schema/accounts.ts'\ntx.select().from(account)\n",
     'packages/engine/assembly/forest.ts': "import { grow } from './forest/tree'\n",
   })
   expect(breaches(root)).toEqual([])

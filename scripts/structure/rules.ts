@@ -85,9 +85,9 @@ const knownDomain: Rule = ({ path }) => {
     : [`is in domains/${home}, which is missing from DOMAINS in scripts/structure/rules.ts`]
 }
 
-/** A write through Drizzle, or in SQL text with the table object. */
+/** A write through Drizzle, or in SQL text with the table object. SQL with a plain table name is not seen. */
 const WRITES =
-  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|(?:insert into|update|delete from)\s+\$\{(\w+)\}/g
+  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|(?:insert into|update|delete from|truncate)\s+\$\{(\w+)\}/g
 
 /** The domain that owns a schema file: `billing.ts` and `billing-events.ts` belong to billing. */
 const ownerOf = (schemaFile: string) =>
@@ -106,10 +106,10 @@ const ownTables: Rule = ({ path, text }) => {
     if (owner === home) return []
     return names
       .split(',')
-      .map((name) => name.trim())
-      .filter((name) => written.has(name))
+      .map((name) => name.trim().split(' as '))
+      .filter(([name = '', alias = name]) => written.has(alias))
       .map(
-        (name) =>
+        ([name]) =>
           `writes the table ${name}, which belongs to ${owner}: call a function of ${owner}, or move the statement there`,
       )
   })

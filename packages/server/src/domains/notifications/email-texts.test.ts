@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import * as accounts from '#domains/accounts/emails.ts'
 import * as signIns from '#domains/accounts/emails.ts'
 import * as billing from '#domains/billing/emails.ts'
-import { accountDeletedLetter } from '#domains/account-closing/deletion/email.ts'
-import { copyLetter, messageLetter } from '#domains/support/emails.ts'
+import { accountDeletedEmail } from '#domains/account-closing/deletion/email.ts'
+import { copyEmail, messageEmail } from '#domains/support/emails.ts'
 import type { Email } from '#platform/email/email.ts'
 import { openTestApp } from '#testing/app.ts'
 import { weekToSummarize } from './weekly-summary/calendar.ts'
@@ -104,13 +104,13 @@ const ACCOUNTS = [
     },
     SECURITY,
   ),
-  accountDeletedLetter(`${SITE}/contact`, {
+  accountDeletedEmail(`${SITE}/contact`, {
     by: 'owner',
     hadPlan: true,
     refund: 4999,
     hasInvoices: true,
   }),
-  accountDeletedLetter(`${SITE}/contact`, {
+  accountDeletedEmail(`${SITE}/contact`, {
     by: 'admin',
     hadPlan: false,
     refund: 0,
@@ -127,9 +127,9 @@ const FORM = {
 }
 
 const CONTACT = [
-  messageLetter(FORM, { email: TO, plan: 'basic' }),
-  messageLetter(FORM, null),
-  copyLetter(FORM),
+  messageEmail(FORM, { email: TO, plan: 'basic' }),
+  messageEmail(FORM, null),
+  copyEmail(FORM),
 ]
 
 const week = weekToSummarize(at('2026-05-11T13:00:00Z'))

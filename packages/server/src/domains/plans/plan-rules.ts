@@ -3,7 +3,6 @@ import type { PlanLimits } from '@fourcast/contract/plans.ts'
 import { FREE_AFTER_CANCELLING, PAID_PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { mailboxOf } from '#platform/email/mailbox.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
 
 export type SubscriptionRow = typeof subscription.$inferSelect
@@ -96,10 +95,6 @@ export const limitAt = (now: Temporal.Instant, limit: keyof PlanLimits): SQL => 
   return sql`case ${planAt(now)} ${sql.raw(paid.join(' '))}
     else case when ${lapsedAt(now)} then ${sql.raw(`${lapsed} else ${free}`)} end end`
 }
-
-/** A search key: all addresses of one mailbox share it. Other mailboxes may share it too. */
-export const mailboxLetters = (email: string): string =>
-  (mailboxOf(email).split('@', 1)[0] ?? '').replaceAll('.', '')
 
 /** Whether a plan is active or being paid for, so its last payment method must stay. */
 export function needsMethod(row: SubscriptionRow, now: Temporal.Instant): boolean {

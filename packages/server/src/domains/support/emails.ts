@@ -21,7 +21,7 @@ export interface Writer {
 }
 
 /** To whoever answers. The subject holds no word of the writer's; facts stand above the text, which may claim anything. */
-export const messageLetter = (
+export const messageEmail = (
   form: ContactForm,
   writer: Writer | null,
 ): Omit<Email, 'to' | 'requestId'> => ({
@@ -47,7 +47,7 @@ export const messageLetter = (
 })
 
 /** To a verified address of an account, and to no other: a form must not mail words to strangers. */
-export const copyLetter = (form: ContactForm): Omit<Email, 'to' | 'requestId'> => ({
+export const copyEmail = (form: ContactForm): Omit<Email, 'to' | 'requestId'> => ({
   kind: 'contact-copy',
   subject: `We have your message ${referenceOf(form.id)}`,
   paragraphs: [

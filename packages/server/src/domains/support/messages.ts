@@ -11,7 +11,7 @@ import { networkOf } from '#platform/network.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
 import { findAccount, insertMessage, isStored, lockMessage, markMessage } from './repo.ts'
-import { copyLetter, messageLetter } from './emails.ts'
+import { copyEmail, messageEmail } from './emails.ts'
 import type { MessageRow } from './repo.ts'
 
 interface Sender {
@@ -79,9 +79,9 @@ interface From {
 async function post(tx: Tx, deps: Deps, form: ContactForm, { owner, plan, requestId }: From) {
   const account = owner && (await findAccount(tx, owner))
   const writer = account && plan && { email: account.email, plan }
-  const letter = { ...messageLetter(form, writer), requestId }
+  const letter = { ...messageEmail(form, writer), requestId }
   await deps.mail.post(tx, { ...letter, to: deps.config.SUPPORT_EMAIL })
-  if (account) await sendEmail(tx, deps, account, { ...copyLetter(form), requestId })
+  if (account) await sendEmail(tx, deps, account, { ...copyEmail(form), requestId })
 }
 
 /** Marks a message as answered, or open again; `note` is written with it, and not where nothing changes. */

@@ -103,3 +103,7 @@ export async function mailboxWait(
     waits.push((await hasToken(db, deps.clock, bucket)).retryAfter)
   return Math.max(...waits)
 }
+
+/** A search key: all addresses of one mailbox share it. Other mailboxes may share it too. */
+export const mailboxLetters = (email: string): string =>
+  (mailboxOf(email).split('@', 1)[0] ?? '').replaceAll('.', '')

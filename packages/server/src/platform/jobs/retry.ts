@@ -3,15 +3,15 @@ const FIRST_SECONDS = 10
 const LONGEST_SECONDS = 3600
 
 /**
- * Exponential backoff, the same for all that is tried again: 10 s after the first failure, then 20,
- * 40 and so on, at most an hour. What the other side asked for counts where it is longer.
+ * Exponential backoff for emails, text messages, push messages, webhooks and jobs: 10 s after the first
+ * failure, then 20, 40 and so on, at most an hour. A longer pause that the receiver asked for counts.
  */
 export function backoffSeconds(attempts: number, askedSeconds = 0): number {
   const pause = FIRST_SECONDS * 2 ** Math.min(Math.max(attempts - 1, 0), 20)
   return Math.min(LONGEST_SECONDS, Math.max(pause, askedSeconds))
 }
 
-/** When to try again after so many attempts; null where it is given up, as it would be too late then. */
+/** When to try again after so many attempts; null once `until` has passed: then it is given up. */
 export function nextTry(
   attempts: number,
   {

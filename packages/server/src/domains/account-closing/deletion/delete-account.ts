@@ -22,7 +22,7 @@ import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { deleteQueuedEmail } from '#platform/email/withdraw.ts'
 import { deleteQueuedSms } from '#platform/sms/withdraw.ts'
-import { accountDeletedLetter } from './email.ts'
+import { accountDeletedEmail } from './email.ts'
 
 /** Deletes someone's own account, for good. */
 export async function deleteAccount(
@@ -103,7 +103,7 @@ async function say(
 ): Promise<void> {
   const { account, by, cancelled, caller } = of
   const invoices = await invoicesOf({ db: tx }, ownerOf({ userId: account.id }))
-  const letter = accountDeletedLetter(`${deps.publicUrl}/contact`, {
+  const letter = accountDeletedEmail(`${deps.publicUrl}/contact`, {
     by,
     hadPlan: cancelled !== null,
     refund: cancelled?.refund ?? 0,

@@ -29,14 +29,14 @@ export async function statesWithDraws({ db, clock, config }: Deps): Promise<Stat
   const now = clock.now()
   const sources = config?.DRAW_SOURCES ?? []
   const known = await listStatesOf(db, FOUR_DIGIT)
-  const isReal = (state: string) => known.get(state) === true
+  const hasReal = (state: string) => known.get(state) === true
   const schedules = schedulesOf(FOUR_DIGIT)
   const chosen = chosenStates(sources)
   const listed = schedules.filter(
-    ({ state, listedByDefault }) => listedByDefault || isReal(state) || chosen.has(state),
+    ({ state, listedByDefault }) => listedByDefault || hasReal(state) || chosen.has(state),
   )
   const others = [...known.keys()].filter(
-    (state) => isReal(state) && schedules.every((schedule) => schedule.state !== state),
+    (state) => hasReal(state) && schedules.every((schedule) => schedule.state !== state),
   )
   const all = [...listed, ...others.map((state) => fourDigit(state).schedule)]
   const unsure = all.filter(needsSessions).map(({ state }) => state)
@@ -44,7 +44,7 @@ export async function statesWithDraws({ db, clock, config }: Deps): Promise<Stat
   return all
     .map((one) => {
       const simulated = isSimulated(one, known, sources)
-      return { schedule: asShown(one, isReal(one.state), held.get(one.state) ?? []), simulated }
+      return { schedule: asShown(one, hasReal(one.state), held.get(one.state) ?? []), simulated }
     })
     .filter(({ schedule }) => schedule.draws.length > 0)
     .map(({ schedule, simulated }) => toState(schedule, now, simulated))

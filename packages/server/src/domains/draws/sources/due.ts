@@ -19,7 +19,7 @@ import { HostLease } from './host.ts'
 import { FREE_SOURCES } from './adapters.ts'
 import { isDue, nextAttempt, nextCheckAt, earliestCheckAt as soonestAgain } from './plan.ts'
 import type { LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
-import { dueSlots, isDueNow, liveSeries, seriesStatusOf } from './series-status.ts'
+import { dueSlots, isPaused, liveSeries, seriesStatusOf } from './series-status.ts'
 import { trackTrouble } from './trouble.ts'
 
 /** A requested refresh expires after this time. */
@@ -154,7 +154,7 @@ async function sweepSeries(deps: LiveDeps, live: LiveSeries, turn: HostLease): P
   const { db, clock } = deps
   const row = await openSource(db, live.key, live.source.pace === 'polled' ? 0 : null)
   const standing = await seriesStatusOf(db, live, clock.now())
-  if (!isDueNow(row, clock.now())) await askIfDue(deps, live, row, standing, turn)
+  if (!isPaused(row, clock.now())) await askIfDue(deps, live, row, standing, turn)
   await trackTrouble(deps, live)
 }
 

@@ -14,7 +14,7 @@ import { hostPause } from './plan.ts'
 import type { SourceFailure } from './adapter.ts'
 import { isHostFailure } from './adapter.ts'
 import type { LiveDeps, LiveSeries } from './series-status.ts'
-import { isDueNow } from './series-status.ts'
+import { isPaused } from './series-status.ts'
 
 const LOG_EVERY = { hours: 1 }
 
@@ -44,7 +44,7 @@ export class HostLease {
     this.#source = source
     this.#by = deps.random.uuid()
     this.#unreached = host?.unreached ?? 0
-    this.#isClosed = host !== undefined && isDueNow(host, deps.clock.now())
+    this.#isClosed = host !== undefined && isPaused(host, deps.clock.now())
   }
 
   static async begin(deps: LiveDeps, source: string): Promise<HostLease> {

@@ -194,7 +194,7 @@ export async function recordOutcome(
   const { game, state, source } = asking.key
   const outcome = failure ? 'failed' : 'answered'
   const line = { event: 'source', outcome, game, state, source }
-  // `HostTurn` logs failures once an hour; this debug line only feeds the metrics.
+  // `HostLease` logs failures once an hour; this debug line only feeds the metrics.
   if (failure) deps.log.debug(line, 'source request')
   else deps.log.info(line, 'source request')
   const free = { leaseBy: null, leaseUntil: null }

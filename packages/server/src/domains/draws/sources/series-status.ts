@@ -89,5 +89,5 @@ export async function dueSlots(
 }
 
 /** Whether the series is paused after repeated failures. */
-export const isDueNow = ({ openUntil }: Pick<SourceRow, 'openUntil'>, now: Temporal.Instant) =>
+export const isPaused = ({ openUntil }: Pick<SourceRow, 'openUntil'>, now: Temporal.Instant) =>
   openUntil !== null && Temporal.Instant.compare(now, openUntil) < 0

@@ -54,7 +54,7 @@ async function goOn(deps: LiveDeps, live: LiveSeries, trouble: Trouble): Promise
   await deps.db.transaction(async (tx) => {
     if (!(await markReported(tx, live.key, before, now))) return
     if ((await countReported(tx, live.key.source)) > 1) return
-    await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...downLetter(live, trouble) })
+    await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...downEmail(live, trouble) })
   })
   deps.mail.wake()
 }
@@ -63,7 +63,7 @@ async function recover(deps: LiveDeps, live: LiveSeries): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await endTrouble(tx, live.key))) return
     if ((await countReported(tx, live.key.source)) > 0) return
-    await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...backLetter(live) })
+    await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...backEmail(live) })
   })
   deps.mail.wake()
 }
@@ -72,7 +72,7 @@ const nameOf = ({ series, key }: LiveSeries) =>
   `${key.source} (${series.schedule.name}, ${stateName(series.state)})`
 
 /** One email for all games of a source. */
-const downLetter = (live: LiveSeries, { row, isSimulated }: Trouble) => ({
+const downEmail = (live: LiveSeries, { row, isSimulated }: Trouble) => ({
   kind: 'source-down',
   why: WHY_US,
   subject: `No draws from ${nameOf(live)} for a day`,
@@ -88,7 +88,7 @@ const downLetter = (live: LiveSeries, { row, isSimulated }: Trouble) => ({
   ],
 })
 
-const backLetter = (live: LiveSeries) => ({
+const backEmail = (live: LiveSeries) => ({
   kind: 'source-back',
   why: WHY_US,
   subject: `Draws from ${nameOf(live)} have resumed`,

@@ -2,7 +2,7 @@ import type { BreakLength, PlayLimits } from '@fourcast/contract/responsible-pla
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 import { requireLiveSession } from '#domains/accounts/sessions/authenticate.ts'
 import { notSignedIn } from '#domains/accounts/sessions/tokens.ts'
-import { mailboxLetters } from '#domains/plans/plan-rules.ts'
+import { mailboxLetters, mailboxOf } from '#platform/email/mailbox.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
@@ -12,7 +12,6 @@ import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
-import { mailboxOf } from '#platform/email/mailbox.ts'
 import type { CoolOff } from './repo.ts'
 import {
   deleteClaimsBefore,

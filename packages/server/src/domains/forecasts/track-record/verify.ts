@@ -65,12 +65,12 @@ async function note(deps: VerifyDeps, check: ChainCheck): Promise<void> {
     if (!known) return
     await updateState(tx, check, { chainCheckedAt: deps.clock.now(), chainBrokenAt: brokenAt })
     if (brokenAt !== null && known.chainBrokenAt === null)
-      await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...brokenLetter(check) })
+      await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...brokenChainEmail(check) })
   })
   if (brokenAt !== null) deps.mail.wake()
 }
 
-const brokenLetter = ({ state, simulated, length, brokenAt }: ChainCheck) => ({
+const brokenChainEmail = ({ state, simulated, length, brokenAt }: ChainCheck) => ({
   kind: 'chain-broken',
   why: WHY_US,
   subject: `Forecast ${brokenAt} of ${stateName(state)} is not as it was written`,
