@@ -1,5 +1,5 @@
 import { alive } from './support/open.ts'
-import { PUBLIC, UNKNOWN } from './support/pages.ts'
+import { PUBLIC } from './support/pages.ts'
 import { createAccount } from './support/sign-up.ts'
 import { expect, test } from './support/test.ts'
 
@@ -45,20 +45,6 @@ test('the source of the landing page names it to search engines and link preview
   const sent = await request.get(`${app.url}${new URL(picture).pathname}`)
   expect(sent.headers()['content-type']).toBe('image/png')
   expect(source, 'no inline script or style').not.toMatch(/<script(?![^>]*\bsrc=)|<style| style="/)
-})
-
-test('an unknown address is 404, and leads home, or to the dashboard for who is signed in', async ({
-  page,
-}) => {
-  expect((await page.goto(UNKNOWN))?.status()).toBe(404)
-  await expect(page).toHaveTitle('Page not found · Fourcast')
-  await page.getByRole('link', { name: 'Go to the home page' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await createAccount(page)
-  await page.goto(UNKNOWN)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('what is not for search engines says so, and the rest is listed', async ({ request }) => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from './support/browser.ts'
-import { PUBLIC, UNKNOWN } from './support/pages.ts'
+import { PUBLIC } from './support/pages.ts'
 import { FORM_ERRORS } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 import { loadedStops, prepareWalk, walk } from './support/walk.ts'
@@ -11,7 +11,7 @@ test('every public page and every form error passes every check in every view', 
 }) => {
   test.setTimeout(900_000)
   await prepareWalk(page)
-  await walk(page, [...loadedStops([...PUBLIC, UNKNOWN]), ...FORM_ERRORS])
+  await walk(page, [...loadedStops(PUBLIC), ...FORM_ERRORS])
 })
 
 test('every page that the build prerenders is among those', async () => {

@@ -17,9 +17,6 @@ export const PUBLIC = [
   '/sources',
 ]
 
-/** No page has this address. */
-export const UNKNOWN = '/no-such-page'
-
 /** Every page, and every tab of one, behind the sign-in. */
 export const SIGNED_IN = [
   '/dashboard',
@@ -42,7 +39,6 @@ export const SIGNED_IN = [
   '/lottery',
   '/lottery?tab=calendar',
   '/lottery?tab=find&state=GA&number=0768',
-  UNKNOWN,
 ]
 
 /** Those that look different for someone who has no results yet. */

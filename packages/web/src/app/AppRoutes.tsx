@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { EitherFrame } from '#app/frame/EitherFrame.tsx'
 import { PublicFrame } from '#app/frame/PublicFrame.tsx'
 import { GuestsOnly, UsersOnly } from '#app/guards.tsx'
-import { type Later, later } from '#app/later.tsx'
+import type { Later } from '#app/later.tsx'
 import { PUBLIC_PAGES } from '#app/public-pages.ts'
 import { SCREENS, SIGNED_IN } from '#app/screens.ts'
 
@@ -18,9 +18,7 @@ const routeOf = ({ path, Page }: Later & { path: string }) => (
 // Every component in every state. Only in development: a build leaves it out.
 const GalleryPage = import.meta.env.DEV ? lazy(() => import('#gallery/GalleryPage.tsx')) : null
 
-const NOT_FOUND = later(() => import('#features/not-found/NotFoundPage.tsx'))
-
-/** Every address, who may open it, and its frame. */
+/** Every address, who may open it, and its frame. An unknown one leads to the dashboard. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -28,14 +26,12 @@ export function AppRoutes() {
         {FOR_ALL.map(routeOf)}
         <Route element={<GuestsOnly />}>{FOR_GUESTS.map(routeOf)}</Route>
       </Route>
-      <Route element={<EitherFrame />}>
-        {FOR_BOTH.map(routeOf)}
-        <Route path="*" element={<NOT_FOUND.Page />} />
-      </Route>
+      <Route element={<EitherFrame />}>{FOR_BOTH.map(routeOf)}</Route>
       <Route element={<UsersOnly />}>
         <Route element={<SIGNED_IN.Page />}>{SCREENS.map(routeOf)}</Route>
       </Route>
       {GalleryPage && <Route path="/ui" element={<GalleryPage />} />}
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
     </Routes>
   )
 }

@@ -8,9 +8,6 @@ import { openPages, type Page, type PageFacts } from './pages.ts'
 /** Drawn by the browser: every address that no page was rendered for. */
 const SHELL = 'spa.html'
 
-/** Screens without a file of their own: part of their address varies. */
-const SCREENS = /^\/(admin(\/.*)?|profile\/invoices\/[^/]+\/?)$/
-
 /** What the build leaves room in for this server's address. */
 const FILLED = /^\/(?!spa\.html)(screens\/)?[a-z-]+\.(html|txt|xml)$/
 
@@ -30,10 +27,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, facts: Page
     const name = pageNameOf(path)
     const page = name && ((await pages(name)) ?? (await pages(`screens/${name}`)))
     if (page) return sendPage(request, reply, page)
-    if (!wantsPage(request)) return unknownCall(request, reply)
-    // The browser draws 'Page not found' from the same shell.
-    const code = SCREENS.test(path) ? 200 : 404
-    return reply.code(code).header('cache-control', 'no-cache').sendFile(SHELL)
+    return wantsPage(request)
+      ? reply.header('cache-control', 'no-cache').sendFile(SHELL)
+      : unknownCall(request, reply)
   })
 }
 

@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 
-/** In development, what would have been sent. Elsewhere this leads to the dashboard. */
+/** In development, what would have been sent. Elsewhere this is an address like any unknown one. */
 export default function OutboxPage() {
   const config = useConfig()
   if (config && !config.outbox) return <Navigate to="/dashboard" replace />
