@@ -1,17 +1,19 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { readSetting, writeSetting } from '#platform/db/settings.ts'
-import type { Tx } from '#platform/db/db.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import { webhookEvent } from '#platform/db/schema/billing-events.ts'
 
 export type EventRow = typeof webhookEvent.$inferSelect
 
-/** False where this event came before. */
-export async function insertEvent(db: Tx, row: typeof webhookEvent.$inferInsert): Promise<boolean> {
-  const made = await db.insert(webhookEvent).values(row).onConflictDoNothing().returning()
-  if (made.length > 0) await wakeJob(db, 'payments-inbox')
-  return made.length > 0
+/** False where this event came before. The wake is sent with the commit: neither happens alone. */
+export async function insertEvent(db: Db, row: typeof webhookEvent.$inferInsert): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const made = await tx.insert(webhookEvent).values(row).onConflictDoNothing().returning()
+    if (made.length > 0) await wakeJob(tx, 'payments-inbox')
+    return made.length > 0
+  })
 }
 
 /** Takes events that are due, oldest first. Nobody else gets them before `until`. */

@@ -5,6 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
+import { failWakes } from '#testing/wakes.ts'
 import { fetchMissedEvents } from './webhook-events.ts'
 import { addMethod, cancel, current, order, subscriber } from '../testing/orders.ts'
 import {
@@ -215,6 +216,19 @@ test('41: 1 MB is too large; anywhere else JSON is still asked for', async () =>
   const other = { method: 'POST', url: '/api/auth/login', payload: 'a=1' } as const
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await app.inject({ ...other, headers: form })).statusCode).toBe(415)
+})
+
+test('an event whose process dies before it is passed on is not stored, so it is sent again', async () => {
+  await using app = await openTestApp()
+  const { ada, sent } = await bankPaid(app)
+  const recover = failWakes(app)
+  expect((await post(app, last(sent))).statusCode).toBe(500)
+  expect(await inbox(app)).toEqual([])
+  await expect(fetchMissedEvents(app.deps)).rejects.toThrow()
+  expect(await inbox(app)).toEqual([])
+  recover()
+  expect((await post(app, last(sent))).statusCode).toBe(200)
+  expect(await planOf(app, ada)).toBe('basic active')
 })
 
 test('a webhook that never came is found in the list of events, once', async () => {
