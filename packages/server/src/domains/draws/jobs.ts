@@ -21,9 +21,6 @@ interface FillDeps {
 /** What was asked of paid sources is kept so long, for whoever reads their bills. */
 const ATTEMPT_DAYS = 365
 
-/** A wish that could not be met at once is looked at so often, until it is too old. */
-const WANTED_AGAIN = { seconds: 10 }
-
 /** Simulates the draws of states that have no real ones, and tidies up. */
 export const drawJobs = ({ config, ...deps }: FillDeps): RecurringJob[] => [
   {
@@ -74,8 +71,7 @@ export function sourceJobs(runtime: Omit<LiveDeps, 'wait'>): RecurringJob[] {
       name: 'draws-wanted',
       everySeconds: 1800,
       isWoken: true,
-      run: async () =>
-        (await checkRequestedSources(deps)) > 0 ? deps.clock.now().add(WANTED_AGAIN) : null,
+      run: () => checkRequestedSources(deps),
     },
   ]
 }

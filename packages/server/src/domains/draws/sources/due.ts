@@ -22,8 +22,10 @@ import type { LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
 import { dueSlots, isPaused, liveSeries, seriesStatusOf } from './series-status.ts'
 import { trackTrouble } from './trouble.ts'
 
-/** A requested refresh expires after this time. */
-const REFRESH_SECONDS = 120
+/** A requested refresh expires after this time, which is longer than the time between two checks. */
+const REFRESH_SECONDS = 600
+/** A requested refresh that could not be done at once is tried again at the soonest after this time. */
+const RETRY_SECONDS = 10
 
 /**
  * Requests draws from every live source that is due, or from the named source. Several instances may
@@ -37,16 +39,26 @@ export async function checkDueSources(deps: LiveDeps, name?: string): Promise<vo
   )
 }
 
-/** The same for those of which someone wants news. */
-export async function checkRequestedSources(deps: LiveDeps): Promise<number> {
-  const since = deps.clock.now().subtract({ seconds: REFRESH_SECONDS })
-  const wanted = new Set((await listRefreshRequests(deps.db, since)).map(nameOf))
-  const series = liveSeries(deps.config.DRAW_SOURCES, deps.config)
-  await sweepAll(
-    deps,
-    series.filter(({ key }) => wanted.has(nameOf(key))),
-  )
-  return (await listRefreshRequests(deps.db, since)).length
+/**
+ * The same for those of which someone wants news. Returns when the ones it could not ask yet may be
+ * asked; null if there are none.
+ */
+export async function checkRequestedSources(deps: LiveDeps): Promise<Temporal.Instant | null> {
+  const { db, clock } = deps
+  const since = clock.now().subtract({ seconds: REFRESH_SECONDS })
+  const wantedOf = async () => {
+    const names = new Set((await listRefreshRequests(db, since)).map(nameOf))
+    const series = liveSeries(deps.config.DRAW_SOURCES, deps.config)
+    return series.filter(({ key }) => names.has(nameOf(key)))
+  }
+  await sweepAll(deps, await wantedOf())
+  let next: Temporal.Instant | null = null
+  for (const live of await wantedOf()) {
+    const host = await findHost(db, live.key.source)
+    const at = await nextAsk(deps, live, host?.openUntil ?? null)
+    if (at !== null) next = next ? earlier(at, next) : at
+  }
+  return next && later(next, clock.now().add({ seconds: RETRY_SECONDS }))
 }
 
 /** When a source is asked next, as far as its calendar and its pauses tell; a minute from now at the soonest. */
@@ -115,8 +127,11 @@ const nameOf = ({ game, state, source }: Pick<SourceRow, 'game' | 'state' | 'sou
  * arrive with the event stream.
  */
 export async function requestRefresh({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await requestRefreshes(db, FREE_SOURCES, clock.now())
-  await wakeJob(db, 'draws-wanted')
+  // The wake is sent with the commit: neither happens without the other.
+  await db.transaction(async (tx) => {
+    await requestRefreshes(tx, FREE_SOURCES, clock.now())
+    await wakeJob(tx, 'draws-wanted')
+  })
 }
 
 /** The same for one source, for an admin. Also ends its pause after failures. */

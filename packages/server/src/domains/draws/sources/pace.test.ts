@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { drawJobs } from '../jobs.ts'
+import { failWakes } from '#testing/wakes.ts'
+import { drawJobs, sourceJobs } from '../jobs.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 import type { NyRow } from './testing.ts'
 import { requestRefresh, checkDueSources, checkRequestedSources } from './due.ts'
@@ -160,6 +161,47 @@ describe('a source that costs nothing', () => {
     expect(await refresh(1)).toBe(3)
     await checkRequestedSources(liveDeps(app))
     expect(server.asked).toHaveLength(3)
+  })
+
+  test('a refresh asked too soon is done as soon as it may be, once', async () => {
+    await using server = await standIn(nyRows({ date: '2026-05-01', evening_win_4: '5555' }))
+    // The newest draw that is missing is two days old: without a wish it is asked for hourly.
+    const sources = 'NY=socrata'
+    const now = '2026-05-04T15:00:00Z'
+    await using app = await openLive({ sources, now, standIn: server })
+    await full(app)
+    await app.pool.query(`delete from draw where draw_date = '2026-05-02'`)
+    await sweep(app)
+    const before = server.asked.length
+    app.clock.advance({ seconds: 60 })
+    await requestRefresh(app)
+    const job = sourceJobs(app.deps).find(({ name }) => name === 'draws-wanted')
+    const asked: string[] = []
+    for (let runs = 0; runs < 100; runs++) {
+      const next = await job?.run()
+      while (asked.length < server.asked.length - before) asked.push(app.clock.now().toString())
+      if (!next) break
+      app.clock.set(next.toString())
+    }
+    expect(asked).toEqual(['2026-05-04T15:05:00Z'])
+  })
+
+  test('a refresh whose process dies before it is passed on is not stored, and can be asked again', async () => {
+    await using server = await standIn(nyRows({ date: '2026-05-03', evening_win_4: '5555' }))
+    await using app = await openLive({ ...NEW_YORK, now: '2026-05-04T19:00:00Z', standIn: server })
+    await sweep(app)
+    const refreshes = async () => {
+      const { rows } = await app.pool.query(
+        'select refresh_at is not null as asked from draw_source',
+      )
+      return rows.map(({ asked }) => asked)
+    }
+    const recover = failWakes(app)
+    await expect(requestRefresh(app)).rejects.toThrow()
+    expect(await refreshes()).toEqual([false])
+    recover()
+    await requestRefresh(app)
+    expect(await refreshes()).toEqual([true])
   })
 
   test('after three days of downtime one answer fills every slot', async () => {
