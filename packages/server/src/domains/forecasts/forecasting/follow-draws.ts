@@ -28,13 +28,14 @@ export type FollowDeps = Pick<AppDeps, 'clock' | 'log'> & { db: Db; thread: Lear
 
 /**
  * Scores the draws that came in, and writes the next forecast, for every state with a model that
- * `isDue` names. Answers the states that failed.
+ * `isDue` names. Answers every state with a model, those that were due, and those that failed.
  */
 export async function followDraws(
   deps: FollowDeps,
   isDue: (trained: Trained) => boolean = () => true,
-): Promise<{ followed: Trained[]; failed: Set<string> }> {
-  const followed = (await listTrained(deps.db)).filter(isDue)
+): Promise<{ trained: Trained[]; followed: Trained[]; failed: Set<string> }> {
+  const all = await listTrained(deps.db)
+  const followed = all.filter(isDue)
   const failed = new Set<string>()
   for (const trained of followed)
     await followSeries(deps, trained).catch((err: unknown) => {
@@ -42,7 +43,7 @@ export async function followDraws(
       failed.add(trained.state)
       deps.log.warn({ err, state: trained.state }, 'learning: following draws')
     })
-  return { followed, failed }
+  return { trained: all, followed, failed }
 }
 
 /** The same for one state. Any number of instances may do so at once. */

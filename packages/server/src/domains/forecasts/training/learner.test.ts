@@ -1,17 +1,41 @@
+import type { StreamEvent } from '@fourcast/contract/draws.ts'
 import { expect, test } from 'vitest'
+import type { Events } from '#platform/events/events.ts'
 import { publish } from '#platform/events/events.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { addReal } from '../testing/draws.ts'
+import { addReal, addSimulated } from '../testing/draws.ts'
 import { SMALL_MODELS } from '../testing/learner.ts'
 import { forecasts, trainings } from '../testing/tables.ts'
 import { Learner } from './learner.ts'
 
 const WAIT = { timeout: 20_000 }
 
+type HeardEvents = Pick<Events, 'onEvent' | 'onGap'>
+
+/** Events that arrive at once. */
+function fakeEvents() {
+  const listeners = new Set<(event: StreamEvent) => void>()
+  const gapListeners = new Set<() => void>()
+  const addTo = <T>(all: Set<T>, listener: T) => {
+    all.add(listener)
+    return () => {
+      all.delete(listener)
+    }
+  }
+  return {
+    events: {
+      onEvent: (listener: (event: StreamEvent) => void) => addTo(listeners, listener),
+      onGap: (listener: () => void) => addTo(gapListeners, listener),
+    },
+    tell: (event: StreamEvent) => listeners.forEach((listener) => listener(event)),
+    listening: () => listeners.size + gapListeners.size,
+  }
+}
+
 /** A learner that hears which states have new draws, as the server's does. */
-function openLearner(app: TestApp) {
-  const learner = new Learner(app.deps, SMALL_MODELS)
+function openLearner(app: TestApp, events: HeardEvents = app.deps.events) {
+  const learner = new Learner({ ...app.deps, events }, SMALL_MODELS)
   const trainAll = async () => {
     await learner.train()
     await learner.idle()
@@ -29,6 +53,14 @@ async function copySilently({ pool }: TestApp, state: string) {
     `insert into draw (game, state, ${COLUMNS})
      select game, $1, ${COLUMNS} from draw where state = 'GA'`,
     [state],
+  )
+}
+
+async function addMiddaySilently({ pool, clock }: TestApp) {
+  await pool.query(
+    `insert into draw (game, state, draw_date, session, draw_at, numbers, box_key, source, simulated, stored_at)
+     values ('cash4', 'GA', '2026-05-04', 'Midday', '2026-05-04T16:29:00Z', '1234', '1234', 'test', false, $1)`,
+    [clock.now().toString()],
   )
 }
 
@@ -64,12 +96,66 @@ test('only states with news are followed, and those of which time alone brings m
     return await forecasts(app)
   }
   expect(await follow()).toEqual(['1 2026-05-04 Midday'])
-  await app.pool.query(
-    `insert into draw (game, state, draw_date, session, draw_at, numbers, box_key, source, simulated, stored_at)
-     values ('cash4', 'GA', '2026-05-04', 'Midday', '2026-05-04T16:29:00Z', '1234', '1234', 'test', false, $1)`,
-    [app.clock.now().toString()],
-  )
+  await addMiddaySilently(app)
   expect(await follow()).toEqual(['1 2026-05-04 Midday'])
   await publish(app.db, { type: 'draw', game: 'cash4', state: 'GA' })
   await expect.poll(follow, WAIT).toEqual(['1 2026-05-04 Midday 1234', '2 2026-05-04 Evening'])
+})
+
+test('a state whose first real draw came is not looked at every second', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await using opened = openLearner(app)
+  const { learner } = opened
+  await addSimulated(app, 'KS', 2190)
+  expect(await opened.trainAll()).toEqual(['KS done'])
+  const look = await learner.follow()
+  await addReal(app, 'KS', 1)
+  app.clock.set(look.add({ minutes: 1 }).toString())
+  // 3 AM in New York: no state has a model that is shown.
+  expect((await learner.follow()).toString()).toBe('2026-05-05T07:00:00Z')
+})
+
+test('a draw is not lost when the database fails as it is followed', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  const { events, tell } = fakeEvents()
+  await using opened = openLearner(app, events)
+  const { learner } = opened
+  await addReal(app, 'GA', 500)
+  await opened.trainAll()
+  app.clock.set('2026-05-04T16:35:00Z')
+  await learner.follow()
+  await addMiddaySilently(app)
+  tell({ type: 'draw', game: 'cash4', state: 'GA' })
+  await app.pool.query('alter table learning_model rename to away')
+  await expect(learner.follow()).rejects.toThrow('learning_model')
+  await app.pool.query('alter table away rename to learning_model')
+  await learner.follow()
+  expect(await forecasts(app)).toEqual(['1 2026-05-04 Midday 1234', '2 2026-05-04 Evening'])
+})
+
+test('a lease that has ended is looked at in ten seconds, not every second', async () => {
+  await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
+  await using opened = openLearner(app)
+  expect(await opened.trainAll()).toEqual([])
+  await app.pool.query(
+    `insert into training (state, status, requested_at, lease_by, lease_until)
+     values ('GA', 'running', '2026-05-04T15:50:00Z', gen_random_uuid(), '2026-05-04T15:59:00Z')`,
+  )
+  const other = await app.pool.connect()
+  await other.query('begin')
+  // Another instance is just claiming it.
+  await other.query('select from training for update')
+  const next = await opened.learner.train()
+  await other.query('rollback')
+  other.release()
+  expect(next.toString()).toBe('2026-05-04T16:00:10Z')
+})
+
+test('a stopped learner hears nothing any more', async () => {
+  await using app = await openTestApp()
+  const { events, listening } = fakeEvents()
+  const { learner } = openLearner(app, events)
+  expect(listening()).toBe(2)
+  await learner.stop()
+  expect(listening()).toBe(0)
 })

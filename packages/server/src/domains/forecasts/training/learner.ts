@@ -42,6 +42,7 @@ export class Learner {
   readonly #deps: FollowDeps & TrainDeps
   readonly #ending = new AbortController()
   readonly #hears: boolean
+  readonly #unsubscribe: readonly (() => void)[] = []
   readonly #onTrained: (() => Promise<void>) | undefined
   /** States whose draws changed since their trainings were looked at, and since they were followed. */
   readonly #untrained = new Set<string>()
@@ -54,11 +55,7 @@ export class Learner {
     this.#deps = { ...deps, thread: new LearningThread(), options }
     this.#onTrained = onTrained
     this.#hears = events !== undefined
-    events?.onEvent(this.#hear)
-    events?.onGap(() => {
-      this.#allFrom = null
-      this.#followed.clear()
-    })
+    if (events) this.#unsubscribe = [events.onEvent(this.#hear), events.onGap(this.#missEvents)]
   }
 
   /** Asks for the trainings that are due, and sees to it that this instance is at those that wait. */
@@ -68,18 +65,16 @@ export class Learner {
     this.#training ??= this.#trainAll().finally(() => (this.#training = undefined))
     const { queued, leaseEnd } = await findUnfinishedState(this.#deps.db)
     if (queued > 0 || heldUp) return now.add(AGAIN)
-    const night = nextNight(now)
-    return leaseEnd && Temporal.Instant.compare(leaseEnd, night) < 0 ? leaseEnd : night
+    return soonest([nextNight(now), ...(leaseEnd ? [leaseEnd] : [])], now)
   }
 
   /** Scores new draws and writes the next forecasts; answers when time alone brings more. */
   async follow(): Promise<Temporal.Instant> {
     const now = this.#deps.clock.now()
-    const changed = new Set(this.#unfollowed)
-    for (const state of changed) this.#unfollowed.delete(state)
-    const isDue = (trained: Trained) =>
-      !this.#hears || changed.has(trained.state) || this.#mayHaveChanged(trained, now)
-    const { followed, failed } = await followDraws(this.#deps, isDue)
+    const { trained, followed, failed } = await this.#followDue(now)
+    // A state whose first real draw came has no model until it is trained again.
+    const states = new Set(trained.map(({ state }) => state))
+    for (const state of this.#followed.keys()) if (!states.has(state)) this.#followed.delete(state)
     for (const { state, version, simulated } of followed)
       this.#followed.set(state, {
         version,
@@ -87,7 +82,7 @@ export class Learner {
         nextLook: failed.has(state) ? now.add(LATER) : nextLook(scheduleFor(state), now),
       })
     const looks = [...this.#followed.values()].map((one) => one.nextLook)
-    return looks.toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? nextNight(now)
+    return soonest(looks.length > 0 ? looks : [nextNight(now)], now)
   }
 
   /** Until this instance has no training at hand. */
@@ -98,6 +93,7 @@ export class Learner {
   /** Ends the thread. A training under way goes back to those that wait. */
   async stop(): Promise<void> {
     this.#ending.abort()
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
     await this.#training
     await this.#deps.thread.stop()
   }
@@ -106,6 +102,24 @@ export class Learner {
     if (event.type !== 'draw' || event.game !== FOUR_DIGIT) return
     this.#untrained.add(event.state)
     this.#unfollowed.add(event.state)
+  }
+
+  readonly #missEvents = (): void => {
+    this.#allFrom = null
+    this.#followed.clear()
+  }
+
+  async #followDue(now: Temporal.Instant) {
+    const changed = new Set(this.#unfollowed)
+    this.#unfollowed.clear()
+    const isDue = (trained: Trained) =>
+      !this.#hears || changed.has(trained.state) || this.#mayHaveChanged(trained, now)
+    try {
+      return await followDraws(this.#deps, isDue)
+    } catch (error) {
+      for (const state of changed) this.#unfollowed.add(state)
+      throw error
+    }
   }
 
   #mayHaveChanged({ state, version, simulated }: Trained, now: Temporal.Instant): boolean {
@@ -153,4 +167,11 @@ export class Learner {
     await followSeries(this.#deps, trained)
     await this.#onTrained?.()
   }
+}
+
+/** The earliest of these, but never a moment in the past: that would run the job every second. */
+function soonest(moments: readonly Temporal.Instant[], now: Temporal.Instant): Temporal.Instant {
+  const again = now.add(AGAIN)
+  const [first = again] = moments.toSorted((a, b) => Temporal.Instant.compare(a, b))
+  return Temporal.Instant.compare(first, again) < 0 ? again : first
 }
