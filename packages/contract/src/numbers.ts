@@ -60,7 +60,10 @@ export const Generation = z.object({
   matches: z.array(Match),
   /** Kept and complete, and its seven days are over. */
   windowOver: z.boolean(),
-  /** Whether it was compared with at least one real draw of those seven days. */
+  /**
+   * Whether there is a real draw of those seven days in the states followed now, or a match. Draws
+   * are matched by the states followed when each is stored, so no match means that none was found.
+   */
   compared: z.boolean(),
   saved: z.boolean(),
   description: z.string(),

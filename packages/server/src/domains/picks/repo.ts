@@ -42,7 +42,7 @@ export interface StoredGeneration {
   model: MadeByModel | null
   savedAt: Temporal.Instant | null
   matches: readonly StoredMatch[]
-  /** Whether it was compared with at least one real draw of its week. */
+  /** Whether there is a real draw of its week in the states followed now, or a match. */
   compared: boolean
 }
 
@@ -60,8 +60,36 @@ export type StoredRow = {
   compared: boolean
 }
 
-/** The columns of `StoredRow` for a generation called `g`, with the draws it matches. */
-export const storedColumns = (now: Temporal.Instant) => sql`
+/**
+ * The states that the owner follows now, for a `with`: read once for the statement. As a subquery
+ * they would be read again for every draw.
+ */
+export const followedBy = (owner: OwnerId, now: Temporal.Instant) => sql`
+  followed as materialized (select f.state from ${followedAt(now)} f where f.user_id = ${owner})`
+
+/** That a draw `d` is of a state that the owner of `followedBy` follows, or they follow none. */
+export const isFollowed = sql`
+  (d.state in (select state from followed) or not exists (select from followed))`
+
+/**
+ * Whether there was something to compare with, by the states followed now. Each draw was matched by
+ * the states followed when it was stored, so this does not say that every draw was looked at; a
+ * draw that matched was.
+ */
+const isCompared = sql`
+  (g.saved_at is not null and g.box_key is not null and (
+    exists (select from ${generationMatch} m
+      where m.user_id = g.user_id and m.generation_id = g.id)
+    or exists (select from ${draw} d
+      where d.game = 'cash4' and not d.simulated and d.draw_at > g.saved_at
+        and d.draw_at <= g.saved_at + make_interval(hours => ${WINDOW_HOURS}::int)
+        and ${isFollowed})))`
+
+/**
+ * The columns of `StoredRow` for a generation called `g`, with the draws it matches. The statement
+ * has `followedBy`.
+ */
+export const storedColumns = sql`
   g.id, g.created_at as "createdAt", g.method, g.original, g.numbers,
   g.mirror_numbers as "mirrorNumbers", g.box_key as "boxKey", g.saved_at as "savedAt",
   case when g.model_version is not null then json_build_object('state', g.state,
@@ -72,19 +100,7 @@ export const storedColumns = (now: Temporal.Instant) => sql`
     from ${generationMatch} m join ${draw} d on d.id = m.draw_id
     where m.user_id = g.user_id and m.generation_id = g.id
   ) as matches,
-  ${isCompared(now)} as compared`
-
-/** A draw counts for those who follow its state, or no state; one that matched counted anyway. */
-const isCompared = (now: Temporal.Instant) => sql`
-  (g.saved_at is not null and g.box_key is not null and (
-    exists (select from ${generationMatch} m
-      where m.user_id = g.user_id and m.generation_id = g.id)
-    or exists (select from ${draw} d
-      where d.game = 'cash4' and not d.simulated and d.draw_at > g.saved_at
-        and d.draw_at <= g.saved_at + make_interval(hours => ${WINDOW_HOURS}::int)
-        and (
-          d.state in (select f.state from ${followedAt(now)} f where f.user_id = g.user_id)
-          or not exists (select from ${followedAt(now)} f where f.user_id = g.user_id)))))`
+  ${isCompared} as compared`
 
 export const toStored = (row: StoredRow): StoredGeneration => ({
   id: row.id,
@@ -159,7 +175,8 @@ export async function findStored(
   now: Temporal.Instant,
 ): Promise<StoredGeneration | null> {
   const { rows } = await db.execute<StoredRow>(
-    sql`select ${storedColumns(now)} from ${generation} g where g.user_id = ${owner} and g.id = ${id}`,
+    sql`with ${followedBy(owner, now)}
+      select ${storedColumns} from ${generation} g where g.user_id = ${owner} and g.id = ${id}`,
   )
   return rows[0] ? toStored(rows[0]) : null
 }
@@ -172,7 +189,8 @@ export async function findAllStored(
   now: Temporal.Instant,
 ): Promise<StoredGeneration[]> {
   const { rows } = await db.execute<StoredRow>(sql`
-    select ${storedColumns(now)} from ${generation} g
+    with ${followedBy(owner, now)}
+    select ${storedColumns} from ${generation} g
     where g.user_id = ${owner} and g.id = any(${sql.param(ids)}::uuid[])
     order by array_position(${sql.param(ids)}::uuid[], g.id)`)
   return rows.map(toStored)

@@ -23,7 +23,7 @@ export default function HistoryPage() {
     <Page
       title="History"
       heading="Number History"
-      lead="Each saved result is checked against the real draws of the following 7 days, in the states you follow. If you follow none, in every state."
+      lead="Each saved result is checked as the real draws of the following 7 days come in, in the states you follow at that time. If you follow none, in every state."
     >
       <SampleBanner />
       <Tabs label="Number History" items={ITEMS} />

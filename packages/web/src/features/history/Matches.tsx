@@ -9,7 +9,7 @@ export function Matches({ one }: { one: Generation }) {
   if (one.matches.length === 0)
     return (
       <p className="text-sm text-muted">
-        {pendingText(one)}.{one.compared && ' No draw matches it.'}
+        {pendingText(one)}.{one.compared && !one.windowOver && ' No match found so far.'}
       </p>
     )
   return (

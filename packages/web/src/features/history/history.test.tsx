@@ -104,7 +104,7 @@ test('a row says when, how, from what, with which odds, and which draw it equals
   expect(winner?.getByRole('list', { name: 'Box 1 Silver pick 4 5 6 7' })).toBeTruthy()
   expect(box?.getByText('Nov 19, 2020, 8:05 PM')).toBeTruthy()
   expect(box?.getByText('Box match')).toBeTruthy()
-  expect(box?.getByText('Pending, exact order not drawn within 7 days')).toBeTruthy()
+  expect(box?.getByText('Pending, no exact match found within 7 days')).toBeTruthy()
   expect(box?.getByRole('list', { name: 'Mirror set 6 7 8 9' })).toBeTruthy()
   expect(partial?.getByText('Odds need 4 digits')).toBeTruthy()
   expect(partial?.getByText('Pending, needs 4 digits to be checked')).toBeTruthy()
@@ -114,28 +114,36 @@ test('a result older than 7 days has the same status in the list and in its deta
   serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true, compared: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('1–1 of 1 result')
-  expect(screen.getByText('Pending, not drawn within 7 days')).toBeTruthy()
+  expect(screen.getByText('Pending, no match found within 7 days')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'View 4567' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
-  expect(dialog.getByText('Pending, not drawn within 7 days. No draw matches it.')).toBeTruthy()
+  expect(dialog.getByText('Pending, no match found within 7 days.')).toBeTruthy()
+})
+
+test('a result that met no draw of its week so far says so in its details', async () => {
+  serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { compared: true })]) })
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await person.click(await screen.findByRole('button', { name: 'View 4567' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
+  expect(dialog.getByText('Pending. No match found so far.')).toBeTruthy()
 })
 
 test('the page says that only draws of followed states count, if there are any', async () => {
   serve({ [LIST]: pages([]) })
   open(<HistoryPage />, { at: '/history' })
   await screen.findByText(
-    'Each saved result is checked against the real draws of the following 7 days, in the states you follow. If you follow none, in every state.',
+    'Each saved result is checked as the real draws of the following 7 days come in, in the states you follow at that time. If you follow none, in every state.',
   )
 })
 
-test('a result whose week has no draws says that it was not checked, in list and details', async () => {
+test('a result whose week has no draws says so, in list and details', async () => {
   serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('1–1 of 1 result')
-  expect(screen.getByText('Not checked: no results for these days yet')).toBeTruthy()
+  expect(screen.getByText('Pending, no results of these days to check yet')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'View 4567' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
-  expect(dialog.getByText('Not checked: no results for these days yet.')).toBeTruthy()
+  expect(dialog.getByText('Pending, no results of these days to check yet.')).toBeTruthy()
 })
 
 test('who has nothing yet is shown the way to the generator', async () => {

@@ -6,8 +6,9 @@ type Result = Pick<Generation, 'original' | 'windowOver' | 'compared' | 'boxMatc
 export function pendingText({ original, windowOver, compared, boxMatch }: Result) {
   if (original.includes(null)) return 'Pending, needs 4 digits to be checked'
   if (!windowOver) return 'Pending'
-  if (!compared) return 'Not checked: no results for these days yet'
+  if (!compared) return 'Pending, no results of these days to check yet'
+  // A state that was followed later was not looked at: 'not drawn' would say too much.
   return boxMatch
-    ? 'Pending, exact order not drawn within 7 days'
-    : 'Pending, not drawn within 7 days'
+    ? 'Pending, no exact match found within 7 days'
+    : 'Pending, no match found within 7 days'
 }

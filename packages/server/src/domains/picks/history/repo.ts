@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { generation, generationDay } from '#platform/db/schema/picks.ts'
 import type { StoredGeneration, StoredRow } from '../repo.ts'
-import { storedColumns, toStored } from '../repo.ts'
+import { followedBy, storedColumns, toStored } from '../repo.ts'
 
 export interface Filter {
   /** The first New York day that the plan shows. */
@@ -107,11 +107,11 @@ async function read(
 ): Promise<Found> {
   type Row = { total: number; hidden: boolean } & (StoredRow | { id: null })
   const { rows } = await db.execute<Row>(sql`
-    with ${chosen}
+    with ${followedBy(owner, now)}, ${chosen}
     select total, page.*, exists (select from ${generationDay}
       where user_id = ${owner} and saved > 0 and day < ${since}) as hidden
     from (${total}) counted left join (
-      select ${storedColumns(now)}, chosen.day
+      select ${storedColumns}, chosen.day
       from chosen join ${generation} g on g.user_id = ${owner} and g.id = chosen.id
     ) page on true
     order by page.day desc, page."createdAt" desc, page.id desc`)

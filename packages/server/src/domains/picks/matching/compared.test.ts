@@ -1,13 +1,53 @@
 import * as contract from '@fourcast/contract/numbers.ts'
 import { putPreferences } from '@fourcast/contract/preferences.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
-import { drawn, made, setPlan } from '../testing/results.ts'
+import { listByDay } from '../history/repo.ts'
+import { drawn, idOf, made, setPlan } from '../testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const NEXT_DAY = '2026-05-05T16:00:00Z'
+
+test('the states someone follows are read once, however many draws are looked at', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await setPlan(app, person, 'basic')
+  const body = { selectedLotteryStates: ['NY'] }
+  await app.call(putPreferences, { body }, { token: person.token })
+  for (const numbers of ['0768', '0769']) await made(app, person, { at: NOW, numbers })
+  for (let minute = 0; minute < 20; minute++) {
+    const at = Temporal.Instant.from(NEXT_DAY).add({ minutes: minute })
+    await drawn(app, { at: at.toString(), numbers: '9999' })
+  }
+  const asked: { text: string; values: unknown[] }[] = []
+  const logger = {
+    logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }),
+  }
+  const db = drizzle({ client: app.pool, logger })
+  const filter = { since: '2026-01-01', method: null, from: null, to: null }
+  const slice = { offset: 0, size: 10, now: app.clock.now() }
+  const { rows: found } = await listByDay(db, idOf(person), filter, slice)
+  expect(found.map(({ compared }) => compared)).toEqual([false, false])
+  for (const { text, values } of asked) {
+    const { rows } = await app.pool.query(`explain (analyze, format json) ${text}`, values)
+    expect(readsOf(rows[0]['QUERY PLAN'][0].Plan)).toEqual([1])
+  }
+})
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Loops': number
+  Plans?: PlanNode[]
+}
+
+/** How often each node of a plan that reads followed states was run. */
+const readsOf = (node: PlanNode): number[] => [
+  ...(node['Relation Name'] === 'followed_state' ? [node['Actual Loops']] : []),
+  ...(node.Plans ?? []).flatMap(readsOf),
+]
 
 test('a result is compared only if a real draw of its week counts for its owner', async () => {
   await using app = await openTestApp({ now: NOW })

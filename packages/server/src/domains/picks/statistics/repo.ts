@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import { account } from '#platform/db/schema/accounts.ts'
 import { draw } from '#platform/db/schema/draws.ts'
 import { quotaDay } from '#platform/db/schema/entitlements.ts'
-import { followedAt } from '#domains/plans/followed-states.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { WINDOW_HOURS } from '../repo.ts'
+import { followedBy, isFollowed, WINDOW_HOURS } from '../repo.ts'
 import { generation, generationDay, generationMatch } from '#platform/db/schema/picks.ts'
 
 export interface Counts {
@@ -70,14 +69,13 @@ export interface Chance {
  */
 export async function chanceOf(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<Chance> {
   const { rows } = await db.execute<Chance & Record<string, unknown>>(sql`
-    with followed as (select state from ${followedAt(now)} f where user_id = ${owner}),
-    times as materialized (
+    with ${followedBy(owner, now)}, times as materialized (
       select array(
-        select draw_at from ${draw}
+        select draw_at from ${draw} d
         where game = 'cash4' and not simulated
           and draw_at > (select created_at from ${generation}
             where user_id = ${owner} and saved_at is not null order by day, created_at limit 1)
-          and (state in (select state from followed) or not exists (select from followed))
+          and ${isFollowed}
         order by draw_at
       ) as drawn
     ), compared as (
