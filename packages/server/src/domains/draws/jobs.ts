@@ -71,7 +71,7 @@ export function sourceJobs(runtime: Omit<LiveDeps, 'wait'>): RecurringJob[] {
       name: 'draws-wanted',
       everySeconds: 1800,
       isWoken: true,
-      run: () => checkRequestedSources(deps),
+      run: (signal?: AbortSignal) => checkRequestedSources({ ...deps, signal }),
     },
   ]
 }

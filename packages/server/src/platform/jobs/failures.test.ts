@@ -1,7 +1,20 @@
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { Jobs } from './jobs.ts'
-import { aTick, DAY, daily, gated, instance, NOW, rowOf, untilRuns, WAIT } from './testing.ts'
+import {
+  aTick,
+  counting,
+  DAY,
+  daily,
+  gated,
+  instance,
+  NOW,
+  rowOf,
+  untilRuns,
+  WAIT,
+} from './testing.ts'
+import { wakeJob } from './wake.ts'
 
 test.concurrent('a run that fails is told and counted, and all its lines share one run id', async () => {
   await using app = await openTestApp({ now: NOW })
@@ -69,7 +82,7 @@ test.concurrent('a run that takes longer than its limit is cancelled, told, and 
   const { start, stop } = instance(app, [long], (_error, message) => void warnings.push(message))
   await start()
   await untilRuns(app, 'long', 1)
-  expect(warnings).toEqual(['long was cancelled after 1 s', 'long'])
+  expect(warnings).toEqual(['long was asked to stop after 1 s', 'long'])
   expect(await rowOf(app, 'long')).toMatchObject({
     failures: 1,
     last_error: 'cancelled after 1 s',
@@ -89,7 +102,7 @@ test.concurrent('a run that does not heed its limit is not doubled, on either of
     instance(app, [long], (_error, message) => void warnings.push(message)),
   )
   for (const { start } of instances) await start()
-  await vi.waitFor(() => expect(warnings).toEqual(['long was cancelled after 1 s']), WAIT)
+  await vi.waitFor(() => expect(warnings).toEqual(['long was asked to stop after 1 s']), WAIT)
   app.clock.advance({ seconds: 30 })
   await aTick()
   expect(seen).toEqual({ runs: 1, atOnce: 1, most: 1 })
@@ -122,4 +135,33 @@ test.concurrent('a stop cancels what runs, and the next start does it', async ()
   await untilRuns(app, 'daily', 1)
   await second.stop()
   expect(days).toEqual(['begun', '2026-05-04'])
+})
+
+test.concurrent('a wake is not lost when its run fails while the database is away', async () => {
+  await using app = await openTestApp({ now: NOW })
+  let isAway = false
+  const pool = new pg.Pool(app.connection)
+  const query = pool.query.bind(pool)
+  pool.query = (...args: unknown[]) => {
+    if (isAway && String(args[0]).includes('insert into job')) throw new Error('no database')
+    return Reflect.apply(query, pool, args)
+  }
+  const done: number[] = []
+  const run = async () => {
+    if (isAway) throw new Error('no')
+    done.push(done.length)
+  }
+  const warnings: unknown[] = []
+  const { job } = counting('counts', { run })
+  const { start, stop } = instance({ ...app, pool }, [job], (error) => void warnings.push(error))
+  await start()
+  await untilRuns(app, 'counts', 1)
+  isAway = true
+  await wakeJob(app.deps.db, 'counts')
+  await vi.waitFor(() => expect(warnings).toHaveLength(2), WAIT)
+  isAway = false
+  await untilRuns(app, 'counts', 2)
+  expect(done).toHaveLength(2)
+  await stop()
+  await pool.end()
 })

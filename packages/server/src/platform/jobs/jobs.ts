@@ -19,8 +19,9 @@ export interface RecurringJob {
   name: string
   everySeconds: number
   /**
-   * Does the work. Throws when the signal cancels it: to return means done. It may answer when it
-   * wants to run again, if that is before its next slot.
+   * Does the work. The signal asks it to stop: a job that checks it throws, because to return means
+   * done; any other keeps its lock until it ends. It may answer when it wants to run again, if that
+   * is before its next slot.
    */
   run: (signal?: AbortSignal) => Promise<Temporal.Instant | null | void>
   /** Writers wake it (`wakeJob`), so it also runs at a start and after a lost connection. */
@@ -31,7 +32,7 @@ export interface RecurringJob {
   restSeconds?: number
   /** Left to other instances: known here, and done there. */
   elsewhere?: boolean
-  /** A run is cancelled after so long. */
+  /** A run is asked to stop after so long. */
   limitSeconds?: number
 }
 
@@ -74,6 +75,8 @@ const TICK_MS = 1000
 /** How soon a job is looked at again that another instance runs, in case that one dies. */
 const BUSY_MS = 5_000
 const STOP_MS = 5_000
+/** The run that a wake met, and the one that it causes. Where the wake met none, one run is spare. */
+const SERVED_AFTER_RUNS = 2
 /** A job that no instance knows any more leaves the list. */
 const FORGOTTEN_HOURS = 48
 
@@ -122,7 +125,7 @@ export class Jobs implements JobRegistry {
     this.#timer = setInterval(() => this.#tick(), TICK_MS)
   }
 
-  /** Cancels what runs. What does not end keeps its lock until the process is over. */
+  /** Asks every run to stop. What does not end keeps its lock until the process is over. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#ending.abort(new Error('the service stops'))
@@ -190,6 +193,8 @@ export class Jobs implements JobRegistry {
       })
       if (!wasFree) await this.#leaveToOther(job)
     } catch (error) {
+      // The end of a run may not have been stored, and with it that the run failed.
+      job.hasWork ||= listens(job)
       job.lookAtMs = performance.now() + BUSY_MS
       this.#deps.warn(error, job.name)
     }
@@ -213,7 +218,9 @@ export class Jobs implements JobRegistry {
     // Until its row is read; a request that comes meanwhile makes it due.
     job.dueMs = Infinity
     const row = await readJob(pool, job.name)
-    const isLeftBehind = job.runsWhenBusy !== undefined && job.runsWhenBusy === (row?.runs ?? 0)
+    const { runsWhenBusy } = job
+    const isLeftBehind =
+      runsWhenBusy !== undefined && (row?.runs ?? 0) - runsWhenBusy < SERVED_AFTER_RUNS
     const dueMs = row?.dueAt.epochMilliseconds ?? 0
     job.runsWhenBusy = undefined
     if (this.#ending.signal.aborted) return false
@@ -250,7 +257,7 @@ export class Jobs implements JobRegistry {
     const { warn, done } = this.#deps
     const limit = new AbortController()
     const late = setTimeout(() => {
-      warn(null, `${name} was cancelled after ${limitSeconds} s`)
+      warn(null, `${name} was asked to stop after ${limitSeconds} s`)
       limit.abort(new Error(`cancelled after ${limitSeconds} s`))
     }, limitSeconds * 1000).unref()
     const began = performance.now()

@@ -270,3 +270,19 @@ test('a killed instance holds a question up for as long as its lease, and no lon
   expect(server.asked).toHaveLength(2)
   expect(await published(next)).toEqual(['NY cash4 2026-05-04 Midday 1234 socrata'])
 })
+
+test('the job of requested refreshes stops when it is asked to', async () => {
+  await using server = await standIn(nyRows({ date: '2026-05-04', midday_win_4: '1234' }))
+  await using app = await openLive({
+    sources: 'NY=socrata',
+    now: '2026-05-04T19:00:00Z',
+    standIn: server,
+  })
+  await sweep(app)
+  const before = server.asked.length
+  app.clock.advance({ minutes: 6 })
+  await requestRefresh(app)
+  const job = sourceJobs(app.deps).find(({ name }) => name === 'draws-wanted')
+  await expect(job?.run(AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+  expect(server.asked).toHaveLength(before)
+})
