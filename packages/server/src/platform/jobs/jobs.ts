@@ -57,6 +57,8 @@ interface JobsDeps {
 interface JobState extends RecurringJob {
   dueMs: number
   isTaken: boolean
+  /** Aborted when the lock of this run is lost: another instance may run the job. */
+  lost: AbortController
   /** Woken, and no run has begun since. */
   hasWork: boolean
   /** How many runs had ended when it was woken and another instance ran it. */
@@ -95,7 +97,9 @@ export class Jobs implements JobRegistry {
 
   constructor(deps: JobsDeps) {
     this.#deps = deps
-    this.#locks = new JobLocks(deps.pool, deps.warn)
+    this.#locks = new JobLocks(deps.pool, deps.warn, (name) =>
+      this.#jobs.get(name)?.lost.abort(new Error('its lock was lost')),
+    )
   }
 
   async start(recurring: readonly RecurringJob[]): Promise<void> {
@@ -113,6 +117,7 @@ export class Jobs implements JobRegistry {
         Object.assign({}, sweep, {
           dueMs: due.get(sweep.name) ?? 0,
           isTaken: false,
+          lost: new AbortController(),
           hasWork: listens(sweep),
           lookAtMs: 0,
           restUntilMs: 0,
@@ -177,6 +182,7 @@ export class Jobs implements JobRegistry {
     const isRested = performance.now() >= job.restUntilMs
     if (!mayBeDue && !(isRested && job.hasWork) && job.runsWhenBusy === undefined) return
     job.isTaken = true
+    job.lost = new AbortController()
     const active = this.#take(job).finally(() => {
       this.#active.delete(active)
       job.isTaken = false
@@ -189,7 +195,7 @@ export class Jobs implements JobRegistry {
   async #take(job: JobState): Promise<void> {
     try {
       const wasFree = await this.#locks.run(job.name, async () => {
-        while (await this.#runIfDue(job));
+        while (!job.lost.signal.aborted && (await this.#runIfDue(job)));
       })
       if (!wasFree) await this.#leaveToOther(job)
     } catch (error) {
@@ -241,6 +247,8 @@ export class Jobs implements JobRegistry {
     const slot = nextSlot(clock.now(), job)
     const { error, next } = await this.#perform(job)
     if (error !== null && this.#ending.signal.aborted) return
+    // The instance that has the lock now says how its own run went.
+    if (error !== null) job.lost.signal.throwIfAborted()
     const now = clock.now()
     const retry = () =>
       now.add({
@@ -264,7 +272,9 @@ export class Jobs implements JobRegistry {
     const seconds = () => (performance.now() - began) / 1000
     return await withCause({ runId: randomUUID() }, async () => {
       try {
-        const next = await run(AbortSignal.any([this.#ending.signal, limit.signal]))
+        const next = await run(
+          AbortSignal.any([this.#ending.signal, job.lost.signal, limit.signal]),
+        )
         done?.(name, 'done', seconds())
         return { error: null, next: next ?? null }
       } catch (error) {

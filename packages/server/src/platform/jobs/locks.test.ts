@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type pg from 'pg'
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { addressOf } from '#testing/address.ts'
 import { openTestApp } from '#testing/app.ts'
-import { JobLocks } from './locks.ts'
-import { aTick, DAY, instance, NOW, untilRuns, WAIT } from './testing.ts'
+import { JobLocks, LOCK_CLASS } from './locks.ts'
+import { aTick, breakLocks, DAY, instance, killLocks, NOW, untilRuns, WAIT } from './testing.ts'
 
 /** Where an instance can die: with the lock before the run, in it, before its end is written, after that with the lock. */
 const STEPS = ['before', 'running', 'ending', 'ended']
@@ -68,7 +68,8 @@ test.concurrent('what an instance was at when it was killed is done by another a
 
 test.concurrent('the lock of an instance that dies is free at once', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
-  const held = new JobLocks(app.pool, () => {})
+  const dying = new pg.Pool(app.connection)
+  const held = new JobLocks(dying, () => {})
   const gate = Promise.withResolvers<void>()
   const running = Promise.withResolvers<void>()
   const first = held.run('daily', async () => {
@@ -79,10 +80,7 @@ test.concurrent('the lock of an instance that dies is free at once', async () =>
   const other = new JobLocks(app.pool, () => {})
   expect(await other.run('daily', async () => {})).toBe(false)
   expect(await other.run('hourly', async () => {})).toBe(true)
-  await app.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
-       (select oid from pg_database where datname = current_database())`,
-  )
+  await killLocks(app, dying)
   await vi.waitFor(async () => expect(await other.run('daily', async () => {})).toBe(true), WAIT)
   gate.resolve()
   expect(await first).toBe(true)
@@ -101,18 +99,52 @@ test.concurrent('a run whose lock was lost with its connection takes it back', a
     await gate.promise
   })
   await running.promise
-  await app.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
-       (select oid from pg_database where datname = current_database())`,
-  )
+  await breakLocks(app)
   await vi.waitFor(
     () => expect(warnings).toEqual(['the connection that holds the lock of daily broke']),
     WAIT,
   )
-  expect(await held.run('hourly', async () => {})).toBe(true)
+  // With nothing else to do, it reconnects at once.
+  const locks = `select from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await vi.waitFor(async () => expect((await app.pool.query(locks)).rowCount).toBe(1), WAIT)
   expect(await other.run('daily', async () => {})).toBe(false)
   gate.resolve()
   expect(await first).toBe(true)
   expect(await other.run('daily', async () => {})).toBe(true)
   await Promise.all([held.stop(), other.stop()])
+})
+
+test.concurrent('a run whose lock another instance took is asked to stop, and repeated later', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const reasons: unknown[] = []
+  const run = (signal?: AbortSignal) =>
+    new Promise<void>((done, failed) => {
+      if (reasons.length > 0) done()
+      signal?.addEventListener('abort', () => {
+        reasons.push(signal.reason.message)
+        failed(signal.reason)
+      })
+    })
+  const began = vi.fn(run)
+  const { start, stop } = instance(app, [{ name: 'daily', everySeconds: DAY, run: began }])
+  await start()
+  await vi.waitFor(() => expect(began).toHaveBeenCalledTimes(1), WAIT)
+  const other = await app.pool.connect()
+  // It waits for the lock, and gets it as the connection breaks.
+  const taken = other.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, 'daily'])
+  await vi.waitFor(async () => {
+    const { rowCount } = await app.pool.query(`select from pg_locks where not granted`)
+    expect(rowCount).toBeGreaterThan(0)
+  }, WAIT)
+  await breakLocks(app)
+  await taken
+  await vi.waitFor(() => expect(reasons).toEqual(['its lock was lost']), WAIT)
+  await aTick()
+  expect(began).toHaveBeenCalledTimes(1)
+  expect((await app.pool.query('select from job')).rowCount).toBe(0)
+  other.release(true)
+  await untilRuns(app, 'daily', 1)
+  await stop()
+  expect(began).toHaveBeenCalledTimes(2)
 })

@@ -14,6 +14,7 @@ type Warn = (error: unknown, message: string) => void
 export class JobLocks {
   readonly #pool: pg.Pool
   readonly #warn: Warn
+  readonly #onLost: (name: string) => void
   /** Names of jobs that this instance runs or tries to lock. */
   readonly #taken = new Set<string>()
   /** Names of the locks it holds. */
@@ -24,9 +25,11 @@ export class JobLocks {
   #last: Promise<unknown> = Promise.resolve()
   #stopped = false
 
-  constructor(pool: pg.Pool, warn: Warn) {
+  /** Calls `onLost` when a lock is lost while its work goes on, and cannot be taken back at once. */
+  constructor(pool: pg.Pool, warn: Warn, onLost: (name: string) => void = () => {}) {
     this.#pool = pool
     this.#warn = warn
+    this.#onLost = onLost
   }
 
   /** Does the work under the lock. Returns false, without working, if the lock is already taken. */
@@ -112,9 +115,7 @@ export class JobLocks {
     await client.connect()
     try {
       // Runs that survived the lost connection get their locks back, unless another instance has them.
-      for (const name of this.#locked)
-        if (!(await tryLock(client, name)))
-          this.#warn(null, `${name} is also running on another instance`)
+      for (const name of this.#locked) if (!(await tryLock(client, name))) this.#giveUp(name)
     } catch (error) {
       void client.end().catch(() => {})
       throw error
@@ -129,8 +130,15 @@ export class JobLocks {
     if (this.#current !== client) return
     this.#current = undefined
     this.#connection = undefined
-    const names = [...this.#locked].join(', ')
-    if (names !== '') this.#warn(null, `the connection that holds the lock of ${names} broke`)
+    const names = [...this.#locked]
+    if (names.length === 0) return
+    this.#warn(null, `the connection that holds the lock of ${names.join(', ')} broke`)
+    // At once, before another instance starts the same jobs.
+    this.#connect().catch(() => this.#locked.forEach((name) => this.#giveUp(name)))
+  }
+
+  #giveUp(name: string): void {
+    if (this.#locked.delete(name)) this.#onLost(name)
   }
 
   /** Ends the session with all its locks. Does not wait, because the server may not respond. */

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import type { RecurringJob } from './jobs.ts'
@@ -49,6 +50,19 @@ export const untilRuns = (app: TestApp, name: string, runs: number) =>
 
 /** Longer than the interval at which an instance checks its jobs. */
 export const aTick = () => new Promise((done) => setTimeout(done, 1_500))
+
+/** Ends the connection that holds locks, and lets no other be opened: as if the process had died. */
+export async function killLocks(app: Pick<TestApp, 'pool'>, dying: pg.Pool): Promise<void> {
+  dying.options.port = 1
+  await breakLocks(app)
+}
+
+/** Ends every connection that holds a lock; the process goes on. */
+export const breakLocks = ({ pool }: Pick<TestApp, 'pool'>) =>
+  pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
 
 /** A run that waits until the gate opens, and counts concurrent runs. */
 export function gated() {

@@ -1,7 +1,19 @@
+import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { JobLocks } from './locks.ts'
-import { aTick, counting, daily, gated, instance, NOW, rowOf, untilRuns, WAIT } from './testing.ts'
+import {
+  aTick,
+  counting,
+  daily,
+  gated,
+  instance,
+  killLocks,
+  NOW,
+  rowOf,
+  untilRuns,
+  WAIT,
+} from './testing.ts'
 import { wakeJob } from './wake.ts'
 
 test.concurrent('a wake runs the job when its transaction commits, and one that is rolled back does not', async () => {
@@ -77,7 +89,8 @@ test.concurrent.for([7, 8])(
   'a wake is not lost with an instance that dies after %i runs',
   async (runs) => {
     await using app = await openTestApp({ now: NOW })
-    const dead = new JobLocks(app.pool, () => {})
+    const dying = new pg.Pool(app.connection)
+    const dead = new JobLocks(dying, () => {})
     const gate = Promise.withResolvers<void>()
     const running = Promise.withResolvers<void>()
     const held = dead.run('counts', async () => {
@@ -93,10 +106,7 @@ test.concurrent.for([7, 8])(
     await aTick()
     expect(seen.runs).toBe(0)
     await app.pool.query(`update job set runs = $1`, [runs])
-    await app.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
-       (select oid from pg_database where datname = current_database())`,
-    )
+    await killLocks(app, dying)
     await vi.waitFor(() => expect(seen.runs).toBe(1), WAIT)
     gate.resolve()
     await held
