@@ -23,7 +23,7 @@ export default function HistoryPage() {
     <Page
       title="History"
       heading="Number History"
-      lead="Each saved result is checked as the real draws of the following 7 days come in, in the states you follow at that time. If you follow none, in every state."
+      lead="We check each saved result against real draws for 7 days, in the states you follow during that time. If you follow none, we check every state."
     >
       <SampleBanner />
       <Tabs label="Number History" items={ITEMS} />

@@ -132,7 +132,7 @@ test('the page says that only draws of followed states count, if there are any',
   serve({ [LIST]: pages([]) })
   open(<HistoryPage />, { at: '/history' })
   await screen.findByText(
-    'Each saved result is checked as the real draws of the following 7 days come in, in the states you follow at that time. If you follow none, in every state.',
+    'We check each saved result against real draws for 7 days, in the states you follow during that time. If you follow none, we check every state.',
   )
 })
 
