@@ -36,9 +36,12 @@ export const crashes: Fault = async (isShort) => {
     return of.filter(({ status }) => status !== 200).length / of.length
   })
   const worst = Math.max(...shares)
+  const lateWords = late.map(
+    ({ call, status, at }) => `, ${call.method} ${call.path} ${status} at ${Math.round(at)} ms`,
+  )
   return {
     done: `kill -9 × ${times} of one of two instances behind ${balancer.kind}, under ${rateOf(isShort)} calls a second`,
-    measured: `${statusesOf(traffic.answers)}; at most ${(worst * 100).toFixed(2)} % failed in the ${windowMs / 1_000} s after a kill, ${late.length} later; ${wordsOf(audit)}`,
+    measured: `${statusesOf(traffic.answers)}; at most ${(worst * 100).toFixed(2)} % failed in the ${windowMs / 1_000} s after a kill, ${late.length} later${lateWords.join('')}; ${wordsOf(audit)}`,
     promised: `≤ ${MOST_SHARE * 100} % for ${windowMs / 1_000} s, then 0; 0 lost, 0 doubled`,
     // How many calls an instance is at when it dies depends on how busy the machine is.
     holds:

@@ -21,14 +21,15 @@ export async function openProxy(instances: readonly string[]): Promise<Balancer>
   }
   const looking = setInterval(() => instances.forEach((url) => void look(url)), LOOK_MS)
   let turn = 0
-  const choose = () => {
-    const among = healthy.size > 0 ? [...healthy] : instances
-    return among[turn++ % among.length] ?? ''
+  const choose = (refused: readonly string[]) => {
+    const left = instances.filter((url) => !refused.includes(url))
+    const wellLeft = left.filter((url) => healthy.has(url))
+    const among = wellLeft.length > 0 ? wellLeft : left
+    return among[turn++ % among.length]
   }
-  const server = createServer((asked, answer) => {
-    void bodyOf(asked).then((body) =>
-      pass({ asked, answer, body, agent, choose }, instances.length),
-    )
+  // A connection outlasts the run: one closed while a call is on its way in looks like a fault.
+  const server = createServer({ keepAliveTimeout: 120_000 }, (asked, answer) => {
+    void bodyOf(asked).then((body) => pass({ asked, answer, body, agent, choose }, []))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -52,14 +53,20 @@ interface Passing {
   answer: ServerResponse
   body: Buffer
   agent: Agent
-  choose: () => string
+  /** An instance that has not refused this call; none once all have. */
+  choose: (refused: readonly string[]) => string | undefined
 }
 
-function pass(passing: Passing, tries: number) {
+function pass(passing: Passing, refused: readonly string[]) {
   const { asked, answer, body, agent, choose } = passing
+  const url = choose(refused)
+  if (url === undefined) {
+    answer.writeHead(502).end()
+    return
+  }
   const { connection: _, ...headers } = asked.headers
   const options = { agent, method: asked.method ?? 'GET', headers }
-  const onward = request(new URL(asked.url ?? '/', choose()), options, (came) => {
+  const onward = request(new URL(asked.url ?? '/', url), options, (came) => {
     const { connection: _, ...back } = came.headers
     answer.writeHead(came.statusCode ?? 502, back)
     came.on('error', () => answer.destroy())
@@ -67,7 +74,7 @@ function pass(passing: Passing, tries: number) {
   })
   onward.on('error', (error) => {
     const isRefused = 'code' in error && error.code === 'ECONNREFUSED'
-    if (isRefused && tries > 1) pass(passing, tries - 1)
+    if (isRefused) pass(passing, [...refused, url])
     else if (answer.headersSent) answer.destroy()
     else answer.writeHead(502).end()
   })

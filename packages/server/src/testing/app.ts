@@ -82,6 +82,8 @@ export interface TestApp extends AsyncDisposable {
   folder: string
   /** Every mail sent, oldest first. */
   mails: OutgoingMail[]
+  /** Who sends them: one for each app on this database. */
+  mailers: Mailer[]
   /** Every text message sent, oldest first. */
   texts: OutgoingSms[]
   /** Every log line, parsed. */
@@ -127,6 +129,7 @@ export async function openTestApp({
   const db = openDb(pool)
   const clock = beside?.clock ?? testClock(now)
   const mails = beside?.mails ?? []
+  const mailers = beside?.mailers ?? []
   const texts = beside?.texts ?? []
   const logs: Record<string, unknown>[] = []
   const metrics = new Metrics()
@@ -147,6 +150,7 @@ export async function openTestApp({
     },
     async (sent) => void mails.push(sent),
   )
+  mailers.push(mail)
   const sms = new SmsSender(
     { db, clock, random: systemRandom, log },
     async (sent) => void texts.push(sent),
@@ -195,6 +199,7 @@ export async function openTestApp({
     connection,
     folder,
     mails,
+    mailers,
     texts,
     logs,
     request,
@@ -209,7 +214,8 @@ export async function openTestApp({
     },
     mailed: async () => {
       mail.wake()
-      await mail.settled()
+      // The app beside may have taken a mail that it has not sent yet.
+      await Promise.all(mailers.map((one) => one.settled()))
       return mails
     },
     [Symbol.asyncDispose]: async () => {
