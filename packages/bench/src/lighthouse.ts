@@ -30,7 +30,7 @@ export async function lighthouse() {
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-lighthouse-'))
   {
     await using app = await serveApp({ DATA_DIR: dataDir })
-    for (const screen of await screens(app.url)) {
+    for (const screen of await screens(app.url, dataDir)) {
       const runs: Run[] = []
       for (let n = 0; n < RUNS; n++) runs.push(await atLast(app.url, screen))
       console.log(line(screen.path, middle(runs)))

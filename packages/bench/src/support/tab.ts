@@ -1,9 +1,18 @@
 import { once } from 'node:events'
 import type { Browser } from './browser.ts'
 
+interface Response {
+  url: string
+  /** Bytes that have come so far: those of the headers. */
+  encodedDataLength: number
+}
+
 /** What a tab says by itself, as far as a bench listens. */
 export type TabEvent =
-  | { method: 'Network.responseReceived'; params: { requestId: string; type: string } }
+  | {
+      method: 'Network.responseReceived'
+      params: { requestId: string; type: string; response: Response }
+    }
   | { method: 'Page.loadEventFired'; params: { timestamp: number } }
   | { method: 'Network.dataReceived'; params: { requestId: string; encodedDataLength: number } }
 
@@ -11,11 +20,12 @@ interface Answer {
   id: number
   method?: undefined
   error?: { message: string }
+  result?: unknown
 }
 
 export interface Tab extends AsyncDisposable {
   /** One command of the DevTools protocol. */
-  send: (method: string, params?: object) => Promise<void>
+  send: (method: string, params?: object) => Promise<unknown>
 }
 
 /** A new tab of a browser, a line to it, and an ear. */
@@ -24,18 +34,18 @@ export async function openTab({ port }: Browser, hear: (event: TabEvent) => void
   const target: { id: string; webSocketDebuggerUrl: string } = JSON.parse(await made.text())
   const socket = new WebSocket(target.webSocketDebuggerUrl)
   await once(socket, 'open')
-  const waiting = new Map<number, PromiseWithResolvers<void>>()
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   socket.addEventListener('message', ({ data }) => {
     const message: Answer | TabEvent = JSON.parse(String(data))
     if (message.method !== undefined) return hear(message)
-    const { id, error } = message
+    const { id, error, result } = message
     if (error) waiting.get(id)?.reject(new Error(error.message))
-    else waiting.get(id)?.resolve()
+    else waiting.get(id)?.resolve(result)
   })
   let last = 0
   return {
     send: (method, params = {}) => {
-      const answer = Promise.withResolvers<void>()
+      const answer = Promise.withResolvers<unknown>()
       waiting.set(++last, answer)
       socket.send(JSON.stringify({ id: last, method, params }))
       return answer.promise
