@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
+import { pathOf } from './web.ts'
 
 /** Tokens lie in local storage, so nothing but our own files may run or style a page. */
 const POLICY = {
@@ -31,6 +32,24 @@ const WITH_STRIPE = {
   scriptSrc: ["'self'", ...SCRIPTS],
 }
 
+/**
+ * A script, a style or a font of a page. A page loads a dozen, and the policy of the page holds for them.
+ * Not the service worker, whose own policy counts, nor an SVG, which is a document when it is opened.
+ */
+const PART = /^\/(assets\/[^/]+\.(js|css|woff2)|(theme|start)\.js)$/
+const OF_A_PART = new Set([
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'cross-origin-resource-policy',
+  'etag',
+  'vary',
+  'x-content-type-options',
+])
+const FOUND = new Set([200, 206, 304])
+
 export async function securityHeaders(app: FastifyInstance, payments: PaymentProvider['name']) {
   const isStripe = payments === 'stripe'
   await app.register(helmet, {
@@ -45,7 +64,18 @@ export async function securityHeaders(app: FastifyInstance, payments: PaymentPro
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onSend', async (request, reply) => {
+    if (FOUND.has(reply.statusCode) && PART.test(pathOf(request))) return dropOtherHeaders(reply)
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)')
   })
+}
+
+function dropOtherHeaders(reply: FastifyReply) {
+  // Helmet writes past Fastify.
+  for (const name of reply.raw.getHeaderNames())
+    if (!OF_A_PART.has(name)) reply.raw.removeHeader(name)
+  for (const name of Object.keys(reply.getHeaders()))
+    if (!OF_A_PART.has(name)) reply.removeHeader(name)
+  // Its name changes with its content: there is nothing to ask again.
+  if (String(reply.getHeader('cache-control')).includes('immutable')) reply.removeHeader('etag')
 }

@@ -18,6 +18,9 @@ beforeAll(async () => {
     'sitemap.xml': '<loc>{{PUBLIC_URL}}/</loc>',
     'assets/index-abc.js': 'export {}',
     'assets/index-abc.js.map': '{}',
+    'theme.js': 'theme()',
+    'sw.js': 'work()',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '.stamp': 'secret',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(webFolder, name), text)
@@ -115,6 +118,48 @@ test('a file named after its content is kept for a year; one that appears later 
   expect((await app.inject({ method: 'GET', url: '/assets/late-def.js' })).statusCode).toBe(200)
   expect((await app.inject({ method: 'GET', url: '/spa.html' })).body).toContain('Fourcast')
 })
+
+const OF_A_PART = [
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-type',
+  'cross-origin-resource-policy',
+  'date',
+  'vary',
+  'x-content-type-options',
+]
+
+test('61: a script of a page carries what a browser needs of it, and nothing of the page', async () => {
+  await using app = await openTestApp({ webFolder })
+  const { statusCode, headers } = await app.inject({ method: 'GET', url: '/assets/index-abc.js' })
+  expect([statusCode, Object.keys(headers).toSorted()]).toEqual([200, OF_A_PART])
+  expect(headers).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a script without its content in its name is asked for again by its tag', async () => {
+  await using app = await openTestApp({ webFolder })
+  const { headers } = await app.inject({ method: 'GET', url: '/theme.js' })
+  expect(Object.keys(headers).toSorted()).toEqual([...OF_A_PART, 'etag'].toSorted())
+  const again = { 'if-none-match': String(headers.etag) }
+  const { statusCode } = await app.inject({ method: 'GET', url: '/theme.js', headers: again })
+  expect([statusCode, headers['cache-control']]).toEqual([304, 'no-cache'])
+})
+
+test.each(['/sw.js', '/favicon.svg', '/assets/none.js', '/login'])(
+  '61: what runs or opens by itself, or is not there, carries the whole policy: %s',
+  async (url) => {
+    await using app = await openTestApp({ webFolder })
+    const { headers } = await app.inject({ method: 'GET', url })
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['strict-transport-security']).toContain('max-age')
+    expect(headers['x-request-id']).toBeTruthy()
+  },
+)
 
 test('66, 58: what is no page and no file is 404, and nothing outside the folder is reached', async () => {
   await using app = await openTestApp({ webFolder })
