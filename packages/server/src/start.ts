@@ -1,5 +1,6 @@
 import { accountJobs } from '#domains/accounts/jobs.ts'
-import { addDemoSample, resetDemo, seedDemo } from '#domains/account-closing/demo/demo.ts'
+import { resetDemo, seedDemo } from '#domains/account-closing/demo/demo.ts'
+import { demoResetJob } from '#domains/account-closing/jobs.ts'
 import { importJobs } from '#domains/admin/draws/jobs.ts'
 import { auditPurgeJob } from '#domains/admin/reports/jobs.ts'
 import { backupJob } from '#domains/admin/operations/jobs.ts'
@@ -21,8 +22,7 @@ import { paymentJobs } from '#domains/billing/payment-jobs.ts'
 import { serveMetrics } from '#platform/metrics/serve.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
-import { emailJobs } from '#platform/email/jobs.ts'
-import { smsJobs } from '#platform/sms/jobs.ts'
+import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
 import type { Runtime } from './runtime.ts'
 
 /** What a database must hold before anyone comes: the demo account. */
@@ -31,7 +31,7 @@ export async function seed(runtime: Runtime): Promise<void> {
   await resetDemo(runtime)
 }
 
-/** All work that comes round. */
+/** Every recurring job of this service. */
 export function recurringJobs(
   runtime: Runtime & { events: Events; learner: Learner; app: FastifyInstance },
 ): RecurringJob[] {
@@ -53,20 +53,8 @@ export function recurringJobs(
     backupJob(runtime),
     ...pushJobs(runtime),
     ...learningJobs(runtime.learner, runtime),
-    {
-      name: 'demo-reset',
-      everySeconds: 3600,
-      // At the first start the draws for the sample history arrive within seconds, and then a model.
-      isWoken: true,
-      isWokenBy: ({ type }) => type === 'draw',
-      restSeconds: 10,
-      run: async () => {
-        await resetDemo(runtime)
-        await addDemoSample(runtime)
-      },
-    },
-    ...emailJobs(runtime),
-    ...smsJobs(runtime),
+    demoResetJob(runtime),
+    ...messageQueueJobs(runtime),
   ]
 }
 

@@ -121,7 +121,7 @@ export async function openTestApp({
   beside,
   payments = (sandbox) => sandbox,
   files = (folder) => folder,
-  jobs = () => ({ rounds: () => [], runNow: async () => {} }),
+  jobs = () => ({ list: () => [], runNow: async () => {} }),
 }: Options = {}): Promise<TestApp> {
   const database = beside ? besideOf(beside) : await takeDatabase(createDatabase)
   const { connection, clients } = database

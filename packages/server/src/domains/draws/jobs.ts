@@ -8,7 +8,7 @@ import { fillSimulated, nextSimulated } from './simulation/fill.ts'
 import { systemWait } from './sources/fetch.ts'
 import type { LiveDeps } from './sources/series-status.ts'
 import { liveSeries } from './sources/series-status.ts'
-import { nextSweep, checkDueSources, checkRequestedSources } from './sources/due.ts'
+import { nextCheck, checkDueSources, checkRequestedSources } from './sources/due.ts'
 import { storeStarterHistory } from './starter/store.ts'
 
 interface FillDeps {
@@ -64,7 +64,7 @@ export function sourceJobs(runtime: Omit<LiveDeps, 'wait'>): RecurringJob[] {
       everySeconds: 1800,
       run: async (signal?: AbortSignal) => {
         await checkDueSources({ ...deps, signal }, name)
-        return await nextSweep(deps, name)
+        return await nextCheck(deps, name)
       },
     })),
     {

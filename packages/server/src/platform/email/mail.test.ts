@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deliverDue } from './deliver.ts'
-import { emailJobs } from './jobs.ts'
+import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
 import type { OutgoingMail } from './transport.ts'
 import { fileTransport } from './transport.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -99,7 +99,7 @@ test('a failed delivery is told without its address and its text, and given up a
   const { rows: left } = await app.pool.query('select sent_at, text, html from mail')
   expect(left).toEqual([{ sent_at: null, text: '', html: '' }])
   app.clock.advance({ hours: 30 * 24 })
-  await emailJobs(app.deps)
+  await messageQueueJobs(app.deps)
     .find(({ name }) => name === 'mail-forget')
     ?.run()
   expect(await rows(app)).toEqual([])
@@ -109,7 +109,7 @@ test('that a mail was sent is forgotten after 30 days', async () => {
   await using app = await openTestApp()
   await post(app)
   await app.mailed()
-  const forget = emailJobs(app.deps).find(({ name }) => name === 'mail-forget')
+  const forget = messageQueueJobs(app.deps).find(({ name }) => name === 'mail-forget')
   app.clock.advance({ hours: 29 * 24 })
   await forget?.run()
   expect(await rows(app)).toHaveLength(1)

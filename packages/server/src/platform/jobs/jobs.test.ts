@@ -46,7 +46,7 @@ test.concurrent('what is left to other instances is known here, and done where i
   const run = async () => void days.push('here')
   const idle = instance(app, [{ name: 'daily', everySeconds: DAY, elsewhere: true, run }])
   await idle.start()
-  expect(idle.jobs.rounds()).toMatchObject([{ name: 'daily', everySeconds: DAY }])
+  expect(idle.jobs.list()).toMatchObject([{ name: 'daily', everySeconds: DAY }])
   await app.deps.db.transaction((tx) => idle.jobs.runNow(tx, 'daily'))
   const { start, stop } = instance(app, [daily(app, days)])
   await start()

@@ -39,7 +39,7 @@ export interface RecurringJob {
 /** What administrators see of the recurring jobs, and have done at once. */
 export interface JobRegistry {
   /** What the instances do, once this one is ready. */
-  rounds(): readonly Pick<RecurringJob, 'name' | 'everySeconds'>[]
+  list(): readonly Pick<RecurringJob, 'name' | 'everySeconds'>[]
   /** One run more, once the transaction has committed. */
   runNow(tx: Tx, name: string): Promise<void>
 }
@@ -93,7 +93,7 @@ export class Jobs implements JobRegistry {
   readonly #ending = new AbortController()
   readonly #active = new Set<Promise<void>>()
   #timer: NodeJS.Timeout | undefined
-  #rounds: readonly RecurringJob[] = []
+  #recurring: readonly RecurringJob[] = []
 
   constructor(deps: JobsDeps) {
     this.#deps = deps
@@ -103,7 +103,7 @@ export class Jobs implements JobRegistry {
   }
 
   async start(recurring: readonly RecurringJob[]): Promise<void> {
-    this.#rounds = recurring
+    this.#recurring = recurring
     const { pool, clock, events } = this.#deps
     const names = recurring.map(({ name }) => name)
     await deleteUnknownJobs(pool, names, clock.now().subtract({ hours: FORGOTTEN_HOURS }))
@@ -111,14 +111,14 @@ export class Jobs implements JobRegistry {
     const due = new Map(
       (await readJobs(pool, names)).map(({ name, dueAt }) => [name, dueAt.epochMilliseconds]),
     )
-    for (const sweep of own)
+    for (const job of own)
       this.#jobs.set(
-        sweep.name,
-        Object.assign({}, sweep, {
-          dueMs: due.get(sweep.name) ?? 0,
+        job.name,
+        Object.assign({}, job, {
+          dueMs: due.get(job.name) ?? 0,
           isTaken: false,
           lost: new AbortController(),
-          hasWork: listens(sweep),
+          hasWork: listens(job),
           lookAtMs: 0,
           restUntilMs: 0,
         }),
@@ -138,8 +138,8 @@ export class Jobs implements JobRegistry {
     await this.#locks.stop()
   }
 
-  rounds() {
-    return this.#rounds
+  list() {
+    return this.#recurring
   }
 
   async runNow(tx: Tx, name: string): Promise<void> {
@@ -149,7 +149,7 @@ export class Jobs implements JobRegistry {
   readonly #hear = ({ job: name, at }: Wake): void => {
     const job = this.#jobs.get(name)
     if (!job) {
-      if (!this.#rounds.some((known) => known.name === name))
+      if (!this.#recurring.some((known) => known.name === name))
         this.#deps.warn(null, `unknown job ${name} was woken`)
       return
     }

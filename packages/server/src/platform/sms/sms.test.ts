@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { deliverDue } from './deliver.ts'
-import { smsJobs } from './jobs.ts'
+import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
 import { startPhone, stopPhone } from './stops.ts'
 import type { OutgoingSms } from './transport.ts'
 import { SmsFailure, smsFiles } from './transport.ts'
@@ -28,7 +28,7 @@ const texted = async (app: TestApp) => {
 const depsOf = ({ db, clock, deps: { log } }: TestApp) => ({ db, clock, log })
 
 const sweep = (app: TestApp, wanted: string) =>
-  smsJobs(app.deps)
+  messageQueueJobs(app.deps)
     .find(({ name }) => name === wanted)
     ?.run()
 

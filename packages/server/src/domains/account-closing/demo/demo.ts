@@ -27,7 +27,7 @@ import { hashPassword } from '#domains/accounts/password/passwords.ts'
 import { firstToday, wasDoneOn } from '#platform/db/daily.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 
-type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'keys'>
+export type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'keys'>
 
 /** What the demo account follows: it shows what its plan is for. */
 const STATES = ['GA', 'DC']

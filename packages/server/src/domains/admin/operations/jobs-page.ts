@@ -9,19 +9,19 @@ import { tallyJobs } from './jobs-repo.ts'
 
 const NEVER = { waiting: 0, running: 0, done: 0, failed: 0 }
 
-/** The work that comes round, and how the instances did it. */
+/** The recurring jobs, and how their runs on all instances went. */
 export async function jobsOf({
   db,
   clock,
   jobs,
 }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<AdminJob[]> {
-  const rounds = jobs.rounds().toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
+  const recurring = jobs.list().toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
   const tallies = await tallyJobs(
     db,
-    rounds.map(({ name }) => name),
+    recurring.map(({ name }) => name),
     clock.now(),
   )
-  return rounds.map((round) => toAnswer(round, tallies.get(round.name)))
+  return recurring.map((job) => toAnswer(job, tallies.get(job.name)))
 }
 
 const toAnswer = (
@@ -43,7 +43,7 @@ export async function runNow(
   admin: Admin,
   name: string,
 ): Promise<void> {
-  if (!jobs.rounds().some((round) => round.name === name)) throw notFound('That job')
+  if (!jobs.list().some((job) => job.name === name)) throw notFound('That job')
   await db.transaction(async (tx) => {
     await writeAudit(tx, admin, { action: 'job.run', subject: 'job', subjectId: name }, clock.now())
     await jobs.runNow(tx, name)

@@ -17,7 +17,7 @@ import type { SourceCheck } from './request.ts'
 import { requestPaidSource, requestFreeSource, LEASE_SECONDS, recordOutcome } from './request.ts'
 import { HostLease } from './host.ts'
 import { FREE_SOURCES } from './adapters.ts'
-import { isDue, nextAttempt, nextCheckAt, earliestCheckAt as soonestAgain } from './plan.ts'
+import { isDue, nextAttempt, nextCheckAt, earliestCheckAt } from './plan.ts'
 import type { LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
 import { dueSlots, isPaused, liveSeries, seriesStatusOf } from './series-status.ts'
 import { trackTrouble } from './trouble.ts'
@@ -33,7 +33,7 @@ const RETRY_SECONDS = 10
  */
 export async function checkDueSources(deps: LiveDeps, name?: string): Promise<void> {
   const all = liveSeries(deps.config.DRAW_SOURCES, deps.config)
-  await sweepAll(
+  await checkAll(
     deps,
     all.filter(({ key }) => name === undefined || key.source === name),
   )
@@ -51,31 +51,31 @@ export async function checkRequestedSources(deps: LiveDeps): Promise<Temporal.In
     const series = liveSeries(deps.config.DRAW_SOURCES, deps.config)
     return series.filter(({ key }) => names.has(nameOf(key)))
   }
-  await sweepAll(deps, await wantedOf())
+  await checkAll(deps, await wantedOf())
   let next: Temporal.Instant | null = null
   for (const live of await wantedOf()) {
     const host = await findHost(db, live.key.source)
-    const at = await nextAsk(deps, live, host?.openUntil ?? null)
+    const at = await nextSeriesCheck(deps, live, host?.openUntil ?? null)
     if (at !== null) next = next ? earlier(at, next) : at
   }
   return next && later(next, clock.now().add({ seconds: RETRY_SECONDS }))
 }
 
 /** When a source is asked next, as far as its calendar and its pauses tell; a minute from now at the soonest. */
-export async function nextSweep(deps: LiveDeps, name: string): Promise<Temporal.Instant> {
+export async function nextCheck(deps: LiveDeps, name: string): Promise<Temporal.Instant> {
   const { db, clock, config } = deps
   const soonest = clock.now().add({ minutes: 1 })
   const host = await findHost(db, name)
   let next = clock.now().add({ hours: 1 })
   for (const live of liveSeries(config.DRAW_SOURCES, config)) {
     if (live.key.source !== name) continue
-    const at = await nextAsk(deps, live, host?.openUntil ?? null)
+    const at = await nextSeriesCheck(deps, live, host?.openUntil ?? null)
     if (at !== null) next = earlier(at, next)
   }
   return later(soonest, next)
 }
 
-async function nextAsk(
+async function nextSeriesCheck(
   { db, clock }: LiveDeps,
   live: LiveSeries,
   hostOpenUntil: Temporal.Instant | null,
@@ -85,7 +85,7 @@ async function nextAsk(
   const row = await findSource(db, live.key)
   if (!row) return now
   const coming = slotsBetween(schedule, now, now.add({ hours: 1 }))[0]?.at ?? null
-  if (live.source.pace === 'allowance') return nextPaidAsk(schedule, now)
+  if (live.source.pace === 'allowance') return nextPaidCheck(schedule, now)
   const { missing } = await seriesStatusOf(db, live, now)
   const { askedAt, openUntil } = row
   const isOwing = missing.length > 0 || row.history !== null
@@ -94,13 +94,13 @@ async function nextAsk(
       ? nextCheckAt({ ...row, askedAt }, missing.at(-1), now)
       : now
     : null
-  const fresh = coming && (askedAt ? later(coming, soonestAgain(askedAt)) : coming)
+  const fresh = coming && (askedAt ? later(coming, earliestCheckAt(askedAt)) : coming)
   const at = owed && fresh ? earlier(owed, fresh) : (owed ?? fresh)
   return at && later(at, later(openUntil ?? at, hostOpenUntil ?? at))
 }
 
 /** The attempts at draws of the last hours and the next one, whether or not they are spent. */
-function nextPaidAsk(schedule: Schedule, now: Temporal.Instant): Temporal.Instant | null {
+function nextPaidCheck(schedule: Schedule, now: Temporal.Instant): Temporal.Instant | null {
   const slots = slotsBetween(schedule, now.subtract({ hours: 3 }), now.add({ hours: 1 }))
   const moments = slots.flatMap((slot) => nextAttempt(slot, 0, now) ?? [])
   const later = slots.flatMap((slot) =>
@@ -146,51 +146,51 @@ export async function requestSourceRefresh(tx: Tx, { key }: LiveSeries, now: Tem
  * Sources run in parallel, so a failing one does not delay the others. The series of one source run in
  * turn, so its host never gets two requests at once.
  */
-async function sweepAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<void> {
+async function checkAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<void> {
   const failures: unknown[] = []
-  const sweepSource = async (source: string, series: readonly LiveSeries[]) => {
-    const turn = await HostLease.begin(deps, source)
-    for (const live of turn.order(series))
+  const checkSource = async (source: string, series: readonly LiveSeries[]) => {
+    const hostLease = await HostLease.begin(deps, source)
+    for (const live of hostLease.order(series))
       if (!deps.signal?.aborted)
-        await sweepSeries(deps, live, turn).catch((error: unknown) => void failures.push(error))
-    await turn.end(liveSeries(deps.config.DRAW_SOURCES, deps.config))
+        await checkSeries(deps, live, hostLease).catch((error: unknown) => void failures.push(error))
+    await hostLease.end(liveSeries(deps.config.DRAW_SOURCES, deps.config))
   }
   const bySource = Map.groupBy(all, ({ key }) => key.source)
   await Promise.all(
     [...bySource].map(([source, series]) =>
-      sweepSource(source, series).catch((error: unknown) => void failures.push(error)),
+      checkSource(source, series).catch((error: unknown) => void failures.push(error)),
     ),
   )
   deps.signal?.throwIfAborted()
   if (failures.length > 0) throw failures[0]
 }
 
-async function sweepSeries(deps: LiveDeps, live: LiveSeries, turn: HostLease): Promise<void> {
+async function checkSeries(deps: LiveDeps, live: LiveSeries, hostLease: HostLease): Promise<void> {
   const { db, clock } = deps
   const row = await openSource(db, live.key, live.source.pace === 'polled' ? 0 : null)
   const standing = await seriesStatusOf(db, live, clock.now())
-  if (!isPaused(row, clock.now())) await askIfDue(deps, live, row, standing, turn)
+  if (!isPaused(row, clock.now())) await checkIfDue(deps, live, row, standing, hostLease)
   await trackTrouble(deps, live)
 }
 
-async function askIfDue(
+async function checkIfDue(
   deps: LiveDeps,
   live: LiveSeries,
   row: SourceRow,
   standing: SeriesStatus,
-  turn: HostLease,
+  hostLease: HostLease,
 ) {
   const now = deps.clock.now()
   const isPaid = live.source.pace === 'allowance'
   const due = isPaid ? await dueSlots(deps.db, live.key, standing, now) : []
   if (isPaid ? due.length === 0 : !isDue(row, standing.missing, now)) return
-  if (!(await turn.mayAsk())) return
+  if (!(await hostLease.mayAsk())) return
   const by = deps.random.uuid()
   const lease = { by, now, until: now.add({ seconds: LEASE_SECONDS }) }
   if (!(await takeLease(deps.db, live.key, lease, row.askedAt))) return
-  const asking: SourceCheck = { ...live, row, standing, by, counts: null }
+  const check: SourceCheck = { ...live, row, standing, by, counts: null }
   // The host just failed, so this series fails without a request.
-  if (turn.lost) await turn.note(live, await recordOutcome(deps, asking, turn.lost))
-  else if (isPaid) await turn.note(live, await requestPaidSource(deps, asking, due))
-  else await turn.note(live, await requestFreeSource(deps, asking))
+  if (hostLease.lost) await hostLease.note(live, await recordOutcome(deps, check, hostLease.lost))
+  else if (isPaid) await hostLease.note(live, await requestPaidSource(deps, check, due))
+  else await hostLease.note(live, await requestFreeSource(deps, check))
 }
