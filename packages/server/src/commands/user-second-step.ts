@@ -16,8 +16,8 @@ export const userSecondStep: Command = {
     const runtime = await openRuntime(config(), 'command')
     try {
       stdout.write(`${await removeSecondStep(runtime, email)}\n`)
-      // Its owner hears of it now, also where no app runs; what cannot be sent now is sent later.
-      await runtime.mail.settled()
+      // No server may be running to send it. An email that fails now is sent later.
+      await runtime.mail.deliverDue()
       return 0
     } finally {
       await runtime.close()

@@ -19,16 +19,15 @@ import { Background } from '#platform/jobs/background.ts'
 import type { JobRegistry } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { emailLayoutOf } from '#platform/email/layout.ts'
-import { Mailer } from '#platform/email/mailer.ts'
 import type { OutgoingMail } from '#platform/email/transport.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
 import { openPayments } from '#platform/payments/open.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 import { systemRandom } from '#platform/random.ts'
 import { openKeys } from '#platform/lasting-keys.ts'
-import { SmsSender } from '#platform/sms/sender.ts'
 import type { OutgoingSms } from '#platform/sms/transport.ts'
 import { createDatabase } from './database.ts'
+import { TestMailer, TestSmsSender } from './messages.ts'
 import { type ReusedDatabase, takeDatabase } from './reused-database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -83,7 +82,7 @@ export interface TestApp extends AsyncDisposable {
   /** Every mail sent, oldest first. */
   mails: OutgoingMail[]
   /** Who sends them: one for each app on this database. */
-  mailers: Mailer[]
+  mailers: TestMailer[]
   /** Every text message sent, oldest first. */
   texts: OutgoingSms[]
   /** Every log line, parsed. */
@@ -139,7 +138,7 @@ export async function openTestApp({
   const { SECRET: secret = '', SECRET_PREVIOUS: previous } = config
   const keys = await openKeys({ db, random: systemRandom, clock }, { secret, previous })
   const publicUrl = config.PUBLIC_URL ?? 'https://fourcast.example'
-  const mail = new Mailer(
+  const mail = new TestMailer(
     {
       db,
       clock,
@@ -151,7 +150,7 @@ export async function openTestApp({
     async (sent) => void mails.push(sent),
   )
   mailers.push(mail)
-  const sms = new SmsSender(
+  const sms = new TestSmsSender(
     { db, clock, random: systemRandom, log },
     async (sent) => void texts.push(sent),
   )
@@ -184,10 +183,13 @@ export async function openTestApp({
   }
   const server = await buildApp(deps)
   const request: TestApp['request'] = async (endpoint, input = {}, options = {}) => {
+    const before = { mail: mail.posted, sms: sms.posted }
     const response = await server.inject(toInject(endpoint, input, options))
     await background.settled()
     await mail.settled()
-    await sms.settled()
+    const warn = (err: unknown) => log.warn({ err }, 'deliver')
+    if (mail.posted > before.mail) await mail.deliverDue().catch(warn)
+    if (sms.posted > before.sms) await sms.deliverDue().catch(warn)
     return response
   }
   return {
@@ -213,9 +215,9 @@ export async function openTestApp({
       return response.body === '' ? JSON.parse('null') : response.json()
     },
     mailed: async () => {
-      mail.wake()
-      // The app beside may have taken a mail that it has not sent yet.
+      // The app beside may have an email that it has not written yet.
       await Promise.all(mailers.map((one) => one.settled()))
+      await mail.deliverDue()
       return mails
     },
     [Symbol.asyncDispose]: async () => {
@@ -224,7 +226,6 @@ export async function openTestApp({
       await database.release(async () => {
         await events.stop()
         await mail.settled()
-        await sms.settled()
         await pool.end()
       })
       if (!beside) await rm(folder, { recursive: true, force: true })

@@ -27,8 +27,6 @@ export async function sendNotificationEmails(deps: JobDeps): Promise<void> {
       return due.length
     })
   }
-  deps.mail.wake()
-  deps.sms.wake()
 }
 
 const ownersOf = (due: readonly NotificationRow[]) => [...new Set(due.map(({ userId }) => userId))]

@@ -33,7 +33,7 @@ const titlesOf = async (app: TestApp, person: Person) =>
 async function sweep(app: TestApp, name: string) {
   const found = notificationJobs(app.deps).find((one) => one.name === name)
   await found?.run()
-  await app.deps.mail.settled()
+  await app.mailed()
 }
 
 test('the newest first, each with what it says and whether it was read; nobody else sees them', async () => {

@@ -51,7 +51,7 @@ async function sentBy(app: TestApp, ...instances: TestApp[]): Promise<string[]> 
     await notificationJobs(deps)
       .find(({ name }) => name === 'notifications-mail')
       ?.run()
-  await Promise.all([app, ...instances].map(({ deps }) => deps.sms.settled()))
+  await Promise.all([app, ...instances].map(({ deps }) => deps.sms.deliverDue()))
   const letters = (await app.mailed()).slice(mails).filter(({ kind }) => kind === 'notification')
   return [...app.texts.slice(texts).map(({ recipient }) => recipient), ...letters.map(() => 'mail')]
 }

@@ -40,7 +40,6 @@ export async function receiveMessage(deps: Deps, form: ContactForm, sender: Send
     return true
   })
   if (isNew) {
-    deps.mail.wake()
     const { id, topic } = form
     sender.log.info({ event: 'message', id, topic, userId: owner ?? undefined }, 'a message came')
   }

@@ -33,8 +33,13 @@ type Row = typeof mail.$inferSelect
  * Sends what is due and says how many it tried. Each row is leased just before it is sent, so two
  * instances do not send it twice; a failed one stays and is tried again, for three days.
  */
-export async function deliverDue(deps: Deps, transport: Transport): Promise<number> {
+export async function deliverDue(
+  deps: Deps,
+  transport: Transport,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let tried = 0; ; tried++) {
+    signal?.throwIfAborted()
     const [row] = await lease(deps)
     if (!row) return tried
     await deliver(deps, transport, row)

@@ -11,12 +11,11 @@ interface MailerDeps extends PostDeps {
   log: FastifyBaseLogger
 }
 
-/** Writes mail in the caller's transaction and sends it afterwards. */
+/** Writes email in the caller's transaction. The job `mail-deliver` sends it after the commit. */
 export class Mailer {
   readonly #deps: MailerDeps
   readonly #transport: Transport
   readonly #writing = new Set<Promise<void>>()
-  #sending: Promise<void> = Promise.resolve()
 
   constructor(deps: MailerDeps, transport: Transport) {
     this.#deps = deps
@@ -27,9 +26,9 @@ export class Mailer {
     return post(tx, this.#deps, letter)
   }
 
-  /** Sends what is due, in the background; call it once the transaction has committed. */
-  wake(): void {
-    this.#sending = this.#sending.then(() => this.#drain()).catch(this.#warn)
+  /** Sends what is due. A job calls it; `post` wakes that job. */
+  async deliverDue(signal?: AbortSignal): Promise<void> {
+    await deliverDue(this.#deps, this.#transport, signal)
   }
 
   /** Writes mail beside the answer, so that how long an answer takes tells nothing. */
@@ -39,15 +38,10 @@ export class Mailer {
     void writing.finally(() => this.#writing.delete(writing))
   }
 
-  /** Waits for what `later` and `wake` started. */
+  /** Waits for what `later` started. */
   async settled(): Promise<void> {
     await Promise.all(this.#writing)
-    await this.#sending
   }
 
   #warn = (err: unknown) => this.#deps.log.warn({ err }, 'mail')
-
-  async #drain(): Promise<void> {
-    await deliverDue(this.#deps, this.#transport)
-  }
 }

@@ -10,8 +10,7 @@ import { earliest } from './next-due.ts'
 const KEEP_DAYS = 30
 
 interface MessageSender {
-  wake(): void
-  settled(): Promise<void>
+  deliverDue(signal?: AbortSignal): Promise<void>
 }
 
 interface MessageQueueDeps {
@@ -36,9 +35,8 @@ const queueJobs = (
     name: `${channel}-deliver`,
     everySeconds: 1800,
     isWoken: true,
-    run: async () => {
-      deps[channel].wake()
-      await deps[channel].settled()
+    run: async (signal) => {
+      await deps[channel].deliverDue(signal)
       return await earliest(
         deps.db,
         sql`select min(due_at) from ${table} where sent_at is null and text <> ''`,

@@ -30,8 +30,13 @@ type Row = typeof sms.$inferSelect
  * Sends what is due and says how many it tried. Each row is leased just before it is sent, so two
  * instances do not send it twice; one whose answer was lost is tried again and may come twice.
  */
-export async function deliverDue(deps: Deps, transport: SmsTransport): Promise<number> {
+export async function deliverDue(
+  deps: Deps,
+  transport: SmsTransport,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let tried = 0; ; tried++) {
+    signal?.throwIfAborted()
     const [row] = await lease(deps)
     if (!row) return tried
     await deliver(deps, transport, row)

@@ -24,11 +24,10 @@ export interface Sms {
   text: string
 }
 
-/** Writes text messages in the caller's transaction and sends them afterwards. */
+/** Writes text messages in the caller's transaction. The job `sms-deliver` sends them after the commit. */
 export class SmsSender {
   readonly #deps: SenderDeps
   readonly #transport: SmsTransport
-  #sending: Promise<void> = Promise.resolve()
 
   constructor(deps: SenderDeps, transport: SmsTransport) {
     this.#deps = deps
@@ -45,19 +44,8 @@ export class SmsSender {
     log.info({ event: 'sms-written', smsId: id, kind: message.kind }, 'a text message was written')
   }
 
-  /** Sends what is due, in the background; call it once the transaction has committed. */
-  wake(): void {
-    this.#sending = this.#sending
-      .then(() => this.#drain())
-      .catch((err: unknown) => this.#deps.log.warn({ err }, 'sms'))
-  }
-
-  /** Waits for what `wake` started. */
-  async settled(): Promise<void> {
-    await this.#sending
-  }
-
-  async #drain(): Promise<void> {
-    await deliverDue(this.#deps, this.#transport)
+  /** Sends what is due. A job calls it; `post` wakes that job. */
+  async deliverDue(signal?: AbortSignal): Promise<void> {
+    await deliverDue(this.#deps, this.#transport, signal)
   }
 }

@@ -20,8 +20,7 @@ const rows = async (app: TestApp) =>
   (await app.pool.query('select attempts, text, sent_at, last_error from sms')).rows
 
 const texted = async (app: TestApp) => {
-  app.deps.sms.wake()
-  await app.deps.sms.settled()
+  await app.deps.sms.deliverDue()
   return app.texts.map(({ text }) => text)
 }
 

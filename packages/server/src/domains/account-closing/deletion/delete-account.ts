@@ -63,7 +63,6 @@ interface Erasure {
  */
 export async function eraseAccount(deps: Deps, owner: OwnerId, how: Erasure): Promise<void> {
   const cancelled = await withLockRetry(deps.db, (tx) => erase(tx, deps, owner, how))
-  deps.mail.wake()
   deps.background.wake(`deletion:${owner}`, async () => {
     if (cancelled) await carryOutCancellation(deps, cancelled)
     await removeCustomers(deps)

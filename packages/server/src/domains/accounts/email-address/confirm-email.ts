@@ -38,7 +38,6 @@ export async function confirmEmail(
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure('conflict', MESSAGES.emailTaken) : error
   }
-  deps.mail.wake()
   caller.log.info({ event: 'email-changed', userId }, 'an address was changed')
 }
 

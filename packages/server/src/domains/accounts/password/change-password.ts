@@ -31,7 +31,6 @@ export async function changePassword(
     throw invalidField('newPassword', 'Choose a password other than the one you have')
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction((tx) => replace(tx, deps, { account, passwordHash, user, caller }))
-  deps.mail.wake()
   caller.log.info({ event: 'password-changed', userId: user.userId }, 'a password was changed')
 }
 

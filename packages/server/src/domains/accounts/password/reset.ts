@@ -40,7 +40,6 @@ async function sendReset(deps: Deps, email: string, caller: Caller): Promise<voi
   const key = `reset:${account.id}`
   if (!(await takeToken(deps.db, deps.clock, { key, ...RESET_MAILS })).allowed) return
   await deps.db.transaction((tx) => postReset(tx, deps, account, caller))
-  deps.mail.wake()
 }
 
 async function isMailboxFull(deps: Deps, account: Account): Promise<boolean> {
@@ -77,7 +76,6 @@ export async function resetPassword(
       throw refuseLink(caller, 'reset')
     await changePassword(tx, deps, { account: locked, passwordHash, caller })
   })
-  deps.mail.wake()
   caller.log.info({ event: 'reset', userId: account.id }, 'a password was reset')
   return { ticket: await makeResetTicket(deps, { ...account, passwordHash }) }
 }

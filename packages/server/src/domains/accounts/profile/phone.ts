@@ -59,7 +59,6 @@ export async function sendPhoneCode(deps: SendDeps, user: Principal): Promise<vo
     })
     await sms.post(tx, { kind: 'phone-code', userId: owner, to: phone, text: codeText(code) })
   })
-  sms.wake()
 }
 
 async function phoneToVerify(tx: Tx, owner: OwnerId): Promise<string> {

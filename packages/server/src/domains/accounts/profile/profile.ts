@@ -72,7 +72,6 @@ export async function changeProfile(
     if (email !== undefined) await requestEmailChange(tx, deps, { userId, email, known, caller })
     return await profileOf(tx, deps, userId)
   })
-  deps.mail.wake()
   return changed
 }
 

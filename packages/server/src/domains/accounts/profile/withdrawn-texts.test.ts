@@ -24,8 +24,7 @@ async function waiting(app: TestApp): Promise<Person> {
 }
 
 async function sent(app: TestApp): Promise<string[]> {
-  app.deps.sms.wake()
-  await app.deps.sms.settled()
+  await app.deps.sms.deliverDue()
   return app.texts.map(({ recipient, kind }) => `${kind} ${recipient}`)
 }
 

@@ -31,7 +31,6 @@ export async function refresh(deps: Deps, token: string, caller: Caller): Promis
   })
   const of = { userId: member.account.id, sessionId: session.id }
   if (live === null) {
-    deps.mail.wake()
     caller.log.warn({ event: 'refresh-reuse', ...of }, 'an old refresh token ended its session')
     throw notSignedIn()
   }

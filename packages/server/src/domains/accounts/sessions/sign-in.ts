@@ -94,7 +94,6 @@ async function open(
     return await openSession(tx, deps, { userId, remember, secondFactor: false, caller })
   })
   if (opened === null) return await askForCode(deps, member, how)
-  deps.mail.wake()
   caller.log.info({ event: 'login', userId, sessionId: opened.sessionId }, 'signed in')
   return await toSession(deps, member, opened)
 }

@@ -29,7 +29,6 @@ export async function signUp(deps: Deps, form: Form, caller: Caller): Promise<Se
   const account = newAccount(deps, form, await hashPassword(form.password))
   const made = await deps.db.transaction((tx) => create(tx, deps, { account, form, caller }))
   if (!made) return await refuseTaken(deps, form.email, caller)
-  deps.mail.wake()
   caller.log.info({ event: 'sign-up', userId: account.id, sessionId: made.sessionId }, 'signed up')
   return await toSession(deps, made, made)
 }
@@ -81,7 +80,6 @@ async function refuseTaken(deps: Deps, email: string, caller: Caller): Promise<n
   if (account && (await takeToken(deps.db, deps.clock, { key, ...SIGNUP_NOTICES })).allowed) {
     const letter = signUpAttemptEmail(forgotPage(deps))
     await sendEmail(deps.db, deps, account, { ...letter, requestId: caller.requestId })
-    deps.mail.wake()
   }
   caller.log.info({ event: 'sign-up-taken', userId: account?.id }, 'sign-up with a known address')
   throw new Failure('conflict', MESSAGES.emailTaken, { fields: { email: MESSAGES.emailTaken } })

@@ -31,7 +31,6 @@ export async function verifyEmail(deps: Deps, token: string, caller: Caller): Pr
       throw refuseLink(caller, 'verify')
     await confirmAddress(tx, deps, { account, caller })
   })
-  deps.mail.wake()
   caller.log.info({ event: 'verified', userId: link.account.id }, 'an address was verified')
 }
 
@@ -63,5 +62,4 @@ export async function resendVerification(
     const letter = verificationEmail(await makeLink(tx, deps, 'verify', account))
     await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
   })
-  deps.mail.wake()
 }

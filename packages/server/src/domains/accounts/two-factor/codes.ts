@@ -154,7 +154,6 @@ async function tellOfWrongCode(deps: Deps, owner: OwnerId, caller: Caller): Prom
   if (!account) return
   const letter = wrongCodesEmail(forgotPage(deps))
   await sendEmail(db, deps, account, { ...letter, requestId: caller.requestId })
-  deps.mail.wake()
 }
 
 /** Takes a code that is asked for by itself. */

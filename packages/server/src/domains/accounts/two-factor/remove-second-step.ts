@@ -28,7 +28,6 @@ export async function removeSecondStep(deps: RemovalDeps, email: string): Promis
   if (!member) throw new SecondStepError(`No account has the address '${email}'.`)
   const owner = ownerOf({ userId: member.account.id })
   const to = await deps.db.transaction((tx) => remove(tx, deps, owner))
-  deps.mail.wake()
   deps.log.info({ event: 'totp-removed', userId: owner }, 'support removed a second step')
   return `${to} signs in with the password alone. Every session was ended, and the owner is told by mail.`
 }

@@ -36,7 +36,6 @@ export async function submitCode(
   const opened = await withCode(deps, { owner, code, caller }, (tx, take) =>
     open(tx, deps, { ticket, owner, take, caller }),
   )
-  deps.mail.wake()
   const { sessionId } = opened
   caller.log.info({ event: 'login', userId: owner, sessionId, secondStep: true }, 'signed in')
   return await toSession(deps, member, opened)

@@ -83,7 +83,6 @@ export async function confirmTotp(
     await enable(tx, deps, { user, account, step, caller })
     return await makeRecoveryCodes(tx, deps, user.userId)
   })
-  deps.mail.wake()
   caller.log.info({ event: 'totp-enabled', userId: user.userId }, 'two-step sign-in is on')
   return { recoveryCodes }
 }
@@ -130,7 +129,6 @@ export async function renewRecoveryCodes(
       return await makeRecoveryCodes(tx, deps, user.userId)
     },
   )
-  deps.mail.wake()
   caller.log.info({ event: 'recovery-codes', userId: user.userId }, 'new recovery codes')
   return { recoveryCodes }
 }
@@ -152,7 +150,6 @@ export async function disableTotp(
     const letter = twoFactorDisabledEmail(forgotPage(deps))
     await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
   })
-  deps.mail.wake()
   caller.log.info({ event: 'totp-disabled', userId: user.userId }, 'two-step sign-in is off')
 }
 

@@ -124,7 +124,6 @@ export async function issueRefund(
     deps.clock,
   )
   await sendRefund(deps, refundId)
-  deps.mail.wake()
   return await paymentOf(deps, by.user, id)
 }
 

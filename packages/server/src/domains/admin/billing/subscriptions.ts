@@ -73,7 +73,6 @@ export async function cancelSubscription(
     return done
   })
   await carryOutCancellation(deps, cancelled)
-  deps.mail.wake()
   const subscription = shown(await found(deps.db, id), by.user, deps.clock.now())
   return { subscription, refund: await refundOf(deps, cancelled.cancellationId) }
 }

@@ -22,7 +22,6 @@ export async function watchBackups({ db, clock, config, mail }: Needs): Promise<
     if (await takeAlert(tx, before, now))
       await mail.post(tx, { to: config.SUPPORT_EMAIL, ...letter(config.backupHours, last) })
   })
-  mail.wake()
 }
 
 const letter = (hours: number, last: Temporal.Instant | null): Omit<Email, 'to'> => ({

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import type { QueuedMessage, QueueFilter } from './email-queue-repo.ts'
 import { bringForward, countMessages, findMessage, listMessages } from './email-queue-repo.ts'
 import type { Slice } from '../page.ts'
@@ -23,7 +24,7 @@ const WHY_NOT = {
 
 /** Tries a message that fails again at once, and says how it stands; what comes of it is seen later. */
 export async function retry(
-  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'sms'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   admin: Admin,
   id: string,
 ): Promise<OutgoingMessage> {
@@ -36,9 +37,9 @@ export async function retry(
     const [before, after] = [{ dueAt: found.dueAt.toString() }, { dueAt: now.toString() }]
     const subject = { subject: found.channel, subjectId: id }
     await writeAudit(tx, admin, { action: 'outbox.retry', ...subject, before, after }, now)
+    await wakeJob(tx, `${found.channel}-deliver`)
     return { ...found, dueAt: now }
   })
-  deps[message.channel].wake()
   return toAnswer(message)
 }
 

@@ -1,5 +1,5 @@
 import * as contract from '@fourcast/contract/admin-work.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Jobs } from '#platform/jobs/jobs.ts'
 import { audited, newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -29,6 +29,8 @@ async function write(
   )
   return rows[0].id
 }
+
+const WAIT = { timeout: 15_000 }
 
 test('what goes out is listed without what it says, by channel and by how it stands', async () => {
   await using app = await openTestApp({ now: NOW })
@@ -86,8 +88,13 @@ test('35: a message that fails is tried again at once, any other is not', async 
   ]
   await app.mailed()
   const [before, texts] = [app.mails.length, app.texts.length]
+  const woken: string[] = []
+  app.deps.events.onWake(({ job }) => void woken.push(job))
   for (const id of failing)
     expect((await retry(id)).json()).toMatchObject({ id, status: 'failing', dueAt: NOW })
+  await vi.waitFor(() => expect(woken).toEqual(['mail-deliver', 'sms-deliver']), WAIT)
+  await app.mailed()
+  await app.deps.sms.deliverDue()
   expect([app.mails.length - before, app.texts.length - texts]).toEqual([1, 1])
   for (const id of [...others, ...failing])
     expect(refusal(await retry(id))).toMatchObject({ status: 409, code: 'conflict' })
@@ -103,8 +110,6 @@ test('35: a message that fails is tried again at once, any other is not', async 
     })),
   )
 })
-
-const WAIT = { timeout: 15_000 }
 
 test('35: work that comes round tells how it goes, and is done once more when it is wanted', async () => {
   const opened: Jobs[] = []

@@ -14,7 +14,6 @@ import { ENDED } from './renewal-outcome.ts'
 export async function expireDue(deps: BillingDeps): Promise<void> {
   await forEachOwner(deps, pageOfEnded, async (owner) => {
     await deps.db.transaction((tx) => expire(tx, deps, owner))
-    deps.mail.wake()
   })
 }
 

@@ -18,7 +18,6 @@ const BEFORE_END = ['1', '7'] as const
 export async function remindDue(deps: BillingDeps): Promise<void> {
   await forEachOwner(deps, pageOfReminders, async (owner) => {
     await deps.db.transaction((tx) => remind(tx, deps, owner))
-    deps.mail.wake()
   })
 }
 

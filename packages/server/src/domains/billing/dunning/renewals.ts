@@ -29,7 +29,6 @@ export const extendGracePeriods = (deps: BillingDeps): Promise<void> =>
 async function renew(deps: BillingDeps, owner: OwnerId): Promise<void> {
   const started = await deps.db.transaction((tx) => begin(tx, deps, owner))
   if (started) await runAttempt(deps, started)
-  deps.mail.wake()
 }
 
 /** Under the lock all may be different from what the page said: another instance was here. */

@@ -42,7 +42,6 @@ async function retry(
     return await begin(tx, deps, subscription, owner, onSession)
   })
   if (started) await runAttempt(deps, started)
-  deps.mail.wake()
 }
 
 async function begin(

@@ -33,7 +33,6 @@ export async function settleDispute(
     if (state === 'won' && held.invoice.disputed) await giveBack(tx, deps, held)
     if (state === 'lost') await forget(tx, held)
   })
-  deps.mail.wake()
   return true
 }
 

@@ -28,7 +28,7 @@ export async function settle(
   key: AttemptKey,
   outcome: ChargeOutcome,
 ): Promise<AttemptRow | null> {
-  const { db, mail, log } = deps
+  const { db, log } = deps
   const settled = await db.transaction(async (tx) => {
     const held = await lockAttemptChain(tx, key)
     if (!held) return null
@@ -40,7 +40,6 @@ export async function settle(
     return { attempt: await lockAttempt(tx, key), refundId }
   })
   if (settled?.refundId) await sendRefund(deps, settled.refundId)
-  mail.wake()
   return settled?.attempt ?? null
 }
 

@@ -49,7 +49,6 @@ export async function cancelPlan(
   const owner = payerOf(user)
   const before = again ? await cancelledBefore(deps, owner, wish) : null
   const { cancellationId } = before ?? (await begin(deps, owner, wish))
-  deps.mail.wake()
   const subscription = await currentOf(deps, owner)
   return { subscription, refund: await refundOf(deps, cancellationId) }
 }

@@ -152,7 +152,9 @@ async function checkAll(deps: LiveDeps, all: readonly LiveSeries[]): Promise<voi
     const hostLease = await HostLease.begin(deps, source)
     for (const live of hostLease.order(series))
       if (!deps.signal?.aborted)
-        await checkSeries(deps, live, hostLease).catch((error: unknown) => void failures.push(error))
+        await checkSeries(deps, live, hostLease).catch(
+          (error: unknown) => void failures.push(error),
+        )
     await hostLease.end(liveSeries(deps.config.DRAW_SOURCES, deps.config))
   }
   const bySource = Map.groupBy(all, ({ key }) => key.source)

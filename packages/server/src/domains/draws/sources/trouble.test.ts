@@ -56,10 +56,10 @@ test('the owner gets one mail after a day of failures, and one when it is over',
   await using other = await openTestApp({ beside: app, env })
   await sweep(app)
   await through([app, other], 23.75, 15)
-  await Promise.all([app, other].map((one) => one.deps.mail.settled()))
+  await Promise.all([app, other].map((one) => one.mailed()))
   expect(sourceMails(app)).toEqual([])
   await through([app, other], 30, 15)
-  await Promise.all([app, other].map((one) => one.deps.mail.settled()))
+  await Promise.all([app, other].map((one) => one.mailed()))
   expect(sourceMails(app)).toEqual(['source-down owner@example.com'])
   const down = app.mails.find(({ kind }) => kind === 'source-down')
   expect(down?.subject).toBe('No draws from socrata (Win 4, New York) for a day')
@@ -76,7 +76,7 @@ test('the owner gets one mail after a day of failures, and one when it is over',
     ),
   )
   await through([app, other], 2, 15)
-  await Promise.all([app, other].map((one) => one.deps.mail.settled()))
+  await Promise.all([app, other].map((one) => one.mailed()))
   expect(sourceMails(app)).toEqual([
     'source-down owner@example.com',
     'source-back owner@example.com',
@@ -92,7 +92,7 @@ test('all games of a source are one email; one that never had a draw says that i
   })
   await sweep(app)
   await through([app], 26, 30)
-  await app.deps.mail.settled()
+  await app.mailed()
   expect(sourceMails(app)).toEqual(['source-down support@fourcast.example'])
   const { rows } = await app.pool.query('select game from draw_source where told_at is not null')
   expect(rows).toHaveLength(2)
@@ -108,10 +108,10 @@ test('a source that answers and tells nothing new for a day is told of too', asy
   const state = async () => (await sourceStates(app.deps, 'cash4', ['NY']))[0]
   // A day late is usual for New York: 36 hours, and a day of patience.
   await through([app], 59, 60)
-  await app.deps.mail.settled()
+  await app.mailed()
   expect([sourceMails(app), await state()]).toMatchObject([[], { stale: false }])
   await through([app], 3, 60)
-  await app.deps.mail.settled()
+  await app.mailed()
   expect(sourceMails(app)).toEqual(['source-down support@fourcast.example'])
   expect(app.mails.at(-1)?.text).toContain('It answers, but a draw is overdue.')
   expect(await state()).toMatchObject({ stale: true })

@@ -56,7 +56,6 @@ async function goOn(deps: LiveDeps, live: LiveSeries, trouble: Trouble): Promise
     if ((await countReported(tx, live.key.source)) > 1) return
     await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...downEmail(live, trouble) })
   })
-  deps.mail.wake()
 }
 
 async function recover(deps: LiveDeps, live: LiveSeries): Promise<void> {
@@ -65,7 +64,6 @@ async function recover(deps: LiveDeps, live: LiveSeries): Promise<void> {
     if ((await countReported(tx, live.key.source)) > 0) return
     await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...backEmail(live) })
   })
-  deps.mail.wake()
 }
 
 const nameOf = ({ series, key }: LiveSeries) =>

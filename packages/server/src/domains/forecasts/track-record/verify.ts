@@ -67,7 +67,6 @@ async function note(deps: VerifyDeps, check: ChainCheck): Promise<void> {
     if (brokenAt !== null && known.chainBrokenAt === null)
       await deps.mail.post(tx, { to: deps.config.SUPPORT_EMAIL, ...brokenChainEmail(check) })
   })
-  if (brokenAt !== null) deps.mail.wake()
 }
 
 const brokenChainEmail = ({ state, simulated, length, brokenAt }: ChainCheck) => ({

@@ -22,7 +22,6 @@ export async function sendSummaries(deps: SummaryDeps): Promise<void> {
   let taken = BATCH
   while (taken === BATCH) {
     taken = await deps.db.transaction((tx) => sendSome(tx, deps, week))
-    deps.mail.wake()
   }
 }
 
