@@ -41,7 +41,7 @@ export async function openInside(databaseUrl: string) {
     events,
     webFolder: '/nowhere',
     publicUrl: 'http://localhost',
-    jobs: { rounds: () => [], runNow: async () => {} },
+    jobs: { list: () => [], runNow: async () => {} },
     isReady: () => true,
   })
   await app.ready()
