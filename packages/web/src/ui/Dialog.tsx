@@ -1,10 +1,10 @@
 import '#styles/dialog.css'
-import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '#ui/IconButton.tsx'
+import { openModal } from '#ui/modals.ts'
 
 interface DialogProps {
-  open: boolean
   onClose: () => void
   title: ReactNode
   wide?: boolean
@@ -16,23 +16,62 @@ interface DialogProps {
 }
 
 /** Something to look at over the page. Escape and a press beside it close it; focus goes back. */
-export function Dialog(props: DialogProps) {
-  const { open, onClose, title, wide = false, actions, focusAfter, children } = props
+export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
+  return open && createPortal(<OpenDialog {...dialog} />, document.body)
+}
+
+/**
+ * Not opened as modal by the browser: that would put the bank's window, which Stripe adds to the page, and
+ * our notifications out of reach.
+ */
+function OpenDialog({ onClose, title, wide = false, actions, focusAfter, children }: DialogProps) {
+  const id = useId()
+  const modal = useModal(onClose, focusAfter)
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Popup className={`dialog ${wide ? 'dialog-wide' : ''}`} finalFocus={focusAfter}>
-          <div className="flex items-start justify-between gap-4">
-            <Base.Title className="text-xl">{title}</Base.Title>
-            <Base.Close
-              render={<IconButton icon="close" label="Close" className="-me-3 -mt-2.5 -mb-2" />}
-            />
-          </div>
-          {children}
-          {actions !== undefined && <div className="dialog-actions">{actions}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <div ref={modal} className="modal">
+      <div className="scrim" role="presentation" onClick={onClose} />
+      <dialog
+        open
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+        className={`dialog ${wide ? 'dialog-wide' : ''}`}
+      >
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          <IconButton
+            icon="close"
+            label="Close"
+            className="-me-3 -mt-2.5 -mb-2"
+            onClick={onClose}
+          />
+        </div>
+        {children}
+        {actions !== undefined && <div className="dialog-actions">{actions}</div>}
+      </dialog>
+    </div>
   )
+}
+
+function useModal(onClose: () => void, focusAfter?: () => HTMLElement | null) {
+  const modal = useRef<HTMLDivElement>(null)
+  const after = useRef(focusAfter)
+  const close = useRef(onClose)
+  useEffect(() => {
+    after.current = focusAfter
+    close.current = onClose
+  })
+  useLayoutEffect(
+    () =>
+      modal.current === null
+        ? undefined
+        : openModal(modal.current, {
+            onEscape: () => close.current(),
+            focusAfter: () => after.current?.() ?? null,
+          }),
+    [],
+  )
+  return modal
 }

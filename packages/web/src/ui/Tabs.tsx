@@ -1,6 +1,13 @@
 import '#styles/tabs.css'
-import { Tabs as Base } from '@base-ui/react/tabs'
-import { type ReactNode, startTransition, useOptimistic, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useId,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
 import { useAddress } from '#lib/use-address.ts'
 
 export interface TabItem {
@@ -21,6 +28,39 @@ interface TabsProps {
 
 /** Tabs whose open one stands in the address, so that reload, back and a shared link keep it. */
 export function Tabs({ label, items, param = 'tab', keeps = false }: TabsProps) {
+  const name = useId()
+  const { open, pressed, seen, show } = useOpenTab(items, param)
+  const panelOf = (id: string) => `${name}-panel-${id}`
+  const tabOf = (id: string) => `${name}-tab-${id}`
+  return (
+    <div className="grid gap-6">
+      <TabRow label={label} items={items} selected={pressed} onShow={show}>
+        {(item) => ({
+          id: tabOf(item.id),
+          // Until its content is there, the panel that is open stands under the tab pressed last.
+          'aria-controls': item.id === pressed ? panelOf(open) : undefined,
+        })}
+      </TabRow>
+      {items
+        .filter(({ id }) => id === open || (keeps && seen.includes(id)))
+        .map(({ id, panel }) => (
+          <div
+            key={id}
+            id={panelOf(id)}
+            role="tabpanel"
+            aria-labelledby={tabOf(id === open ? pressed : id)}
+            tabIndex={0}
+            hidden={id !== open}
+            className="grid min-w-0 gap-6"
+          >
+            {panel}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+function useOpenTab(items: readonly TabItem[], param: string) {
   const { search, change } = useAddress()
   const first = items[0]?.id ?? ''
   const asked = search.get(param)
@@ -34,30 +74,66 @@ export function Tabs({ label, items, param = 'tab', keeps = false }: TabsProps) 
       setPressed(id)
       change({ [param]: id === first ? null : id })
     })
-  /** Until then the panel that is open stands under the tab pressed last. */
-  const tabOf = (id: string) => {
-    if (id === open) return pressed
-    return id === pressed ? open : id
+  return { open, pressed, seen, show }
+}
+
+interface TabRowProps {
+  label: string
+  items: readonly TabItem[]
+  selected: string
+  onShow: (id: string) => void
+  /** What ties a tab to its panel. */
+  children: (item: TabItem) => { id: string; 'aria-controls': string | undefined }
+}
+
+/** One stop of the Tab key; arrows, Home and End go on from there. */
+function TabRow({ label, items, selected, onShow, children }: TabRowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const press = (event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey, key } = event
+    const at = items.findIndex(({ id }) => id === selected)
+    const next = altKey || ctrlKey || metaKey || shiftKey ? null : nextOf(key, at, items.length)
+    const item = next === null ? undefined : items[next]
+    if (next === null || item === undefined) return
+    event.preventDefault()
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    onShow(item.id)
   }
   return (
-    <Base.Root value={pressed} onValueChange={(id) => show(String(id))} className="grid gap-6">
-      <Base.List className="tabs-list" aria-label={label} activateOnFocus>
-        {items.map((item) => (
-          <Base.Tab key={item.id} value={item.id} className="tab">
-            {item.label}
-          </Base.Tab>
-        ))}
-      </Base.List>
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      className="tabs-list"
+      onKeyDown={press}
+    >
       {items.map((item) => (
-        <Base.Panel
+        <button
           key={item.id}
-          value={tabOf(item.id)}
-          keepMounted={keeps && seen.includes(item.id)}
-          className="grid min-w-0 gap-6"
+          {...children(item)}
+          type="button"
+          role="tab"
+          aria-selected={item.id === selected}
+          tabIndex={item.id === selected ? 0 : -1}
+          className="tab"
+          onClick={({ currentTarget }) => {
+            // Half of it may be beyond the edge of a narrow screen.
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            onShow(item.id)
+          }}
         >
-          {item.panel}
-        </Base.Panel>
+          {item.label}
+        </button>
       ))}
-    </Base.Root>
+    </div>
   )
+}
+
+/** Where a key leads, round the ends; null for any other key. */
+function nextOf(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
 }

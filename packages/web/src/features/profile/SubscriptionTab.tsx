@@ -1,7 +1,7 @@
 import { PLANS } from '@fourcast/contract/plans.ts'
 import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CancelDialog } from '#features/profile/cancel/CancelDialog.tsx'
 import { Cancelled } from '#features/profile/cancel/Cancelled.tsx'
 import { isOrderOnly, mayCancel } from '#features/profile/cancel/choices.ts'
@@ -35,14 +35,19 @@ export function SubscriptionTab() {
 
 const PLAN = 'your-plan'
 
-/** Back to the button that opened it; to the plan where that is gone with what was cancelled. */
-const focusAfter = () =>
-  document.getElementById(CANCEL) === null ? document.getElementById(PLAN) : null
-
 function Plan({ current }: { current: CurrentSubscription }) {
   const [cancelling, setCancelling] = useState(false)
   const [before, setBefore] = useState(current)
   const cancel = useCancel()
+  const isCancelled = useRef(false)
+  useLayoutEffect(() => {
+    isCancelled.current = cancel.isSuccess
+  })
+  /** Back to the button that opened it; to the plan where that goes with what was cancelled. */
+  const focusAfter = () =>
+    isCancelled.current || document.getElementById(CANCEL) === null
+      ? document.getElementById(PLAN)
+      : null
   const begin = () => {
     cancel.reset()
     setBefore(current)

@@ -1,0 +1,170 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+
+/** A page with a dialog, from which a second one and a question can be opened; notifications beside it. */
+function Page({ onPress }: { onPress: () => void }) {
+  const [open, setOpen] = useState<readonly string[]>([])
+  const add = (name: string) => () => setOpen((before) => [...before, name])
+  const close = () => setOpen((before) => before.slice(0, -1))
+  return (
+    <>
+      <div className="shell">
+        <button onClick={add('first')}>Open</button>
+      </div>
+      <section className="toasts">
+        <button onClick={onPress}>Retry</button>
+      </section>
+      <Dialog
+        open={open.includes('first')}
+        onClose={close}
+        title="First"
+        actions={<button>Send</button>}
+      >
+        <input aria-label="Name" />
+        <button onClick={add('second')}>More</button>
+        <button onClick={add('question')}>Delete</button>
+      </Dialog>
+      <Dialog open={open.includes('second')} onClose={close} title="Second">
+        Words
+      </Dialog>
+      <ConfirmDialog
+        open={open.includes('question')}
+        title="Sure?"
+        confirm="Delete it"
+        onConfirm={close}
+        onCancel={close}
+      >
+        Gone for good
+      </ConfirmDialog>
+    </>
+  )
+}
+
+async function openFirst(onPress = vi.fn<() => void>()) {
+  const person = userEvent.setup()
+  render(<Page onPress={onPress} />)
+  await person.click(screen.getByRole('button', { name: 'Open' }))
+  return person
+}
+
+const named = (name: string) => screen.getByRole('dialog', { name })
+const inert = (element: Element | null) => element?.closest('[inert]') !== null
+const frame = () => document.querySelector('.shell')
+
+test('it takes the focus, and everything but notifications is out of reach until it goes', async () => {
+  const pressed = vi.fn<() => void>()
+  const person = await openFirst(pressed)
+  expect(within(named('First')).getByRole('button', { name: 'Close' })).toBe(document.activeElement)
+  expect([inert(frame()), inert(named('First'))]).toEqual([true, false])
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect([pressed.mock.calls.length, named('First').isConnected]).toEqual([1, true])
+
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(inert(frame())).toBe(false)
+})
+
+test.each([
+  ['Escape', (person: ReturnType<typeof userEvent.setup>) => person.keyboard('{Escape}')],
+  ['Close', (person) => person.click(screen.getByRole('button', { name: 'Close' }))],
+  [
+    'a press beside it',
+    (person) => person.click(document.querySelector('.scrim') ?? document.body),
+  ],
+] satisfies [string, (person: ReturnType<typeof userEvent.setup>) => Promise<void>][])(
+  '%s closes it, and the focus goes back to what opened it',
+  async (_, close) => {
+    const person = await openFirst()
+    await close(person)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+  },
+)
+
+test('a press inside it, or on its words, closes nothing', async () => {
+  const person = await openFirst()
+  await person.click(screen.getByRole('heading', { name: 'First' }))
+  await person.type(screen.getByRole('textbox', { name: 'Name' }), 'Dana{Enter}')
+  expect(named('First').isConnected).toBe(true)
+})
+
+test('the Tab key goes round in it, both ways', async () => {
+  const person = await openFirst()
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  const seen: unknown[] = []
+  for (let presses = 0; presses < 5; presses++) {
+    await person.tab()
+    seen.push(focused())
+  }
+  expect(seen).toEqual(['Name', 'More', 'Delete', 'Send', 'Close'])
+  await person.tab({ shift: true })
+  expect(focused()).toBe('Send')
+})
+
+test('of two the upper one is in reach, and Escape closes one at a time', async () => {
+  const person = await openFirst()
+  await person.click(screen.getByRole('button', { name: 'More' }))
+  expect([inert(named('First')), inert(named('Second'))]).toEqual([true, false])
+  await person.keyboard('{Escape}')
+  expect([screen.queryByRole('dialog', { name: 'Second' }), inert(named('First'))]).toEqual([
+    null,
+    false,
+  ])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }))
+  expect(inert(frame())).toBe(true)
+})
+
+test('Escape at a question over it answers the question only', async () => {
+  const person = await openFirst()
+  await person.click(screen.getByRole('button', { name: 'Delete' }))
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(named('First').isConnected).toBe(true)
+})
+
+test('a dialog that may not close stays, and keeps the page out of reach', async () => {
+  const person = userEvent.setup()
+  render(
+    <Dialog open title="Busy" onClose={() => undefined}>
+      …
+    </Dialog>,
+  )
+  await person.keyboard('{Escape}')
+  expect(named('Busy').isConnected).toBe(true)
+})
+
+test('where what opened it is gone, the focus goes where the page says', async () => {
+  const person = userEvent.setup()
+  function Deleting() {
+    const [state, setState] = useState<'row' | 'open' | 'gone'>('row')
+    return (
+      <>
+        <main className="shell" tabIndex={-1}>
+          {state !== 'gone' && <button onClick={() => setState('open')}>Row</button>}
+          {state === 'gone' && (
+            <p id="next" tabIndex={-1}>
+              Nothing left
+            </p>
+          )}
+        </main>
+        <Dialog
+          open={state === 'open'}
+          title="Delete"
+          onClose={() => setState('gone')}
+          focusAfter={() => document.getElementById('next')}
+        >
+          …
+        </Dialog>
+      </>
+    )
+  }
+  render(<Deleting />)
+  await person.click(screen.getByRole('button', { name: 'Row' }))
+  await person.keyboard('{Escape}')
+  expect(document.activeElement?.textContent).toBe('Nothing left')
+})
