@@ -6,6 +6,7 @@ import { webhookSenderTo } from './payments/sandbox.ts'
 import type { BillingDeps } from './deps.ts'
 import { fetchMissedEvents, processWebhookEvents } from './payments/webhook-events.ts'
 import { removeCustomers } from './payments/customers.ts'
+import { nextRemoval } from './payments/methods-repo.ts'
 import { retryDetachMethods } from './payments/methods.ts'
 
 const HOUR = 3600
@@ -27,7 +28,14 @@ export function paymentJobs(deps: BillingDeps, app: FastifyInstance): RecurringJ
       },
     },
     { name: 'payments-missed', everySeconds: HOUR, run: () => fetchMissedEvents(deps) },
-    { name: 'payments-customers', everySeconds: 600, run: () => removeCustomers(deps) },
+    {
+      name: 'payments-customers',
+      everySeconds: 600,
+      run: async (signal) => {
+        await removeCustomers(deps, signal)
+        return await nextRemoval(db, payments.name)
+      },
+    },
     {
       name: 'payments-forget',
       everySeconds: 24 * HOUR,

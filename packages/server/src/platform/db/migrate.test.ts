@@ -75,6 +75,11 @@ test('a pre-release database keeps its rows and is recorded as migrated', async 
     'create table theirs ()',
     // What migrations made since.
     'drop table job',
+    'alter table refund drop column last_error',
+    'alter table file_removal drop column attempts, drop column last_error',
+    'alter table push_message drop column last_error',
+    'alter table customer_removal drop column attempts, drop column last_error',
+    'alter table webhook_event drop column last_error',
     'drop table migration',
     PRE_RELEASE_TABLE,
     `insert into migration values ('0000_first'), ('0034_job_request'), ('0035_source_hosts')`,

@@ -7,8 +7,9 @@ import { withCause } from '#platform/cause.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Events } from '#platform/events/events.ts'
+import { errorMessage } from './error-message.ts'
 import { JobLocks } from './locks.ts'
-import { backoffSeconds } from './retry.ts'
+import { retryAt } from './retry.ts'
 import type { JobRow } from './rows.ts'
 import { endRun, deleteUnknownJobs, readJob, readJobs, requestRun } from './rows.ts'
 import { isDue, nextRun, nextSlot } from './slots.ts'
@@ -250,11 +251,8 @@ export class Jobs implements JobRegistry {
     // The instance that has the lock now says how its own run went.
     if (error !== null) job.lost.signal.throwIfAborted()
     const now = clock.now()
-    const retry = () =>
-      now.add({
-        seconds: backoffSeconds((row?.failures ?? 0) + 1),
-      })
-    const dueAt = nextRun(error === null ? next : retry(), slot, now)
+    const wanted = error === null ? next : retryAt((row?.failures ?? 0) + 1, now)
+    const dueAt = nextRun(wanted, slot, now)
     const ended = { name: job.name, requests: row?.requests ?? 0, now, dueAt, error }
     const isEarly = Temporal.Instant.compare(dueAt, slot) < 0
     job.dueMs = (await endRun(pool, { ...ended, isEarly })).epochMilliseconds
@@ -282,16 +280,10 @@ export class Jobs implements JobRegistry {
           done?.(name, 'failed', seconds())
           warn(error, name)
         }
-        return { error: messageOf(error), next: null }
+        return { error: errorMessage(error), next: null }
       } finally {
         clearTimeout(late)
       }
     })
   }
-}
-
-/** What the database said stands under the query that drizzle names. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -1,10 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { backoffSeconds, nextTry } from './retry.ts'
+import { openTestApp } from '#testing/app.ts'
+import { backoffInterval, backoffSeconds, nextTry } from './retry.ts'
 
 test('the pause doubles from 10 seconds to an hour', () => {
   expect([1, 2, 3, 4, 9, 10, 100, 10_000].map((n) => backoffSeconds(n))).toEqual([
     10, 20, 40, 80, 2560, 3600, 3600, 3600,
   ])
+})
+
+test('statements that count attempts use the same pauses', async () => {
+  await using app = await openTestApp()
+  const attempts = [0, 1, 2, 3, 9, 10, 100, 10_000]
+  const { rows } = await app.db.execute<{ seconds: number }>(sql`
+    select extract(epoch from ${backoffInterval(sql`n`)})::float8 as seconds
+    from unnest(${sql.param(attempts)}::int[]) with ordinality as a (n, at) order by at`)
+  expect(rows.map(({ seconds }) => seconds)).toEqual(attempts.map((n) => backoffSeconds(n)))
 })
 
 test('what the other side asks for counts where it is longer, up to an hour', () => {

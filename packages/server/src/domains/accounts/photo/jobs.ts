@@ -1,13 +1,18 @@
 import type { Deps } from '#deps.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
-import { keepBytes, listDueRemovals, setRemoval, lockDueFile } from './repo.ts'
+import { errorMessage } from '#platform/jobs/error-message.ts'
+import {
+  keepBytes,
+  listDueRemovals,
+  lockDueFile,
+  nextFileRemoval,
+  postponeFileRemoval,
+} from './repo.ts'
 
 type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
 
 /** Of one round; the rest waits for the next. */
 const AT_MOST = 200
-/** What the store did not give up is asked for again after so long, behind all that waits meanwhile. */
-const AGAIN_MINUTES = 10
 
 /**
  * Removes the bytes nobody has a file of. The row goes last: whoever dies on the way is followed by
@@ -21,7 +26,7 @@ export async function removeDueFiles(deps: RemovalDeps, signal?: AbortSignal): P
       await removeOne(deps, id)
     } catch (err) {
       log.warn({ err, id }, 'the store still has a file that nobody has')
-      await setRemoval(db, id, clock.now().add({ minutes: AGAIN_MINUTES }))
+      await postponeFileRemoval(db, id, { now: clock.now(), lastError: errorMessage(err) })
     }
   }
 }
@@ -38,5 +43,8 @@ async function removeOne({ db, clock, files }: RemovalDeps, id: string): Promise
 export const fileJob = (deps: RemovalDeps): RecurringJob => ({
   name: 'files-removal',
   everySeconds: 600,
-  run: (signal) => removeDueFiles(deps, signal),
+  run: async (signal) => {
+    await removeDueFiles(deps, signal)
+    return await nextFileRemoval(deps.db)
+  },
 })

@@ -1,7 +1,9 @@
-import { and, asc, count, eq, lte, ne, notInArray, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, lte, ne, notInArray, isNotNull, sql } from 'drizzle-orm'
 import { account, file, fileRemoval } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
+import { earliest } from '#platform/jobs/next-due.ts'
+import { backoffInterval } from '#platform/jobs/retry.ts'
 
 type FileRow = typeof file.$inferSelect
 
@@ -65,7 +67,7 @@ export async function removeBytes(tx: Tx, id: string, dueAt: Temporal.Instant): 
   await tx
     .insert(fileRemoval)
     .values({ id, dueAt })
-    .onConflictDoUpdate({ target: fileRemoval.id, set: { dueAt } })
+    .onConflictDoUpdate({ target: fileRemoval.id, set: { dueAt, attempts: 0, lastError: null } })
 }
 
 /** False where the bytes were given up already. */
@@ -78,6 +80,20 @@ export async function keepBytes(tx: Tx, id: string): Promise<boolean> {
 export async function setRemoval(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
   await db.update(fileRemoval).set({ dueAt }).where(eq(fileRemoval.id, id))
 }
+
+/** Counts a failed removal; it is due again after the backoff. */
+export async function postponeFileRemoval(
+  db: Tx,
+  id: string,
+  { now, lastError }: { now: Temporal.Instant; lastError: string },
+): Promise<void> {
+  const attempts = sql`${fileRemoval.attempts} + 1`
+  const dueAt = sql`${now.toString()}::timestamptz + ${backoffInterval(attempts)}`
+  await db.update(fileRemoval).set({ dueAt, attempts, lastError }).where(eq(fileRemoval.id, id))
+}
+
+/** When the next removal is due. */
+export const nextFileRemoval = (db: Tx) => earliest(db, sql`select min(due_at) from ${fileRemoval}`)
 
 export async function listDueRemovals(
   db: Tx,

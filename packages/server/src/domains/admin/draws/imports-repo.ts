@@ -69,13 +69,14 @@ export async function claimImport(
   const at = sql`${now.toString()}::timestamptz`
   const next = sql`(
     select i.id from ${drawImport} i
-    where i.status = 'queued' or (i.status = 'running' and i.lease_until <= ${at})
+    where i.status in ('queued', 'running') and (i.lease_until is null or i.lease_until <= ${at})
     order by i.created_at limit 1 for update skip locked)`
   const [row] = await db
     .update(drawImport)
     .set({
       status: 'running',
       progress: 0,
+      error: null,
       attempts: sql`coalesce(${drawImport.attempts}, 0) + 1`,
       leaseBy: by,
       leaseUntil: until,
@@ -85,9 +86,12 @@ export async function claimImport(
   return row
 }
 
-/** When the lease of an upload ends that an instance reads or has left. */
+/** When a lease or the pause after a failed attempt ends. */
 export const nextLeaseEnd = (db: Tx) =>
-  earliest(db, sql`select min(lease_until) from ${drawImport} where status = 'running'`)
+  earliest(
+    db,
+    sql`select min(lease_until) from ${drawImport} where status in ('queued', 'running')`,
+  )
 
 export async function findContent(db: Tx, id: string): Promise<Uint8Array | null> {
   const [row] = await db

@@ -192,7 +192,8 @@ test('one file at a time for a game and state; a killed instance’s is read by 
   await send(app, token, { file })
   // As if the instance had died in the middle.
   await app.pool.query(
-    `update draw_import set status = 'queued', progress = .4, finished_at = null, content = $1`,
+    `update draw_import set status = 'queued', progress = .4, finished_at = null,
+       lease_until = null, content = $1`,
     [Buffer.from(file)],
   )
   const lease = { by: app.deps.random.uuid(), now: app.clock.now() }
@@ -217,20 +218,21 @@ test('a file is kept through errors that pass, and given up after five attempts'
       $$ begin raise sqlstate '57014' using message = 'canceling statement'; end $$;
     create trigger busy before insert on draw execute function busy()`)
   const [read] = importJobs(app.deps)
-  const again = async () => {
-    app.clock.advance({ seconds: 60 })
+  const again = async (seconds: number) => {
+    app.clock.advance({ seconds })
     await read?.run()
     return await kept(app)
   }
-  const running = [{ status: 'running', dropped: false }]
+  const waiting = [{ status: 'queued', dropped: false }]
   await send(app, token, { file: csvOf('2026-05-01 Midday 0423') })
-  expect(await kept(app)).toEqual(running)
+  expect(await kept(app)).toEqual(waiting)
   await app.pool.query('alter table draw disable trigger busy')
-  expect(await again()).toEqual([{ status: 'done', dropped: true }])
+  expect(await again(9)).toEqual(waiting)
+  expect(await again(1)).toEqual([{ status: 'done', dropped: true }])
   await app.pool.query('alter table draw enable trigger busy; delete from draw_import')
   await send(app, token, { file: csvOf('2026-05-02 Midday 0423') })
-  for (let attempt = 2; attempt < 5; attempt++) expect(await again()).toEqual(running)
-  expect(await again()).toEqual([{ status: 'failed', dropped: true }])
+  for (const pause of [10, 20, 40]) expect(await again(pause)).toEqual(waiting)
+  expect(await again(80)).toEqual([{ status: 'failed', dropped: true }])
 })
 
 /** Every session of the days since a date: 3 a day. */

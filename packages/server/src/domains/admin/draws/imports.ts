@@ -92,7 +92,8 @@ function toAnswer(row: ImportRow): DrawImport {
     taken,
     known,
     setAside,
-    error,
+    // While it is retried, the cause is for the list of failed work.
+    error: status === 'failed' ? error : null,
     createdAt: row.createdAt.toString(),
     finishedAt: row.finishedAt?.toString() ?? null,
   }

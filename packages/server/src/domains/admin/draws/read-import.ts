@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
 import { ImportError, importDraws } from '#domains/draws/importing/import.ts'
+import { errorMessage } from '#platform/jobs/error-message.ts'
+import { retryAt } from '#platform/jobs/retry.ts'
 import { seriesOf } from '#domains/draws/series.ts'
 import type { ImportRow } from './imports-repo.ts'
 import { claimImport, findContent, noteImport } from './imports-repo.ts'
@@ -48,13 +50,19 @@ async function readOne(deps: Needs, row: ImportRow, by: string): Promise<void> {
   } catch (err) {
     if (err instanceof Lost) return
     log.warn({ event: 'import', ...about, err }, 'a file of draws was not read')
-    // What is stored stays known: whoever goes on once the lease has run out begins again.
     const isOfFile = err instanceof ImportError
-    if (!isOfFile && (row.attempts ?? 0) < MOST_ATTEMPTS) return
+    const attempts = row.attempts ?? 0
+    if (!isOfFile && attempts < MOST_ATTEMPTS) return await postpone(deps, row, by, err)
     const error = isOfFile ? err.message : 'The file could not be read'
     const failed = { status: 'failed', content: null, error, finishedAt: clock.now() } as const
     await noteImport(db, row, by, failed)
   }
+}
+
+/** It begins again after the backoff. Draws that are stored already are found then. */
+async function postpone({ db, clock }: Needs, row: ImportRow, by: string, err: unknown) {
+  const leaseUntil = retryAt(row.attempts ?? 1, clock.now())
+  await noteImport(db, row, by, { status: 'queued', leaseUntil, error: errorMessage(err) })
 }
 
 async function store({ db, clock, hooks }: Needs, row: ImportRow, progress: Progress) {

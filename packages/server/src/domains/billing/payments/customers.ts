@@ -2,6 +2,7 @@ import type { Deps } from '#deps.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { errorMessage } from '#platform/jobs/error-message.ts'
 import {
   findCustomer,
   findPayer,
@@ -27,9 +28,6 @@ export async function customerOf({ db, payments }: CustomerDeps, owner: OwnerId)
   return ref
 }
 
-/** A provider that is away is asked again after so long. */
-const AGAIN_HOURS = 1
-
 /** Before an account goes: its provider is to forget it, with all it pays with. */
 export const scheduleCustomerRemoval = (
   tx: Tx,
@@ -38,14 +36,17 @@ export const scheduleCustomerRemoval = (
 ): Promise<void> => moveToRemovals(tx, owner, clock.now())
 
 /** Has customers of deleted accounts removed; those that fail are tried again later. */
-export async function removeCustomers(deps: BillingDeps): Promise<void> {
+export async function removeCustomers(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock, payments, log } = deps
-  for (const ref of await listRemovals(db, payments.name, clock.now()))
+  for (const ref of await listRemovals(db, payments.name, clock.now())) {
+    signal?.throwIfAborted()
     try {
       await payments.forgetCustomer(ref)
       await removalDone(db, payments.name, ref)
     } catch (err) {
       log.warn({ err }, 'the provider still knows a customer whose account was deleted')
-      await postponeRemoval(db, payments.name, ref, clock.now().add({ hours: AGAIN_HOURS }))
+      const failure = { now: clock.now(), lastError: errorMessage(err) }
+      await postponeRemoval(db, { provider: payments.name, ref }, failure)
     }
+  }
 }

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, gte, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { earliest } from '#platform/jobs/next-due.ts'
+import { backoffInterval } from '#platform/jobs/retry.ts'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -139,11 +141,17 @@ export async function removalDone(db: Tx, provider: Provider, ref: string): Prom
   await db.delete(customerRemoval).where(one(provider, ref))
 }
 
+/** Counts a failed removal; it is due again after the backoff. */
 export async function postponeRemoval(
   db: Tx,
-  provider: Provider,
-  ref: string,
-  dueAt: Temporal.Instant,
+  { provider, ref }: { provider: Provider; ref: string },
+  { now, lastError }: { now: Temporal.Instant; lastError: string },
 ): Promise<void> {
-  await db.update(customerRemoval).set({ dueAt }).where(one(provider, ref))
+  const attempts = sql`${customerRemoval.attempts} + 1`
+  const dueAt = sql`${now.toString()}::timestamptz + ${backoffInterval(attempts)}`
+  await db.update(customerRemoval).set({ dueAt, attempts, lastError }).where(one(provider, ref))
 }
+
+/** When the next customer is due with a provider. */
+export const nextRemoval = (db: Tx, provider: Provider) =>
+  earliest(db, sql`select min(due_at) from ${customerRemoval} where provider = ${provider}`)

@@ -1,4 +1,5 @@
 import type { OwnerId } from '#platform/http/auth.ts'
+import { errorMessage } from '#platform/jobs/error-message.ts'
 import type { AttemptRow, RefundRow } from './repo.ts'
 import {
   listAttempts,
@@ -8,6 +9,7 @@ import {
   findCharge,
   findLastAttempt,
   isInFlight,
+  updateRefund,
 } from './repo.ts'
 import type { BillingDeps } from '../deps.ts'
 import { LOST_SECONDS, sendRefund, settleRefund } from './refunds.ts'
@@ -18,8 +20,6 @@ import { openOrder } from '../invoices/unpaid.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 
-/** A refund that does not settle is looked up ever more rarely, down to once an hour. */
-const REFUND_BACKOFF = { firstSeconds: LOST_SECONDS, lastSeconds: 3600 }
 const REFUND_BATCH = 100
 /** A payment that nobody confirmed by then is taken back. */
 const UNCONFIRMED_HOURS = 1
@@ -61,8 +61,7 @@ export async function recheckBankPayments(deps: BillingDeps): Promise<void> {
 
 /** Asks how every refund stands that is due: its webhook may never have come, or it was not sent for want of money. */
 async function lookUpRefunds(deps: BillingDeps): Promise<void> {
-  const page = { most: REFUND_BATCH, backoff: REFUND_BACKOFF }
-  const next = () => leaseDueRefunds(deps.db, deps.clock.now(), page)
+  const next = () => leaseDueRefunds(deps.db, deps.clock.now(), REFUND_BATCH)
   for (let due = await next(); due.length > 0; due = await next())
     for (const refund of due) await alone(deps, () => lookUpRefund(deps, refund))
 }
@@ -82,9 +81,14 @@ async function eachAttempt(
 }
 
 async function lookUpRefund(deps: BillingDeps, { id, ref }: RefundRow): Promise<void> {
-  const found = await deps.payments.lookupRefund({ id, ref })
-  if (found) await settleRefund(deps, id, found)
-  else await sendRefund(deps, id)
+  try {
+    const found = await deps.payments.lookupRefund({ id, ref })
+    if (found) await settleRefund(deps, id, found)
+    else await sendRefund(deps, id)
+  } catch (error) {
+    await updateRefund(deps.db, id, { lastError: errorMessage(error) })
+    throw error
+  }
 }
 
 /** One that fails keeps none of the others waiting. */

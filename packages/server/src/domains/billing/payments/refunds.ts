@@ -2,6 +2,7 @@ import type { RefundOutcome } from '#platform/payments/provider.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
+import { errorMessage } from '#platform/jobs/error-message.ts'
 import { dollars } from '#platform/dollars.ts'
 import { findInvoice, lockInvoice, updateInvoice } from '../invoices/repo.ts'
 import type { RefundRow } from './repo.ts'
@@ -50,12 +51,13 @@ export async function sendRefund(deps: BillingDeps, id: string): Promise<void> {
 }
 
 /** Whatever goes wrong on the way: the money may be on its way, so the row stays to be looked up. */
-async function ask({ payments, log }: BillingDeps, row: RefundRow): Promise<RefundOutcome> {
+async function ask({ db, payments, log }: BillingDeps, row: RefundRow): Promise<RefundOutcome> {
   const { id, chargeRef, amountCents: amount, reason } = row
   try {
     return await payments.refund({ id, chargeRef, amount, reason })
   } catch (err) {
     log.error({ err, refundId: id }, 'refund')
+    await updateRefund(db, id, { lastError: errorMessage(err) })
     return { outcome: 'unknown' }
   }
 }
@@ -76,7 +78,7 @@ export async function settleRefund(
     const settledAt = outcome.outcome === 'pending' ? null : clock.now()
     const failureCode = outcome.outcome === 'failed' ? outcome.code : null
     const ref = outcome.ref ?? row.ref
-    const look = { nextLookAt: null, looks: 0 }
+    const look = { nextLookAt: null, looks: 0, lastError: null }
     await updateRefund(tx, id, { status: outcome.outcome, ref, failureCode, settledAt, ...look })
     const refundedCents = await sumRefunded(tx, row.invoiceId)
     await updateInvoice(tx, row.invoiceId, { refundedCents })

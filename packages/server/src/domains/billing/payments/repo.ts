@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, notExists, sql, isNull, ne, or } from
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
+import { backoffInterval } from '#platform/jobs/retry.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import {
   invoice,
@@ -165,7 +166,10 @@ export async function updateRefund(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<RefundRow, 'status' | 'ref' | 'failureCode' | 'settledAt' | 'nextLookAt' | 'looks'>
+    Pick<
+      RefundRow,
+      'status' | 'ref' | 'failureCode' | 'settledAt' | 'nextLookAt' | 'looks' | 'lastError'
+    >
   >,
 ): Promise<void> {
   await tx.update(refund).set(change).where(eq(refund.id, id))
@@ -203,9 +207,8 @@ async function sum(tx: Tx, which: SQL | undefined): Promise<number> {
 export async function leaseDueRefunds(
   db: Tx,
   now: Temporal.Instant,
-  { most, backoff }: { most: number; backoff: { firstSeconds: number; lastSeconds: number } },
+  most: number,
 ): Promise<RefundRow[]> {
-  const { firstSeconds, lastSeconds } = backoff
   const due = db
     .select({ id: refund.id })
     .from(refund)
@@ -218,11 +221,11 @@ export async function leaseDueRefunds(
     .orderBy(sql`${refund.nextLookAt} asc nulls first`)
     .limit(most)
     .for('update', { skipLocked: true })
-  const seconds = sql`least(${lastSeconds}, ${firstSeconds} * power(2, least(${refund.looks}, 20)))`
-  const next = sql`${now.toString()}::timestamptz + ${seconds} * interval '1 second'`
+  const looks = sql`${refund.looks} + 1`
+  const nextLookAt = sql`${now.toString()}::timestamptz + ${backoffInterval(looks)}`
   return await db
     .update(refund)
-    .set({ nextLookAt: next, looks: sql`${refund.looks} + 1` })
+    .set({ nextLookAt, looks })
     .where(inArray(refund.id, due))
     .returning()
 }

@@ -40,11 +40,15 @@ export const nextDueEvent = (db: Tx) =>
   earliest(db, sql`select min(due_at) from ${webhookEvent} where done_at is null`)
 
 export async function finishEvent(db: Tx, id: string, doneAt: Temporal.Instant): Promise<void> {
-  await db.update(webhookEvent).set({ doneAt }).where(eq(webhookEvent.id, id))
+  await db.update(webhookEvent).set({ doneAt, lastError: null }).where(eq(webhookEvent.id, id))
 }
 
-export async function postponeEvent(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
-  await db.update(webhookEvent).set({ dueAt }).where(eq(webhookEvent.id, id))
+export async function postponeEvent(
+  db: Tx,
+  id: string,
+  { dueAt, lastError }: { dueAt: Temporal.Instant; lastError: string },
+): Promise<void> {
+  await db.update(webhookEvent).set({ dueAt, lastError }).where(eq(webhookEvent.id, id))
 }
 
 const SEEN = 'payments.events-seen'

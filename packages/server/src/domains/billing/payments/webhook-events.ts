@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
-import { backoffSeconds } from '#platform/jobs/retry.ts'
+import { errorMessage } from '#platform/jobs/error-message.ts'
+import { retryAt } from '#platform/jobs/retry.ts'
 import type { ProviderEvent } from '#platform/payments/provider.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { findAttemptByRef, findCharge, findRefund } from './repo.ts'
@@ -40,18 +41,18 @@ async function lookInto(deps: BillingDeps, event: EventRow): Promise<void> {
   try {
     const isSettled = event.about === null || (await settleAbout(deps, event.about))
     if (isSettled || isForeign(event, clock.now())) await finishEvent(db, event.id, clock.now())
-    else await postponeEvent(db, event.id, againAt(event, clock.now()))
+    else await postpone(deps, event, 'It is about a payment that is not known yet')
   } catch (err) {
     log.warn({ err, event: event.id, type: event.type }, 'webhook')
-    await postponeEvent(db, event.id, againAt(event, clock.now()))
+    await postpone(deps, event, errorMessage(err))
   }
 }
 
 const isForeign = ({ receivedAt }: EventRow, now: Temporal.Instant) =>
   Temporal.Instant.compare(receivedAt.add({ hours: UNKNOWN_HOURS }), now) <= 0
 
-const againAt = ({ tries }: EventRow, now: Temporal.Instant) =>
-  now.add({ seconds: backoffSeconds(tries) })
+const postpone = ({ db, clock }: BillingDeps, { id, tries }: EventRow, lastError: string) =>
+  postponeEvent(db, id, { dueAt: retryAt(tries, clock.now()), lastError })
 
 /** False where it is about something that is not known, here or there, as yet. */
 async function settleAbout(deps: BillingDeps, about: About): Promise<boolean> {

@@ -14,8 +14,6 @@ import type { LearningOptions } from './settings.ts'
 const RETRAIN_DRAWS = 50
 /** Fewer are learnt from at night, New York time. */
 const NIGHT_HOUR = 3
-/** After a failed training nobody but an admin asks again for so long. */
-const PAUSE_MINUTES = 10
 /** A simulated history that starts so near to where it will is complete: not every day has a draw. */
 const SLACK_DAYS = 7
 
@@ -33,11 +31,14 @@ export async function queueDue(
   states: readonly string[] | null = null,
 ): Promise<Set<string>> {
   const now = clock.now()
-  const extents = await listExtents(db, now, states)
-  const trained = new Map((await listTrained(db)).map((model) => [model.state, model]))
-  const heldUp = await listDelayedTrainings(db, now.subtract({ minutes: PAUSE_MINUTES }))
+  const heldUp = await listDelayedTrainings(db, now)
   const unstored = await listUnstored(db, options.sources ?? [])
   for (const { game, state } of unstored) if (game === FOUR_DIGIT) heldUp.add(state)
+  const ready = states?.filter((state) => !heldUp.has(state)) ?? null
+  // Counting draws is the expensive part: a state that must wait is not counted.
+  if (ready?.length === 0) return heldUp
+  const extents = await listExtents(db, now, ready)
+  const trained = new Map((await listTrained(db)).map((model) => [model.state, model]))
   const due = extents.filter(
     (extent) =>
       !heldUp.has(extent.state) &&

@@ -1,17 +1,8 @@
-import {
-  and,
-  eq,
-  gt,
-  inArray,
-  sql,
-  desc,
-  getTableColumns,
-  isNotNull,
-  notInArray,
-} from 'drizzle-orm'
+import { and, eq, inArray, sql, desc, getTableColumns, isNotNull, notInArray } from 'drizzle-orm'
 import { followedState } from '#platform/db/schema/entitlements.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
+import { backoffInterval } from '#platform/jobs/retry.ts'
 import { training, learningModel } from '#platform/db/schema/forecasts.ts'
 
 export type TrainingRow = typeof training.$inferSelect
@@ -47,14 +38,16 @@ export async function findTraining(db: Tx, id: string): Promise<TrainingRow | un
   return row
 }
 
-/** The states for which a training waits or runs, or failed since a moment. */
-export async function listDelayedTrainings(db: Tx, since: Temporal.Instant): Promise<Set<string>> {
-  const rows = await db
-    .select({ state: training.state })
-    .from(training)
-    .where(
-      sql`${UNFINISHED} or (${eq(training.status, 'failed')} and ${gt(training.finishedAt, since)})`,
-    )
+/** The states for which a training waits or runs, or that are in the backoff after failed ones. */
+export async function listDelayedTrainings(db: Tx, now: Temporal.Instant): Promise<Set<string>> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select state from ${training} where ${UNFINISHED}
+    union
+    select t.state from ${training} t
+    where t.status = 'failed' and not exists (select from ${training} d
+      where d.state = t.state and d.status = 'done' and d.finished_at >= t.finished_at)
+    group by t.state
+    having max(t.finished_at) + ${backoffInterval(sql`count(*)`)} > ${now.toString()}::timestamptz`)
   return new Set(rows.map(({ state }) => state))
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
+import { errorMessage } from '#platform/jobs/error-message.ts'
 import { backoffSeconds } from '#platform/jobs/retry.ts'
 import { isPushService, mannerOf } from './policy.ts'
 import type { LeasedPush } from './repo.ts'
@@ -32,7 +33,7 @@ type Authorize = ReturnType<typeof vapidHeaders>
 /** What follows for a message: it is over, its browser is gone, or it is due again later. */
 type Outcome = { message: LeasedPush } & (
   | { end: 'over' | 'gone' }
-  | { end: 'later'; seconds: number; error?: unknown }
+  | { end: 'later'; seconds: number; lastError: string; error?: unknown }
 )
 
 async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
@@ -53,7 +54,7 @@ async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
 const tryOne = (deps: DeliverDeps, authorize: Authorize, message: LeasedPush): Promise<Outcome> =>
   deliver(deps, authorize, message).catch((error: unknown) => {
     const seconds = backoffSeconds(message.attempts)
-    return { message, end: 'later', seconds, error }
+    return { message, end: 'later', seconds, lastError: errorMessage(error), error }
   })
 
 function some({ db, clock }: DeliverDeps): Promise<LeasedPush[]> {
@@ -84,7 +85,9 @@ function outcomeOf(
   if (status >= 200 && status < 300) return { message, end: 'over' }
   if (status === 404 || status === 410) return { message, end: 'gone' }
   if (status !== 0 && status !== 429 && status < 500) return drop(deps, message, status)
-  return { message, end: 'later', seconds: backoffSeconds(message.attempts, retryAfter) }
+  const lastError = status === 0 ? 'no answer' : `status ${status}`
+  const seconds = backoffSeconds(message.attempts, retryAfter)
+  return { message, end: 'later', seconds, lastError }
 }
 
 /** Where a browser is told, and with what, is known to its owner only: the log has the service's name. */
@@ -103,7 +106,9 @@ async function settle({ db, clock }: DeliverDeps, outcomes: readonly Outcome[]):
   )
   for (const outcome of outcomes) {
     if (outcome.end === 'gone') await deleteGoneSubscription(db, outcome.message)
-    if (outcome.end === 'later')
-      await postponePush(db, outcome.message.id, clock.now().add({ seconds: outcome.seconds }))
+    if (outcome.end === 'later') {
+      const { message, seconds, lastError } = outcome
+      await postponePush(db, message.id, { dueAt: clock.now().add({ seconds }), lastError })
+    }
   }
 }

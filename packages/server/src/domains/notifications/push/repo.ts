@@ -98,6 +98,10 @@ export async function deletePushes(db: Tx, ids: readonly string[]): Promise<void
   await db.delete(pushMessage).where(inArray(pushMessage.id, free))
 }
 
-export async function postponePush(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
-  await db.update(pushMessage).set({ dueAt }).where(eq(pushMessage.id, id))
+export async function postponePush(
+  db: Tx,
+  id: string,
+  { dueAt, lastError }: { dueAt: Temporal.Instant; lastError: string },
+): Promise<void> {
+  await db.update(pushMessage).set({ dueAt, lastError }).where(eq(pushMessage.id, id))
 }

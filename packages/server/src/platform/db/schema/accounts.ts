@@ -217,6 +217,9 @@ export const file = pgTable(
 export const fileRemoval = pgTable('file_removal', {
   id: uuid().primaryKey(),
   dueAt: instant('due_at').notNull(),
+  /** Failed attempts. */
+  attempts: integer().notNull().default(0),
+  lastError: text('last_error'),
 })
 
 /** A push subscription of a browser. */

@@ -37,6 +37,7 @@ export const drawImport = pgTable(
     /** The number of attempts to import it. */
     attempts: integer(),
     leaseBy: uuid('lease_by'),
+    /** The end of the lease or, after a failed attempt, the time of the next one. */
     leaseUntil: instant('lease_until'),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),

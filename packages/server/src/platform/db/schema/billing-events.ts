@@ -16,6 +16,8 @@ export const webhookEvent = pgTable(
     tries: integer().notNull().default(0),
     /** The next attempt. Taking an event moves this on, so that it is retried after a crash. */
     dueAt: instant('due_at').notNull(),
+    /** Why the last attempt failed. */
+    lastError: text('last_error'),
   },
   (t) => [
     index('webhook_event_open')
@@ -31,6 +33,9 @@ export const customerRemoval = pgTable(
     provider: text({ enum: ['sandbox', 'stripe'] }).notNull(),
     ref: text().notNull(),
     dueAt: instant('due_at').notNull(),
+    /** Failed attempts. */
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
   },
   (t) => [primaryKey({ columns: [t.provider, t.ref] })],
 )

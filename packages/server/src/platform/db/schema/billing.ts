@@ -269,6 +269,8 @@ export const refund = pgTable(
     nextLookAt: instant('next_look_at'),
     /** Status checks since the last change. */
     looks: integer().notNull().default(0),
+    /** Why the last check failed. */
+    lastError: text('last_error'),
   },
   (t) => [
     index('refund_invoice').on(t.invoiceId),

@@ -60,6 +60,8 @@ export const pushMessage = pgTable(
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
     attempts: integer().notNull().default(0),
+    /** Why the last attempt failed: the status of the push service or an error. */
+    lastError: text('last_error'),
   },
   (t) => [
     index('push_message_due').on(t.dueAt),
