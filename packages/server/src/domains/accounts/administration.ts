@@ -13,7 +13,7 @@ import { deletePushSubscriptions } from './sessions/push-repo.ts'
 import { LINK_KINDS, revokeLinks } from './email-address/repo.ts'
 import { endSessions } from './sessions/repo.ts'
 
-/** Another name or rank; whether that is allowed is for the caller to know, who has locked the account. */
+/** Changes an account's name or role. The caller has locked the account and checked the permission. */
 export async function changeAccount(
   tx: Tx,
   owner: OwnerId,
@@ -23,8 +23,8 @@ export async function changeAccount(
 }
 
 /**
- * Switches an account off, which its caller has locked: every device is signed out, mailed links open
- * nothing any more, and what is on its way to its owner stays here, but for what is about their money.
+ * Disables an account that the caller has locked. Signs out every device, revokes emailed links, and
+ * cancels queued messages except those about payments.
  */
 export async function disableAccount(
   tx: Tx,
@@ -41,20 +41,20 @@ export async function disableAccount(
   await cancelQueuedSms(tx, owner)
 }
 
-/** Another reason for an account that is switched off, or its first. */
+/** Sets or replaces the reason why an account is disabled. */
 export async function changeDisabledReason(tx: Tx, owner: OwnerId, reason: string): Promise<void> {
   await updateAccount(tx, owner, { disabledReason: reason })
 }
 
-/** Switches it on again: its owner signs in anew. */
+/** Enables an account again. The owner has to sign in again. */
 export async function enableAccount(tx: Tx, owner: OwnerId): Promise<void> {
   await updateAccount(tx, owner, { disabledAt: null, disabledReason: null })
 }
 
-/** Why a role was not granted, in words for whoever typed the command. */
+/** The reason why a role was not granted, shown on the command line. */
 export class GrantError extends Error {}
 
-/** Gives an account a role, from its next call on. Answers what was done, in one line. */
+/** Grants a role, effective from the account's next request. Returns a one-line summary. */
 export async function grantRole(
   { db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>,
   [email = '', wanted = '']: readonly string[],

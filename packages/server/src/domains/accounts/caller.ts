@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 
-/** Who is at the other end of a call, and the log that names the call. */
+/** The client that made a request, and that request's logger. */
 export interface Caller {
   address: string | null
   userAgent: string | null

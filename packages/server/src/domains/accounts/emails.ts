@@ -1,8 +1,8 @@
 import type { Email } from '#platform/email/email.ts'
 
 /*
- * No letter repeats a name or anything else that was typed at sign-up: the address may be a
- * stranger's, and our mail must not carry someone's words to them.
+ * Emails to an unconfirmed address never contain user input: the address may be a stranger's, and the
+ * account must not be a way to send them text.
  */
 
 type Words = Omit<Email, 'to' | 'requestId'>
@@ -58,7 +58,7 @@ export const tokenReuseEmail = (url: string): Words => ({
   action: { label: 'Choose a new password', url },
 })
 
-/** To an address that may be a stranger's, so it says only what they need to do nothing. */
+/** The address may be a stranger's, so the text only says that no action is needed. */
 export const confirmNewAddressEmail = (url: string): Words => ({
   kind: 'email-change',
   subject: 'Confirm your new email address',
@@ -131,7 +131,10 @@ export const twoFactorDisabledEmail = (url: string): Words => ({
   action: { label: 'I did not do this', url },
 })
 
-/** By us: whoever wrote had neither the app nor a recovery code. */
+/**
+ * Sent after support removed two-factor authentication for an owner who lost the app and the recovery
+ * codes.
+ */
 export const twoFactorRemovedEmail = (url: string, support: string): Words => ({
   kind: 'totp-disabled',
   subject: 'We turned two-step sign-in off',
@@ -143,7 +146,7 @@ export const twoFactorRemovedEmail = (url: string, support: string): Words => ({
   action: { label: 'Choose a new password', url },
 })
 
-/** The password is right where codes are asked for, so that is what to change. */
+/** Entering codes requires the password, so the email advises changing the password. */
 export const wrongCodesEmail = (url: string): Words => ({
   kind: 'wrong-codes',
   subject: 'Wrong codes were entered for your account',
@@ -180,9 +183,9 @@ export const recoveryCodesRenewedEmail = (url: string): Words => ({
 })
 
 interface SignIn {
-  /** One of our own words, never what a browser called itself. */
+  /** A name from our own list, never the browser's user agent. */
   device: string
-  /** In New York and in UTC. */
+  /** In New York time and in UTC. */
   time: string
   address: string
 }

@@ -11,7 +11,7 @@ import { grantRole } from './administration.ts'
 
 const run = (app: TestApp, ...given: string[]) => runOn(app, userGrant, given)
 
-test('the command grants a role that holds on the next call, and says so in one line', async () => {
+test('the command grants a role from the next request on and prints one line', async () => {
   await using app = await openTestApp()
   const { user, token } = await signUp(app)
   expect(await run(app, ` ${user.email.toUpperCase()}`, 'admin')).toEqual({
@@ -22,7 +22,7 @@ test('the command grants a role that holds on the next call, and says so in one 
   expect((await app.call(contract.verify, {}, { token })).user.role).toBe('admin')
 })
 
-test('the command ends with 1 and one clear line where it cannot', async () => {
+test('the command exits with 1 and one line of explanation when it fails', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const answers = await Promise.all([run(app), run(app, 'nobody@example.com', 'admin')])
@@ -37,7 +37,7 @@ test('the command ends with 1 and one clear line where it cannot', async () => {
   expect(rows).toEqual([{ role: 'user' }])
 })
 
-test('33: the last super_admin stays, also when two leave at once; the demo account never rises', async () => {
+test('33: the last super_admin cannot be demoted, also concurrently, and the demo account gets no role', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const [one, two] = [(await signUp(app)).user.email, (await signUp(app)).user.email]
@@ -53,13 +53,13 @@ test('33: the last super_admin stays, also when two leave at once; the demo acco
   expect(rows).toHaveLength(1)
 })
 
-/** Starts work on accounts, and lets none of it write before all of it has begun. */
+/** Runs work on accounts concurrently: no statement writes before all of them wait for the lock. */
 async function atOnce(app: TestApp, start: () => Promise<unknown>[]) {
   const holder = await app.pool.connect()
   await holder.query('begin')
   await holder.query('select 1 from account for update')
   const work = start()
-  // At once: one of them may be refused before the holder is back.
+  // Handles rejections right away: one may be refused before the lock is released.
   const settled = Promise.allSettled(work)
   const waiting =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"

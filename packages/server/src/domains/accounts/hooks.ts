@@ -7,14 +7,17 @@ import type { Keys } from '#platform/secret.ts'
 
 /** Lets higher domains react to account changes in the same transaction. `composition.ts` connects them. */
 export interface AccountHooks {
-  /** After an account is inserted: opens its first plan. */
+  /** Runs after an account is inserted. Creates its first subscription. */
   accountCreated(tx: Tx, deps: { clock: Clock }, owner: OwnerId): Promise<SubscriptionRow | null>
-  /** After an email address is confirmed, the first one or a new one. */
+  /** Runs after an email address is confirmed, the first one or a new one. */
   emailConfirmed(
     tx: Tx,
     deps: { clock: Clock; keys: Keys; random: Random },
     confirmed: { owner: OwnerId; email: string; isFirst: boolean },
   ): Promise<void>
-  /** Removes settings made before the email address was confirmed: a stranger may have made them. */
+  /**
+   * Removes settings made before the email address was confirmed, because a stranger may have made
+   * them.
+   */
   earlierSetupRemoved(tx: Tx, owner: OwnerId): Promise<void>
 }

@@ -4,7 +4,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { accountJobs } from './jobs.ts'
 
-test('sessions, links and limits older than 90 days are forgotten, the others stay', async () => {
+test('sessions, links and rate limits older than 90 days are deleted, newer ones stay', async () => {
   await using app = await openTestApp()
   const sweep = async () => {
     for (const { run } of accountJobs(app.deps)) await run()
@@ -20,7 +20,7 @@ test('sessions, links and limits older than 90 days are forgotten, the others st
   app.clock.advance({ seconds: 1 })
   expect(await sweep()).toEqual([1, 1, 0])
   await app.call(contract.verify, {}, { token })
-  // The longest limit here: one letter a day about a sign-in from elsewhere.
+  // The longest rate limit here: one email a day about a sign-in from a new place.
   app.clock.advance({ hours: 25 })
   await sweep()
   expect((await app.pool.query('select key from rate_limit')).rows).toEqual([])

@@ -5,7 +5,7 @@ import { KEEP_DAYS } from './policy.ts'
 import { deleteLinksBefore } from './email-address/repo.ts'
 import { deleteSessionsBefore } from './sessions/repo.ts'
 
-/** Forgets what is no longer needed: sessions with their addresses, links, limits that are over. */
+/** Deletes expired sessions with their addresses, links and rate limits. */
 export const accountJobs = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): RecurringJob[] => [
   {
     name: 'accounts-forget',

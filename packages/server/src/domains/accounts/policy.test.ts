@@ -9,7 +9,7 @@ const session = {
   endedAt: null,
 }
 
-test('an unverified address gets what keeps the account safe, a verified one everything, one that is off its money alone', () => {
+test('an unverified address gets security emails, a verified one every email, a disabled account only those about payments', () => {
   const stranger = { isDemo: false, emailVerifiedAt: null, disabledAt: null }
   const safety = ['verify', 'reset', 'password-changed', 'signup-attempt', 'refresh-reuse']
   expect(safety.filter((kind) => mayMail(kind, stranger))).toEqual(safety)
@@ -21,7 +21,7 @@ test('an unverified address gets what keeps the account safe, a verified one eve
   expect(['weekly', 'reset', 'refund'].filter((kind) => mayMail(kind, off))).toEqual(['refund'])
 })
 
-test('a session is idle after 30 minutes and over at its end, whichever is first', () => {
+test('a session ends after 30 idle minutes or at its absolute end, whichever comes first', () => {
   expect(idleEnd(session)).toEqual(at('16:30:00'))
   expect(idleEnd({ ...session, lastActiveAt: at('17:45:00') })).toEqual(at('18:00:00'))
   expect(idleEnd({ ...session, remember: true })).toBeNull()

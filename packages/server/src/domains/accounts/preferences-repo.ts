@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { preference, account } from '#platform/db/schema/accounts.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
-/** Everything but the states followed. */
+/** Preferences without the followed states. */
 export type StoredPreferences = Omit<Preferences, 'selectedLotteryStates'>
 
 export async function findPreferences(db: Tx, owner: OwnerId): Promise<StoredPreferences | null> {
@@ -17,7 +17,7 @@ export async function findPreferences(db: Tx, owner: OwnerId): Promise<StoredPre
 
 type Given = { [K in keyof StoredPreferences]?: StoredPreferences[K] | undefined }
 
-/** Changes the choices that are given, and holds the row until the transaction ends. */
+/** Updates the given preferences and locks the row until the transaction ends. */
 export async function savePreferences(tx: Tx, owner: OwnerId, given: Given): Promise<void> {
   const row = { userId: owner, ...given }
   await tx
@@ -31,7 +31,7 @@ const COLUMNS: Readonly<Record<MailList, 'email_notifications' | 'marketing_emai
   marketing: 'marketing_emails',
 }
 
-/** Whether mail of a list comes from now on; false where there is no such account any more. */
+/** Turns an email list on or off; false if the account no longer exists. */
 export async function setEmailList(
   db: Tx,
   owner: OwnerId,
@@ -46,14 +46,14 @@ export async function setEmailList(
 }
 
 /**
- * Marks some of those who want the summary as having that of this week, and answers who they are. Of
- * two instances each takes others; what a killed one took is not marked.
+ * Marks up to `most` subscribers as having this week's summary and returns their ids. Concurrent
+ * instances claim different ones; if a process crashes, its claims roll back.
  */
 export async function claimSummaryWeek(tx: Tx, week: string, most: number): Promise<string[]> {
   const due = tx
     .select({ userId: preference.userId })
     .from(preference)
-    // As the index has it.
+    // Written like the index, so that it is used.
     .where(and(sql`marketing_emails`, sql`coalesce(${preference.summaryWeek}, '') < ${week}`))
     .orderBy(sql`coalesce(${preference.summaryWeek}, '')`)
     .limit(most)

@@ -8,13 +8,13 @@ import type { Tx } from '#platform/db/db.ts'
 
 export type Account = typeof account.$inferSelect
 
-/** Someone and what they are entitled to. */
+/** An account with its subscription. */
 export interface Member {
   account: Account
   subscription: SubscriptionRow | null
 }
 
-/** False where the address has an account already. */
+/** False if the address already has an account. */
 export async function insertAccount(tx: Tx, row: Account): Promise<boolean> {
   const made = await tx
     .insert(account)
@@ -32,7 +32,10 @@ export async function insertPreference(
   await tx.insert(preference).values({ userId, marketingEmails })
 }
 
-/** Moves an account's creation back to this time, if it is later: the demo account must predate its history. */
+/**
+ * Moves an account's creation back to this time if it is later: the demo account must predate its
+ * history.
+ */
 export async function backdateAccount(
   tx: Tx,
   userId: string,
@@ -58,8 +61,8 @@ const members = (db: Tx) =>
   db.select().from(account).leftJoin(subscription, eq(subscription.userId, account.id))
 
 /**
- * Lets one transaction at a time work on what belongs to an account. Whoever changes its address
- * takes all of it at once with 'update': to take more later could wait for someone who waits for us.
+ * Locks an account, so one transaction at a time changes its data. A change of address takes the
+ * stronger 'update' lock from the start: upgrading a lock later could deadlock.
  */
 export async function lockAccount(
   tx: Tx,
@@ -70,7 +73,7 @@ export async function lockAccount(
   return found
 }
 
-/** Each address that signed in to this account since then. */
+/** The addresses that signed in to this account since then. */
 export async function addressesSince(
   db: Tx,
   email: string,
@@ -88,7 +91,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   await tx.update(account).set({ passwordHash }).where(eq(account.id, userId))
 }
 
-/** A password that was set through the account's mailbox. */
+/** Stores a password that was set with an emailed link. */
 export async function setResetPassword(
   tx: Tx,
   userId: string,
@@ -102,8 +105,8 @@ export async function setVerified(tx: Tx, userId: string, now: Temporal.Instant)
 }
 
 /**
- * Another address, whose owner just opened our mail. Fails where an account has it already. No reset went
- * through its mailbox yet.
+ * Stores a confirmed new address. Fails if another account has it. The new mailbox has had no reset
+ * yet.
  */
 export async function setEmail(
   tx: Tx,
@@ -114,7 +117,7 @@ export async function setEmail(
   await tx.update(account).set(address).where(eq(account.id, userId))
 }
 
-/** Everyone of the highest rank, held until the transaction ends, so that two cannot leave at once. */
+/** Locks all super_admins until the transaction ends, so that two cannot be demoted at once. */
 export async function lockSuperAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: account.id })
@@ -129,18 +132,18 @@ export async function setRole(tx: Tx, userId: string, role: Role): Promise<void>
   await tx.update(account).set({ role }).where(eq(account.id, userId))
 }
 
-/** Nothing that belongs to the account is written by anybody else from here on. */
+/** Locks the account, so no other transaction writes its data from here on. */
 export async function lockAccountForDeletion(tx: Tx, owner: OwnerId): Promise<Account | undefined> {
   const [found] = await tx.select().from(account).where(eq(account.id, owner)).for('update')
   return found
 }
 
-/** The account, and by the database's own rules all that hangs on it. */
+/** Deletes the account; foreign keys delete its data. */
 export async function deleteAccountRow(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(account).where(eq(account.id, owner))
 }
 
-/** What an administrator may change of an account; nothing of it signs anybody in. */
+/** The fields that an administrator may change. None of them lets anybody sign in. */
 export type AccountChange = Partial<
   Pick<Account, 'firstName' | 'lastName' | 'role' | 'disabledAt' | 'disabledReason'>
 >

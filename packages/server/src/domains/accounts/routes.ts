@@ -65,7 +65,7 @@ function sessionRoutes(app: FastifyInstance, context: RouteContext) {
   )
 }
 
-/** Guessing a mailed link counts like guessing a password. */
+/** Guessing a link token is limited like guessing a password. */
 function mailedRoutes(app: FastifyInstance, context: RouteContext) {
   const signIns = { limits: [context.limits.signIns] }
 
@@ -106,7 +106,7 @@ function mailedRoutes(app: FastifyInstance, context: RouteContext) {
   )
 }
 
-/** Where someone is signed in, and how they end it. */
+/** Lists sessions and ends them. */
 export function sessionListRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, sessionsContract.listSessions, (_input, { user }) => listSessions(deps, user))
 
@@ -119,7 +119,7 @@ export function sessionListRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 }
 
-/** The second step of signing in: giving a code, and turning it on and off. */
+/** Two-factor authentication: entering a code, turning it on and off. */
 export function totpRoutes(app: FastifyInstance, deps: RouteContext) {
   route(
     app,

@@ -6,7 +6,7 @@ import type { Account } from './repo.ts'
 
 type Recipient = Pick<Account, 'id' | 'email' | 'isDemo' | 'emailVerifiedAt' | 'disabledAt'>
 
-/** Posts a letter to an account, if that account may be written to; false if not. */
+/** Queues an email to an account; false if the account may not get it. */
 export async function sendEmail(
   tx: Tx,
   { mail }: Pick<Deps, 'mail'>,

@@ -5,7 +5,7 @@ import type { Keys } from '#platform/secret.ts'
 import { photoUrl } from './photo/policy.ts'
 import type { Member } from './repo.ts'
 
-/** Someone as the browser knows them. */
+/** The account as the API returns it. */
 export function toUser(
   { clock, keys }: { clock: Clock; keys: Keys },
   { account, subscription }: Member,

@@ -6,7 +6,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import type { SubscriptionRow } from './plan-rules.ts'
 import { limitsOf, subscriptionOf } from './plan-rules.ts'
 
-/** The plan whose limits apply now. After the end of a term that is Free. */
+/** The plan whose limits apply now: Free after the end of a term. */
 export const planOf = async (db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<PlanId> =>
   subscriptionOf(await findSubscription(db, owner), now).plan
 

@@ -36,7 +36,7 @@ function statusOf(row: SubscriptionRow | null, isOver: boolean): Subscription['s
   return isOver && row.status !== 'cancelled' ? 'expired' : row.status
 }
 
-/** A renewing term shows its own end: entitlement lasts a day longer, for the renewal. */
+/** A renewing term shows its own end, although the plan lasts a day longer to allow for the renewal. */
 const shownEnd = (row: SubscriptionRow | null) =>
   row?.status === 'active' ? row.termEndsAt : row?.expiresAt
 

@@ -14,13 +14,16 @@ const NAMES: Readonly<Record<Topic, string>> = {
   other: 'Something else',
 }
 
-/** The account a message comes from, as the server knows it. */
+/** The account that sent a message, from the session and not from the form. */
 export interface Writer {
   email: string
   plan: PlanId
 }
 
-/** To whoever answers. The subject holds no word of the writer's; facts stand above the text, which may claim anything. */
+/**
+ * Sent to support. The subject contains no user input, and the facts come before the text, which may
+ * claim anything.
+ */
 export const messageEmail = (
   form: ContactForm,
   writer: Writer | null,
@@ -46,7 +49,7 @@ export const messageEmail = (
   ],
 })
 
-/** To a verified address of an account, and to no other: a form must not mail words to strangers. */
+/** Only sent to an account's verified address: a form must not email text to strangers. */
 export const copyEmail = (form: ContactForm): Omit<Email, 'to' | 'requestId'> => ({
   kind: 'contact-copy',
   subject: `We have your message ${referenceOf(form.id)}`,

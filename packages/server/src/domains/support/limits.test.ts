@@ -22,7 +22,7 @@ const send = (app: TestApp, how: How = {}) => app.request(sendMessage, { body: b
 const rows = async (app: TestApp) =>
   (await app.pool.query('select user_id, plan from contact_message')).rows
 
-test('9: of twelve at once on two instances five are taken; an hour later it goes on', async () => {
+test('9: of twelve concurrent messages on two instances five are accepted, and after an hour more are', async () => {
   await using app = await openTestApp({ now: NOW })
   await using beside = await openTestApp({ beside: app })
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test('9: of twelve at once on two instances five are taken; an hour later it goe
   expect((await send(app)).statusCode).toBe(201)
 })
 
-test('8: a forged address of origin does not count as another', async () => {
+test('8: a forged address does not get its own limit', async () => {
   await using app = await openTestApp({ now: NOW })
   const answers = []
   for (let i = 0; i < 6; i++)
@@ -49,7 +49,7 @@ test('8: a forged address of origin does not count as another', async () => {
   expect(statusesOf(answers)).toEqual([...Array(5).fill(201), 429])
 })
 
-test('an account has five an hour from wherever it writes', async () => {
+test('an account can send five messages an hour from any address', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await signUp(app)
   const answers = []
@@ -58,7 +58,7 @@ test('an account has five an hour from wherever it writes', async () => {
   expect(await rows(app)).toHaveLength(5)
 })
 
-test('an account that is gone leaves its messages without it', async () => {
+test('messages of a deleted account stay without the account', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token, user } = await signUp(app)
   await send(app, { token })
@@ -66,7 +66,7 @@ test('an account that is gone leaves its messages without it', async () => {
   expect(await rows(app)).toEqual([{ user_id: null, plan: 'basic' }])
 })
 
-test('a message is kept for a year', async () => {
+test('a message is deleted after a year', async () => {
   await using app = await openTestApp({ now: NOW })
   await send(app)
   app.clock.advance({ hours: 365 * 24 })

@@ -30,7 +30,7 @@ const send = (app: TestApp, body: object, token?: string) =>
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
   })
 
-test('what a visitor writes is stored and mailed to us, to be answered to them', async () => {
+test('a visitor’s message is stored and emailed to support with their reply address', async () => {
   await using app = await openTestApp({ now: NOW, env: { SUPPORT_EMAIL: 'help@fourcast.example' } })
   const body = form()
   const answer = await app.request(sendMessage, { body })
@@ -51,7 +51,7 @@ test('what a visitor writes is stored and mailed to us, to be answered to them',
   expect(mail?.text).toContain('not signed in')
 })
 
-test('from someone signed in it carries the account and its plan; only a verified address gets a copy', async () => {
+test('a signed-in user’s message carries account and plan, and only a verified address gets a copy', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUpUnconfirmed(app)
   const { token, user } = person
@@ -68,7 +68,7 @@ test('from someone signed in it carries the account and its plan; only a verifie
   expect(sent('contact-copy').map(({ recipient }) => recipient)).toEqual([user.email])
 })
 
-test('a token that no longer holds loses no message', async () => {
+test('a message with an expired token is not lost', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await signUp(app)
   app.clock.advance({ hours: 25 })
@@ -79,7 +79,7 @@ test('a token that no longer holds loses no message', async () => {
   expect((await stored(app)).map(({ user_id }) => user_id)).toEqual([null, null, null])
 })
 
-test('whoever writes from the demo account is a visitor', async () => {
+test('a message from the demo account counts as a visitor’s', async () => {
   await using app = await openTestApp({ now: NOW })
   await seedDemo(app.deps)
   const { token } = await signInAsDemo(app)
@@ -88,7 +88,7 @@ test('whoever writes from the demo account is a visitor', async () => {
   expect((await app.mailed()).map(({ kind }) => kind)).toEqual(['contact'])
 })
 
-test('a double click and ten retries at once: one row, one mail, one of the hour', async () => {
+test('a double click and ten concurrent retries store one row, send one email and count once', async () => {
   await using app = await openTestApp({ now: NOW })
   const body = form()
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(app, body)))
@@ -98,7 +98,7 @@ test('a double click and ten retries at once: one row, one mail, one of the hour
   expect((await app.pool.query('select points from rate_limit')).rows).toEqual([{ points: 1 }])
 })
 
-test('other words under the same id are told apart, and the first stay', async () => {
+test('another text with the same id is refused and the first stays', async () => {
   await using app = await openTestApp({ now: NOW })
   const body = form()
   await app.call(sendMessage, { body })
@@ -107,7 +107,7 @@ test('other words under the same id are told apart, and the first stay', async (
   expect(await stored(app)).toMatchObject([{ message: body.message }])
 })
 
-test('every bad field is named, and nothing is stored or mailed', async () => {
+test('every invalid field is named, and nothing is stored or emailed', async () => {
   await using app = await openTestApp({ now: NOW })
   const bad = { id: '7', name: ' ', email: 'a@b.co, eve@example.com', topic: 'x', message: 'short' }
   expect(refusal(await send(app, bad))).toEqual({
@@ -141,7 +141,7 @@ test.each([
   expect(await app.mailed()).toEqual([])
 })
 
-test('31: who wrote, when and on which plan is ours to say', async () => {
+test('31: sender, time and plan come from the server and not from the form', async () => {
   await using app = await openTestApp({ now: NOW })
   const { user } = await signUp(app)
   const claims = { userId: user.id, user_id: user.id, plan: 'premium', createdAt: '2020-01-01' }
@@ -151,19 +151,19 @@ test('31: who wrote, when and on which plan is ours to say', async () => {
   ])
 })
 
-test('54: markup arrives as text', async () => {
+test('54: markup is escaped', async () => {
   await using app = await openTestApp({ now: NOW })
   const message = '<img src=x onerror=alert(1)> <a href="javascript:alert(1)">go</a>'
   await app.call(sendMessage, { body: form({ name: '<script>x</script>', message }) })
   const [mail] = await app.mailed()
   expect(mail?.html).not.toMatch(/<img|<script/)
-  // The frame's own link to the help line, and no other.
+  // Only the layout's own link to the help line.
   const links = [...(mail?.html ?? '').matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, url]) => url)
   expect(links).toEqual(['https://www.ncpgambling.org/chat'])
   expect(mail?.text).toContain(message)
 })
 
-test('64: nothing of a message is logged, stored or refused', async () => {
+test('64: the text of a message is never logged, also not on errors', async () => {
   await using app = await openTestApp({ now: NOW })
   await app.call(sendMessage, { body: form({ message: 'xyzzy and plugh and more' }) })
   await send(app, form({ message: 'xyzzy', name: 'Plugh\r\nforged' }))

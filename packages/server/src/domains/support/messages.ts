@@ -22,11 +22,11 @@ interface Sender {
 }
 
 /**
- * Stores a message and posts it to us, or neither. The same message again, also at the same moment,
- * is stored once, mailed once and counted once: it is written first and counted after.
+ * Stores a message and emails it to support in one transaction. A message sent again, even
+ * concurrently, is stored, emailed and counted once because the insert comes before the count.
  */
 export async function receiveMessage(deps: Deps, form: ContactForm, sender: Sender) {
-  // The demo account is nobody in particular: whoever writes from it is a visitor.
+  // The demo account is shared, so its messages count as a visitor's.
   const owner = sender.user === null || sender.user.isDemo ? null : sender.user.userId
   const isNew = await deps.db.transaction(async (tx) => {
     const plan = owner && (await planOf(tx, owner, deps.clock.now()))
@@ -46,11 +46,14 @@ export async function receiveMessage(deps: Deps, form: ContactForm, sender: Send
   return { id: form.id }
 }
 
-/** Takes one of the hour's messages, of the network and of the account; none where either is used up. */
+/**
+ * Counts a message toward the hourly limits of the network and of the account. If either is used up,
+ * neither is charged.
+ */
 async function count(tx: Tx, deps: Deps, owner: OwnerId | null, { address }: Sender) {
   const points = deps.config.LIMIT_MESSAGES
   if (points === 0) return
-  // Without an address there is nothing to count by: refuse rather than let everything through.
+  // Without an address there is no limit to count toward, so refuse.
   if (!address) throw new Failure('malformed', 'The request has no address')
   const keys = [
     `contact:${deps.keys.mac('contact', networkOf(address))}`,
@@ -83,7 +86,7 @@ async function post(tx: Tx, deps: Deps, form: ContactForm, { owner, plan, reques
   if (account) await sendEmail(tx, deps, account, { ...copyEmail(form), requestId })
 }
 
-/** Marks a message as answered, or open again; `note` is written with it, and not where nothing changes. */
+/** Marks a message as answered or open, with an optional note. Does nothing if the state is unchanged. */
 export async function setMessageHandled(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, handled }: { id: string; handled: boolean },
@@ -100,9 +103,8 @@ export async function setMessageHandled(
   })
 }
 
-/** Long enough for a conversation, short enough that nobody fills a mailbox. */
 export const WINDOW_SECONDS = 3600
 
-/** Messages sent before this are kept no longer. */
+/** Messages sent before this are deleted. */
 export const retentionStart = (now: Temporal.Instant) =>
   now.subtract({ hours: MESSAGE_KEEP_DAYS * 24 })

@@ -7,7 +7,7 @@ import { contactMessage } from '#platform/db/schema/support.ts'
 type Message = typeof contactMessage.$inferInsert
 export type MessageRow = typeof contactMessage.$inferSelect
 
-/** False where the id is taken: by this message, sent again, or by another. */
+/** False if the id is taken, by this message or by another. */
 export async function insertMessage(tx: Tx, row: Message): Promise<boolean> {
   const made = await tx
     .insert(contactMessage)
@@ -17,7 +17,7 @@ export async function insertMessage(tx: Tx, row: Message): Promise<boolean> {
   return made.length > 0
 }
 
-/** Whether exactly these words are stored under their id. */
+/** Whether this exact message is stored under its id. */
 export async function isStored(tx: Tx, { id, name, email, topic, message }: Message) {
   const table = contactMessage
   const [found] = await tx
@@ -35,7 +35,7 @@ export async function isStored(tx: Tx, { id, name, email, topic, message }: Mess
   return found !== undefined
 }
 
-/** The account someone writes from, as far as a mail to it needs to know. */
+/** The account of a sender, with the fields that an email needs. */
 export async function findAccount(tx: Tx, owner: OwnerId) {
   const { id, email, isDemo, emailVerifiedAt, disabledAt } = account
   const [found] = await tx

@@ -40,7 +40,7 @@ const verify = async (app: TestApp, token: string) =>
 const logIn = async (app: TestApp, email: string, { password }: Person) =>
   (await app.request(accounts.login, { body: { email, password } })).statusCode
 
-test('10: another address needs the current password', async () => {
+test('10: changing the email address requires the current password', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   for (const [password, told] of [
@@ -57,7 +57,7 @@ test('10: another address needs the current password', async () => {
   expect(kindsTo(app, NEW)).toEqual([])
 })
 
-test('10: the new address confirms; the old one is told when it is asked for and when it is done', async () => {
+test('10: the new address must be confirmed, and the old one is notified of the request and of the change', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const old = person.user.email
@@ -76,7 +76,7 @@ test('10: the new address confirms; the old one is told when it is asked for and
   })
 })
 
-test('10: neither letter repeats what was typed, and the one afterwards says where to write', async () => {
+test('10: the emails about a change never contain user input, and the last one gives the support address', async () => {
   await using app = await openTestApp({ env: { SUPPORT_EMAIL: 'help@fourcast.example' } })
   const person = await signUp(app, { firstName: 'Buy-pills.example' })
   await ask(app, person)
@@ -89,7 +89,7 @@ test('10: neither letter repeats what was typed, and the one afterwards says whe
   expect(changed?.text).toContain('write to help@fourcast.example at once, from this address')
 })
 
-test('10: every session ends but the one that confirms; one of another account counts as none', async () => {
+test('10: a change ends every session but the one that confirmed it, and another account’s session does not count', async () => {
   await using app = await openTestApp()
   const [person, stranger] = [await signUp(app), await signUp(app)]
   const other = await signIn(app, person)
@@ -101,7 +101,7 @@ test('10: every session ends but the one that confirms; one of another account c
   expect([await verify(app, person.token), await verify(app, stranger.token)]).toEqual([401, 200])
 })
 
-test('only the newest link opens, for 24 hours, and a second press of it is no error', async () => {
+test('only the newest link works, for 24 hours, and opening it twice is not an error', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await ask(app, person, { email: 'first@example.com' })
@@ -117,7 +117,7 @@ test('only the newest link opens, for 24 hours, and a second press of it is no e
   expect(kindsTo(app, person.user.email).filter((kind) => kind === 'email-changed')).toHaveLength(1)
 })
 
-test('a change that was dropped opens nothing any more', async () => {
+test('the link of a cancelled change no longer works', async () => {
   await using app = await openTestApp()
   const [person, stranger] = [await signUp(app), await signUp(app)]
   await ask(app, person)
@@ -129,7 +129,7 @@ test('a change that was dropped opens nothing any more', async () => {
   expect((await drop(person.token)).pendingEmail).toBeNull()
 })
 
-test('a link that verifies or resets confirms no other address, nor the reverse', async () => {
+test('links to verify, to reset and to change an address are not interchangeable', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await ask(app, person)
@@ -143,7 +143,7 @@ test('a link that verifies or resets confirms no other address, nor the reverse'
   expect(Object.keys(refusal(await confirm(app, '')).fields)).toEqual(['token'])
 })
 
-test('after the change a link that the old mailbox got before opens nothing', async () => {
+test('after a change, links sent earlier to the old mailbox no longer work', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const old = person.user.email
@@ -156,7 +156,7 @@ test('after the change a link that the old mailbox got before opens nothing', as
   expect(rows).toEqual([])
 })
 
-test('a reset drops the change that someone else asked for', async () => {
+test('a password reset cancels a pending change of address', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await ask(app, person)
@@ -166,7 +166,7 @@ test('a reset drops the change that someone else asked for', async () => {
   expect(refusal(await confirm(app, tokenFor(app)))).toMatchObject(GONE)
 })
 
-test('an address with an account gets the same answer, no link, and a notice to its owner', async () => {
+test('a change to a registered address gets the same response, no link, and notifies that account’s owner', async () => {
   await using app = await openTestApp()
   const [person, owner] = [await signUp(app), await signUp(app)]
   const known = (await ask(app, person, { email: owner.user.email })).json()
@@ -178,7 +178,7 @@ test('an address with an account gets the same answer, no link, and a notice to 
   expect(kindsTo(app, DEMO_EMAIL)).toEqual([])
 })
 
-test('an address that got an account meanwhile is not taken from it, also at the same moment', async () => {
+test('an address registered in the meantime stays with its account, also when two confirm it concurrently', async () => {
   await using app = await openTestApp()
   const [person, rival] = [await signUp(app), await signUp(app)]
   await ask(app, person)
@@ -192,7 +192,7 @@ test('an address that got an account meanwhile is not taken from it, also at the
   expect(rows).toHaveLength(1)
 })
 
-test('11: what is not one plain address is refused, and nobody else gets a mail', async () => {
+test('11: an invalid address is refused, and no email is sent to anyone', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const before = app.mails.length
@@ -213,7 +213,7 @@ test('11: what is not one plain address is refused, and nobody else gets a mail'
   expect(app.mails).toHaveLength(before)
 })
 
-test('12: spellings of one’s own address are no change, those of a new one are one address', async () => {
+test('12: another spelling of the current address is no change, and spellings of a new one are the same address', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const same = await ask(app, person, { email: ` ${person.user.email.toUpperCase()} ` })
@@ -231,7 +231,7 @@ test('12: spellings of one’s own address are no change, those of a new one are
   expect((await app.request(accounts.signup, { body })).statusCode).toBe(409)
 })
 
-test('the same mail is sent again without a password, the old address is told once, five an hour in all', async () => {
+test('resending the email needs no password and does not notify the old address again, five times an hour', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await ask(app, person)
@@ -245,7 +245,7 @@ test('the same mail is sent again without a password, the old address is told on
   expect((await confirm(app, tokenFor(app))).statusCode).toBe(204)
 })
 
-test('many accounts together do not fill one mailbox either', async () => {
+test('many accounts together cannot flood one mailbox', async () => {
   await using app = await openTestApp()
   const statuses: number[] = []
   for (let n = 0; n < 6; n++) statuses.push((await ask(app, await signUp(app))).statusCode)
@@ -253,7 +253,7 @@ test('many accounts together do not fill one mailbox either', async () => {
   expect(kindsTo(app, NEW)).toHaveLength(5)
 })
 
-test('a form that is refused for another field asks for no address, and the reverse', async () => {
+test('a form with an error in another field starts no change of address, and the reverse', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const send = (payload: object) =>
@@ -271,7 +271,7 @@ test('a form that is refused for another field asks for no address, and the reve
   expect(kindsTo(app, NEW)).toEqual([])
 })
 
-test('a break goes along to the new address', async () => {
+test('a cool-off moves to the new address', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await app.call(play.takeBreak, { body: { length: 'month' } }, { token: person.token })
@@ -282,7 +282,7 @@ test('a break goes along to the new address', async () => {
   expect(rows[0]).toEqual(rows[1])
 })
 
-test('whoever confirms an address for the first time is welcomed there, once', async () => {
+test('a change that confirms an account’s first address sends the welcome email once', async () => {
   await using app = await openTestApp()
   const [person, verified] = [await signUpUnconfirmed(app), await signUp(app)]
   await ask(app, person)

@@ -17,7 +17,10 @@ import { forgotPage, makeLink } from './links.ts'
 import { sendEmail } from '../send-email.ts'
 import { notSignedIn } from '../sessions/tokens.ts'
 
-/** The account as its password was given again for another address; null where none was. */
+/**
+ * Checks the password for a change of address. Null if the address stays the same or no password was
+ * sent.
+ */
 export async function passwordGiven(
   deps: Deps,
   user: Principal,
@@ -33,14 +36,14 @@ export async function passwordGiven(
 interface Asked {
   userId: OwnerId
   email: string
-  /** As `passwordGiven` found it. */
+  /** The result of `passwordGiven`. */
   known: Account | null
   caller: Caller
 }
 
 /**
- * Mails a link to the address that someone wants to move to, and tells the one they have. What has an
- * account already gets the same answer and a notice instead: nobody learns here who has one.
+ * Emails a link to the new address and a notice to the current one. If the new address belongs to an
+ * account, the response is the same, so it does not reveal which addresses are registered.
  */
 export async function requestEmailChange(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   const { userId, email, known, caller } = asked
@@ -48,7 +51,7 @@ export async function requestEmailChange(tx: Tx, deps: Deps, asked: Asked): Prom
   if (!account) throw notSignedIn()
   if (account.email === email) return
   const now = deps.clock.now()
-  // Whoever asks for the same mail again gave the password when they first asked.
+  // Resending the same email needs no password: it was checked with the first request.
   const isAgain = (await findPendingEmail(tx, userId, now)) === email
   if (!isAgain) refuseUnproven(account, known)
   await limit(tx, deps, [
@@ -65,12 +68,12 @@ export async function requestEmailChange(tx: Tx, deps: Deps, asked: Asked): Prom
 
 function refuseUnproven(account: Account, known: Account | null): void {
   if (known === null) throw invalidField('currentPassword', MESSAGES.currentPasswordRequired)
-  // Another one was chosen in between: the one just checked is old.
+  // The password changed after it was checked.
   if (known.passwordHash !== account.passwordHash)
     throw invalidField('currentPassword', MESSAGES.currentPasswordWrong)
 }
 
-/** By account and by address: many accounts together do not fill one mailbox either. */
+/** Limits by account and by address, so many accounts cannot flood one mailbox. */
 async function limit(tx: Tx, { clock }: Deps, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const { allowed, retryAfter } = await takeToken(tx, clock, { key, ...EMAIL_CHANGES })
@@ -104,7 +107,7 @@ async function tellNewAddress(
     await sendEmail(tx, deps, account, { ...addressTakenEmail(forgotPage(deps)), requestId })
 }
 
-/** The links to a new address open nothing any more. */
+/** Revokes the pending links to a new address. */
 export async function cancelEmailChangeRequest(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

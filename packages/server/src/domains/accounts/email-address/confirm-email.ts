@@ -17,8 +17,8 @@ import { sendEmail } from '../send-email.ts'
 import { fingerprint } from '../sessions/tokens.ts'
 
 /**
- * Makes a new address the account's. Every session ends but the one that confirms it; a second press
- * of the same link changes nothing and is no error.
+ * Moves an account to its confirmed new address and ends every other session. Opening the same link
+ * twice is not an error.
  */
 export async function confirmEmail(
   deps: Deps,
@@ -33,7 +33,8 @@ export async function confirmEmail(
   if (account.email === email) return
   const userId = ownerOf({ userId: account.id })
   try {
-    // A break that comes with the address locks the plan, which others lock before the account.
+    // Carrying over a cool-off locks the subscription, which other transactions lock before the
+    // account.
     await withLockRetry(deps.db, (tx) => move(tx, deps, { userId, email, hash, user, caller }))
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure('conflict', MESSAGES.emailTaken) : error

@@ -17,13 +17,16 @@ const PAGES: Readonly<Record<LinkKind, { path: string; lives: Temporal.DurationL
   'email-change': { path: '/confirm-email', lives: { hours: EMAIL_CHANGE_HOURS } },
 }
 
-/** Pages that mails point to, on the address that is configured: a Host header proves nothing. */
+/** Pages that emails link to. They use the configured address because the Host header can be forged. */
 export const forgotPage = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => `${publicUrl}/forgot-password`
 
 export const securityPage = ({ publicUrl }: Pick<Deps, 'publicUrl'>) =>
   `${publicUrl}/profile?tab=security`
 
-/** Makes a link to mail. The token stands behind a #, where no server and no Referer gets it. */
+/**
+ * Creates an emailed link. The token is in the fragment, so it reaches neither server logs nor the
+ * Referer header.
+ */
 export async function makeLink(
   tx: Tx,
   deps: LinkDeps,
@@ -44,7 +47,7 @@ export async function makeLink(
   return `${deps.publicUrl}${path}#token=${token}`
 }
 
-/** 422: used, too old, replaced by a newer one, or never ours; nobody can tell which. */
+/** 422 for a link that was used, expired, replaced or never issued. The response does not say which. */
 export function refuseLink(caller: Caller, kind: LinkKind): Failure {
   caller.log.warn({ event: 'link-refused', kind }, 'a mailed link was refused')
   const message = 'This link is no longer valid. Ask for a new one.'

@@ -9,7 +9,7 @@ export async function insertLink(tx: Tx, row: typeof mailedLink.$inferInsert): P
   await tx.insert(mailedLink).values(row)
 }
 
-/** Only the newest link opens: the ones before it are used up. */
+/** Marks earlier links as used, so only the newest one works. */
 export async function revokeLinks(
   tx: Tx,
   of: { userId: string; kinds: readonly LinkKind[]; now: Temporal.Instant },
@@ -32,7 +32,7 @@ interface Key {
   now: Temporal.Instant
 }
 
-/** A link that still opens: its time is not over, and its address is still the account's. */
+/** A link that is unexpired and was sent to the account's current address. */
 export async function findLink(db: Tx, { hash, kind, now }: Key) {
   const [found] = await db
     .select({ account, usedAt: mailedLink.usedAt })
@@ -42,7 +42,7 @@ export async function findLink(db: Tx, { hash, kind, now }: Key) {
   return found
 }
 
-/** A link that makes another address someone's: the newest of theirs, or one that did it already. */
+/** The newest link of a change of address, or the link of a change that was already confirmed. */
 export async function findEmailChange(db: Tx, hash: string, now: Temporal.Instant) {
   const [found] = await db
     .select({ account, email: mailedLink.email })
@@ -59,7 +59,7 @@ export async function findEmailChange(db: Tx, hash: string, now: Temporal.Instan
   return found
 }
 
-/** The address that someone asked for and has not confirmed yet. */
+/** The new address that is waiting for confirmation. */
 export async function findPendingEmail(
   db: Tx,
   userId: string,
@@ -79,7 +79,7 @@ export async function findPendingEmail(
   return found?.email ?? null
 }
 
-/** Uses a link up; of two at the same moment one gets true. */
+/** Marks a link as used. Of two concurrent calls only one gets true. */
 export async function consumeLink(tx: Tx, hash: string, now: Temporal.Instant): Promise<boolean> {
   const used = await tx
     .update(mailedLink)

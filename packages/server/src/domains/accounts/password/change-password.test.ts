@@ -25,7 +25,7 @@ const logIn = async (app: TestApp, { user }: Person, password: string) => {
   return answer.statusCode
 }
 
-test('10: a new password needs the current one', async () => {
+test('10: changing the password requires the current one', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   expect(refusal(await change(app, { ...person, password: 'Not-Mine-7' }))).toMatchObject({
@@ -43,7 +43,7 @@ test('10: a new password needs the current one', async () => {
   expect(await logIn(app, person, NEW_PASSWORD)).toBe(200)
 })
 
-test('10: a session that was left open guesses ten times, and what was right is given back', async () => {
+test('10: an open session gets ten guesses at the current password, then has to wait', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   for (let n = 0; n < 10; n++)
@@ -55,7 +55,7 @@ test('10: a session that was left open guesses ten times, and what was right is 
   expect((await change(app, person)).statusCode).toBe(204)
 })
 
-test('27: every other session and its refresh token end at once, this one goes on', async () => {
+test('27: a change ends every other session and its refresh token at once, and keeps the current one', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const [person, stranger] = [await signUp(app), await signUp(app)]
@@ -72,7 +72,7 @@ test('27: every other session and its refresh token end at once, this one goes o
   }
 })
 
-test('the address is told, verified or not, and what was tried with the old one is forgotten', async () => {
+test('a change notifies the address, verified or not, and resets the count of failed sign-ins', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   for (let n = 0; n < 10; n++) await logIn(app, person, 'wrong')
@@ -84,7 +84,7 @@ test('the address is told, verified or not, and what was tried with the old one 
   expect(await logIn(app, person, NEW_PASSWORD)).toBe(200)
 })
 
-test('3: neither a weak nor a common password nor the same one again is taken, and its field says so', async () => {
+test('3: a weak, common or unchanged password is refused at its field', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   for (const weak of ['short', 'Password1', 'Fourcast123!', DEMO_PASSWORD])
@@ -100,7 +100,7 @@ test('3: neither a weak nor a common password nor the same one again is taken, a
   expect(await logIn(app, person, person.password)).toBe(200)
 })
 
-test('of changes at the same moment one is made', async () => {
+test('of concurrent changes one succeeds', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -114,7 +114,7 @@ test('of changes at the same moment one is made', async () => {
   expect(await logIn(app, person, password)).toBe(200)
 })
 
-test('a reset link and a change of address that were under way open nothing afterwards', async () => {
+test('a change revokes pending reset links and changes of address', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { email } = person.user
@@ -128,7 +128,7 @@ test('a reset link and a change of address that were under way open nothing afte
   expect((await app.request(contract.confirmEmail, { body: confirm })).statusCode).toBe(422)
 })
 
-test('the demo account keeps its password', async () => {
+test('the demo account cannot change its password', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const demo = { ...(await signInAsDemo(app)), password: DEMO_PASSWORD }

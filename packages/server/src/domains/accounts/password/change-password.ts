@@ -15,7 +15,7 @@ import { passwordChangedEmail } from '../emails.ts'
 import { forgotPage } from '../email-address/links.ts'
 import { sendEmail } from '../send-email.ts'
 
-/** Sets a new password for someone who knows the old one; every session ends but theirs. */
+/** Sets a new password after checking the current one. Ends every other session. */
 export async function changePassword(
   deps: Deps,
   user: Principal,
@@ -41,12 +41,12 @@ async function replace(
 ): Promise<void> {
   const { account: known, passwordHash, user, caller } = of
   const [now, { userId }] = [deps.clock.now(), user]
-  // Of two changes at once the second no longer knows the password, nor does one that a reset overtakes.
+  // Of two concurrent changes the second one fails here, as does a change after a reset.
   const locked = await lockAccount(tx, userId)
   if (locked?.passwordHash !== known.passwordHash)
     throw invalidField('currentPassword', MESSAGES.currentPasswordWrong)
   await setPassword(tx, userId, passwordHash)
-  // Whoever knew the old one may have asked for another address.
+  // A person who knew the old password may have requested a change of address.
   await revokeLinks(tx, { userId, kinds: ['reset', 'email-change'], now })
   await endOtherSessions(tx, userId, user.sessionId, { reason: 'password', now })
   await resetAttempts(tx, deps, { email: locked.email, address: caller.address })

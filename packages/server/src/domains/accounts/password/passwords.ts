@@ -14,36 +14,39 @@ import type { Account } from '../repo.ts'
 import { findMember } from '../repo.ts'
 import { notSignedIn } from '../sessions/tokens.ts'
 
-/** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's parameters: 19 MiB of memory, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
 /**
- * Of the machine's memory and cores, not of one app: shared by every sign-up, login and reset. Two
- * of the four threads that Node works with; the rest goes on meanwhile. One network takes a quarter
- * of the queue at most, so that nobody keeps the others from signing in.
+ * Shared by every sign-up, sign-in and reset of the process, because hashing costs memory and cores. It
+ * uses two of Node's four worker threads. One network gets at most a quarter of the queue, so it cannot
+ * lock out the others.
  */
 const limited = semaphore({ width: 2, queue: 64, share: 16 })
 const atOnce = <T>(work: () => Promise<T>) => limited(work, callingNetwork())
 
 export const hashPassword = (password: string) => atOnce(() => hash(password, ARGON2ID))
 
-/** What an unknown address is checked against, so that it takes as long as a wrong password. */
+/** A hash to check unknown addresses against, so they take as long as a wrong password. */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$5Aa63m6hnqaHkJGpYVZEbw$JmDXwqOKk0v2da9TyrvsXP2UGhpflVZ56nAow4Zz1bg'
 
-/** False for an unknown account too, after the same work. */
+/** Does the same work for an unknown account and returns false. */
 export async function isPassword(passwordHash: string | undefined, password: string) {
   const matches = await atOnce(() => verify(passwordHash ?? DUMMY_HASH, password))
   return matches && passwordHash !== undefined
 }
 
-/** 49,233 passwords of breaches and their ranks, the most common first. Source: @zxcvbn-ts/language-common. */
+/** 49,233 breached passwords and their ranks, the most common first. Source: @zxcvbn-ts/language-common. */
 const RANKS: ReadonlyMap<string, number> = new Map(
   dictionary['passwords-common'].map((password, rank) => [password.toLowerCase(), rank]),
 )
 const DEMO = DEMO_PASSWORD.toLowerCase()
 
-/** Of words with digits and signs around them, those that are guessed: the list has few of these. */
+/**
+ * How many of the most common words are refused with digits and symbols around them. The list has few
+ * such forms.
+ */
 const GUESSED_WORDS = 1_000
 const GUESSED_LENGTH = 40
 
@@ -62,7 +65,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const spelledOut = (word: string) =>
   word.replaceAll(/[@43105!$7]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
-/** 'P@ssw0rd123', 'Summer#2024', '1Welcome!1': a common word, perhaps with lookalikes, among digits and signs. */
+/**
+ * Matches 'P@ssw0rd123', 'Summer#2024', '1Welcome!1': a common word, perhaps in leetspeak, among digits
+ * and symbols.
+ */
 function isGuessedWord(lower: string): boolean {
   if (lower.length > GUESSED_LENGTH) return false
   return coresOf(lower).some((core) => isGuessed(core) || isGuessed(spelledOut(core)))
@@ -70,7 +76,10 @@ function isGuessedWord(lower: string): boolean {
 
 const isGuessed = (word: string) => (RANKS.get(word) ?? GUESSED_WORDS) < GUESSED_WORDS
 
-/** What is left without digits and signs at the ends, or with some of them: they may stand for letters. */
+/**
+ * The password without the digits and symbols at its ends. Some may replace letters, so variants that
+ * keep them are included.
+ */
 function coresOf(password: string): string[] {
   const start = password.search(/\p{L}/u)
   if (start < 0) return []
@@ -80,11 +89,11 @@ function coresOf(password: string): string[] {
   return starts.flatMap((from) => ends.map((to) => password.slice(from, to)))
 }
 
-/** 'Fourcast123!', '1Cash4-Lotto!': nothing but what products are called, digits and signs. */
+/** Matches 'Fourcast123!', '1Cash4-Lotto!': only product names, digits and symbols. */
 const PRODUCTS =
   /^[^\p{L}]*(?:(?:four[ _-]?cast|cash[ _-]?4|pick[ _-]?4|daily[ _-]?4|win[ _-]?4|mega[ _-]?millions|power[ _-]?ball|lottery|lotto|bulls[ _-]?eye|mo[ _-]?money|jackpot)[^\p{L}]*)+$/u
 
-/** Refuses what is guessed first, wherever a password is chosen. Nothing else limits the choice. */
+/** Refuses common passwords, wherever a password is chosen. There is no other rule of composition. */
 export function refuseCommonPassword(password: string, field = 'password') {
   const lower = password.toLowerCase()
   const isCommon = lower === DEMO || RANKS.has(lower) || isGuessedWord(lower)
@@ -92,9 +101,9 @@ export function refuseCommonPassword(password: string, field = 'password') {
 }
 
 /**
- * The account of someone who gave its password again; 400 on `field` for another one. Counted by session:
- * one that was stolen or left open guesses as often as a stranger at the sign-in, and keeps the owner
- * from nothing in another.
+ * Checks the current password of a signed-in user; 400 on `field` if it is wrong. Attempts are limited
+ * by session, so a stolen session can guess no more often than a stranger, and does not lock out the
+ * owner's other sessions.
  */
 export async function requireCurrentPassword(
   deps: Pick<Deps, 'db' | 'clock'>,

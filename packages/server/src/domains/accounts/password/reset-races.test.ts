@@ -7,7 +7,10 @@ import { begin, codeOf } from '#testing/codes.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn, signUp } from '#testing/people.ts'
 
-/** A call that was authenticated before a reset, and whose transaction begins while the reset commits. */
+/**
+ * Makes a request that is authenticated before a reset, and whose transaction begins while the reset
+ * commits.
+ */
 async function duringReset<T>({ pool }: TestApp, { user }: Person, call: () => Promise<T>) {
   const reset = await pool.connect()
   await reset.query('begin')
@@ -33,7 +36,7 @@ async function duringReset<T>({ pool }: TestApp, { user }: Person, call: () => P
   return await answer
 }
 
-test('a break that was asked for before a reset does not begin after it', async () => {
+test('a cool-off requested before a reset does not begin after it', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const answer = await duringReset(app, person, () =>
@@ -44,7 +47,7 @@ test('a break that was asked for before a reset does not begin after it', async 
   expect((await app.call(getLimits, {}, { token })).break).toBeNull()
 })
 
-test('a second step that was confirmed before a reset is not on after it', async () => {
+test('two-factor authentication confirmed before a reset is not on after it', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret } = await begin(app, person)

@@ -27,11 +27,11 @@ async function askFor(app: TestApp, email: string): Promise<string> {
   return linkTo(app, 'reset', email).token
 }
 
-test('5: a known and an unknown address get the same answer in the same time, one gets mail', async () => {
+test('5: known and unknown addresses get the same response in the same time, and only a known one gets an email', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const answers: Record<string, unknown>[] = []
-  // Nobody can be looked up meanwhile, so an answer that comes cannot depend on who is known.
+  // While accounts are locked, the response cannot depend on a lookup.
   const holder = await app.pool.connect()
   await holder.query('begin; lock table account')
   for (const email of [user.email, 'nobody@example.com', user.email]) {
@@ -51,7 +51,7 @@ test('5: a known and an unknown address get the same answer in the same time, on
   expect(resets(app).map((mail) => mail.recipient)).toEqual([user.email, user.email])
 })
 
-test('the demo account gets no reset mail, and no bad address is looked up', async () => {
+test('the demo account gets no reset email, and invalid addresses are not looked up', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   expect((await forgot(app, DEMO_EMAIL)).statusCode).toBe(202)
@@ -62,7 +62,7 @@ test('the demo account gets no reset mail, and no bad address is looked up', asy
   expect(app.mails).toEqual([])
 })
 
-test('13: a link has 256 bits, is kept as a hash only, works once and for its own account', async () => {
+test('13: a link has 256 bits, is stored as a hash, and works once for its own account', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   const token = await askFor(app, person.user.email)
@@ -77,7 +77,7 @@ test('13: a link has 256 bits, is kept as a hash only, works once and for its ow
   expect((await app.request(contract.login, { body: old })).statusCode).toBe(401)
 })
 
-test('13: a link ends after 30 minutes, and a newer one replaces it', async () => {
+test('13: a link expires after 30 minutes, and a newer one replaces it', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const first = await askFor(app, user.email)
@@ -90,7 +90,7 @@ test('13: a link ends after 30 minutes, and a newer one replaces it', async () =
   expect((await reset(app, third)).statusCode).toBe(200)
 })
 
-test('13: of links asked for at the same moment only one works', async () => {
+test('13: of links requested concurrently only one works', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   await Promise.all([1, 2, 3, 4].map(() => forgot(app, user.email)))
@@ -101,7 +101,7 @@ test('13: of links asked for at the same moment only one works', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('13: a link that verifies resets nothing, and the reverse', async () => {
+test('13: a verification link cannot reset a password, nor a reset link verify an address', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const token = await askFor(app, user.email)
@@ -110,7 +110,7 @@ test('13: a link that verifies resets nothing, and the reverse', async () => {
   expect(refusal(await reset(app, linkTo(app, 'verify', user.email).token))).toEqual(GONE)
 })
 
-test('14: a mailed link points to the configured address, whatever the Host header says', async () => {
+test('14: an emailed link uses the configured address, whatever the Host header says', async () => {
   await using app = await openTestApp({ env: { PUBLIC_URL: 'https://play.example' } })
   const { user } = await signUp(app)
   const answer = await forgot(app, user.email, {
@@ -126,7 +126,7 @@ test('14: a mailed link points to the configured address, whatever the Host head
   expect(JSON.stringify(app.mails)).not.toContain('evil')
 })
 
-test('15: a reset ends every session, signs nobody in, verifies the address and says so', async () => {
+test('15: a reset ends every session, signs nobody in, verifies the address and notifies it', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const person = await signUpUnconfirmed(app)
@@ -146,7 +146,7 @@ test('15: a reset ends every session, signs nobody in, verifies the address and 
   expect(again.user.emailVerified).toBe(true)
 })
 
-test('15: whoever was locked out by failed sign-ins gets in after a reset', async () => {
+test('15: an account locked by failed sign-ins can sign in after a reset', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const body = { email: person.user.email, password: 'wrong' }
@@ -158,7 +158,7 @@ test('15: whoever was locked out by failed sign-ins gets in after a reset', asyn
     await signIn(app, { ...person, password: NEW_PASSWORD }, { address })
 })
 
-test('16: 20 requests send at most 5 mails an hour, and all answer 202', async () => {
+test('16: 20 requests send at most 5 emails an hour, and all return 202', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const { user } = await signUp(app)
@@ -173,7 +173,7 @@ test('16: 20 requests send at most 5 mails an hour, and all answer 202', async (
   expect(resets(app)).toHaveLength(6)
 })
 
-test('16: guessing tokens is limited by address', async () => {
+test('16: attempts with guessed tokens are limited by address', async () => {
   await using app = await openTestApp({ env: { LIMIT_SIGNINS: '3' } })
   const guesses = [await reset(app, 'a'), await reset(app, 'b')]
   guesses.push(await app.request(contract.verifyEmail, { body: { token: 'c' } }))
@@ -181,7 +181,7 @@ test('16: guessing tokens is limited by address', async () => {
   expect(refusal(await reset(app, 'd'))).toMatchObject({ status: 429, code: 'rate_limited' })
 })
 
-test('16: of two uses at the same moment one succeeds, on two instances', async () => {
+test('16: of two concurrent uses on two instances one succeeds', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -196,7 +196,7 @@ test('16: of two uses at the same moment one succeeds, on two instances', async 
   await signIn(app, { ...person, password })
 })
 
-test('3: a reset takes no weak or common password, and the link stays good', async () => {
+test('3: a reset refuses a weak or common password, and its link stays valid', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const token = await askFor(app, user.email)
@@ -210,7 +210,7 @@ test('3: a reset takes no weak or common password, and the link stays good', asy
   expect((await reset(app, token)).statusCode).toBe(200)
 })
 
-test('a sign-in with the old password that a reset overtakes opens no session', async () => {
+test('a sign-in with the old password gets no session if a reset commits first', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   for (let round = 0; round < 5; round++) {

@@ -21,10 +21,10 @@ import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { makeResetTicket } from '../two-factor/tickets.ts'
 import { fingerprint } from '../sessions/tokens.ts'
 
-/** Longer than the work takes, so that the work of one call does not slow the next one down. */
+/** Longer than the work takes, so the response time does not reveal whether an account exists. */
 const ANSWER_AFTER_MS = 50
 
-/** Mails a link to whoever has an account; whether anyone has, neither answer nor time tells. */
+/** Emails a reset link if the address has an account. Neither the response nor its time reveals that. */
 export async function forgotPassword(deps: Deps, email: string, caller: Caller): Promise<void> {
   deps.mail.later(() => sendReset(deps, email, caller))
   await pause(ANSWER_AFTER_MS)
@@ -35,7 +35,7 @@ async function sendReset(deps: Deps, email: string, caller: Caller): Promise<voi
   const userId = account?.id
   caller.log.info({ event: 'reset-asked', userId }, 'a password reset was asked for')
   if (!account || account.isDemo || account.disabledAt) return
-  // First, so that a mail which would not be sent retires no link that works.
+  // Checked first: if the email cannot be sent, earlier links must stay valid.
   if (await isMailboxFull(deps, account)) return
   const key = `reset:${account.id}`
   if (!(await takeToken(deps.db, deps.clock, { key, ...RESET_MAILS })).allowed) return
@@ -49,7 +49,7 @@ async function isMailboxFull(deps: Deps, account: Account): Promise<boolean> {
 }
 
 async function postReset(tx: Tx, deps: Deps, account: Account, caller: Caller): Promise<void> {
-  // One at a time, or two newest links could stand beside each other.
+  // Without this lock, concurrent requests could leave two valid links.
   const locked = await lockAccount(tx, account.id)
   if (!locked || locked.disabledAt) return
   await revokeLinks(tx, { userId: account.id, kinds: ['reset'], now: deps.clock.now() })
@@ -57,7 +57,10 @@ async function postReset(tx: Tx, deps: Deps, account: Account, caller: Caller): 
   await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
 }
 
-/** Sets a new password with a mailed link, signs every device out and signs nobody in: the ticket only keeps others from locking its owner out. */
+/**
+ * Sets a new password with an emailed link and ends every session. Nobody is signed in. The returned
+ * ticket lets the owner sign in while failed attempts lock the account.
+ */
 export async function resetPassword(
   deps: Deps,
   given: { token: string; password: string },
@@ -70,7 +73,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(given.password)
   const { account } = link
   await withLockRetry(deps.db, async (tx) => {
-    // Before the link: whoever moves to another address takes them in this order too.
+    // The account is locked before the link, in the same order as a change of address.
     const locked = await lockAccount(tx, account.id)
     if (locked?.email !== account.email || !(await consumeLink(tx, hash, deps.clock.now())))
       throw refuseLink(caller, 'reset')
@@ -80,7 +83,7 @@ export async function resetPassword(
   return { ticket: await makeResetTicket(deps, { ...account, passwordHash }) }
 }
 
-/** The mail arrived, so the address is verified too. */
+/** The link reached the mailbox, so the address is verified too. */
 async function changePassword(
   tx: Tx,
   deps: Deps,
@@ -92,7 +95,7 @@ async function changePassword(
   await setResetPassword(tx, owner, { passwordHash, now })
   if (account.resetAt === null) await removeEarlierSetup(tx, deps, account)
   await confirmAddress(tx, deps, { account, caller })
-  // Someone who knew the old password may have asked for another address, and may have guessed codes.
+  // A person who knew the old password may have requested a change of address and guessed codes.
   await revokeLinks(tx, { userId: owner, kinds: ['email-change'], now })
   await endSessions(tx, owner, { reason: 'reset', now })
   await resetCodeAttempts(tx, owner)

@@ -6,7 +6,7 @@ import { linkTo, signIn, signUp, signUpUnconfirmed } from '#testing/people.ts'
 
 const NEW_PASSWORD = 'Quite-Another-8'
 
-/** Everything an account can do, and every answer it got. */
+/** Uses every feature of an account and collects the responses. */
 async function liveThrough(app: TestApp) {
   const person = await signUpUnconfirmed(app)
   const { email } = person.user
@@ -33,7 +33,7 @@ async function liveThrough(app: TestApp) {
   return { person, answers, secrets }
 }
 
-test('32: no answer holds a hash, a secret or the address of someone else', async () => {
+test('32: no response contains a hash, a secret or another user’s address', async () => {
   await using app = await openTestApp()
   const other = await signUp(app)
   const { answers } = await liveThrough(app)
@@ -47,10 +47,10 @@ const keysIn = (value: unknown): string[] =>
     ? [...Object.keys(value), ...Object.values(value).flatMap(keysIn)]
     : []
 
-/** What the outbox and the one place of refusals tell of any call. */
+/** Events that any request can log: the email queue and the central error handler. */
 const OTHERS = new Set<unknown>([undefined, 'mail', 'refused'])
 
-test('64: every event is logged with who, which session and which call, and no secret ever', async () => {
+test('64: every event is logged with its user, session and request, and never with a secret', async () => {
   await using app = await openTestApp()
   const { person, secrets } = await liveThrough(app)
   const events = app.logs.filter((line) => !OTHERS.has(line['event']))
@@ -76,7 +76,7 @@ test('64: every event is logged with who, which session and which call, and no s
   expect(written).not.toContain('#token=')
 })
 
-test('64: nothing typed or sent in a header forges a line of the log', async () => {
+test('64: input and headers cannot forge a log line', async () => {
   await using app = await openTestApp()
   const forged = '\r\n{"level":30,"event":"login","userId":"forged"}'
   const headers = { 'user-agent': `Mozilla${forged}\u0000` }

@@ -35,7 +35,7 @@ const breakFor = (app: TestApp, { token }: { token: string }) =>
 const leave = (app: TestApp, { token, password }: Person) =>
   app.call(deleteAccount, { body: { password } }, { token })
 
-test('73: signing up says the same for a new mailbox, one on a break and one that had an account', async () => {
+test('73: sign-up answers the same for a new mailbox, one with a cool-off and one that had an account', async () => {
   await using app = await openTestApp()
   const resting = await signUp(app, { email: 'resting@example.com' })
   await breakFor(app, resting)
@@ -54,7 +54,7 @@ test('73: signing up says the same for a new mailbox, one on a break and one tha
     expect(await said(email)).toEqual(fresh)
 })
 
-test('73: without a confirmed address nobody pays, uploads, has texts or push, or sets up a second step', async () => {
+test('73: an unconfirmed account cannot pay, upload, turn on texts or push, or set up two-factor', async () => {
   await using app = await openTestApp()
   const { token, password } = await signUpUnconfirmed(app)
   const id = '0b7c1f5e-0000-4000-8000-000000000001'
@@ -85,7 +85,7 @@ test('73: without a confirmed address nobody pays, uploads, has texts or push, o
     })
 })
 
-test('73: a break of an account that nobody confirmed goes with it, and binds no owner of the mailbox', async () => {
+test('73: the cool-off of an unconfirmed account is deleted with it and does not bind the mailbox owner', async () => {
   await using app = await openTestApp()
   const owner = await signUp(app, { email: 'victim@example.com' })
   const stranger = await signUpUnconfirmed(app, { email: 'victim+1@example.com' })
@@ -99,7 +99,7 @@ test('73: a break of an account that nobody confirmed goes with it, and binds no
   expect(await onBreak(app, await signUp(app, { email: 'victim@example.com' }))).toBe(false)
 })
 
-test('73: the break of a mailbox is met when its address is confirmed', async () => {
+test('73: a mailbox’s cool-off applies once its address is confirmed', async () => {
   await using app = await openTestApp()
   const person = await signUp(app, { email: 'ada@example.com' })
   await breakFor(app, person)
@@ -112,12 +112,12 @@ test('73: the break of a mailbox is met when its address is confirmed', async ()
   expect(await onBreak(app, again)).toBe(true)
 })
 
-test('73: a reset that first confirms an address removes what a stranger set up before it', async () => {
+test('73: a reset that first confirms an address removes earlier settings of a stranger', async () => {
   await using app = await openTestApp()
   const stranger = await signUpUnconfirmed(app, { marketingEmails: true })
   const { email, id } = stranger.user
   await breakFor(app, stranger)
-  // As an account of before this rule may have them.
+  // Accounts from before this rule may have these settings.
   await app.pool.query(
     "insert into totp (user_id, secret, started_at, enabled_at) values ($1, 'x', now(), now())",
     [id],
@@ -135,7 +135,7 @@ test('73: a reset that first confirms an address removes what a stranger set up 
   expect(rows).toEqual([{ marketing_emails: false }])
 })
 
-test('73: a break from before an address was confirmed is lifted with a reason; one of its owner stays', async () => {
+test('73: a cool-off from before an address was confirmed can be lifted with a reason, an owner’s cannot', async () => {
   await using app = await openTestApp()
   const top = await newAdmin(app)
   const [person, other] = [await signUpUnconfirmed(app), await signUp(app)]
@@ -158,7 +158,7 @@ test('73: a break from before an address was confirmed is lifted with a reason; 
   )
   const after = { until: null, reason: 'Set by someone else' }
   expect(rows).toEqual([{ subject_id: person.user.id, after }])
-  // Its mailbox is free of it, too.
+  // The mailbox is free of it, too.
   await leave(app, person)
   expect(await onBreak(app, await signUp(app, { email: person.user.email }))).toBe(false)
 })

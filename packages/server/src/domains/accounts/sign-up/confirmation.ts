@@ -13,17 +13,17 @@ import { welcomeEmail } from '../emails.ts'
 import { sendEmail } from '../send-email.ts'
 
 interface Confirmation {
-  /** As its caller has locked it. */
+  /** Locked by the caller. */
   account: Account
-  /** The address that was confirmed; the account's own unless it moves to another. */
+  /** The confirmed address, if it differs from the account's. */
   email?: string
   caller: Caller
 }
 
 /**
- * The one way an address is confirmed, whichever mail was opened. What a mailbox had before counts from
- * here on: its break, and whether a trial begins. Both lock the plan, which others lock before the
- * account: run it in `givingWay`.
+ * The only function that confirms an address, whichever email the link came from. From here on the
+ * mailbox's history applies: a cool-off, and whether it already had a trial. Both lock the
+ * subscription, which other transactions lock before the account, so run this in `withLockRetry`.
  */
 export async function confirmAddress(
   tx: Tx,
@@ -43,9 +43,8 @@ export async function confirmAddress(
 }
 
 /**
- * At the first reset of an account. Until then nobody showed that the mailbox and the password belong to
- * one person, also where a link confirmed the address: who opened it may not be who signed up. Every
- * reset ends the sessions.
+ * Runs at an account's first reset. Until then the person who signed up may not be the owner of the
+ * mailbox, even if a link confirmed the address. Every reset ends the sessions anyway.
  */
 export async function removeEarlierSetup(
   tx: Tx,
@@ -57,7 +56,7 @@ export async function removeEarlierSetup(
   await revokeLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
   await deleteKnownPlaces(tx, owner)
   await deletePhone(tx, owner)
-  // A confirmed account keeps what protects its owner: the second step, limits and a break.
+  // A confirmed account keeps its protections: two-factor authentication, limits and a cool-off.
   if (account.emailVerifiedAt !== null) return
   await removeTotp(tx, owner)
   await deps.hooks.accounts.earlierSetupRemoved(tx, owner)

@@ -8,7 +8,7 @@ import { linkTo, signUpUnconfirmed } from '#testing/people.ts'
 
 const STRANGER = '203.0.113.9'
 
-/** An account that a stranger made with somebody's address, and whose link its owner then opened. */
+/** An account that a stranger signed up with the owner's address, and that the owner confirmed. */
 async function claimed(app: TestApp): Promise<Person> {
   const stranger = await signUpUnconfirmed(app)
   const { token } = linkTo(app, 'verify', stranger.user.email)
@@ -31,12 +31,12 @@ const count = async (app: TestApp, table: string) =>
 const newSignIns = async (app: TestApp) =>
   (await app.mailed()).filter(({ kind }) => kind === 'new-sign-in')
 
-test('73: the first reset after a link confirmed the address removes the sessions, places and browsers of before', async () => {
+test('73: the first reset after a confirmation removes earlier sessions, known places and push subscriptions', async () => {
   await using app = await openTestApp()
   const stranger = await claimed(app)
   await logIn(app, stranger, stranger.password, STRANGER)
   const told = (await newSignIns(app)).length
-  // A browser whose session ran out by itself.
+  // A push subscription whose session has timed out.
   await app.pool.query(
     `insert into push_subscription (id, user_id, endpoint, p256dh, auth, wins, draws, created_at)
       values (gen_random_uuid(), $1, 'https://push.example/1', 'x', 'y', true, true, now())`,
@@ -52,12 +52,12 @@ test('73: the first reset after a link confirmed the address removes the session
   expect((await app.request(accounts.verify, {}, { token })).statusCode).toBe(401)
   const renewed = await app.request(accounts.refresh, { body: { refreshToken } })
   expect(renewed.statusCode).toBe(401)
-  // The stranger's place is as new to the account as any other.
+  // The stranger's place is new to the account again, so its owner is notified.
   await logIn(app, stranger, 'Quite-Another-8', STRANGER)
   expect(await newSignIns(app)).toHaveLength(told + 1)
 })
 
-test('the first reset removes the phone, its code and the consent to texts; a later one leaves them', async () => {
+test('the first reset removes the phone, its code and the consent to texts, a later one keeps them', async () => {
   await using app = await openTestApp()
   const stranger = await claimed(app)
   const setUp = async () => {
@@ -90,7 +90,7 @@ test('the first reset removes the phone, its code and the consent to texts; a la
   ])
 })
 
-test('73: a later reset leaves the places and browsers that the owner set up', async () => {
+test('73: a later reset keeps the owner’s known places', async () => {
   await using app = await openTestApp()
   const person = await claimed(app)
   await reset(app, person, 'Quite-Another-8')
@@ -101,7 +101,7 @@ test('73: a later reset leaves the places and browsers that the owner set up', a
   expect(await newSignIns(app)).toHaveLength(told)
 })
 
-test('73: no reset ends a break once the address is confirmed: an administrator does', async () => {
+test('73: a reset does not end a cool-off once the address is confirmed', async () => {
   await using app = await openTestApp()
   const stranger = await signUpUnconfirmed(app)
   await app.call(takeBreak, { body: { length: 'sixMonths' } }, { token: stranger.token })
@@ -114,7 +114,7 @@ test('73: no reset ends a break once the address is confirmed: an administrator 
   expect(limits.break?.length).toBe('sixMonths')
 })
 
-test('the letter about a new password counts as mail to a confirmed address', async () => {
+test('the email about a new password counts as sent to a confirmed address', async () => {
   await using app = await openTestApp()
   const stranger = await signUpUnconfirmed(app)
   await reset(app, stranger, 'Quite-Another-8')

@@ -9,7 +9,7 @@ import { refusal, statusesOf } from '#testing/refusal.ts'
 
 const rows = async (app: TestApp, query: string) => (await app.pool.query(query)).rows
 
-test('a sign-up makes an account, its preferences, a session and a mail; the trial of Basic begins with the confirmation', async () => {
+test('a sign-up creates an account, preferences, a session and an email, and confirming it starts the Basic trial', async () => {
   await using app = await openTestApp()
   const body = signupForm({
     firstName: ' Ada ',
@@ -58,7 +58,7 @@ test('a sign-up makes an account, its preferences, a session and a mail; the tri
   })
 })
 
-test('every bad field is named, and the sentence is the first in the order of the form', async () => {
+test('every invalid field is named, and the message is of the form’s first one', async () => {
   await using app = await openTestApp()
   const empty = await app.request(contract.signup, {
     body: signupForm({ firstName: ' ', lastName: '', email: '', password: '' }),
@@ -87,7 +87,7 @@ test('every bad field is named, and the sentence is the first in the order of th
   expect(await rows(app, 'select 1 from account')).toEqual([])
 })
 
-test('1: 7 characters and a megabyte are refused, 8 mixed, 64 and 128 are taken', async () => {
+test('1: passwords of 7 characters and of a megabyte are refused, of 8, 64 and 128 accepted', async () => {
   await using app = await openTestApp()
   const sent = async (password: string) =>
     refusalOrCreated(await app.request(contract.signup, { body: signupForm({ password }) }))
@@ -99,7 +99,7 @@ test('1: 7 characters and a megabyte are refused, 8 mixed, 64 and 128 are taken'
 const refusalOrCreated = (response: Parameters<typeof refusal>[0]) =>
   response.statusCode === 201 ? 201 : refusal(response)
 
-test('2: spaces and emoji count, and a password matters to its last byte', async () => {
+test('2: spaces and emoji count, and every byte of a password matters', async () => {
   await using app = await openTestApp()
   const long = `Kx7 ${'🎲'.repeat(17)}`
   for (const password of ['corRect horse 9', long, `${'kX7-'.repeat(18)}a`]) {
@@ -113,7 +113,7 @@ test('2: spaces and emoji count, and a password matters to its last byte', async
   }
 })
 
-test('3: common passwords and names of the product are refused, whatever their case', async () => {
+test('3: common passwords and product names are refused in any case', async () => {
   await using app = await openTestApp()
   const common = ['password1', 'Password1', 'P@ssw0rd', 'PASSWORD123', 'Trustno1', 'abc123456']
   const product = ['Fourcast123!', 'fourCast-1', 'Lottery777', 'Powerball#1', 'Fourcast-Demo-1']
@@ -132,7 +132,7 @@ test('3: common passwords and names of the product are refused, whatever their c
   await signUp(app, { password: 'Fourcast-is-Honest' })
 })
 
-test('6: a known address answers 409 and tells its owner, a few times an hour at most', async () => {
+test('6: a registered address gets 409 and its owner a notice, a few times an hour at most', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   for (let times = 0; times < 5; times++) {
@@ -157,7 +157,7 @@ test('6: a known address answers 409 and tells its owner, a few times an hour at
   expect(app.mails.filter((mail) => mail.kind === 'signup-attempt')).toHaveLength(4)
 })
 
-test('11: an address that is not one plain address is refused and gets no mail', async () => {
+test('11: an invalid address is refused and gets no email', async () => {
   await using app = await openTestApp()
   const bad = [
     'a@example.com\r\nBcc: c@example.com',
@@ -192,7 +192,7 @@ test('11: an address that is not one plain address is refused and gets no mail',
   expect(app.mails).toEqual([])
 })
 
-test('12: 20 parallel sign-ups with spellings of one address make one account', async () => {
+test('12: 20 concurrent sign-ups with spellings of one address create one account', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const spellings = ['one@example.com', ' One@Example.com', 'ONE@EXAMPLE.COM ', 'oNe@example.COM']
@@ -226,7 +226,7 @@ test('a mailbox gets one trial, also after deleting the account and with another
   expect(claims).not.toContain('ada')
 })
 
-test('a trial past its end reads Free, expired and inactive', async () => {
+test('an expired trial reads Free, expired and inactive', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   app.clock.advance({ hours: 5 * 24 - 1 })
@@ -244,14 +244,14 @@ test('a trial past its end reads Free, expired and inactive', async () => {
   })
 })
 
-test('nobody takes the address of the demo account, on or off, and it gets no mail', async () => {
+test('the demo account’s address cannot be registered, on or off, and gets no email', async () => {
   await using app = await openTestApp({ env: { DEMO: 'off' } })
   const body = signupForm({ email: DEMO_EMAIL })
   expect((await app.request(contract.signup, { body })).statusCode).toBe(409)
   expect(app.mails).toEqual([])
 })
 
-test('the mailed link verifies the address, also when it is pressed twice, for 24 hours', async () => {
+test('the emailed link verifies the address for 24 hours, also when opened twice', async () => {
   await using app = await openTestApp()
   const { user, token } = await signUpUnconfirmed(app)
   const link = linkTo(app, 'verify', user.email)
@@ -269,7 +269,7 @@ test('the mailed link verifies the address, also when it is pressed twice, for 2
   })
 })
 
-test('over the limit of sign-ups an address waits, and another does not', async () => {
+test('an address over the limit of sign-ups has to wait, another does not', async () => {
   await using app = await openTestApp({ env: { LIMIT_SIGNUPS: '2' } })
   const from = (address: string) =>
     app.request(contract.signup, { body: signupForm() }, { address })

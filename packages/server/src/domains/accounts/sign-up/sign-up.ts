@@ -21,8 +21,8 @@ import { openSession, toSession } from '../sessions/sessions.ts'
 type Form = z.output<typeof SignupForm>
 
 /**
- * Makes an account with its preferences and a first session, or none of them. Nothing that a mailbox had
- * before shows here: the answer is the same for a new one, one on a break, and one that had an account.
+ * Creates an account with its preferences and a first session in one transaction. The response is the
+ * same for a new mailbox, one with a cool-off and one that had an account.
  */
 export async function signUp(deps: Deps, form: Form, caller: Caller): Promise<Session> {
   refuseCommonPassword(form.password)
@@ -57,7 +57,7 @@ function newAccount({ clock, random }: Deps, form: Form, passwordHash: string): 
 
 async function create(tx: Tx, deps: Deps, of: { account: Account; form: Form; caller: Caller }) {
   const { account, form, caller } = of
-  // The demo account's address is nobody's to take, also while that account is switched off.
+  // The demo account's address cannot be registered, even while that account is off.
   if (account.email === DEMO_EMAIL || !(await insertAccount(tx, account))) return null
   const userId = account.id
   await insertPreference(tx, userId, form.marketingEmails)
@@ -73,7 +73,7 @@ async function create(tx: Tx, deps: Deps, of: { account: Account; form: Form; ca
   return { account, subscription, ...opened }
 }
 
-/** Says that an address is taken, and tells its owner, a few times an hour at most. */
+/** Refuses a registered address and notifies its owner, a few times an hour at most. */
 async function refuseTaken(deps: Deps, email: string, caller: Caller): Promise<never> {
   const { account } = (await findMemberByEmail(deps.db, email)) ?? {}
   const key = `signup-notice:${deps.keys.mac('address', email)}`

@@ -4,7 +4,7 @@ import { openTestApp } from '#testing/app.ts'
 import { linkTo, signUpUnconfirmed } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 
-test('the mail is sent again, 5 times an hour, until the address is verified', async () => {
+test('the verification email can be resent 5 times an hour until the address is verified', async () => {
   await using app = await openTestApp()
   const { user, token } = await signUpUnconfirmed(app)
   const again = () => app.request(contract.resendVerification, {}, { token })
@@ -21,7 +21,7 @@ test('the mail is sent again, 5 times an hour, until the address is verified', a
   expect(sent()).toBe(6)
 })
 
-test('a link mailed to an address that the account no longer has verifies nothing', async () => {
+test('a link sent to a former address of the account verifies nothing', async () => {
   await using app = await openTestApp()
   const { user } = await signUpUnconfirmed(app)
   const body = { token: linkTo(app, 'verify', user.email).token }
@@ -31,7 +31,7 @@ test('a link mailed to an address that the account no longer has verifies nothin
   expect(rows).toEqual([{ email_verified_at: null }])
 })
 
-test('a retired link confirms nothing; one that confirmed may be pressed again', async () => {
+test('a revoked link confirms nothing, a used one may be opened again', async () => {
   await using app = await openTestApp()
   const { user, token } = await signUpUnconfirmed(app)
   const press = async () =>
@@ -48,14 +48,14 @@ test('a retired link confirms nothing; one that confirmed may be pressed again',
   expect([await press(), await press()]).toEqual([204, 204])
 })
 
-test('a link without a token is named as such', async () => {
+test('a missing token is named in the error', async () => {
   await using app = await openTestApp()
   const refused = await app.request(contract.verifyEmail, { body: { token: '' } })
   expect(refusal(refused)).toMatchObject({ status: 400, code: 'invalid' })
   expect(Object.keys(refusal(refused).fields)).toEqual(['token'])
 })
 
-test('the first press of a link brings one welcome, more of them none', async () => {
+test('only the first use of a link sends a welcome email', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const { user } = await signUpUnconfirmed(app)

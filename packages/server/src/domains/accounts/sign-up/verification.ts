@@ -17,16 +17,16 @@ import { makeLink, refuseLink } from '../email-address/links.ts'
 import { sendEmail } from '../send-email.ts'
 import { fingerprint, notSignedIn } from '../sessions/tokens.ts'
 
-/** Confirms an address. A second press of the same link changes nothing and is no error. */
+/** Confirms an address. Opening the same link twice is not an error. */
 export async function verifyEmail(deps: Deps, token: string, caller: Caller): Promise<void> {
   const [hash, now] = [fingerprint(token), deps.clock.now()]
   const link = await findLink(deps.db, { hash, kind: 'verify', now })
   if (!link) throw refuseLink(caller, 'verify')
   await withLockRetry(deps.db, async (tx) => {
-    // Before the link: whoever moves to another address takes them in this order too.
+    // The account is locked before the link, in the same order as a change of address.
     const account = await lockAccount(tx, link.account.id)
     if (account?.email !== link.account.email) throw refuseLink(caller, 'verify')
-    // A link that confirmed the address may be pressed again; a retired one confirms nothing.
+    // A used link of a verified account is fine; a revoked one is not.
     if (!(await consumeLink(tx, hash, now)) && account.emailVerifiedAt === null)
       throw refuseLink(caller, 'verify')
     await confirmAddress(tx, deps, { account, caller })
@@ -34,7 +34,7 @@ export async function verifyEmail(deps: Deps, token: string, caller: Caller): Pr
   caller.log.info({ event: 'verified', userId: link.account.id }, 'an address was verified')
 }
 
-/** An hour's mails of the account, and what its mailbox takes from anybody. */
+/** Checks the hourly limits of the account and of its mailbox. */
 async function mustHaveMail(deps: Deps, { id, email }: Account): Promise<void> {
   const { db, clock } = deps
   const full = await mailboxWait(db, deps, { recipient: email, bucket: 'stranger', userId: id })
@@ -47,7 +47,7 @@ async function mustHaveMail(deps: Deps, { id, email }: Account): Promise<void> {
     })
 }
 
-/** Sends the verifying mail again, to whoever still needs it. */
+/** Resends the verification email if the address is not verified yet. */
 export async function resendVerification(
   deps: Deps,
   user: Principal,

@@ -9,7 +9,7 @@ export const logIn = (
   rememberMe = false,
 ) => app.request(accounts.login, { body: { email: user.email, password, rememberMe } })
 
-/** What the right password alone brings where there is a second step. */
+/** The ticket that a correct password returns when two-factor authentication is on. */
 export const ticketOf = async (app: TestApp, person: Person, rememberMe = false) =>
   String((await logIn(app, person, rememberMe)).json().ticket)
 

@@ -18,14 +18,14 @@ import { wrongCodesEmail } from '../emails.ts'
 
 type CodeDeps = Pick<Deps, 'clock' | 'keys'>
 
-/** As RFC 6238 has it, and every app knows it: SHA-1, six digits, 30 seconds. */
+/** The parameters of RFC 6238 that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const SHAPE = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_SECONDS }
-/** A clock may be a step slow or fast. */
+/** Accepts a clock that is one step off. */
 const WINDOW = 1
-/** 160 bits, as RFC 4226 wants of a secret. */
+/** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
-/** A new secret: as it is typed into an app, as an address for a QR code, and as it is kept. */
+/** Creates a secret: as text to type into an app, as a URI for a QR code, and encrypted for storage. */
 export function newSecret({ random, keys }: Pick<Deps, 'random' | 'keys'>, label: string) {
   const bytes = Uint8Array.from(Buffer.from(random.token(), 'base64url').subarray(0, SECRET_BYTES))
   const secret = new Secret({ buffer: bytes.buffer })
@@ -33,7 +33,7 @@ export function newSecret({ random, keys }: Pick<Deps, 'random' | 'keys'>, label
   return { text: secret.base32, uri, sealed: seal(keys.key('totp'), random, secret.base32) }
 }
 
-/** The time step that a code is of, if it is one of now; spaces in it mean nothing. */
+/** The time step of a code that is valid now, else null. Spaces are ignored. */
 export function stepOf({ clock, keys }: CodeDeps, sealed: string, typed: string): number | null {
   const timestamp = clock.now().epochMilliseconds
   const secret = Secret.fromBase32(open(keys, 'totp', sealed))
@@ -43,10 +43,10 @@ export function stepOf({ clock, keys }: CodeDeps, sealed: string, typed: string)
 
 const plain = (typed: string) => typed.replace(/[\s\p{Pd}]/gu, '')
 
-/** What opened: the app, or one of the recovery codes. Neither opens again with the same code. */
+/** The kind of code that was accepted. Each code works once. */
 type Opened = 'app' | 'recovery'
 
-/** Uses a code up, or throws 400 that names the field. */
+/** Consumes a code, or throws 400 that names the field. */
 async function takeCode(tx: Tx, deps: CodeDeps, owner: OwnerId, typed: string): Promise<Opened> {
   const code = plain(typed)
   if (APP_CODE.test(code)) {
@@ -66,14 +66,14 @@ async function takeAppCode(tx: Tx, deps: CodeDeps, owner: OwnerId, code: string)
 
 export const wrongCode = (message: string) => invalidField('code', message)
 
-/** Setting it up is counted apart: it locks nobody out of signing in. */
+/** Setup has its own limit, so failures there do not lock out sign-ins. */
 export const setupCodesOf = (owner: OwnerId) => `totp-setup:${owner}`
 
 const APP_CODE = /^\d{6}$/
 
 /**
- * Recovery codes are counted apart, so that wrong codes of the app leave the owner those. So is each
- * session that is signed in: a stolen one keeps its owner from no sign-in.
+ * Recovery codes have their own limit, so wrong app codes do not block them. So has each session, so a
+ * stolen one cannot block the owner's sign-in.
  */
 function bucketOf({ owner, code, sessionId }: TypedCode): string {
   const kind = APP_CODE.test(plain(code)) ? 'totp' : 'recovery'
@@ -83,8 +83,8 @@ function bucketOf({ owner, code, sessionId }: TypedCode): string {
 const wrongCodesOf = (owner: OwnerId) => `wrong-codes:${owner}`
 
 /**
- * Counts a code before it is checked, so that many at once cannot slip through. At sign-in by account:
- * those who guess have the password already, from any network.
+ * Counts an attempt before checking the code, so that concurrent attempts stay within the limit. At
+ * sign-in the limit is by account: an attacker has the password already and may use any network.
  */
 export async function countCode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -97,7 +97,7 @@ export async function countCode(
     })
 }
 
-/** After a right code, or with another password, the wrong ones before it no longer count. */
+/** Resets the counts of wrong codes after a correct one or a new password. */
 export async function resetCodeAttempts(tx: Tx, owner: OwnerId): Promise<void> {
   for (const key of [`totp:${owner}`, `recovery:${owner}`, wrongCodesOf(owner)])
     await emptyBucket(tx, key)
@@ -107,11 +107,11 @@ interface TypedCode {
   owner: OwnerId
   code: string
   caller: Caller
-  /** The session in which it was typed; absent at sign-in. */
+  /** The session that sent the code; absent at sign-in. */
   sessionId?: string
 }
 
-/** Counts a code and does what it is for in one transaction; `take` uses it up, or throws 400. */
+/** Counts an attempt and runs `work` in one transaction. `take` consumes the code or throws 400. */
 export async function withCode<T>(
   deps: Deps,
   typed: TypedCode,
@@ -126,7 +126,7 @@ export async function withCode<T>(
   let isWrong = false
   const take = async (tx: Tx) => {
     const by = await takeCode(tx, deps, owner, code).catch((error: unknown) => {
-      // A database that fails says nothing about the code.
+      // Only a refusal counts as a wrong code, not a failing database.
       isWrong = error instanceof Failure
       throw error
     })
@@ -142,7 +142,10 @@ export async function withCode<T>(
   }
 }
 
-/** Whoever gives codes has the password: the third wrong one is mailed to its owner, once an hour. */
+/**
+ * A person who enters codes has the password, so the third wrong code is emailed to the owner, once an
+ * hour.
+ */
 async function tellOfWrongCode(deps: Deps, owner: OwnerId, caller: Caller): Promise<void> {
   caller.log.warn({ event: 'code-failed', userId: owner }, 'a wrong code')
   const { db, clock } = deps
@@ -156,6 +159,6 @@ async function tellOfWrongCode(deps: Deps, owner: OwnerId, caller: Caller): Prom
   await sendEmail(db, deps, account, { ...letter, requestId: caller.requestId })
 }
 
-/** Takes a code that is asked for by itself. */
+/** Consumes a code in its own transaction. */
 export const checkCode = (deps: Deps, typed: TypedCode): Promise<Opened> =>
   withCode(deps, typed, (_tx, take) => take())

@@ -15,7 +15,7 @@ import { grantRole } from '../administration.ts'
 
 const REQUIRED = { status: 403, code: 'proof_required' }
 
-/** A super_admin who signed in a while ago. */
+/** A super_admin whose last sign-in is no longer recent. */
 async function admin(app: TestApp): Promise<Person> {
   const person = await signUp(app)
   await grantRole(app.deps, [person.user.email, 'super_admin'])
@@ -26,7 +26,7 @@ async function admin(app: TestApp): Promise<Person> {
 const prove = (app: TestApp, by: Person, body: { currentPassword?: string; code?: string }) =>
   app.request(contract.proveIdentity, { body }, { token: by.token })
 
-test('76: acts of weight ask for the password again once it is older than 15 minutes; others do not', async () => {
+test('76: sensitive actions require the password again after 15 minutes, others do not', async () => {
   await using app = await openTestApp()
   const [top, person] = [await admin(app), await signUp(app)]
   const by = { token: top.token }
@@ -57,7 +57,7 @@ test('76: acts of weight ask for the password again once it is older than 15 min
   expect((await put(app, by, person, { role: 'user' })).statusCode).toBe(200)
 })
 
-test('76: where signing in takes a code, a code proves it and the password does not', async () => {
+test('76: with two-factor on, only a code confirms the identity, not the password', async () => {
   await using app = await openTestApp()
   const [top, person] = [await admin(app), await signUp(app)]
   const { secret } = await turnOn(app, top)
@@ -70,7 +70,7 @@ test('76: where signing in takes a code, a code proves it and the password does 
   expect((await put(app, { token: top.token }, person, { role: 'premium' })).statusCode).toBe(200)
 })
 
-test('76: a refreshed session proves nothing, and another session’s proof is not this one’s', async () => {
+test('76: a refreshed session has to confirm again, and one session’s proof does not count for another', async () => {
   await using app = await openTestApp()
   const [top, person] = [await admin(app), await signUp(app)]
   const other = await signIn(app, top, { rememberMe: true })

@@ -13,17 +13,17 @@ const ASK = {
   code: 'Enter a code from your authenticator app to continue.',
 } as const
 
-/** What proves who acts: a code where signing in takes one, else the password. */
+/** What confirms an identity: a code if two-factor authentication is on, else the password. */
 async function proofOf({ db }: Pick<Deps, 'db'>, { userId }: Pick<Principal, 'userId'>) {
   return (await findTotp(db, ownerOf({ userId })))?.enabledAt ? 'code' : 'password'
 }
 
-/** 403 for an act of weight in a session that gave its last proof more than 15 minutes ago. */
+/** 403 for a sensitive action if the session's last proof is older than 15 minutes. */
 export async function requireProof(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: Principal,
 ): Promise<void> {
-  // The demo account proves nothing, and each of these calls refuses it with its own words.
+  // The demo account cannot prove anything; each sensitive action refuses it with its own message.
   if (user.isDemo || !isProofOld(user, deps.clock.now())) return
   const proof = await proofOf(deps, user)
   throw new Failure('proof_required', ASK[proof], { proof })
@@ -34,7 +34,7 @@ interface Given {
   code?: string | undefined
 }
 
-/** Takes a password or code once more, for acts of weight in the next 15 minutes. */
+/** Checks the password or a code again, which allows sensitive actions for 15 minutes. */
 export async function proveIdentity(
   deps: Deps,
   user: Principal,

@@ -6,21 +6,24 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import type { Random } from '#platform/random.ts'
 import { recoverySalts, replaceRecoveryCodes, spendRecoveryCode } from './repo.ts'
 
-/** 32 signs that nobody takes for one another: no I, O, 0 or 1. Sixteen of them are 80 random bits. */
+/** 32 unambiguous characters, without I, O, 0 and 1. Sixteen of them carry 80 random bits. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 16
 
 const newCode = (random: Random) =>
   Array.from({ length: LENGTH }, () => SIGNS[random.int(SIGNS.length)]).join('')
 
-/** 'ABCD-EFGH-JKLM-NPQR' */
+/** Formats a code as 'ABCD-EFGH-JKLM-NPQR'. */
 const spelt = (code: string) => code.match(/.{4}/g)?.join('-') ?? code
 
-/** 80 random bits are guessed from no hash; the salt keeps one guess from being tried on many codes. */
+/**
+ * A plain hash is enough for 80 random bits. The salt keeps one guess from matching many accounts'
+ * codes.
+ */
 const hashOf = (salt: string, code: string) =>
   createHash('sha256').update(`${salt}\n${code}`).digest('base64url')
 
-/** New codes in place of all before; this is the only time they can be read. */
+/** Replaces all recovery codes. The returned codes are not readable later. */
 export async function makeRecoveryCodes(
   tx: Tx,
   { random }: Pick<Deps, 'random'>,
@@ -35,7 +38,7 @@ export async function makeRecoveryCodes(
   return codes.map(spelt)
 }
 
-/** Whether this was one of the codes and is none any more. Takes it without spaces and dashes. */
+/** Consumes a recovery code if it is valid. Spaces and dashes are ignored. */
 export async function takeRecoveryCode(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

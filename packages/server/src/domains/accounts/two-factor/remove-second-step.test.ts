@@ -20,7 +20,7 @@ const run = (app: TestApp, ...given: string[]) => runOn(app, userSecondStep, giv
 const secondSteps = async (app: TestApp) =>
   (await app.pool.query('select 1 from totp where enabled_at is not null')).rowCount
 
-test('the command removes a second step, ends every session, says so in one line, and mails at once', async () => {
+test('the command turns two-factor off, ends every session, prints one line and sends an email', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   const { email } = person.user
@@ -41,7 +41,7 @@ test('the command removes a second step, ends every session, says so in one line
   expect(await readdir(join(app.folder, 'outbox'))).not.toEqual([])
 })
 
-test('the command ends with 1 and one clear line where it cannot', async () => {
+test('the command exits with 1 and one line of explanation when it fails', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { email } = person.user
@@ -60,7 +60,7 @@ test('the command ends with 1 and one clear line where it cannot', async () => {
   expect((await app.request(accounts.verify, {}, person)).statusCode).toBe(200)
 })
 
-test('its owner is told by mail what to do, also at an address that was never verified, and it is logged', async () => {
+test('the owner gets instructions by email, also at an unverified address, and the removal is logged', async () => {
   await using app = await openTestApp({ env: { SUPPORT_EMAIL: 'help@fourcast.example' } })
   const { user, ...person } = await signUp(app)
   await turnOn(app, person)
@@ -79,7 +79,7 @@ test('its owner is told by mail what to do, also at an address that was never ve
   expect(events).toMatchObject([{ userId: user.id }])
 })
 
-test('who has none keeps what they have: sessions, and a set-up that is not finished', async () => {
+test('an account without two-factor keeps its sessions and its unfinished setup', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const person = await signUp(app)

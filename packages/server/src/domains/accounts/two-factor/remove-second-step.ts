@@ -13,14 +13,14 @@ import { forgotPage } from '../email-address/links.ts'
 import { sendEmail } from '../send-email.ts'
 import { twoFactorRemovedEmail } from '../emails.ts'
 
-/** Why nothing was removed, in words for whoever typed the command. */
+/** The reason why nothing was removed, shown on the command line. */
 export class SecondStepError extends Error {}
 
 type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'mail' | 'publicUrl'>
 
 /**
- * For who lost app and recovery codes, or never turned it on themselves: nothing but a code removes it
- * otherwise. Whoever is signed in may be whom it was taken from, so every session ends.
+ * For owners who lost the app and the recovery codes, and for accounts where an attacker turned
+ * two-factor on. Ends every session, because the attacker may be the one signed in.
  */
 export async function removeSecondStep(deps: RemovalDeps, email: string): Promise<string> {
   const address = Email.safeParse(email)

@@ -10,7 +10,7 @@ export async function findTotp(db: Tx, owner: OwnerId): Promise<TotpRow | undefi
   return found
 }
 
-/** Keeps a new secret in place of one that was never confirmed; false where one is in use. */
+/** Stores a new secret over an unconfirmed one; false if two-factor is already on. */
 export async function storeSecret(
   tx: Tx,
   owner: OwnerId,
@@ -28,11 +28,11 @@ export async function storeSecret(
   return kept.length > 0
 }
 
-/** Every second step, to be sealed again. */
+/** Every secret, for re-encryption. */
 export const listSecrets = async (db: Tx) =>
   await db.select({ userId: totp.userId, secret: totp.secret }).from(totp)
 
-/** Puts the same secret in another seal; leaves one that was changed meanwhile. */
+/** Stores the same secret encrypted with the new key, unless the row has changed. */
 export async function replaceSeal(
   db: Tx,
   { userId, secret }: Pick<TotpRow, 'userId' | 'secret'>,
@@ -52,7 +52,10 @@ export async function enableTotp(
   await tx.update(totp).set({ enabledAt: now, lastStep: step }).where(eq(totp.userId, owner))
 }
 
-/** Takes the code of a time step. None is taken twice, nor one from before: of two at once one gets true. */
+/**
+ * Consumes a time step. No step is accepted twice, nor one before the last. Of two concurrent calls one
+ * gets true.
+ */
 export async function consumeTimeStep(tx: Tx, owner: OwnerId, step: number): Promise<boolean> {
   const taken = await tx
     .update(totp)
@@ -68,7 +71,7 @@ export async function consumeTimeStep(tx: Tx, owner: OwnerId, step: number): Pro
   return taken.length > 0
 }
 
-/** Forgets the secret and the recovery codes; what sessions proved with them no longer counts. */
+/** Deletes the secret, the recovery codes and the sessions' proofs of a second factor. */
 export async function removeTotp(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(totp).where(eq(totp.userId, owner))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, owner))
@@ -92,7 +95,7 @@ export async function recoverySalts(tx: Tx, owner: OwnerId): Promise<string[]> {
   return rows.map(({ salt }) => salt)
 }
 
-/** Uses a recovery code up; of two at the same moment one gets true. */
+/** Marks a recovery code as used. Of two concurrent calls only one gets true. */
 export async function spendRecoveryCode(
   tx: Tx,
   owner: OwnerId,
@@ -120,7 +123,7 @@ export async function recoveryCodesLeft(db: Tx, owner: OwnerId): Promise<number>
   return row?.left ?? 0
 }
 
-/** This session has proved a second factor. */
+/** Marks a session as having proved a second factor. */
 export async function setSecondFactor(tx: Tx, owner: OwnerId, sessionId: string): Promise<void> {
   await tx
     .update(session)

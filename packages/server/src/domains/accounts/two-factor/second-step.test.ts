@@ -19,13 +19,13 @@ const AGAIN = { status: 422, code: 'unprocessable', message: 'Sign in again' }
 const sessionsOf = async (app: TestApp) =>
   (await app.pool.query('select count(*)::int as n from session')).rows[0].n
 
-/** Someone whose second step is on. */
+/** An account with two-factor authentication on. */
 async function someone(app: TestApp, password = PASSWORD) {
   const person = await signUp(app, { password })
   return { person, ...(await turnOn(app, person)) }
 }
 
-test('the password opens nothing by itself; a code signs in as always', async () => {
+test('the password alone signs nobody in, a code does', async () => {
   await using app = await openTestApp()
   const { person, secret } = await someone(app)
   const answer = await logIn(app, person, true)
@@ -46,7 +46,7 @@ test('the password opens nothing by itself; a code signs in as always', async ()
   expect((await app.request(accounts.verify, {}, { token })).statusCode).toBe(200)
 })
 
-test('17, 18: a ticket is no access token, and an access token no ticket', async () => {
+test('17, 18: a ticket is not accepted as an access token, nor an access token as a ticket', async () => {
   await using app = await openTestApp()
   const { person, secret } = await someone(app)
   const ticket = await ticketOf(app, person)
@@ -59,11 +59,11 @@ test('17, 18: a ticket is no access token, and an access token no ticket', async
     expect(refusal(await giveCode(app, foreign, codeOf(app, secret)))).toEqual(AGAIN)
 })
 
-test('17, 18: a ticket that is changed, or signed as another thing: refused', async () => {
+test('17, 18: a tampered ticket and one signed for another purpose are refused', async () => {
   const SECRET = 'a-secret-that-this-test-knows-0123456789'
   await using app = await openTestApp({ env: { SECRET } })
   const { person, secret } = await someone(app)
-  // A ticket names its password's hash, and test accounts with one password share their hash.
+  // A ticket contains the password's hash, and test accounts with the same password share theirs.
   const other = await someone(app, 'Another-Long-8')
   const claims = decodeJwt(await ticketOf(app, person))
   const forge = (changed: object, header: object = {}, purpose = 'second-step') =>
@@ -89,7 +89,7 @@ test('17, 18: a ticket that is changed, or signed as another thing: refused', as
   expect((await giveCode(app, await forge({}), codeOf(app, secret))).statusCode).toBe(200)
 })
 
-test('a ticket lives five minutes', async () => {
+test('a ticket expires after five minutes', async () => {
   await using app = await openTestApp()
   const { person, secret } = await someone(app)
   const ticket = await ticketOf(app, person)
@@ -100,7 +100,7 @@ test('a ticket lives five minutes', async () => {
   expect(refusal(await giveCode(app, late, codeOf(app, secret)))).toEqual(AGAIN)
 })
 
-test('a reset kills the tickets of before, and skips no second step', async () => {
+test('a reset revokes earlier tickets and does not bypass two-factor', async () => {
   await using app = await openTestApp()
   const { person, secret } = await someone(app)
   const { email } = person.user
@@ -115,7 +115,7 @@ test('a reset kills the tickets of before, and skips no second step', async () =
   expect((await giveCode(app, answer.json().ticket, codeOf(app, secret))).statusCode).toBe(200)
 })
 
-test('a ticket opens nothing once the second step is off', async () => {
+test('a ticket is refused once two-factor is off', async () => {
   await using app = await openTestApp()
   const { person, secret, recoveryCodes } = await someone(app)
   const ticket = await ticketOf(app, person)
@@ -124,7 +124,7 @@ test('a ticket opens nothing once the second step is off', async () => {
   expect(refusal(await giveCode(app, ticket, codeOf(app, secret)))).toEqual(AGAIN)
 })
 
-test('no code is taken twice, nor one from before; of two at once one gets in', async () => {
+test('a code works once, earlier codes do not, and of two concurrent uses one succeeds', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const { person, secret } = await someone(app)
@@ -138,14 +138,14 @@ test('no code is taken twice, nor one from before; of two at once one gets in', 
   expect((await giveCode(app, ticket, codeOf(app, secret, 1))).statusCode).toBe(200)
 })
 
-test('the code that turned it on does not sign in as well', async () => {
+test('the code that turned two-factor on does not sign in as well', async () => {
   await using app = await openTestApp()
   const { person, secret } = await someone(app)
   const ticket = await ticketOf(app, person)
   expect((await giveCode(app, ticket, codeOf(app, secret, -1))).statusCode).toBe(400)
 })
 
-test('spaces and dashes in a code mean nothing', async () => {
+test('spaces and dashes in a code are ignored', async () => {
   await using app = await openTestApp()
   const { person, secret, recoveryCodes } = await someone(app)
   const code = codeOf(app, secret)
@@ -156,7 +156,7 @@ test('spaces and dashes in a code mean nothing', async () => {
     expect((await giveCode(app, await ticketOf(app, person), typed)).statusCode).toBe(200)
 })
 
-test('a recovery code opens once, on one instance of two, and the owner hears how many are left', async () => {
+test('a recovery code works once across two instances, and the owner is told how many are left', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const { person, recoveryCodes } = await someone(app)
@@ -172,7 +172,7 @@ test('a recovery code opens once, on one instance of two, and the owner hears ho
   expect(mails[0]?.text).not.toContain(code)
 })
 
-test('a recovery code of someone else opens nothing', async () => {
+test('another account’s recovery code is refused', async () => {
   await using app = await openTestApp()
   const [ada, bob] = [await someone(app), await someone(app)]
   const ticket = await ticketOf(app, ada.person)
@@ -180,7 +180,7 @@ test('a recovery code of someone else opens nothing', async () => {
   expect((await app.call(contract.getTotp, {}, bob.person)).recoveryCodesLeft).toBe(10)
 })
 
-test('9: after ten wrong codes in 15 minutes no code is looked at, and a right password changes nothing', async () => {
+test('9: after ten wrong codes in 15 minutes every code is refused, and a correct password does not reset the count', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const { person, secret } = await someone(app)
@@ -201,7 +201,7 @@ test('9: after ten wrong codes in 15 minutes no code is looked at, and a right p
   expect(open.statusCode).toBe(200)
 })
 
-test('a right code settles the wrong ones before it', async () => {
+test('a correct code resets the count of wrong ones', async () => {
   await using app = await openTestApp()
   const { person, secret } = await someone(app)
   const wrong = async (times: number) => {
@@ -215,10 +215,10 @@ test('a right code settles the wrong ones before it', async () => {
   await wrong(9)
 })
 
-/** What the outbox and the one place of refusals tell of any call. */
+/** Events that any request can log: the email queue and the central error handler. */
 const OTHERS = new Set<unknown>([undefined, 'mail', 'refused'])
 
-test('64: each step is logged, and neither codes nor tickets ever are', async () => {
+test('64: each step is logged, without codes and tickets', async () => {
   await using app = await openTestApp()
   const { person, secret, recoveryCodes } = await someone(app)
   const ticket = await ticketOf(app, person)
@@ -244,7 +244,7 @@ const adminCall = endpoint({
   errors: [],
 })
 
-test('where it is required, an admin without a second step does everything but an admin’s work', async () => {
+test('where two-factor is required, an admin without it can do everything except admin actions', async () => {
   await using app = await openTestApp({ env: { ADMIN_TOTP: 'on' } })
   route(
     app.server,
@@ -273,7 +273,7 @@ test('where it is required, an admin without a second step does everything but a
   expect((await app.call(contract.getTotp, {}, person)).recoveryCodesLeft).toBe(10)
 })
 
-test('a session from before the second step is no admin’s where it is required', async () => {
+test('where two-factor is required, a session from before it was turned on has no admin rights', async () => {
   await using app = await openTestApp({ env: { ADMIN_TOTP: 'on' } })
   route(
     app.server,
@@ -285,7 +285,7 @@ test('a session from before the second step is no admin’s where it is required
   const before = (await logIn(app, person)).json()
   await turnOn(app, person)
   await app.pool.query("update account set role = 'admin'")
-  // As sessions may be from when turning it on ended none.
+  // Like sessions from before turning it on ended them.
   await app.pool.query('update session set ended_at = null, end_reason = null')
   const { token } = before
   expect(refusal(await app.request(adminCall, {}, { token }))).toEqual({

@@ -16,13 +16,13 @@ import { recoveryCodeUsedEmail } from '../emails.ts'
 import type { Ticket } from './tickets.ts'
 import { readTicket, signInAgain } from './tickets.ts'
 
-/** Whether the password alone does not sign this account in. */
+/** Whether signing in requires a code after the password. */
 export async function hasSecondStep(tx: Tx, account: Account): Promise<boolean> {
   const row = await findTotp(tx, ownerOf({ userId: account.id }))
   return row !== undefined && row.enabledAt !== null
 }
 
-/** Signs in whoever gave the right password before, and a code now. */
+/** Completes a sign-in with a code after a correct password. */
 export async function submitCode(
   deps: Deps,
   given: { ticket: string; code: string },
@@ -49,7 +49,8 @@ interface Opening {
 }
 
 async function open(tx: Tx, deps: Deps, { ticket, owner, take, caller }: Opening) {
-  // What happened since the ticket counts: another password, no second step any more, or switched off.
+  // Checks the current state: the password may have changed, two-factor may be off, the account
+  // disabled.
   const account = await lockAccount(tx, owner)
   if (!account || account.disabledAt || !ticket.isOf(account)) throw signInAgain()
   if (!(await hasSecondStep(tx, account))) throw signInAgain()

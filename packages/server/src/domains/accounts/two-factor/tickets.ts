@@ -21,14 +21,14 @@ type TicketDeps = Pick<Deps, 'clock' | 'keys'>
 const keyOf = (keys: Keys) => createSecretKey(keys.key('second-step'))
 const secondsOf = ({ clock }: TicketDeps) => Math.floor(clock.now().epochMilliseconds / 1000)
 
-/** What a ticket is good for, of one account: a reset changes the hash, and it opens nothing any more. */
+/** Binds a ticket to one account and its password hash, so a reset invalidates it. */
 const PASSWORD = 'second-step'
 const passwordText = ({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>) =>
   `${id}\n${passwordHash}`
 const passwordOf = (keys: Keys, account: Pick<Account, 'id' | 'passwordHash'>) =>
   keys.mac(PASSWORD, passwordText(account))
 
-/** Says for five minutes that someone gave the right password. It opens no call but the second step. */
+/** A token valid for five minutes after a correct password. It is only accepted for entering a code. */
 export const makeTicket = (
   deps: TicketDeps,
   account: Account,
@@ -46,7 +46,7 @@ export const makeTicket = (
 export interface Ticket {
   userId: string
   remember: boolean
-  /** Whether the password is still the one that was given. */
+  /** Whether the password is still the one that the ticket was issued for. */
   isOf: (account: Account) => boolean
 }
 
@@ -66,7 +66,7 @@ const verifiedTicket = (
     }),
   )
 
-/** 422 for a ticket that is over, changed, or none of ours. */
+/** 422 for a ticket that is expired, altered or not ours. */
 export async function readTicket(deps: TicketDeps, ticket: string): Promise<Ticket> {
   const verified = await verifiedTicket(deps, ticket, { audience: AUDIENCE, maxTokenAge: SECONDS })
   const claims = Claims.safeParse(verified?.payload)
@@ -79,7 +79,10 @@ export async function readTicket(deps: TicketDeps, ticket: string): Promise<Tick
 const RESET_AUDIENCE = 'fourcast-after-reset'
 const ResetClaims = z.object({ sub: z.uuid(), jti: z.string(), of: z.string() })
 
-/** Says for half an hour that someone reset a password: failed sign-ins of others do not stop theirs. */
+/**
+ * A token valid for half an hour after a reset. It lets the owner sign in while others' failed attempts
+ * lock the account.
+ */
 export const makeResetTicket = (
   deps: TicketDeps & Pick<Deps, 'random'>,
   account: Pick<Account, 'id' | 'passwordHash'>,
@@ -94,7 +97,7 @@ export const makeResetTicket = (
     .setExpirationTime(secondsOf(deps) + RESET_TICKET.seconds)
     .sign(keyOf(deps.keys))
 
-/** The id of a ticket, if it is of this account and of the password that it was made with; else null. */
+/** The ticket's id if it was issued for this account and its current password, else null. */
 export async function readResetTicket(
   deps: TicketDeps,
   ticket: string | undefined,

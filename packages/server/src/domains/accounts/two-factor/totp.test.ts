@@ -9,7 +9,7 @@ import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 
 const WRONG = { status: 400, code: 'invalid', fields: { code: expect.stringMatching(/not work/) } }
 
-test('it is off at first, set up in two steps, and on from then on', async () => {
+test('two-factor is off at first, set up in two steps, and on from then on', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { token } = person
@@ -57,7 +57,7 @@ test('it is off at first, set up in two steps, and on from then on', async () =>
   ])
 })
 
-test('77: recovery codes have 80 bits, and neither they nor the secret can be read in the database', async () => {
+test('77: recovery codes have 80 bits, and neither they nor the secret are readable in the database', async () => {
   await using app = await openTestApp()
   const { secret, recoveryCodes } = await turnOn(app, await signUp(app))
   const rows = [
@@ -74,7 +74,7 @@ test('77: recovery codes have 80 bits, and neither they nor the secret can be re
   }
 })
 
-test('turning it on signs every other device out', async () => {
+test('turning two-factor on signs out every other device', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const other = await signIn(app, person)
@@ -84,7 +84,7 @@ test('turning it on signs every other device out', async () => {
   expect([await status(person), await status(other)]).toEqual([200, 401])
 })
 
-test('beginning again replaces what was not finished; what is on is not replaced', async () => {
+test('starting setup again replaces an unfinished one, never an active one', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { token } = person
@@ -100,7 +100,7 @@ test('beginning again replaces what was not finished; what is on is not replaced
   expect(refusal(again)).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('a code is taken one step early or late, and no further', async () => {
+test('a code is accepted one step early or late, and no further', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret } = await begin(app, person)
@@ -112,7 +112,7 @@ test('a code is taken one step early or late, and no further', async () => {
   expect((await confirm(-1)).statusCode).toBe(200)
 })
 
-test('every change takes the current password; a wrong one is refused at its field', async () => {
+test('every change requires the current password, and a wrong one is refused at its field', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const body = { currentPassword: 'Wrong-Guess-1' }
@@ -125,7 +125,7 @@ test('every change takes the current password; a wrong one is refused at its fie
   expect((await app.call(contract.getTotp, {}, person)).enabled).toBe(true)
 })
 
-test('new recovery codes replace all of before, and the owner hears of it', async () => {
+test('new recovery codes replace all earlier ones, and the owner is notified', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const currentPassword = person.password
@@ -144,7 +144,7 @@ test('new recovery codes replace all of before, and the owner hears of it', asyn
   expect((await disable(recoveryCodes[0])).statusCode).toBe(204)
 })
 
-test('9: an open session and the password make no recovery codes without a code, and guesses are counted with all others', async () => {
+test('9: an open session with the password cannot make recovery codes without a code, and its guesses are limited', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret, recoveryCodes } = await turnOn(app, person)
@@ -172,7 +172,7 @@ test('9: an open session and the password make no recovery codes without a code,
   expect(answer.statusCode).toBe(204)
 })
 
-test('turning it off takes password and code; then the password alone signs in, and the owner hears of it', async () => {
+test('turning two-factor off requires password and code, then the password alone signs in, and the owner is notified', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret } = await turnOn(app, person)
@@ -192,7 +192,7 @@ test('turning it off takes password and code; then the password alone signs in, 
   expect(rows).toEqual([{ second_factor: false }])
 })
 
-test('codes of setting up are limited, and lock nobody out of signing in', async () => {
+test('setup codes are limited without locking out sign-ins', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret } = await begin(app, person)
@@ -205,7 +205,7 @@ test('codes of setting up are limited, and lock nobody out of signing in', async
   expect((await confirm(codeOf(app, secret))).statusCode).toBe(200)
 })
 
-test('29: the demo account has no second step', async () => {
+test('29: the demo account cannot use two-factor', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const { token } = await signInAsDemo(app)
@@ -221,7 +221,7 @@ test('29: the demo account has no second step', async () => {
   expect((await app.call(contract.getTotp, {}, { token })).enabled).toBe(false)
 })
 
-test('30: whoever is not signed in sees and changes nothing', async () => {
+test('30: anonymous requests read and change nothing', async () => {
   await using app = await openTestApp()
   const body = { currentPassword: 'x', code: '123456' }
   const answers = [
@@ -234,7 +234,7 @@ test('30: whoever is not signed in sees and changes nothing', async () => {
   expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 401])
 })
 
-test('of two who confirm at the same moment one gets recovery codes', async () => {
+test('of two concurrent confirmations one gets recovery codes', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret } = await begin(app, person)
@@ -245,7 +245,7 @@ test('of two who confirm at the same moment one gets recovery codes', async () =
   expect(rows).toEqual([{ codes: 10 }])
 })
 
-test('32: what is asked for afterwards never shows the secret again', async () => {
+test('32: later responses never contain the secret', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret } = await turnOn(app, person)

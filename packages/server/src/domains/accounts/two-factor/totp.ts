@@ -52,7 +52,7 @@ export async function totpOf(deps: Pick<Deps, 'db' | 'config'>, user: Principal)
   }
 }
 
-/** Begins to set the second step up. It opens nothing yet, and asks for nothing. */
+/** Starts the setup of two-factor authentication. Sign-in does not require a code yet. */
 export async function startTotp(deps: Deps, user: Principal, password: string) {
   refuseDemo(user, DEMO)
   const account = await requireCurrentPassword(deps, user, { password, field })
@@ -65,7 +65,10 @@ export async function startTotp(deps: Deps, user: Principal, password: string) {
   return { secret: text, uri }
 }
 
-/** Turns it on for whoever shows that their app has the secret; answers the recovery codes, once. */
+/**
+ * Turns two-factor on after a code proved that the app has the secret. Returns the recovery codes,
+ * once.
+ */
 export async function confirmTotp(
   deps: Deps,
   user: Principal,
@@ -96,21 +99,21 @@ async function enable(
   const now = deps.clock.now()
   await enableTotp(tx, userId, { step: of.step, now })
   await setSecondFactor(tx, userId, sessionId)
-  // The others never showed a code.
+  // The other sessions never proved a code.
   await endOtherSessions(tx, userId, sessionId, { reason: 'revoked', now })
   await emptyBucket(tx, setupCodesOf(userId))
   const letter = twoFactorEnabledEmail(forgotPage(deps), deps.config.SUPPORT_EMAIL)
   await sendEmail(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
 }
 
-/** What either change takes: a password and a code may each be stolen alone. */
+/** Both are required, because either may be stolen alone. */
 interface Proof {
   password: string
   code: string
   caller: Caller
 }
 
-/** New recovery codes in place of those before, for whoever could turn it off with one: password and code. */
+/** Replaces the recovery codes. Requires password and code, like turning two-factor off. */
 export async function renewRecoveryCodes(
   deps: Deps,
   user: Principal,
@@ -133,7 +136,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes }
 }
 
-/** Turns it off, for whoever has the password and a code. */
+/** Turns two-factor off. Requires the password and a code. */
 export async function disableTotp(
   deps: Deps,
   user: Principal,
@@ -153,7 +156,7 @@ export async function disableTotp(
   caller.log.info({ event: 'totp-disabled', userId: user.userId }, 'two-step sign-in is off')
 }
 
-/** Uses a code up, where it is on. */
+/** Locks the account and consumes a code; 409 if two-factor is off. */
 async function prove(tx: Tx, user: Principal, take: () => Promise<unknown>): Promise<Account> {
   const account = await locked(tx, user)
   const row = await findTotp(tx, user.userId)
@@ -162,7 +165,7 @@ async function prove(tx: Tx, user: Principal, take: () => Promise<unknown>): Pro
   return account
 }
 
-/** The account, locked: a reset that ended the session after the call began is seen here. */
+/** Locks the account. A session that a reset ended after authentication is refused here. */
 async function locked(tx: Tx, user: Principal): Promise<Account> {
   const account = await lockAccount(tx, user.userId)
   if (!account) throw notSignedIn()
@@ -172,7 +175,10 @@ async function locked(tx: Tx, user: Principal): Promise<Account> {
 
 const PURPOSE = 'totp'
 
-/** Seals every second step with SECRET that SECRET_PREVIOUS sealed; `lost` are those that neither opens. */
+/**
+ * Encrypts every secret with SECRET again if SECRET_PREVIOUS encrypted it; `lost` counts those that
+ * neither opens.
+ */
 export async function resealSecondSteps({
   db,
   random,
@@ -192,6 +198,6 @@ export async function resealSecondSteps({
   return { resealed, lost }
 }
 
-/** What the cipher says of a seal of another key. */
+/** The cipher's error when the key does not match. */
 const isWrongKey = (error: unknown) =>
   error instanceof Error && /unable to authenticate/i.test(error.message)
