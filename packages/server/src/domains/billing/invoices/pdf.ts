@@ -2,6 +2,8 @@ import type { Invoice } from '@fourcast/contract/subscriptions.ts'
 import type Pdf from 'pdfkit'
 import { dollars } from '#platform/dollars.ts'
 import { longDay } from '../catalog/calendar.ts'
+import type { InvoiceFonts, PdfFont } from './pdf-fonts.ts'
+import { fontsFor } from './pdf-fonts.ts'
 
 const MARGIN = 56
 const WIDTH = 612 - 2 * MARGIN
@@ -10,17 +12,25 @@ const GREEN = '#0a6a44'
 const INK = '#0b2a1d'
 const LINE = '#d5e5dc'
 
-type Tag = 'H1' | 'H2' | 'P'
+const SIZES = { H1: 22, H2: 11, P: 11 }
+/** The font leaves more space between lines than an invoice needs. */
+const LINE_GAP = -2
+
+type Tag = keyof typeof SIZES
 type Doc = InstanceType<typeof Pdf>
+type TextOptions = PDFKit.Mixins.TextOptions & { isBold?: boolean }
+type Say = (tag: Tag, text: string, options?: TextOptions) => void
 
 /** One page in letter size, tagged, so that a screen reader reads it in order. */
 export async function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
+  const fonts = await fontsFor(JSON.stringify(invoice))
   const doc = await newDocument(invoice)
   const done = collect(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const say = (tag: Tag, text: string, options: PDFKit.Mixins.TextOptions = {}) =>
-    void root.add(doc.struct(tag, {}, () => doc.text(printable(text), options)))
+  const say: Say = (tag, text, options) =>
+    void root.add(doc.struct(tag, {}, () => drawText(doc, fonts, SIZES[tag], text, options)))
+  setFont(doc, fonts.regular)
   head(doc, say, invoice)
   parties(doc, say, invoice)
   sums(doc, say, invoice)
@@ -30,7 +40,27 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
   return await done
 }
 
-type Say = (tag: Tag, text: string, options?: PDFKit.Mixins.TextOptions) => void
+/** Draws a text in as many fonts as it needs, all on the baseline of the regular one. */
+function drawText(
+  doc: Doc,
+  { regular, bold, runs }: InvoiceFonts,
+  size: number,
+  text: string,
+  { isBold = false, ...options }: TextOptions = {},
+) {
+  doc.fontSize(size)
+  const baseline = (-regular.font.ascent / regular.font.unitsPerEm) * size
+  const pieces = runs(text)
+  for (const [at, piece] of pieces.entries()) {
+    setFont(doc, isBold && piece.font === regular ? bold : piece.font)
+    const continued = at < pieces.length - 1
+    // With a list of features, even an empty one, a run is laid out whole: right to left where it is.
+    doc.text(piece.text, { ...options, baseline, features: [], continued })
+  }
+  setFont(doc, regular)
+}
+
+const setFont = (doc: Doc, { name, font }: PdfFont) => doc.registerFont(name, font).font(name)
 
 /** The library is loaded with the first PDF: a start without one need not wait for it. */
 async function newDocument({ number, seller, date }: Invoice): Promise<Doc> {
@@ -45,7 +75,7 @@ async function newDocument({ number, seller, date }: Invoice): Promise<Doc> {
     displayTitle: true,
     info: {
       Title: `Invoice ${number}`,
-      Author: printable(seller.name),
+      Author: seller.name,
       CreationDate: made,
       ModDate: made,
     },
@@ -67,9 +97,9 @@ const HEADLINES: Readonly<Record<Invoice['status'], string>> = {
 }
 
 function head(doc: Doc, say: Say, { number, date, status }: Invoice) {
-  doc.font('Helvetica-Bold').fontSize(22).fillColor(GREEN)
-  say('H1', `Invoice ${number}`)
-  doc.font('Helvetica').fontSize(11).fillColor(INK).moveDown(0.3)
+  doc.lineGap(LINE_GAP).fillColor(GREEN)
+  say('H1', `Invoice ${number}`, { isBold: true })
+  doc.fontSize(SIZES.P).fillColor(INK).moveDown(0.3)
   say('P', `${longDay(Temporal.Instant.from(date))}. ${HEADLINES[status]}.`)
 }
 
@@ -79,34 +109,31 @@ function parties(doc: Doc, say: Say, { seller, customer }: Invoice) {
 }
 
 function party(doc: Doc, say: Say, title: string, lines: readonly string[]) {
-  doc.moveDown(1).font('Helvetica-Bold')
-  say('H2', title)
-  doc.font('Helvetica')
+  doc.moveDown(1)
+  say('H2', title, { isBold: true })
   for (const line of lines) if (line.trim() !== '') say('P', line)
 }
 
 function sums(doc: Doc, say: Say, { lines, tax, amount, refunded, ...invoice }: Invoice) {
   const from = longDay(Temporal.Instant.from(invoice.periodStart))
   const to = longDay(Temporal.Instant.from(invoice.periodEnd))
-  doc.moveDown(1).font('Helvetica-Bold')
-  say('H2', `${from} to ${to}`)
-  doc.font('Helvetica').moveDown(0.5)
+  doc.moveDown(1)
+  say('H2', `${from} to ${to}`, { isBold: true })
+  doc.moveDown(0.5)
   for (const line of lines) sum(doc, say, line.description, line.amount)
   sum(doc, say, `${tax.name}, ${tax.percent}%`, tax.amount)
-  doc.font('Helvetica-Bold')
-  sum(doc, say, 'Total, US dollars', amount)
-  doc.font('Helvetica')
+  sum(doc, say, 'Total, US dollars', amount, true)
   if (refunded > 0) sum(doc, say, 'Refunded', -refunded)
 }
 
-function sum(doc: Doc, say: Say, what: string, cents: number) {
+function sum(doc: Doc, say: Say, what: string, cents: number, isBold = false) {
   rule(doc)
   const top = doc.y
-  say('P', what, { width: WIDTH - AMOUNT_WIDTH })
+  say('P', what, { width: WIDTH - AMOUNT_WIDTH, isBold })
   const bottom = doc.y
   doc.x = MARGIN + WIDTH - AMOUNT_WIDTH
   doc.y = top
-  say('P', dollars(cents), { width: AMOUNT_WIDTH, align: 'right' })
+  say('P', dollars(cents), { width: AMOUNT_WIDTH, align: 'right', isBold })
   doc.x = MARGIN
   doc.y = bottom + 6
 }
@@ -128,34 +155,4 @@ function foot(doc: Doc, say: Say, { paidAt, paidWith }: Invoice) {
   if (paidAt === null) return
   const how = paidWith === null ? '' : ` with ${paidWith}`
   say('P', `Paid on ${longDay(Temporal.Instant.from(paidAt))}${how}.`, { width: WIDTH })
-}
-
-/** What the fonts that every PDF reader brings along can draw: Windows' Latin characters. */
-const DRAWN = /[ -~\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/
-
-/** Letters that do not come apart into one of those and a mark. */
-const LIKE: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  Ŧ: 'T',
-  ŧ: 't',
-  Ŋ: 'N',
-  ŋ: 'n',
-  Ə: 'E',
-  ə: 'e',
-}
-
-/** A text in those characters: 'Łukasz 名' is 'Lukasz ?'. What nobody sees is left out. */
-export const printable = (text: string): string => Array.from(text.normalize('NFC'), drawn).join('')
-
-function drawn(character: string): string {
-  if (DRAWN.test(character)) return character
-  if (/[\p{C}\p{M}]/u.test(character)) return ''
-  const known = LIKE[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  return known !== '' && Array.from(known).every((part) => DRAWN.test(part)) ? known : '?'
 }
