@@ -4,7 +4,7 @@ import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { nextEnd } from './cool-off/repo.ts'
 import { announceEndedCoolOffs, purgeCoolOffClaims } from './cool-off/cool-off.ts'
 
-/** What comes after a break. */
+/** Announces and removes cool-offs that have ended. */
 export const coolOffJobs = (deps: Pick<Deps, 'db' | 'clock'>): RecurringJob[] => [
   {
     name: 'breaks-end',
@@ -17,7 +17,7 @@ export const coolOffJobs = (deps: Pick<Deps, 'db' | 'clock'>): RecurringJob[] =>
   { name: 'breaks-forget', everySeconds: 86_400, run: () => purgeCoolOffClaims(deps) },
 ]
 
-/** A code that holds no more names a phone that may be nobody's here. */
+/** Expired codes are deleted because they contain a phone number, which may be a stranger's. */
 export const phoneCodesPurgeJob = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): RecurringJob => ({
   name: 'phone-codes-purge',
   everySeconds: 86_400,

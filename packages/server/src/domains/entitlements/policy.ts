@@ -8,7 +8,7 @@ import { playBreak, playLimit } from '#platform/db/schema/entitlements.ts'
 
 const FIELD = 'selectedLotteryStates'
 
-/** The states that may be followed, in the order chosen and each once, or a refusal. */
+/** The chosen states in order without duplicates; throws if one is not allowed. */
 export function allowedStates(chosen: readonly string[], most: number): string[] {
   const unknown = chosen.find((code) => !isState(code))
   if (unknown !== undefined) throw invalidField(FIELD, MESSAGES.stateNotFound(unknown))
@@ -18,7 +18,7 @@ export function allowedStates(chosen: readonly string[], most: number): string[]
   return states
 }
 
-/** Of someone whose plan follows no state. */
+/** The error for a plan without followed states. */
 export function planRequired(): Failure {
   const plan = planFor('stateLotteryUpdates', 0)
   return new Failure(
@@ -30,11 +30,11 @@ export function planRequired(): Failure {
   )
 }
 
-/** The limit of their own that someone has at a moment, of `play_limit`; null for none. */
+/** A user's own limit at a time, from `play_limit`; null for none. */
 export const ownLimitAt = (now: Temporal.Instant): SQL => sql`case
   when ${playLimit.nextFrom} <= ${now.toString()}::timestamptz
   then ${playLimit.nextGenerationsPerDay} else ${playLimit.generationsPerDay} end`
 
-/** Until when someone is on a break, of `play_break`; null where they are not. */
+/** The end of a user's cool-off, from `play_break`; null without one. */
 export const coolOffEndAt = (now: Temporal.Instant): SQL => sql`case
   when ${playBreak.until} > ${now.toString()}::timestamptz then ${playBreak.until} end`

@@ -29,7 +29,7 @@ const put = (app: TestApp, token: string, payload: object) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-test('someone new has the defaults, also without a stored row', async () => {
+test('a new account has the defaults, also without a stored row', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   expect(await app.call(contract.getPreferences, {}, { token })).toEqual(DEFAULTS)
@@ -42,7 +42,7 @@ test('someone new has the defaults, also without a stored row', async () => {
   })
 })
 
-test('any of them can be changed, the others stay, and nobody else is touched', async () => {
+test('each preference changes alone and only for that account', async () => {
   await using app = await openTestApp()
   const [{ token }, other] = [await signUp(app), await signUp(app)]
   const change = (body: Parameters<typeof put>[2]) => put(app, token, body)
@@ -61,7 +61,7 @@ test('any of them can be changed, the others stay, and nobody else is touched', 
   expect(await app.call(contract.getPreferences, {}, { token: other.token })).toEqual(DEFAULTS)
 })
 
-test('what is not a preference is refused by name, and nothing changes', async () => {
+test('an unknown preference is refused by name, and nothing changes', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const bad: [object, string[]][] = [
@@ -78,7 +78,7 @@ test('what is not a preference is refused by name, and nothing changes', async (
   expect(await app.call(contract.getPreferences, {}, { token })).toEqual(DEFAULTS)
 })
 
-test('states are followed in the order chosen, each once', async () => {
+test('followed states keep the chosen order without duplicates', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await setPlan(app, 'premium')
@@ -92,7 +92,7 @@ test('states are followed in the order chosen, each once', async () => {
   expect(await follow()).toEqual([])
 })
 
-test('an unknown state is refused by name, and the rest of the change with it', async () => {
+test('an unknown state is refused by name, with the rest of the change', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await setPlan(app, 'premium')
@@ -129,7 +129,7 @@ test.each([
   expect((await put(app, token, { selectedLotteryStates: enough })).statusCode).toBe(200)
 })
 
-test('a trial follows one state until it ends; then the plan that opens it is named', async () => {
+test('a trial follows one state until it ends, then the error names the plan that allows it', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const { token } = await signUp(app)
   const follow = () => put(app, token, { selectedLotteryStates: ['GA'] })
@@ -144,7 +144,7 @@ test('a trial follows one state until it ends; then the plan that opens it is na
   expect((await put(app, token, { selectedLotteryStates: [] })).statusCode).toBe(200)
 })
 
-test('changes at once all succeed and leave one of the selections whole', async () => {
+test('concurrent changes all succeed and leave one selection complete', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await setPlan(app, 'premium')

@@ -26,7 +26,7 @@ export async function preferencesOf(db: Tx, owner: OwnerId): Promise<Preferences
   return { ...choices, selectedLotteryStates: await listFollowed(db, owner) }
 }
 
-/** The states someone follows as far as their plan goes: the first ones, after a downgrade. */
+/** The states a user follows, up to the plan's limit: the first ones after a downgrade. */
 export async function followedStates(
   { db, clock }: UsersDeps,
   owner: OwnerId,
@@ -42,7 +42,7 @@ interface UsersDeps {
   clock: Clock
 }
 
-/** Changes what is given; all of it or, where a state may not be followed, nothing. */
+/** Changes the given preferences, or nothing if a state may not be followed. */
 export async function changePreferences(
   { db, clock }: UsersDeps,
   owner: OwnerId,
@@ -50,9 +50,9 @@ export async function changePreferences(
 ): Promise<Preferences> {
   return await db.transaction(async (tx) => {
     if (given.smsNotifications) await mayTurnOnSms(tx, owner)
-    // Of two changes at once the second waits for this row.
+    // Locks the row, so concurrent changes run one after another.
     await savePreferences(tx, owner, given)
-    // A code that they asked for still comes.
+    // A requested verification code is still sent.
     if (given.smsNotifications === false) await cancelQueuedSms(tx, owner, 'notification')
     if (chosen !== undefined) {
       const { stateLotteryUpdates } = await limitsNow(tx, owner, clock.now())
@@ -62,7 +62,7 @@ export async function changePreferences(
   })
 }
 
-/** Messages go to a phone that someone proved to be theirs. Whoever has them on may keep them on. */
+/** Texts require a verified phone. Users who already have them on may keep them. */
 async function mayTurnOnSms(tx: Tx, owner: OwnerId): Promise<void> {
   await savePreferences(tx, owner, {})
   const { smsNotifications } = (await findPreferences(tx, owner)) ?? DEFAULTS
@@ -70,7 +70,7 @@ async function mayTurnOnSms(tx: Tx, owner: OwnerId): Promise<void> {
   throw invalidField('smsNotifications', 'Verify a phone number first')
 }
 
-/** Back to how a new account finds them, but for the states followed. */
+/** Resets all preferences but the followed states. */
 export async function resetPreferences(
   tx: Tx,
   owner: OwnerId,

@@ -22,7 +22,7 @@ export function preferencesRoutes(app: FastifyInstance, deps: RouteContext) {
   responsiblePlayRoutes(app, deps)
 }
 
-/** What people set for themselves: a limit, a reminder, a break. */
+/** What users set for themselves: limits, reminders, cool-offs. */
 export function responsiblePlayRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, responsiblePlayContract.getLimits, (_input, { user }) =>
     ownLimitsOf(deps.db, user.userId, deps.clock.now()),

@@ -17,7 +17,7 @@ import { isThere, leave } from '../testing/leaving.ts'
 const lettersTo = (app: TestApp, { user }: Person) =>
   app.mails.filter(({ recipient }) => recipient === user.email)
 
-test('a paying account goes: the plan with its refund, every device, the cards; the invoice stays', async () => {
+test('deleting a paying account cancels and refunds the plan, removes devices and cards, and keeps the invoice', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   const phone = await signIn(app, person)
@@ -47,7 +47,7 @@ test('a paying account goes: the plan with its refund, every device, the cards; 
     expect((await app.pool.query(`select from ${table}`)).rowCount).toBe(0)
 })
 
-test('its address is told what was removed, what comes back, what is kept', async () => {
+test('the confirmation email says what was deleted, what is refunded and what is kept', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   app.mails.length = 0
@@ -63,7 +63,7 @@ test('its address is told what was removed, what comes back, what is kept', asyn
     expect(letter?.text.replace(/\s+/g, ' ')).toContain(words)
 })
 
-test('mail that waits to be sent is not sent any more, but for what protects its owner', async () => {
+test('queued email is cancelled, except security notices', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   app.mails.length = 0
@@ -81,7 +81,7 @@ test('mail that waits to be sent is not sent any more, but for what protects its
   expect(kinds.sort()).toEqual(['account-deleted', 'password-changed'])
 })
 
-test('whoever signs up again with that address starts from nothing, and has no second trial', async () => {
+test('signing up again with that address starts from nothing, without a second trial', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   expect(await current(app, person)).toMatchObject({ status: 'trial' })
@@ -91,7 +91,7 @@ test('whoever signs up again with that address starts from nothing, and has no s
   expect(await current(app, again)).toMatchObject({ plan: 'free' })
 })
 
-test('10: without the password nothing is deleted, and guessing it is limited', async () => {
+test('10: deletion requires the password, and guesses are limited', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const none = await app.request(deleteAccount, { body: { password: '' } }, { token: person.token })
@@ -106,7 +106,7 @@ test('10: without the password nothing is deleted, and guessing it is limited', 
   expect(await isThere(app, person)).toBe(true)
 })
 
-test('nobody deletes an account without being signed in, and only their own', async () => {
+test('deletion requires signing in and reaches only one’s own account', async () => {
   await using app = await openTestApp()
   const [mine, other] = [await signUp(app), await signUp(app)]
   const nobody = await app.request(deleteAccount, { body: { password: PASSWORD } })
@@ -125,7 +125,7 @@ test('29: the demo account cannot be deleted', async () => {
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'demo_account'])
 })
 
-test('33: the last super admin stays until there is another', async () => {
+test('33: the last super_admin cannot be deleted until there is another', async () => {
   await using app = await openTestApp()
   const [first, second] = [await signUp(app), await signUp(app)]
   await grantRole(app.deps, [first.user.email, 'super_admin'])
@@ -136,7 +136,7 @@ test('33: the last super admin stays until there is another', async () => {
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409])
 })
 
-test('a trial and a Free plan go without a word of money', async () => {
+test('deleting a trial or Free account mentions no payment', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   app.mails.length = 0
@@ -146,7 +146,7 @@ test('a trial and a Free plan go without a word of money', async () => {
   expect(await books(app)).toEqual({ charged: [], refunded: [] })
 })
 
-test('methods of payment of others stay where they are', async () => {
+test('payment methods of other accounts stay', async () => {
   await using app = await openTestApp()
   const [person, other] = [await subscriber(app), await subscriber(app)]
   await leave(app, person)

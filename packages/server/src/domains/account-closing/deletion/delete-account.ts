@@ -24,7 +24,7 @@ import { deleteQueuedEmail } from '#platform/email/withdraw.ts'
 import { deleteQueuedSms } from '#platform/sms/withdraw.ts'
 import { accountDeletedEmail } from './email.ts'
 
-/** Deletes someone's own account, for good. */
+/** Deletes the signed-in user's account permanently. */
 export async function deleteAccount(
   deps: Deps,
   user: Principal,
@@ -39,7 +39,7 @@ export async function deleteAccount(
       if (known.role === 'super_admin') await refuseLast(tx, known)
     },
     allow: async (_tx, account) => {
-      // Deleted in another tab, or the password was changed while this was on its way.
+      // The account was deleted in another tab, or the password changed after it was checked.
       if (account?.passwordHash !== known.passwordHash) throw notSignedIn()
       return account
     },
@@ -49,17 +49,17 @@ export async function deleteAccount(
 
 interface Erasure {
   by: 'owner' | 'admin'
-  /** What is locked before all else. */
+  /** Takes locks that must come before all others. */
   begin?: (tx: Tx) => Promise<void>
-  /** The account, locked as a whole, if it may go; throws if not. */
+  /** Locks the account and checks that it may be deleted; throws if not. */
   allow: (tx: Tx, account: Account | undefined) => Promise<Account>
   caller: Caller
 }
 
 /**
- * Deletes an account for good: its plan is cancelled now, refund included, and all that is kept of it
- * goes in one transaction. What others have to be asked for (refunds, cards, bytes of files) is
- * written down in the same, and done after the answer, or by a recurring job if this process dies.
+ * Deletes an account permanently: cancels its plan with any refund and deletes its data in one
+ * transaction. The transaction also queues the work for outside systems (refunds, cards, stored files).
+ * That work runs after the response, or in a recurring job if the process crashes.
  */
 export async function eraseAccount(deps: Deps, owner: OwnerId, how: Erasure): Promise<void> {
   const cancelled = await withLockRetry(deps.db, (tx) => erase(tx, deps, owner, how))
@@ -79,7 +79,7 @@ async function erase(
 ): Promise<Cancellation | null> {
   const now = deps.clock.now()
   await begin?.(tx)
-  // The plan first, as in all that moves money; then nothing new of theirs can be written.
+  // The subscription is locked first, as in every transaction that moves money.
   const cancelled = await cancelForDeletion(tx, deps, owner)
   const account = await allow(tx, await lockAccountForDeletion(tx, owner))
   await endSessions(tx, owner, { reason: 'deleted', now })
@@ -92,7 +92,7 @@ async function erase(
   return cancelled
 }
 
-/** News of an account that is gone stays unsent, links of it open nothing; what protects its owner goes out. */
+/** Queued email of a deleted account is cancelled, except these security notices. */
 const STILL_SENT = ['password-changed', 'refresh-reuse', 'email-change-asked', 'email-changed']
 
 async function say(

@@ -1,7 +1,7 @@
 import { dollars } from '#platform/dollars.ts'
 import type { Email } from '#platform/email/email.ts'
 
-/** Also to an address that was never verified: whoever's it is should know that the account is gone. */
+/** Also sent to an unverified address: its owner should know that the account is gone. */
 export const accountDeletedEmail = (
   contact: string,
   left: { by: 'owner' | 'admin'; hadPlan: boolean; refund: number; hasInvoices: boolean },

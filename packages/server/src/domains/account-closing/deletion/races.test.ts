@@ -42,7 +42,7 @@ test('a double click, two tabs and two instances delete once and refund once', a
   expect(await orphans(app)).toEqual(['paid 9999 9999'])
 })
 
-test('generations that are being made are finished or refused, and none is left', async () => {
+test('concurrent generations finish or are refused, and none of their rows remain', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app, { planId: 'premium' })
   const [gone, ...made] = await Promise.all([
@@ -55,7 +55,7 @@ test('generations that are being made are finished or refused, and none is left'
     expect((await app.pool.query(`select from ${table}`)).rowCount).toBe(0)
 })
 
-/** Another connection that is in the middle of something with an account. */
+/** Opens a transaction on another connection that has changed something of an account. */
 async function amid({ pool }: TestApp, statement: string, person: Person) {
   const other = await pool.connect()
   const run = (text: string) => other.query(text, [person.user.id])
@@ -70,7 +70,7 @@ async function amid({ pool }: TestApp, statement: string, person: Person) {
   }
 }
 
-/** Until a statement stands in front of somebody's lock. */
+/** Waits until a statement is blocked by a lock. */
 const waiting = ({ pool }: TestApp, what: string) =>
   expect
     .poll(
@@ -86,7 +86,7 @@ const waiting = ({ pool }: TestApp, what: string) =>
     )
     .toBe(1)
 
-test('whoever holds a row of the account and then needs the account itself does not fail by its deletion', async () => {
+test('a transaction that holds a row of the account and then locks the account survives the deletion', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const hold = 'update preference set auto_save = false where user_id = $1'
@@ -99,7 +99,7 @@ test('whoever holds a row of the account and then needs the account itself does 
   expect(await isThere(app, person)).toBe(false)
 })
 
-test('whoever was writing something of theirs when the account went is not signed in any more', async () => {
+test('a request that writes after the deletion gets 401', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const deletion = await amid(app, 'delete from account where id = $1', person)
@@ -109,7 +109,7 @@ test('whoever was writing something of theirs when the account went is not signe
   expect((await generating).statusCode).toBe(401)
 })
 
-test('an order that waits for its owner is taken back', async () => {
+test('a pending order is cancelled', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const card = await addMethod(app, person, 'pm_card_authenticationRequired')
@@ -121,7 +121,7 @@ test('an order that waits for its owner is taken back', async () => {
   expect(rows).toEqual([{ status: 'declined' }])
 })
 
-test('a bank payment that arrives after its account is gone goes back', async () => {
+test('a bank payment that arrives after the deletion is refunded', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const bank = await addMethod(app, person, 'pm_usBankAccount_success')
@@ -137,7 +137,7 @@ test('a bank payment that arrives after its account is gone goes back', async ()
   expect(await orphans(app)).toEqual(['void 9999 0'])
 })
 
-test('an order at the same moment leaves nobody charged', async () => {
+test('a concurrent order charges nobody', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const card = await addMethod(app, person)
@@ -149,7 +149,7 @@ test('an order at the same moment leaves nobody charged', async () => {
   expect(refunded).toEqual(charged)
 })
 
-test('a renewal at the same moment is not made, or refunded by its rules', async () => {
+test('a concurrent renewal is not charged, or refunded by its rules', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   const after = await later(app, person, { days: 31 })
@@ -162,7 +162,7 @@ test('a renewal at the same moment is not made, or refunded by its rules', async
   expect(charged).toHaveLength(refunded.length + 1)
 })
 
-test('a refund that fails later stands in the invoice, and the leaver is written to', async () => {
+test('a refund that fails after the deletion shows on the invoice, and the former owner gets an email', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app, { card: 'pm_card_refundFail' })
   await leave(app, person)
@@ -184,7 +184,7 @@ const DEATHS: readonly (readonly [where: string, death: Death, isGone: boolean])
 ]
 
 for (const [where, death, isGone] of DEATHS)
-  test(`a deletion whose process dies ${where} is whole or never was`, async () => {
+  test(`a deletion whose process crashes ${where} is complete or did not happen`, async () => {
     const { app, dieAt } = await openMortal()
     await using _ = app
     await using beside = await openTestApp({ beside: app })
@@ -201,7 +201,7 @@ for (const [where, death, isGone] of DEATHS)
     expect(customers.rowCount).toBe(isGone ? 0 : 1)
   })
 
-test('a provider that is away is asked again to forget', async () => {
+test('an unavailable payment provider is asked again to delete its data', async () => {
   const state = { isAway: true }
   await using app = await openTestApp({
     payments: (sandbox) => ({

@@ -7,14 +7,14 @@ import { PASSWORD } from '#testing/password.ts'
 import { countOf, storeRow, tablesOfPeople, tablesWith } from '../testing/traces.ts'
 
 /*
- * What stays, and why: the law wants invoices with what was paid and sent back; messages to us are kept
- * for a year like everyone's; of mail and texts it is known for 30 days that they went, no longer to whom
- * or what about; draws are nobody's. All else goes with the account, as its tables say.
+ * The tables that keep rows, and why. Invoices with their payments and refunds are kept by law. Contact
+ * messages are kept for a year. For emails and texts, the fact that they were sent is kept for 30 days,
+ * without recipient or content. Every other row of the account is deleted, by foreign keys.
  */
 const KEPT = ['contact_message', 'invoice', 'mail', 'payment_attempt', 'refund', 'sms']
 const PHONE = '+14045550123'
 
-test('of everything that is kept of someone nothing is left but invoices and what was written to us, and no phone at all', async () => {
+test('after a deletion only invoices and messages to support remain, and no phone number anywhere', async () => {
   await using app = await openTestApp()
   const tables = await tablesOfPeople(app)
   const before = new Map<string, number>()
@@ -32,7 +32,7 @@ test('of everything that is kept of someone nothing is left but invoices and wha
   for (const table of tables)
     if ((await countOf(app, table)) > (before.get(table) ?? 0)) left.push(table)
   expect(left.sort()).toEqual(KEPT)
-  // Buckets of limits name their account for as long as they count: an hour.
+  // Rate limits name the account until they expire, within an hour.
   expect(await tablesWith(app, person.user.id)).toEqual(['rate_limit'])
   expect(await tablesWith(app, person.user.email)).toEqual(['invoice', 'mail'])
   expect(await tablesWith(app, PHONE)).toEqual([])

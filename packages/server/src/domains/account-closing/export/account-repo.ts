@@ -116,7 +116,7 @@ export const BREAKS: Kept = {
   fields: { length: playBreak.length, startedAt: playBreak.startedAt, until: playBreak.until },
 }
 
-/** Where they are told of things: the browser, not the address and keys that reach it. */
+/** Push devices: the browser's name, without the endpoint and its keys. */
 export const DEVICES: Kept = {
   from: sql`${pushSubscription}`,
   owner: pushSubscription.userId,
@@ -166,11 +166,15 @@ export const MESSAGES: Kept = {
   },
 }
 
-/** Texts are not kept once a mail is sent. By account: the address was another's before, or is now. */
+/**
+ * Texts are deleted once an email is sent. Selected by account, because the address may have had
+ * another owner.
+ */
 export const MAILS: Kept = {
   from: sql`${mail}`,
   owner: mail.userId,
-  // A mail to a wanted address is sent only where no account has it. Listed here, it would say so.
+  // An email to confirm a new address is only sent if no account has that address. Listing it would
+  // reveal that.
   where: sql`(${mail.kind} <> 'email-change' or ${mail.recipient} =
     (select ${account.email} from ${account} where ${account.id} = ${mail.userId}))`,
   order: [

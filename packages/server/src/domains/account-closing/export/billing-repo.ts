@@ -64,7 +64,7 @@ export const INVOICES: Kept = {
   },
 }
 
-/** As on a receipt: the number itself was never here. */
+/** As on a receipt: the full number is never stored. */
 export const METHODS: Kept = {
   from: sql`${paymentMethod}`,
   owner: paymentMethod.userId,

@@ -25,7 +25,7 @@ async function download(app: TestApp, person: Person) {
   return { answer, files, json: (name: string) => JSON.parse(files.get(name)?.toString() ?? '') }
 }
 
-test('someone downloads all that is kept of them, a file each, with a word on each', async () => {
+test('an export has a file for each kind of data and describes each', async () => {
   await using app = await openTestApp()
   const person = await subscriber(app)
   await made(app, person, { at: '2026-05-04T12:00:00Z', numbers: '1234' })
@@ -49,7 +49,7 @@ test('someone downloads all that is kept of them, a file each, with a word on ea
   expect(json('breaks.json')).toEqual([])
 })
 
-/** Tables of people that no file is made of, and why. */
+/** Tables of personal data without a file, and why. */
 const LEFT_OUT = {
   account: 'profile.json',
   profile: 'profile.json',
@@ -92,7 +92,7 @@ const FILE_OF = {
   file: 'files.json',
 }
 
-test('no table is forgotten: each has a file, or a reason to have none', async () => {
+test('every table has a file or a reason for having none', async () => {
   await using app = await openTestApp()
   const tables = await tablesOfPeople(app)
   expect([...Object.keys(LEFT_OUT), ...Object.keys(FILE_OF)].toSorted()).toEqual(tables.toSorted())
@@ -102,13 +102,13 @@ test('no table is forgotten: each has a file, or a reason to have none', async (
   for (const name of Object.values(FILE_OF)) expect([name, json(name)]).not.toEqual([name, []])
 })
 
-/** Every key of an answer, however deep. */
+/** Every key of a response, at any depth. */
 function keysOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [key].concat(keysOf(inner)))
 }
 
-test('32: no hash, token, secret or name of a provider is in it, nor anything of others', async () => {
+test('32: an export contains no hash, token, secret, provider id or data of others', async () => {
   await using app = await openTestApp()
   const [person, other] = [await subscriber(app), await subscriber(app)]
   const tables = await tablesOfPeople(app)
@@ -131,7 +131,7 @@ test('32: no hash, token, secret or name of a provider is in it, nor anything of
   expect(all).not.toContain(other.user.email)
 })
 
-/** Everything in the database that opens something, or names someone to a provider. */
+/** Every value in the database that grants access or identifies a person to a provider. */
 async function secretsOf({ pool }: TestApp): Promise<string[]> {
   const { rows } = await pool.query(`
     select password_hash as secret from account union all select hash from refresh_token
@@ -145,7 +145,7 @@ async function secretsOf({ pool }: TestApp): Promise<string[]> {
   return rows.flatMap(({ secret }) => (secret === null ? [] : [secret]))
 }
 
-test('55: more rows than are read at a time come whole, each once, their own only', async () => {
+test('55: more rows than one batch are exported completely, each once, without rows of others', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   for (const { user } of [person, other])
@@ -164,7 +164,7 @@ test('55: more rows than are read at a time come whole, each once, their own onl
   expect(new Set(rows.map(({ numbers }) => numbers)).size).toBe(3456)
 })
 
-test('what the plan hides is in it, and what is not saved', async () => {
+test('an export includes what the plan hides and unsaved picks', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await made(app, person, { at: '2025-06-01T12:00:00Z', numbers: '1111' })
@@ -179,7 +179,7 @@ test('what the plan hides is in it, and what is not saved', async () => {
   ])
 })
 
-test('pictures lie beside the rows', async () => {
+test('uploaded pictures are included next to their rows', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await storeRow(app, 'file', person.user.id)
@@ -193,7 +193,7 @@ test('pictures lie beside the rows', async () => {
 const subjects = (mails: { kind: string; to: string }[]) =>
   mails.map(({ kind, to }) => `${kind} ${to}`)
 
-test('mail of whoever had the address before is not in it', async () => {
+test('email to a former owner of the address is not included', async () => {
   await using app = await openTestApp()
   const [email, next] = ['ada@example.com', 'next@example.com']
   const gone = await signUp(app, { email })
@@ -216,7 +216,7 @@ test('mail of whoever had the address before is not in it', async () => {
   ])
 })
 
-test('whether a wanted address has an account, a download does not say', async () => {
+test('an export does not reveal whether a requested address has an account', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   for (const email of [other.user.email, 'nobody@example.com']) {
@@ -228,7 +228,7 @@ test('whether a wanted address has an account, a download does not say', async (
   expect(sent.filter((line) => !line.endsWith(` ${person.user.email}`))).toEqual([])
 })
 
-test('a download that breaks off does not look whole', async () => {
+test('an aborted export does not look complete', async () => {
   await using app = await openTestApp({
     files: (folder) => ({
       ...folder,
@@ -246,7 +246,7 @@ test('a download that breaks off does not look whole', async () => {
   await expect(taken).rejects.toThrow()
 })
 
-test('nobody downloads without being signed in, the demo account nothing, anyone five times an hour', async () => {
+test('exports require signing in, are refused for the demo account and limited to five an hour', async () => {
   await using app = await openTestApp()
   expect((await app.request(exportAccount)).statusCode).toBe(401)
   await seedDemo(app.deps)

@@ -16,14 +16,13 @@ import { readOwn } from './repo.ts'
 import { FILES } from './account-repo.ts'
 import { PARTS, readme } from './parts.ts'
 
-/** Downloads of all one's data. */
 const EXPORTS = { points: 5, seconds: 3600 }
 
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
 
 /**
- * All that is kept of someone, as a zip that is made as fast as it is taken. Between two batches no
- * connection is held, so a slow reader, or one that left, costs nobody theirs.
+ * Streams all data of an account as a zip. No database connection is held between batches, so a slow or
+ * aborted download blocks nobody.
  */
 export async function exportAccount(
   deps: ExportDeps,
@@ -49,11 +48,11 @@ interface Entry {
   open: () => Readable
 }
 
-/** Entries are opened one after another, each when the one before was taken. */
+/** Opens each entry when the one before has been read. */
 function zipOf(words: string, entries: readonly Entry[], warn: (error: Error) => void): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
-  // Whoever reads sees a download that broke off, not one that looks whole.
+  // Destroys the stream, so that the client sees an aborted download and not a complete one.
   const breakOff = (error: Error) => {
     warn(error)
     out.destroy(error)
@@ -77,7 +76,7 @@ async function takeTurn({ db, clock }: ExportDeps, owner: OwnerId): Promise<void
     )
 }
 
-/** One array of all rows. */
+/** Streams all rows as one JSON array. */
 const jsonOf = (deps: ExportDeps, owner: OwnerId, kept: readonly Kept[]): Readable =>
   Readable.from(arrayOf(linesOf(deps, owner, kept)), { objectMode: false })
 
@@ -88,7 +87,7 @@ async function* linesOf({ db }: ExportDeps, owner: OwnerId, kept: readonly Kept[
   }
 }
 
-/** Pictures are drawn anew when they are uploaded, as WebP whatever they were. */
+/** Uploads are re-encoded, so every picture is WebP. */
 const pathOf = ({ place }: Line) => `files/${idOf(place)}.webp`
 const idOf = (place: readonly string[]) => place.at(-1) ?? ''
 

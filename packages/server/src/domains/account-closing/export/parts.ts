@@ -11,7 +11,7 @@ interface Part {
 
 const part = (file: string, words: string, ...kept: Kept[]): Part => ({ file, words, kept })
 
-/** Everything that is kept of someone, a file each. */
+/** The files of an export. */
 export const PARTS: readonly Part[] = [
   part('profile.json', 'who you are, what you agreed to and when', account.PROFILE),
   part('preferences.json', 'your settings and the states you follow', account.PREFERENCES),

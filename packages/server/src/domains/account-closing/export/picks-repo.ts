@@ -33,7 +33,7 @@ const GENERATION = {
   },
 }
 
-/** Also those that the plan hides now: they are read as the index of the history has them. */
+/** Includes saved picks that the plan hides now. Sorted like the history's index. */
 export const SAVED: Kept = {
   ...GENERATION,
   where: isNotNull(generation.savedAt),
@@ -44,7 +44,7 @@ export const SAVED: Kept = {
   ],
 }
 
-/** Those of the last two days. */
+/** Unsaved picks of the last two days. */
 export const UNSAVED: Kept = {
   ...GENERATION,
   where: isNull(generation.savedAt),
@@ -70,7 +70,10 @@ export const PLAYS: Kept = {
   },
 }
 
-/** A seed that is still in use would say what comes next: it is shown when it is over. */
+/**
+ * The seed of a running series would reveal its next picks, so it is included only when the series has
+ * ended.
+ */
 export const PICKS: Kept = {
   from: sql`${fairPick} join ${fairSeed} on ${eq(fairSeed.id, fairPick.seedId)}`,
   owner: fairSeed.userId,

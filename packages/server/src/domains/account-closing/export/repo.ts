@@ -5,13 +5,13 @@ import type { Line, Rows } from '#platform/db/lines.ts'
 import { readLines } from '#platform/db/lines.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
-/** Rows of someone that they may have. */
+/** A table of the export: which rows of an account and which columns. */
 export interface Kept extends Rows {
-  /** Whose a row is. */
+  /** The column with the id of the account. */
   owner: AnyColumn
 }
 
-/** The next rows of someone after a place, or the first ones. */
+/** Reads the next batch of an account's rows after a position, or the first batch. */
 export const readOwn = (
   db: Tx,
   owner: OwnerId,

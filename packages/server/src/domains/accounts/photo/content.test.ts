@@ -5,7 +5,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { jpeg, send, uploaded } from './testing.ts'
 
-test('57: a picture is served as one, sandboxed, to whoever has its address', async () => {
+test('57: a picture is served as a picture, sandboxed, to anyone with its URL', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const { url } = await uploaded(app, token, { file: await jpeg(), folder: 'profile' })
@@ -23,7 +23,7 @@ test('57: a picture is served as one, sandboxed, to whoever has its address', as
   expect(rawPayload.subarray(8, 12).toString()).toBe('WEBP')
 })
 
-/** A path exactly as written: no client tidies it. */
+/** Sends a path without normalising it, as HTTP clients would. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((done, fail) => {
     const asked = get({ host: '127.0.0.1', port, path }, (answer) => {
@@ -34,7 +34,7 @@ function statusOf(port: number, path: string): Promise<number | undefined> {
   })
 }
 
-test('58: nothing but the whole address opens a file', async () => {
+test('58: only the exact URL opens a file', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const { id, url } = await uploaded(app, token, { file: await jpeg() })
@@ -65,12 +65,12 @@ test('58: nothing but the whole address opens a file', async () => {
   ]
   const statuses = await Promise.all(wrong.map((path) => statusOf(port, path)))
   expect(wrong.filter((_, i) => statuses[i] !== 404)).toEqual([])
-  // Where only removing is a call, asking for it is none, whatever the id.
+  // DELETE is the only method of this route, so GET gets 405 for any id.
   expect(await statusOf(port, '/api/files/..%2f..%2fetc%2fpasswd')).toBe(405)
   expect(await statusOf(port, url)).toBe(200)
 })
 
-test('58: a name is words to be shown, and never a path or a header', async () => {
+test('58: a file name is only displayed, never used in a path or a header', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const names: readonly (readonly [given: string, stored: string])[] = [

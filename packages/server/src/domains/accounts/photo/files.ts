@@ -11,7 +11,7 @@ import { fileUrl, isKeyOf } from './policy.ts'
 
 const Id = z.uuid()
 
-/** Where a file of one's own is seen. */
+/** The URL of a user's own file. */
 export async function addressOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   owner: OwnerId,
@@ -21,7 +21,7 @@ export async function addressOf(
   return { id, url: fileUrl(keys, id) }
 }
 
-/** Removes a file of one's own; any plan may. Who removes the photo has none. */
+/** Deletes a user's own file, on any plan. Deleting the photo clears it from the profile. */
 export async function removeFile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   user: Principal,
@@ -37,7 +37,7 @@ export async function removeFile(
   })
 }
 
-/** The bytes behind an address, for whoever has it; 404 for anything that is not exactly one of ours. */
+/** The bytes at a file URL, without signing in; 404 unless the URL is exactly right. */
 export async function contentOf(
   { db, keys, files }: Pick<Deps, 'db' | 'keys' | 'files'>,
   { id, key }: { id: string; key: string },
@@ -49,8 +49,8 @@ export async function contentOf(
 }
 
 /**
- * Before an account goes: has the bytes of its files removed, whose rows go with it. The account is
- * locked by then, so that no upload adds one in between.
+ * Schedules removal of all stored files before an account is deleted. The account is locked, so no
+ * concurrent upload adds one.
  */
 export const scheduleFileRemoval = (tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> =>
   removeBytesOfAll(tx, owner, now)

@@ -11,12 +11,12 @@ import {
 
 type RemovalDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
 
-/** Of one round; the rest waits for the next. */
+/** How many files one run removes. The rest waits for the next run. */
 const AT_MOST = 200
 
 /**
- * Removes the bytes nobody has a file of. The row goes last: whoever dies on the way is followed by
- * the next. One that the store refuses is tried again later, and holds up no other.
+ * Removes stored bytes without a file row. The removal's row is deleted last, so a crash is retried. A
+ * removal that fails is retried later and does not block the others.
  */
 export async function removeDueFiles(deps: RemovalDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
@@ -31,7 +31,7 @@ export async function removeDueFiles(deps: RemovalDeps, signal?: AbortSignal): P
   }
 }
 
-/** Holds the row meanwhile, so that no upload makes a file of what goes. */
+/** Locks the removal's row, so that no upload claims the bytes meanwhile. */
 async function removeOne({ db, clock, files }: RemovalDeps, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockDueFile(tx, id, clock.now()))) return

@@ -18,7 +18,7 @@ const files = async (app: TestApp) =>
   (await app.pool.query('select id, folder, name from file order by created_at')).rows
 const removals = async (app: TestApp) =>
   (await app.pool.query('select id from file_removal')).rows.map(({ id }) => id)
-/** Ids of what lies in the store. */
+/** Ids of the stored files. */
 const onDisk = async (app: TestApp) =>
   (await readdir(app.folder, { recursive: true }).catch(() => [])).flatMap((path) =>
     path.includes('/') ? [path.split('/')[1]] : [],
@@ -28,7 +28,7 @@ const photoOf = async (app: TestApp, token: string) =>
 const remove = (app: TestApp, token: string, id: string) =>
   app.request(contract.deleteFile, { params: { id } }, { token })
 
-test('a photo is seen wherever its owner is, and a new one takes its place', async () => {
+test('a new photo shows everywhere and replaces the old one', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   expect(await photoOf(app, token)).toBeNull()
@@ -48,7 +48,7 @@ test('a photo is seen wherever its owner is, and a new one takes its place', asy
   expect([await onDisk(app), await removals(app)]).toEqual([[second.id], []])
 })
 
-test('a photo that is removed is gone at once, its bytes with the next sweep', async () => {
+test('a deleted photo is gone at once, its bytes with the next run of the job', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const { id, url } = await uploaded(app, token, { file: await jpeg(), folder: 'profile' })
@@ -60,7 +60,7 @@ test('a photo that is removed is gone at once, its bytes with the next sweep', a
   expect([await onDisk(app), await removals(app)]).toEqual([[], []])
 })
 
-test('of photos at once one stays, and of the others nothing', async () => {
+test('of concurrent photo uploads one stays, and the others leave nothing', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const { token } = await signUp(app)
@@ -75,7 +75,7 @@ test('of photos at once one stays, and of the others nothing', async () => {
   expect(await photoOf(app, token)).toContain(kept.id)
 })
 
-test('beside the photo twenty files fit, also of two at once; the photo counts for none', async () => {
+test('twenty files besides the photo are allowed, also with concurrent uploads', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const { token, user } = await signUp(app)
@@ -92,7 +92,7 @@ test('beside the photo twenty files fit, also of two at once; the photo counts f
   expect(await onDisk(app)).toHaveLength(2)
 })
 
-test('30: another’s file is none, for all who ask', async () => {
+test('30: another account’s file does not exist for anyone else', async () => {
   await using app = await openTestApp()
   const [ada, bob] = [await signUp(app), await signUp(app)]
   const { id, url } = await uploaded(app, ada.token, { file: await jpeg(), folder: 'profile' })
@@ -110,7 +110,7 @@ test('30: another’s file is none, for all who ask', async () => {
   })
 })
 
-test('who comes down to Free keeps the photo and may remove it, and puts up no other', async () => {
+test('after a downgrade to Free the photo stays and can be deleted, but not replaced', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { id, url } = await uploaded(app, person.token, { file: await jpeg(), folder: 'profile' })
@@ -123,14 +123,14 @@ test('who comes down to Free keeps the photo and may remove it, and puts up no o
   expect((await remove(app, token, id)).statusCode).toBe(204)
 })
 
-test('the demo account removes nothing', async () => {
+test('the demo account cannot delete files', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const { token } = await signInAsDemo(app)
   expect(refusal(await remove(app, token, randomUUID()))).toMatchObject({ code: 'demo_account' })
 })
 
-test('a store that fails half-way changes nothing, and what it had is removed', async () => {
+test('a store that fails halfway changes nothing, and its bytes are removed', async () => {
   let away = false
   await using app = await openTestApp({
     files: (folder) => ({
@@ -152,7 +152,7 @@ test('a store that fails half-way changes nothing, and what it had is removed', 
   expect([await onDisk(app), await removals(app)]).toEqual([[id], []])
 })
 
-test('a store that is away answers 503, and a sweep that meets it comes back', async () => {
+test('an unavailable store answers 503, and the removal job retries', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const { url, id } = await uploaded(app, token, { file: await jpeg() })
@@ -171,7 +171,7 @@ test('a store that is away answers 503, and a sweep that meets it comes back', a
   expect([await onDisk(app), await removals(app)]).toEqual([[], []])
 })
 
-test('a file that the store refuses to remove holds up no other, and is tried again', async () => {
+test('a file that the store fails to remove does not block others and is retried', async () => {
   const [stuck, ...others] = [randomUUID(), randomUUID(), randomUUID()]
   let refuses = true
   await using app = await openTestApp({
@@ -206,7 +206,7 @@ test('a file that the store refuses to remove holds up no other, and is tried ag
   expect([await onDisk(app), await removals(app)]).toEqual([[], []])
 })
 
-test('whoever dies between the bytes and their row leaves nothing after an hour', async () => {
+test('after a crash between storing bytes and inserting the row, nothing is left after an hour', async () => {
   await using app = await openTestApp()
   const [orphan, early] = [randomUUID(), randomUUID()]
   const due = app.clock.now().add({ hours: 1 }).toString()
@@ -219,13 +219,13 @@ test('whoever dies between the bytes and their row leaves nothing after an hour'
   expect([await onDisk(app), await removals(app)]).toEqual([[], []])
 })
 
-test('bytes that were given up become no file', async () => {
+test('bytes already released for removal cannot become a file', async () => {
   await using app = await openTestApp({
     files: (folder) => ({
       ...folder,
       put: async (id, bytes) => {
         await folder.put(id, bytes)
-        // A very slow store: the recurring job has been there before the upload came back.
+        // A very slow store: the removal job runs before the upload finishes.
         app.clock.advance({ hours: 2 })
         await removeDueFiles(app.deps)
       },
@@ -237,7 +237,7 @@ test('bytes that were given up become no file', async () => {
   expect([await files(app), await onDisk(app), await removals(app)]).toEqual([[], [], []])
 })
 
-test('the bytes of an account go after it', async () => {
+test('deleting an account removes its stored bytes', async () => {
   await using app = await openTestApp()
   const [ada, bob] = [await signUp(app), await signUp(app)]
   await uploaded(app, ada.token, { file: await jpeg(), folder: 'profile' })

@@ -11,7 +11,10 @@ import { jpeg, quarters, quartersOf, send, uploaded } from './testing.ts'
 const UPRIGHT = ['red', 'green', 'blue', 'white']
 const NOT_IMAGE = { status: 415, message: M.photoNotImage, fields: { file: M.photoNotImage } }
 
-/** What turns an upright picture into what a camera's flag of 1 to 8 puts right again: turned, then mirrored. */
+/**
+ * For each EXIF orientation from 1 to 8, the rotation and mirroring that produce it from an upright
+ * picture.
+ */
 const HELD: readonly (readonly [flag: number, turn: number, mirror: boolean])[] = [
   [1, 0, false],
   [2, 0, true],
@@ -23,7 +26,7 @@ const HELD: readonly (readonly [flag: number, turn: number, mirror: boolean])[] 
   [8, 90, false],
 ]
 
-test('57: a photo stands upright whichever way the camera was held, and a crop is of what one sees', async () => {
+test('57: a photo is upright in every camera orientation, and a crop applies to the upright picture', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const upright = await (await quarters(400, 200)).png().toBuffer()
@@ -42,7 +45,7 @@ test('57: a photo stands upright whichever way the camera was held, and a crop i
   }
 })
 
-test('57: place, camera, profile and comments of a photo are gone', async () => {
+test('57: location, camera, profile and comments are removed from a photo', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const file = await sharp(await jpeg(200, 200))
@@ -63,7 +66,7 @@ test('57: place, camera, profile and comments of a photo are gone', async () => 
   expect(/Secret|Exif|GPS/.test(shown.toString('latin1'))).toBe(false)
 })
 
-/** What it is, its bytes, and what it is called. */
+/** A description, the bytes and the file name. */
 type Made = readonly [what: string, make: () => Promise<Buffer>, name: string]
 
 const TAKEN: readonly Made[] = [
@@ -106,7 +109,7 @@ const TAKEN: readonly Made[] = [
   ['a JPEG without an ending', async () => await jpeg(), 'me'],
 ]
 
-test('what is taken is drawn anew, whatever it is called', async () => {
+test('accepted files are re-encoded, whatever their name', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   for (const [what, make, name] of TAKEN) {
@@ -154,7 +157,7 @@ const REFUSED: readonly (readonly [what: string, make: () => Promise<Buffer>])[]
   ['half a WebP', async () => await halfOf((await quarters(600, 600)).webp())],
 ]
 
-test('57: what is no picture is refused though it is called a JPEG, and leaves nothing', async () => {
+test('57: a file that is not a picture is refused even if named JPEG, and leaves nothing', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   for (const [what, make] of REFUSED) {
@@ -170,7 +173,7 @@ async function halfOf(picture: Sharp): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2)
 }
 
-/** A part of a PNG. */
+/** A chunk of a PNG. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -179,7 +182,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of one colour, small as a file however large it claims to be. */
+/** A PNG of one colour whose file is small whatever size it claims. */
 function claims(side: number, ...before: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -195,7 +198,7 @@ function claims(side: number, ...before: Buffer[]): Buffer {
   ])
 }
 
-test('57: 400 million pixels in 50 kB are refused before they are decoded', async () => {
+test('57: 400 million pixels in 50 kB are refused before decoding', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const file = claims(20_000)
@@ -213,7 +216,7 @@ test('57: 400 million pixels in 50 kB are refused before they are decoded', asyn
   expect(await sharp(thin.shown).metadata()).toMatchObject({ width: 512, height: 512 })
 })
 
-test('57: of an animation the first picture is kept', async () => {
+test('57: the first frame of an animation is kept', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const control = Buffer.alloc(8)
@@ -240,7 +243,7 @@ test('57: of an animation the first picture is kept', async () => {
   }
 })
 
-test('57: a picture that is another document too is a picture only', async () => {
+test('57: a polyglot file is stored as a picture only', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const html = '<html><script>alert(document.domain)</script></html>'
@@ -269,7 +272,7 @@ test('57: a picture that is another document too is a picture only', async () =>
 const OUTSIDE = ['0,0,0,1', '0.5,0,0.6,1', '0,0.9,1,0.2', '1,1,1,1']
 const NO_CROP = ['', 'x', '1,2', '0,0,2,1', '-1,0,1,1', '0,0,1,1,1', '1e-3,0,1,1', 'NaN,0,1,1']
 
-test('a crop outside the picture is refused, and so is what is no crop', async () => {
+test('a crop outside the picture and a malformed crop are refused', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const file = await jpeg()
@@ -287,7 +290,7 @@ test('a crop outside the picture is refused, and so is what is no crop', async (
     })
 })
 
-test('another picture than the photo keeps its form, and is at most 1600 pixels wide', async () => {
+test('a picture that is not the profile photo keeps its aspect ratio and is at most 1600 pixels wide', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const large = await uploaded(app, token, { file: await jpeg(3200, 1000) })

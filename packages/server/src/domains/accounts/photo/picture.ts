@@ -3,16 +3,16 @@ import { invalidField } from '#platform/http/failure.ts'
 import type { Crop, Shape } from './policy.ts'
 import { notImage } from './policy.ts'
 
-/** What a phone takes: 24 megapixels. Decoded, more would fill the memory. */
+/** 24 megapixels, as phones take. Decoding more would need too much memory. */
 const PIXELS_MAX = 25_000_000
 const SECONDS_MAX = 10
 const QUALITY = 82
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
-/** Every reader but these is closed: what a file is called or said to be opens none. */
+/** Every other decoder is blocked, whatever the file's name or type says. */
 const READERS = ['Jpeg', 'Png', 'Webp'].map((name) => `VipsForeignLoad${name}Buffer`)
 
-/** Loaded with the first picture: a start without one need not wait for it. */
+/** Loads the library with the first picture, which keeps the start of the server fast. */
 async function library() {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -24,8 +24,8 @@ async function library() {
 let loaded: ReturnType<typeof library> | undefined
 
 /**
- * A picture as it is kept: upright, cut, small, drawn anew from its pixels as WebP. Of what else was in
- * the file, a place, a camera, another document, nothing is left. 415 for what is no picture.
+ * Turns, crops and scales a picture and re-encodes its pixels as WebP. Metadata and embedded documents
+ * are lost. 415 if it is not a picture.
  */
 export async function reencodePicture(
   bytes: Uint8Array,
@@ -33,7 +33,7 @@ export async function reencodePicture(
 ): Promise<Uint8Array> {
   const sharp = await (loaded ??= library())
   if (bytes.length === 0) throw notImage()
-  // Its head alone is read first, so that too large a picture can be told from a broken one.
+  // Reads only the header first, to tell a picture that is too large from a broken one.
   const upright = await sizeOf(sharp(bytes, { limitInputPixels: false }))
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
   const turned = sharp(bytes, options).autoOrient()
@@ -57,7 +57,7 @@ async function draw(picture: Sharp, { side, fit }: Shape): Promise<Uint8Array> {
     .catch(refuse)
 }
 
-/** Whatever the library says of a file is about its bytes, and nobody can do more than choose another. */
+/** Every error of the library is about the file, and the user can only choose another. */
 function refuse(): never {
   throw notImage()
 }

@@ -5,17 +5,20 @@ import type { PlanId } from '@fourcast/contract/plans.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
 import type { Keys } from '#platform/secret.ts'
 
-/** Uploads of one account: enough to try out crops, not to fill a disk. */
+/** Enough for one account to try out crops, too few to fill a disk. */
 export const UPLOADS = { points: 20, seconds: 3600 }
 
-/** Bodies of uploads in memory at once, on each instance: one of an account, not all of one network. */
+/**
+ * How many upload bodies one instance holds in memory. An account has one at a time, and one network
+ * cannot use them all.
+ */
 export const UPLOADS_AT_ONCE = {
   most: 6,
   share: 4,
   busy: 'Too many uploads right now. Try again in a moment.',
 }
 
-/** How long bytes may lie without a row: far longer than an upload takes. */
+/** When bytes without a file row are removed: far longer than an upload takes. */
 export const unclaimedUntil = (now: Temporal.Instant) => now.add({ hours: 1 })
 
 /** The longest side of a picture that is not the photo, in pixels. */
@@ -23,7 +26,6 @@ const PICTURE_SIDE = 1600
 
 export interface Shape {
   side: number
-  /** Whether the picture fills the square, or fits into it. */
   fit: 'cover' | 'inside'
 }
 
@@ -32,7 +34,7 @@ export const shapeOf = (folder: string): Shape =>
     ? { side: PHOTO_SIDE, fit: 'cover' }
     : { side: PICTURE_SIDE, fit: 'inside' }
 
-/** A part of a picture; each a share of it as it stands upright. */
+/** A part of a picture. Each value is a fraction of the upright picture's side. */
 export interface Crop {
   x: number
   y: number
@@ -40,10 +42,10 @@ export interface Crop {
   height: number
 }
 
-/** What a browser's arithmetic may be off by. */
+/** Allowance for the browser's floating-point arithmetic. */
 const TOLERANCE = 1e-4
 
-/** `x,y,width,height` as four numbers, or a refusal where that is not inside the picture. */
+/** Parses `x,y,width,height`; refuses a crop outside the picture. */
 export function cropOf(text: string): Crop {
   const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)
   const isInside = x + width <= 1 + TOLERANCE && y + height <= 1 + TOLERANCE
@@ -53,17 +55,16 @@ export function cropOf(text: string): Crop {
 }
 
 const NAME_MAX = 100
-/** What breaks a line, hides or turns it round. */
+/** Control, invisible and direction characters, and line breaks. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** What its owner called a file, to be shown: never part of a path or a header. */
+/** A file name to display. It is never part of a path or a header. */
 export function tidyName(given: string, nameless = 'photo'): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(UNPRINTABLE, '').replace(/^[\s.]+|[\s.]+$/g, '')
   return Array.from(plain).slice(0, NAME_MAX).join('') || nameless
 }
 
-/** 403 unless the plan has photos. */
 export function mustHavePhotos(plan: PlanId): void {
   if (PLANS[plan].photoUpload) return
   const opens = PAID_PLAN_IDS.find((id) => PLANS[id].photoUpload) ?? 'premium'
@@ -81,15 +82,15 @@ export const tooManyFiles = () =>
 
 const keyOf = (keys: Keys, id: string) => keys.mac('file', id)
 
-/** The address of a file: whoever has it may see the picture, and nobody can guess it. */
+/** The URL of a file. It cannot be guessed, and anyone who has it may see the picture. */
 export const fileUrl = (keys: Keys, id: string): string =>
   `/api/files/content/${id}/${keyOf(keys, id)}`
 
-/** The address of someone's photo, or null without one. */
+/** The URL of a photo, or null without one. */
 export const photoUrl = (keys: Keys, photoId: string | null): string | null =>
   photoId && fileUrl(keys, photoId)
 
-/** Takes as long for a key that is nearly right as for any other. */
+/** Compares in constant time. */
 export function isKeyOf(keys: Keys, id: string, given: string): boolean {
   return keys.isMac('file', id, given)
 }

@@ -11,7 +11,7 @@ export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
   await tx.insert(file).values(row)
 }
 
-/** Whether there is such a file of theirs. */
+/** Whether the user owns this file. */
 export async function isOwnFile(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const [found] = await db
     .select({ id: file.id })
@@ -20,7 +20,7 @@ export async function isOwnFile(db: Tx, owner: OwnerId, id: string): Promise<boo
   return found !== undefined
 }
 
-/** Whether a file exists, whoever's: for those who hold its address. */
+/** Whether a file exists, for any owner. */
 export async function fileExists(db: Tx, id: string): Promise<boolean> {
   const [found] = await db.select({ id: file.id }).from(file).where(eq(file.id, id))
   return found !== undefined
@@ -38,7 +38,7 @@ export async function deleteFile(tx: Tx, owner: OwnerId, id: string): Promise<vo
   await tx.delete(file).where(and(eq(file.userId, owner), eq(file.id, id)))
 }
 
-/** Lets one transaction at a time change someone's files, and says which is the photo. */
+/** Locks a user's files for one transaction at a time and returns the photo's id. */
 export async function lockPhoto(tx: Tx, owner: OwnerId): Promise<{ id: string | null } | null> {
   const [found] = await tx
     .select({ id: account.photoId })
@@ -52,7 +52,7 @@ export async function setPhoto(tx: Tx, owner: OwnerId, id: string | null): Promi
   await tx.update(account).set({ photoId: id }).where(eq(account.id, owner))
 }
 
-/** Has the bytes of all of someone's files removed. */
+/** Schedules removal of the bytes of all files of a user. */
 export async function removeBytesOfAll(
   tx: Tx,
   owner: OwnerId,
@@ -62,7 +62,7 @@ export async function removeBytesOfAll(
   if (files.length > 0) await tx.insert(fileRemoval).values(files.map(({ id }) => ({ id, dueAt })))
 }
 
-/** Has bytes removed then; a time that was set before no longer counts. */
+/** Schedules removal of bytes, replacing an earlier time. */
 export async function removeBytes(tx: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
   await tx
     .insert(fileRemoval)
@@ -70,13 +70,13 @@ export async function removeBytes(tx: Tx, id: string, dueAt: Temporal.Instant): 
     .onConflictDoUpdate({ target: fileRemoval.id, set: { dueAt, attempts: 0, lastError: null } })
 }
 
-/** False where the bytes were given up already. */
+/** Cancels a removal; false if the bytes were already removed. */
 export async function keepBytes(tx: Tx, id: string): Promise<boolean> {
   const kept = await tx.delete(fileRemoval).where(eq(fileRemoval.id, id)).returning()
   return kept.length > 0
 }
 
-/** Moves a removal that still waits to another time. */
+/** Reschedules a pending removal. */
 export async function setRemoval(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
   await db.update(fileRemoval).set({ dueAt }).where(eq(fileRemoval.id, id))
 }
@@ -109,7 +109,7 @@ export async function listDueRemovals(
   return rows.map(({ id }) => id)
 }
 
-/** Takes a removal that is due and that nobody else works on; it holds until the transaction ends. */
+/** Locks a due removal until the transaction ends; false if another instance holds it. */
 export async function lockDueFile(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
   const taken = await tx
     .select({ id: fileRemoval.id })
@@ -119,13 +119,13 @@ export async function lockDueFile(tx: Tx, id: string, now: Temporal.Instant): Pr
   return taken.length > 0
 }
 
-/** The ids of all files whose bytes lie in the store. */
+/** The ids of all files that have stored bytes. */
 export async function listFileIds(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ id: file.id }).from(file).orderBy(file.id)
   return rows.map(({ id }) => id)
 }
 
-/** Rows whose bytes are not there, and photos that name one of them. */
+/** Deletes the file rows, and the photos that name them, whose bytes do not exist. */
 export async function deleteFilesExcept(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.delete(file).where(notInArray(file.id, [...ids]))
   await tx

@@ -9,7 +9,10 @@ import { addressOf, contentOf, removeFile } from './files.ts'
 import { UploadSlots } from './upload-slots.ts'
 import { upload } from './upload.ts'
 
-/** A picture and nothing else, whatever a browser makes of it; its address never shows another. */
+/**
+ * Makes browsers treat the content only as a picture. It can be cached, because a URL never changes its
+ * content.
+ */
 const CONTENT_HEADERS = {
   'content-type': 'image/webp',
   'content-disposition': 'inline',

@@ -12,7 +12,7 @@ interface Form {
   crop?: string
 }
 
-/** A form as a browser sends it. */
+/** A multipart form as a browser sends it. */
 export async function multipart({ file, name = 'me.jpg', type = 'image/jpeg', ...fields }: Form) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
@@ -29,7 +29,7 @@ export async function send(app: TestApp, token: string, form: Form) {
   return await raw(app, token, { headers, payload })
 }
 
-/** Whatever bytes, as whatever they are said to be. */
+/** Uploads any bytes under any content type. */
 export async function raw(
   app: TestApp,
   token: string,
@@ -43,7 +43,7 @@ export async function raw(
   })
 }
 
-/** A picture that must be taken, and what it became. */
+/** Uploads a picture that must be accepted, and returns the stored one. */
 export async function uploaded(app: TestApp, token: string, form: Form) {
   const answer = await send(app, token, form)
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -63,7 +63,7 @@ const WHITE = { r: 250, g: 250, b: 250 }
 const plain = (width: number, height: number, background = RED) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Four colours, one a quarter: red, green; blue, white. Tells every way to turn it. */
+/** Four quarters: red, green; blue, white. Shows every rotation and mirroring. */
 export async function quarters(width = 400, height = 200) {
   const [w, h] = [width / 2, height / 2]
   const tile = (background: typeof RED) => plain(w, h, background).png().toBuffer()
@@ -76,13 +76,13 @@ export async function quarters(width = 400, height = 200) {
 
 export const jpeg = (width = 64, height = 64) => plain(width, height).jpeg().toBuffer()
 
-/** A JPEG of exactly so many bytes, 5 MB unless said: what follows its end is nothing of it. */
+/** A JPEG padded to an exact size, by default the limit. Decoders ignore what follows its end. */
 export async function jpegOf(bytes = UPLOAD_MAX): Promise<Buffer> {
   const picture = await jpeg()
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
 }
 
-/** 'red', 'green', 'blue' or 'white' at the middle of each quarter of a picture, row by row. */
+/** The colour at the middle of each quarter of a picture, row by row. */
 export async function quartersOf(picture: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(picture)
     .removeAlpha()
@@ -106,7 +106,7 @@ function colourOf(red: number, green: number, blue: number): string {
   return green > blue ? 'green' : 'blue'
 }
 
-/** Rows of files and of bytes to remove, and files on disk: what an upload may leave. */
+/** Counts the file rows, pending removals and stored files that an upload may leave. */
 export async function left(app: TestApp) {
   const { rows } = await app.pool.query(
     'select (select count(*)::int from file) files, (select count(*)::int from file_removal) removals',

@@ -12,7 +12,7 @@ import { jpeg, jpegOf, left, multipart, send } from './testing.ts'
 
 const FIRST = 50_000
 
-/** The first bytes of an upload over a real connection, and the others. */
+/** Sends the first bytes of an upload over a real connection; returns the rest. */
 async function half(app: TestApp, token: string) {
   const { headers, payload } = await multipart({ file: await jpegOf(1_000_000) })
   const address = app.server.server.address()
@@ -37,7 +37,7 @@ const counted = async (app: TestApp) =>
   (await app.pool.query(`select sum(points)::int n from rate_limit where key like 'upload:%'`))
     .rows[0].n
 
-/** As many uploads as one network may have at once, each on its way with some of its bytes. */
+/** Starts as many uploads as one network may have at once. */
 async function halves(app: TestApp) {
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const open = []
@@ -46,7 +46,7 @@ async function halves(app: TestApp) {
   return open
 }
 
-test('56: an upload that is cut off leaves no temporary file and frees its place', async () => {
+test('56: an aborted upload leaves no temporary file and frees its slot', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const before = await readdir(tmpdir())
@@ -58,7 +58,7 @@ test('56: an upload that is cut off leaves no temporary file and frees its place
   expect(added.filter((name) => !name.startsWith('fourcast'))).toEqual([])
 })
 
-test('a fifth body at once of one network is told to come back, and is not counted', async () => {
+test('a network’s fifth concurrent upload is refused with a retry time and does not count', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const open = await halves(app)
@@ -82,7 +82,7 @@ test('a fifth body at once of one network is told to come back, and is not count
   expect((await send(app, token, { file: await jpeg() })).statusCode).toBe(200)
 })
 
-test('70: one account has one lane: its second upload at once is refused, others go on', async () => {
+test('70: an account’s second concurrent upload is refused, other accounts’ continue', async () => {
   await using app = await openTestApp()
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const [ada, bob] = [await signUp(app), await signUp(app)]
@@ -102,7 +102,7 @@ test('70: one account has one lane: its second upload at once is refused, others
   expect((await send(app, ada.token, { file: await jpeg() })).statusCode).toBe(200)
 })
 
-test('70: an upload that comes too slowly is refused, and its lane is free', async () => {
+test('70: a slow upload is refused and frees its slot', async () => {
   await using app = await openTestApp()
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { token } = await signUp(app)
@@ -112,7 +112,7 @@ test('70: an upload that comes too slowly is refused, and its lane is free', asy
   const drip = setInterval(() => socket.write(rest.subarray(sent, ++sent)), 200)
   expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 400[^]*The upload was too slow/)
   clearInterval(drip)
-  // It is refused while bytes still come, not for want of them.
+  // The refusal comes while bytes still arrive, not because they stopped.
   expect(sent).toBeLessThan(rest.length)
   expect((await send(app, token, { file: await jpeg() })).statusCode).toBe(200)
   socket.destroy()

@@ -4,28 +4,28 @@ import type { Semaphore } from '#platform/semaphore.ts'
 import { semaphore } from '#platform/semaphore.ts'
 
 interface Bounds {
-  /** Bodies at once. */
+  /** Concurrent uploads. */
   most: number
-  /** Of them from one network. */
+  /** Of those, for one network. */
   share: number
   busy: string
 }
 
-/** Bounds the memory of uploads: only so many bodies at once, and one picture decoded at a time. */
+/** Bounds the memory of uploads: limits concurrent bodies and decodes one picture at a time. */
 export class UploadSlots {
   readonly #places: Semaphore
-  /** Who uploads. */
+  /** Accounts with an upload in progress. */
   readonly #accounts = new Set<string>()
-  /** Does work after the work before it, whatever came of that. */
+  /** Runs one task after another, also after one that failed. */
   readonly inTurn = semaphore({ width: 1, queue: Infinity, share: Infinity })
 
   constructor({ most, share, busy }: Bounds) {
     const refusal = () => new Failure('unavailable', busy, { retryAfter: 2 })
-    // Nobody waits: meanwhile their body would keep coming.
+    // No queue: a waiting request would keep sending its body.
     this.#places = semaphore({ width: most, queue: 0, share, refusal })
   }
 
-  /** Refuses a second upload of one account, and any where all lanes are taken. */
+  /** Refuses an account's second concurrent upload, and any upload when all slots are taken. */
   async run<T>(account: string, work: () => Promise<T>): Promise<T> {
     if (this.#accounts.has(account)) throw oneAtATime()
     this.#accounts.add(account)

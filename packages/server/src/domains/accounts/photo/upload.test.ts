@@ -12,7 +12,7 @@ const NOTHING = { files: 0, removals: 0, onDisk: 0 }
 const inField = (name: string, message: string) => ({ message, fields: { [name]: message } })
 const inFile = (message: string) => inField('file', message)
 
-test('56: 5 MB is taken, one byte more is not', async () => {
+test('56: 5 MB is accepted, one byte more is refused', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const large = await send(app, token, { file: await jpegOf(UPLOAD_MAX + 1) })
@@ -23,7 +23,7 @@ test('56: 5 MB is taken, one byte more is not', async () => {
   expect(await left(app)).toEqual({ files: 1, removals: 0, onDisk: 1 })
 })
 
-test('56: only a form with one file is one', async () => {
+test('56: only a form with exactly one file is accepted', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const file = await jpeg()
@@ -54,7 +54,7 @@ test('56: only a form with one file is one', async () => {
   expect(await left(app)).toEqual(NOTHING)
 })
 
-test('56: every field that is wrong is named, each with its own words', async () => {
+test('56: each invalid field is named with its own message', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const folder = 'folder is a short name of small letters'
@@ -71,7 +71,7 @@ test('56: every field that is wrong is named, each with its own words', async ()
   expect(await left(app)).toEqual(NOTHING)
 })
 
-test('56: a form that cannot be read says so, and leaves nothing', async () => {
+test('56: a malformed form is refused and leaves nothing', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const { headers, payload } = await multipart({ file: await jpeg() })
@@ -96,7 +96,7 @@ test('56: a form that cannot be read says so, and leaves nothing', async () => {
   expect(await left(app)).toEqual(NOTHING)
 })
 
-test('56: names of the language are no fields, and a field that is too long is none', async () => {
+test('56: JavaScript’s property names and over-long names are not fields', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   for (const name of ['__proto__', 'constructor']) {
@@ -118,7 +118,7 @@ test('56: names of the language are no fields, and a field that is too long is n
   expect(await left(app)).toEqual(NOTHING)
 })
 
-test('after a refusal the connection carries the next call', async () => {
+test('the connection serves the next request after a refusal', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -136,7 +136,7 @@ test('after a refusal the connection carries the next call', async () => {
   expect((await upload(await jpegOf(UPLOAD_MAX))).status).toBe(200)
 })
 
-test('who is refused is refused without the body: nobody, the demo account, Free', async () => {
+test('anonymous, demo and Free users are refused before the body is read', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const nobody = await app.inject({
@@ -158,7 +158,7 @@ test('who is refused is refused without the body: nobody, the demo account, Free
   expect([free.statusCode, await left(app)]).toEqual([403, NOTHING])
 })
 
-test('9: twenty an hour of one account, also at once on two instances', async () => {
+test('9: an account can upload twenty times an hour, also concurrently on two instances', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const { token } = await signUp(app)
@@ -173,7 +173,7 @@ test('9: twenty an hour of one account, also at once on two instances', async ()
   app.clock.advance({ seconds: 3600 })
 })
 
-test('the rest of the app takes no form, and no more than before', async () => {
+test('other routes accept no multipart form and keep their body limit', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const { headers, payload } = await multipart({ file: await jpeg() })
@@ -190,7 +190,7 @@ test('the rest of the app takes no form, and no more than before', async () => {
   expect(json.statusCode).toBe(413)
 })
 
-test('the document of all calls says how a photo is sent and seen', async () => {
+test('the OpenAPI document describes how a photo is uploaded and served', async () => {
   await using app = await openTestApp()
   const { paths } = (await app.inject({ method: 'GET', url: '/api/docs/openapi.json' })).json()
   const { content } = paths[uploadFile.path].post.requestBody

@@ -33,7 +33,7 @@ import { reencodePicture } from './picture.ts'
 
 type FilesDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'files'>
 
-/** Stores a picture; `read` gets the form, once it is sure that it may come. */
+/** Stores a picture. `read` parses the form, after the checks that need no body. */
 export async function upload(
   deps: FilesDeps,
   user: Principal,
@@ -69,8 +69,8 @@ interface Picture {
 }
 
 /**
- * First it is written down that these bytes are to go in an hour, then they are stored, then one
- * transaction makes them a file and takes that back: whoever dies in between leaves nothing for long.
+ * Schedules removal of the bytes in an hour, stores them, then inserts the file row and cancels the
+ * removal in one transaction. If the process crashes in between, the removal cleans up.
  */
 async function store(deps: FilesDeps, owner: OwnerId, picture: Picture): Promise<StoredFile> {
   const { db, clock, random, keys, files } = deps
@@ -80,14 +80,14 @@ async function store(deps: FilesDeps, owner: OwnerId, picture: Picture): Promise
     await files.put(id, picture.bytes)
     await db.transaction((tx) => keep(tx, deps, owner, { id, ...picture }))
   } catch (error) {
-    // Sooner than in an hour, where that can still be said.
+    // Best effort to remove them sooner than in an hour.
     await setRemoval(db, id, clock.now()).catch(() => {})
     throw error
   }
   return { id, url: fileUrl(keys, id) }
 }
 
-/** Of two photos at once the second waits for the account, and takes the place of the first. */
+/** Of two concurrent photos the second waits for the lock and replaces the first. */
 async function keep(
   tx: Tx,
   { clock }: FilesDeps,
@@ -107,7 +107,7 @@ async function keep(
   if (photo.id !== null) await discardUpload(tx, owner, photo.id, clock.now())
 }
 
-/** A file goes: its row now, its bytes with the next recurring job. */
+/** Deletes a file's row now and its bytes in the recurring job. */
 export async function discardUpload(
   tx: Tx,
   owner: OwnerId,

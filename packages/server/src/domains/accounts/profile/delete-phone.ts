@@ -4,7 +4,10 @@ import { cancelQueuedSms } from '#platform/sms/withdraw.ts'
 import { savePreferences } from '../preferences-repo.ts'
 import { deletePhoneCode, putProfile } from './repo.ts'
 
-/** The number is no longer verified. Whoever has another one has not said yet that texts may come. */
+/**
+ * Marks the number as not verified and turns texts off: the owner of a new number has not agreed to
+ * them.
+ */
 export async function unverifyPhone(tx: Tx, owner: OwnerId): Promise<void> {
   await putProfile(tx, owner, { phoneVerifiedAt: null })
   await deletePhoneCode(tx, owner)
@@ -12,7 +15,7 @@ export async function unverifyPhone(tx: Tx, owner: OwnerId): Promise<void> {
   await savePreferences(tx, owner, { smsNotifications: false })
 }
 
-/** Removes the phone, which may be a stranger's. */
+/** Deletes the phone number, which may be a stranger's. */
 export async function deletePhone(tx: Tx, owner: OwnerId): Promise<void> {
   await putProfile(tx, owner, { phone: '' })
   await unverifyPhone(tx, owner)

@@ -27,7 +27,7 @@ interface Signing {
   header?: string | null
 }
 
-/** What Twilio sends us when a phone answers. */
+/** Posts an incoming text as Twilio does. */
 function answer(
   app: TestApp,
   form: URLSearchParams,
@@ -61,7 +61,7 @@ test.each([
   'quit',
   'Revoke',
   'OPT-OUT',
-])('%j stops, again changes nothing', async (word) => {
+])('%j stops texts, also when sent twice', async (word) => {
   await using app = await open()
   for (let i = 0; i < 2; i++) {
     const response = await answer(app, formOf(word))
@@ -70,7 +70,7 @@ test.each([
   expect(await stopped(app)).toEqual([PHONE])
 })
 
-test.each(['START', 'yes', ' Unstop '])('%j takes it back, of that phone only', async (word) => {
+test.each(['START', 'yes', ' Unstop '])('%j resumes texts, for that phone only', async (word) => {
   await using app = await open()
   await answer(app, formOf('stop'))
   await answer(app, formOf('stop', { From: '+14045550199' }))
@@ -78,7 +78,7 @@ test.each(['START', 'yes', ' Unstop '])('%j takes it back, of that phone only', 
   expect(await stopped(app)).toEqual(['+14045550199'])
 })
 
-test('help is answered in words; where the provider answered already, with nothing', async () => {
+test('HELP gets a reply, unless the provider has already replied', async () => {
   await using app = await open()
   const response = await answer(app, formOf('Help'))
   expect(response.headers['content-type']).toMatch(/^text\/xml/)
@@ -86,7 +86,7 @@ test('help is answered in words; where the provider answered already, with nothi
   expect((await answer(app, formOf('Help', { OptOutType: 'HELP' }))).body).toBe(NOTHING)
 })
 
-test('a word of their own that the provider took for STOP is one', async () => {
+test('another word that the provider treated as STOP counts as STOP', async () => {
   await using app = await open()
   await answer(app, formOf('arret', { OptOutType: 'STOP' }))
   expect(await stopped(app)).toEqual([PHONE])
@@ -98,7 +98,7 @@ test.each(['Stop by for dinner', '', 'Thanks!'])('%j changes nothing', async (wo
   expect(await stopped(app)).toEqual([])
 })
 
-test('a stop without a phone stops nobody', async () => {
+test('STOP without a phone number changes nothing', async () => {
   await using app = await open()
   for (const From of ['', 'anonymous'])
     expect((await answer(app, formOf('STOP', { From }))).statusCode).toBe(200)
@@ -121,7 +121,7 @@ test.each<[string, Signing]>([
   expect(await stopped(app)).toEqual([])
 })
 
-test('a megabyte is too large, and without Twilio there is no such call', async () => {
+test('a megabyte is too large, and without Twilio the route does not exist', async () => {
   await using app = await open()
   const large = await answer(app, formOf('x'.repeat(1024 * 1024)))
   expect(refusal(large)).toMatchObject({ status: 413, code: 'too_large' })
@@ -130,7 +130,7 @@ test('a megabyte is too large, and without Twilio there is no such call', async 
   expect(await stopped(bare)).toEqual([])
 })
 
-test('whose phone said STOP sees it in their profile, until it says START', async () => {
+test('the profile shows that a phone said STOP until it says START', async () => {
   await using app = await open()
   const { token } = await signUp(app)
   await app.call(putProfile, { body: { phone: PHONE } }, { token })

@@ -5,7 +5,10 @@ import { startPhone, stopPhone } from '#platform/sms/stops.ts'
 import type { TwilioSettings } from '#platform/sms/twilio.ts'
 import { isFromTwilio } from '#platform/sms/twilio.ts'
 
-/** What stops and starts by the rules of carriers. Source: Twilio Docs, 'Advanced Opt-Out', and its support page on opt-out keywords. */
+/**
+ * The opt-out keywords of US carriers. Source: Twilio Docs, 'Advanced Opt-Out', and its support page on
+ * opt-out keywords.
+ */
 const WORDS: Readonly<Record<string, 'STOP' | 'START' | 'HELP'>> = {
   STOP: 'STOP',
   STOPALL: 'STOP',
@@ -27,11 +30,11 @@ const PHONE = /^\+\d{7,15}$/
 interface Incoming {
   raw: Uint8Array
   signature: string | string[] | undefined
-  /** Where it was sent to, path included: the signature is over that too. */
+  /** The URL that was requested, with its path: the signature covers it. */
   path: string
 }
 
-/** Does what a phone asks for, and says what to answer it: TwiML, the provider's language. */
+/** Handles an incoming text and returns the reply as TwiML, Twilio's XML. */
 export async function receiveSms(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'publicUrl'>,
   { authToken }: TwilioSettings,
@@ -45,11 +48,14 @@ export async function receiveSms(
   const asked = PHONE.test(phone) ? WORDS[wordOf(form)] : undefined
   if (asked === 'STOP') await stopPhone(deps.db, phone, deps.clock.now())
   if (asked === 'START') await startPhone(deps.db, phone)
-  // Where the provider knew the word itself, it has answered too.
+  // The provider has already replied to a keyword that it handled itself.
   return asked === 'HELP' && !form.has('OptOutType') ? answering(helpOf(deps.config)) : NOTHING
 }
 
-/** 'stop.', ' Stop all ' … as one word of capitals; the provider's own reading of it comes first. */
+/**
+ * Normalises 'stop.' or ' Stop all ' to one word in capitals. The provider's own classification comes
+ * first.
+ */
 const wordOf = (form: URLSearchParams): string =>
   (form.get('OptOutType') ?? form.get('Body') ?? '').toUpperCase().replace(/[^A-Z]/g, '')
 

@@ -19,7 +19,7 @@ type Who = Pick<Person, 'token'>
 const savePhone = (app: TestApp, { token }: Who, phone = PHONE) =>
   app.call(putProfile, { body: { phone } }, { token })
 
-/** Someone who saved a phone and verified nothing yet. */
+/** An account with a saved, unverified phone. */
 async function withPhone(app: TestApp, phone = PHONE): Promise<Person> {
   const person = await signUp(app)
   await savePhone(app, person, phone)
@@ -31,7 +31,7 @@ const send = (app: TestApp, { token }: Who) => app.request(contract.sendPhoneCod
 const verify = (app: TestApp, { token }: Who, code: string) =>
   app.request(contract.verifyPhone, { body: { code } }, { token })
 
-/** The code in the newest message. */
+/** The code in the newest text. */
 const codeOf = (app: TestApp): string => /\d{6}/.exec(app.texts.at(-1)?.text ?? '')?.[0] ?? ''
 
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
@@ -50,7 +50,7 @@ async function verified(app: TestApp, phone = PHONE): Promise<Person> {
   return person
 }
 
-test('a code goes to the phone of the profile; whoever gives it back has verified that phone', async () => {
+test('a code is sent to the saved phone, and entering it verifies the phone', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const code = await codeFor(app, person)
@@ -73,7 +73,7 @@ test('a code goes to the phone of the profile; whoever gives it back has verifie
   expect(refusal(await verify(app, person, code))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('the code lies nowhere: neither in the database nor in the log, nor does the number in the log', async () => {
+test('the code is in neither the database nor the log, and the number is not in the log', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const code = await codeFor(app, person)
@@ -85,7 +85,7 @@ test('the code lies nowhere: neither in the database nor in the log, nor does th
   expect([log.includes(`"${code}"`), log.includes('4045550123')]).toEqual([false, false])
 })
 
-test('a wrong code is refused by name with what is left, five times, then not even the right one holds', async () => {
+test('a wrong code is refused with the attempts left, and after five even the right one', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const code = await codeFor(app, person)
@@ -100,7 +100,7 @@ test('a wrong code is refused by name with what is left, five times, then not ev
   expect(refusal(await verify(app, person, code))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('twenty wrong codes at once are five tries', async () => {
+test('twenty concurrent wrong codes count as five attempts', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const wrong = otherThan(await codeFor(app, person))
@@ -108,7 +108,7 @@ test('twenty wrong codes at once are five tries', async () => {
   expect(statusesOf(answers)).toEqual([...Array(5).fill(400), ...Array(15).fill(409)])
 })
 
-test('the right code twice at once verifies the phone', async () => {
+test('the right code sent twice concurrently verifies the phone', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const code = await codeFor(app, person)
@@ -116,7 +116,7 @@ test('the right code twice at once verifies the phone', async () => {
   expect(statusesOf(answers)[0]).toBe(200)
 })
 
-test('a code holds for ten minutes, and only the newest one', async () => {
+test('a code expires after ten minutes, and a newer one replaces it', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const first = await codeFor(app, person)
@@ -128,13 +128,13 @@ test('a code holds for ten minutes, and only the newest one', async () => {
   expect((await verify(app, person, await codeFor(app, person))).statusCode).toBe(200)
 })
 
-test('a code proves the phone it was sent to, not the one that was saved since', async () => {
+test('a code verifies only the phone it was sent to, not one saved later', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const code = await codeFor(app, person)
   await savePhone(app, person, OTHER)
   expect(refusal(await verify(app, person, code))).toMatchObject({ status: 409, code: 'conflict' })
-  // Also where both happen at one moment, and the row of the code is still there.
+  // Also when the change is concurrent and the code's row still exists.
   app.clock.advance({ minutes: 1 })
   const late = await codeFor(app, person)
   await app.pool.query('update profile set phone = $1', [PHONE])
@@ -144,7 +144,7 @@ test('a code proves the phone it was sent to, not the one that was saved since',
   })
 })
 
-test('a code of one account opens nothing on another', async () => {
+test('a code does not work for another account', async () => {
   await using app = await openTestApp()
   const [ada, eve] = [await withPhone(app), await withPhone(app)]
   const hers = await codeFor(app, ada)
@@ -153,7 +153,7 @@ test('a code of one account opens nothing on another', async () => {
   if (own !== hers) expect((await verify(app, eve, hers)).statusCode).toBe(400)
 })
 
-test('a minute between two codes, three an hour, and how long to wait', async () => {
+test('one code a minute and three an hour, and the error says how long to wait', async () => {
   await using app = await openTestApp()
   const { token } = await signIn(app, await withPhone(app), { rememberMe: true })
   const waits = async (by: Temporal.DurationLike) => {
@@ -170,7 +170,7 @@ test('a minute between two codes, three an hour, and how long to wait', async ()
   expect(app.texts).toHaveLength(4)
 })
 
-test('asked for ten times at once, one code is sent', async () => {
+test('ten concurrent requests send one code', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(app, person)))
@@ -178,7 +178,7 @@ test('asked for ten times at once, one code is sent', async () => {
   expect(app.texts).toHaveLength(1)
 })
 
-test('five a day to one phone, whoever asks; another phone is not held up', async () => {
+test('one phone gets five codes a day from all accounts, without limiting other phones', async () => {
   await using app = await openTestApp()
   for (let i = 0; i < 5; i++) await codeFor(app, await withPhone(app))
   const sixth = await withPhone(app)
@@ -188,7 +188,7 @@ test('five a day to one phone, whoever asks; another phone is not held up', asyn
   expect((await send(app, sixth)).statusCode).toBe(202)
 })
 
-test('thirty an hour from one address, however many accounts ask', async () => {
+test('one network gets thirty codes an hour for all accounts', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const from = async (address: string) => {
@@ -200,7 +200,7 @@ test('thirty an hour from one address, however many accounts ask', async () => {
   expect(refusal(await from('203.0.113.8')).message).toMatch(/another code in/)
 })
 
-test('a phone is verified on three accounts at most, also at once', async () => {
+test('a phone can be verified on three accounts, also concurrently', async () => {
   await using app = await openTestApp()
   await verified(app)
   const people: Person[] = []
@@ -214,7 +214,7 @@ test('a phone is verified on three accounts at most, also at once', async () => 
   expect(statusesOf(answers)).toEqual([200, 200, 409, 409])
 })
 
-test('without a phone, with one that said STOP, not signed in, and on the demo account: refused', async () => {
+test('refused: no phone, a phone that said STOP, an anonymous caller and the demo account', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   expect(refusal(await send(app, person))).toMatchObject({
@@ -233,7 +233,7 @@ test('without a phone, with one that said STOP, not signed in, and on the demo a
   expect(app.texts).toEqual([])
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('%j is no code, by name', async (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('%j is refused as a code', async (code) => {
   await using app = await openTestApp()
   const answer = await verify(app, await withPhone(app), code)
   expect(refusal(answer)).toMatchObject({
@@ -245,7 +245,7 @@ test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('%j is no code, by
 const turnOn = (app: TestApp, { token }: Who) =>
   app.request(putPreferences, { body: { smsNotifications: true, theme: 'dark' } }, { token })
 
-test('messages are turned on once a phone is verified, and go off with it', async () => {
+test('texts can be turned on once a phone is verified and turn off with it', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   expect(refusal(await turnOn(app, person))).toMatchObject({
@@ -264,7 +264,7 @@ test('messages are turned on once a phone is verified, and go off with it', asyn
   expect((await turnOn(app, person)).statusCode).toBe(400)
 })
 
-test('who has them on from before may save the rest; turning them off needs nothing', async () => {
+test('an account with texts already on can save other preferences and turn texts off', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await app.pool.query('update preference set sms_notifications = true')
@@ -274,7 +274,7 @@ test('who has them on from before may save the rest; turning them off needs noth
   expect(answer.json()).toMatchObject({ smsNotifications: false, theme: 'dark' })
 })
 
-test('a code that holds no more is forgotten, one that does is not', async () => {
+test('expired codes are deleted, valid ones stay', async () => {
   await using app = await openTestApp()
   const person = await withPhone(app)
   const code = await codeFor(app, person)

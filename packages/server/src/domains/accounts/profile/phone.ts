@@ -28,10 +28,10 @@ import { profileOf } from './profile.ts'
 
 const DEMO = 'The demo account is shared by everyone, so it has no phone.'
 
-/** A family may share a phone; a stranger does not gather accounts with one. */
+/** A family may share a phone; more accounts look like abuse. */
 const ACCOUNTS = 3
 
-/** How often a code is sent: by whoever asks, and to one phone, whoever asks. */
+/** Limits for sending codes: by account, and by phone for all accounts. */
 const limitsOf = (owner: OwnerId, phone: string): Bucket[] => [
   { key: `phone-code-pause:${owner}`, points: 1, seconds: 60 },
   { key: `phone-code:${owner}`, points: 3, seconds: 3600 },
@@ -42,7 +42,7 @@ const conflict = (message: string) => new Failure('conflict', message)
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'sms'>
 
-/** Sends a code to the phone of the profile. Asked for too often, it takes no point and sends nothing. */
+/** Sends a code to the phone in the profile. A refused request uses up no limit. */
 export async function sendPhoneCode(deps: SendDeps, user: Principal): Promise<void> {
   refuseDemo(user, DEMO)
   const { db, clock, random, keys, sms } = deps
@@ -95,14 +95,14 @@ interface CodeOf {
   code: string
 }
 
-/** Keyed, and of this account and this phone only: six digits alone are soon guessed. */
+/** Keyed and bound to account and phone, because six digits alone could be brute-forced. */
 const hashOf = (keys: Keys, of: CodeOf): string => keys.mac('phone-code', saidOf(of))
 const saidOf = ({ owner, phone, code }: CodeOf) => `${owner} ${phone} ${code}`
 
 const isCode = (keys: Keys, { phone, codeHash }: PhoneCode, owner: OwnerId, code: string) =>
   keys.isMac('phone-code', saidOf({ owner, phone, code }), codeHash)
 
-/** Verifies the phone of the profile, if the code is the one that was sent to it last. */
+/** Verifies the phone in the profile with the newest code sent to it. */
 export async function verifyPhone(
   deps: Pick<Deps, 'db' | 'clock' | 'keys'>,
   user: Principal,
@@ -111,7 +111,7 @@ export async function verifyPhone(
   refuseDemo(user, DEMO)
   const owner = user.userId
   const tried = { most: PHONE_CODE_TRIES, now: deps.clock.now() }
-  // Counted whatever comes of it, and before it is looked at: five at once are five tries.
+  // Counts the attempt before checking it, so that concurrent guesses stay within the limit.
   const sent = await countPhoneTry(deps.db, owner, tried)
   if (!sent) throw conflict('This code can no longer be used. Send another one.')
   if (!isCode(deps.keys, sent, owner, code)) throw invalidField('code', wrongCode(sent))

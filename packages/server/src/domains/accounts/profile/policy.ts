@@ -2,15 +2,15 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { isState, stateName } from '@fourcast/engine/states.ts'
 import { invalidField } from '#platform/http/failure.ts'
 
-/** A state of the 50 or DC, or none. */
+/** Accepts the 50 states, DC or none. */
 export function checkState(code: string | undefined): void {
   if (code && !isState(code)) throw invalidField('state', MESSAGES.stateNotFound(code))
 }
 
-/** Where players must be older than 18. */
+/** States with a minimum age above 18. */
 const OLDER: Readonly<Record<string, number>> = { IA: 21, MS: 21, NE: 19 }
 const ADULT = 18
-/** Nobody alive was born before; whoever types it mistyped. */
+/** Any earlier birth date is a typing error. */
 const EARLIEST = '1900-01-01'
 
 interface Born {
@@ -19,8 +19,8 @@ interface Born {
 }
 
 /**
- * Refuses who is too young to play where they live, on a day in New York, and names what was
- * changed: the state where the birth date stays.
+ * Refuses a player below the minimum age of their state, with the error on the field that changed. The
+ * day is New York's.
  */
 export function checkAge(before: Born, after: Born, today: Temporal.PlainDate): void {
   const { dateOfBirth, state } = after

@@ -28,7 +28,7 @@ const put = (app: TestApp, token: string, payload: object) =>
 const refused = async (app: TestApp, token: string, payload: object) =>
   refusal(await put(app, token, payload))
 
-test('someone new has said nothing but a name and an address', async () => {
+test('a new account’s profile has only a name and an address', async () => {
   await using app = await openTestApp()
   const { user, token } = await signUp(app)
   expect(await read(app, token)).toEqual({
@@ -49,7 +49,7 @@ test('someone new has said nothing but a name and an address', async () => {
   })
 })
 
-test('any field changes alone, the others stay, and all but the names can be emptied again', async () => {
+test('each field changes alone, and all but the names can be emptied', async () => {
   await using app = await openTestApp()
   const [{ user, token }, other] = [await signUp(app), await signUp(app)]
   const start = await read(app, other.token)
@@ -65,7 +65,7 @@ test('any field changes alone, the others stay, and all but the names can be emp
   expect(await read(app, other.token)).toEqual(start)
 })
 
-test('a new name is the session’s at once, on every device', async () => {
+test('a new name shows at once on every device', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await put(app, token, { lastName: 'Byron' })
@@ -73,14 +73,14 @@ test('a new name is the session’s at once, on every device', async () => {
   expect([user.name, user.firstName, user.lastName]).toEqual(['Ada Byron', 'Ada', 'Byron'])
 })
 
-test('nobody reads or writes a profile without being signed in', async () => {
+test('reading and writing a profile requires signing in', async () => {
   await using app = await openTestApp()
   expect((await app.request(contract.getProfile)).statusCode).toBe(401)
   expect((await app.request(contract.putProfile, { body: {} })).statusCode).toBe(401)
   expect((await app.request(contract.cancelEmailChange)).statusCode).toBe(401)
 })
 
-test('every field that cannot be is named, and nothing changes', async () => {
+test('every invalid field is named and nothing changes', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const bad = {
@@ -116,8 +116,8 @@ test.each([
   ['2005-05-05', 'MS', 'In Mississippi you must be at least 21 to use Fourcast'],
   ['2026-05-05', 'GA', 'That date is in the future'],
   ['1899-12-31', 'GA', 'Check the year of your birth'],
-])('born %s and in %s: %s', async (dateOfBirth, state, told) => {
-  // Still the 4th of May in New York, the 5th elsewhere.
+])('born %s in %s: %s', async (dateOfBirth, state, told) => {
+  // Still May 4 in New York, May 5 elsewhere.
   await using app = await openTestApp({ now: '2026-05-05T03:30:00Z' })
   const { token } = await signUp(app)
   const answer = await put(app, token, { dateOfBirth, state })
@@ -125,7 +125,7 @@ test.each([
   else expect(refusal(answer)).toMatchObject({ status: 400, fields: { dateOfBirth: told } })
 })
 
-test('a state whose age is higher is refused to who is younger, whichever of both came first', async () => {
+test('a state with a higher minimum age is refused for younger players, whichever field is set first', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await put(app, token, { dateOfBirth: '2006-01-01', state: 'GA' })
@@ -134,12 +134,12 @@ test('a state whose age is higher is refused to who is younger, whichever of bot
   await put(app, token, { dateOfBirth: '', state: 'IA' })
   const later = await refused(app, token, { dateOfBirth: '2006-01-01' })
   expect(later).toMatchObject({ fields: { dateOfBirth: told } })
-  // Whoever moved there before the rule was known still changes the rest.
+  // An account from before the rule can still change other fields.
   await app.pool.query("update profile set date_of_birth = '2006-01-01'")
   expect((await put(app, token, { city: 'Ames', state: 'IA' })).statusCode).toBe(200)
 })
 
-test('another phone is not verified, and texts to it go off', async () => {
+test('a new phone is unverified and gets no texts', async () => {
   await using app = await openTestApp()
   const { user, token } = await signUp(app)
   await put(app, token, GIVEN)
@@ -157,7 +157,7 @@ test('another phone is not verified, and texts to it go off', async () => {
   expect(await switchedOn()).toBe(false)
 })
 
-test('a phone that said STOP is told of', async () => {
+test('the profile shows that a phone said STOP', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await put(app, token, GIVEN)
@@ -165,7 +165,7 @@ test('a phone that said STOP is told of', async () => {
   expect(await read(app, token)).toMatchObject({ phoneStopped: true })
 })
 
-test('of two forms saved at the same moment one stands whole', async () => {
+test('of two concurrent saves one applies completely', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const { token } = await signUp(app)
@@ -183,7 +183,7 @@ test('of two forms saved at the same moment one stands whole', async () => {
   }
 })
 
-test('a birth date and a state that forbids it, saved at the same moment, do not both stand', async () => {
+test('concurrent saves cannot combine a birth date with a state that forbids it', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   for (let round = 0; round < 5; round++) {
@@ -194,7 +194,7 @@ test('a birth date and a state that forbids it, saved at the same moment, do not
   }
 })
 
-test('31: what a profile does not hold changes nothing', async () => {
+test('31: fields that are not part of a profile are ignored', async () => {
   await using app = await openTestApp()
   const [{ user, token }, other] = [await signUp(app), await signUp(app)]
   const kept = async () => {
@@ -233,7 +233,7 @@ test('31: what a profile does not hold changes nothing', async () => {
   expect(await kept()).toBe(before)
 })
 
-test('54: markup in a name or an address is kept as the text it is, and controls are refused', async () => {
+test('54: markup in names and addresses is stored as text, and control characters are refused', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const [script, image] = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>']
@@ -247,7 +247,7 @@ test('54: markup in a name or an address is kept as the text it is, and controls
     })
 })
 
-test('the profile of the demo account is read, not written', async () => {
+test('the demo account’s profile can be read but not changed', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const { token } = await signInAsDemo(app)

@@ -27,7 +27,7 @@ const NOTHING = {
   zipCode: '',
 }
 
-/** What someone says of themselves; empty where they say nothing. */
+/** The profile as the API returns it; fields without a value are empty. */
 export async function profileOf(
   tx: Tx,
   { clock, keys }: Pick<Deps, 'clock' | 'keys'>,
@@ -57,7 +57,7 @@ export async function profileOf(
 
 type Body = Input<typeof contract>['body']
 
-/** Changes what is given, all of it or nothing. Another address waits until it is confirmed. */
+/** Changes the given fields in one transaction. A new address takes effect when it is confirmed. */
 export async function changeProfile(
   deps: Deps,
   user: Principal,
@@ -95,7 +95,7 @@ async function putGiven(
   if (given.phone !== undefined && given.phone !== kept.phone) await unverifyPhone(tx, owner)
 }
 
-/** Drops the change of address that waits for its confirmation. */
+/** Cancels a change of address that is waiting for confirmation. */
 export async function cancelEmailChange(deps: Deps, owner: OwnerId): Promise<Profile> {
   return await deps.db.transaction(async (tx) => {
     await cancelEmailChangeRequest(tx, deps, owner)

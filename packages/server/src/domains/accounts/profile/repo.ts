@@ -8,7 +8,7 @@ type Row = typeof profile.$inferSelect
 
 const names = { firstName: account.firstName, lastName: account.lastName }
 
-/** Someone's own words about themselves, with what became of their phone and their new address. */
+/** The profile with the phone's state and the pending address. */
 export async function findProfile(db: Tx, owner: OwnerId, now: Temporal.Instant) {
   const waits = and(
     eq(mailedLink.userId, account.id),
@@ -34,8 +34,8 @@ export async function findProfile(db: Tx, owner: OwnerId, now: Temporal.Instant)
 }
 
 /**
- * What is kept now, held until the transaction ends. Two statements: one that waited for the lock
- * would read the row as it was before the wait.
+ * Locks the profile until the transaction ends. Two statements, because one that waited for the lock
+ * would read the row as it was before.
  */
 export async function lockProfile(tx: Tx, owner: OwnerId): Promise<Row | null> {
   await tx
@@ -63,7 +63,7 @@ export async function putNames(
   owner: OwnerId,
   given: Given<Record<keyof typeof names, string>>,
 ): Promise<void> {
-  // Both of them, so that there is always something to set.
+  // Sets both, so that the update is never empty.
   const set = {
     firstName: given.firstName ?? account.firstName,
     lastName: given.lastName ?? account.lastName,
@@ -71,17 +71,17 @@ export async function putNames(
   await tx.update(account).set(set).where(eq(account.id, owner))
 }
 
-/** A code on its way to another phone proves nothing of the new one. */
+/** A code that was sent to another phone does not verify the new one. */
 export async function deletePhoneCode(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(phoneCode).where(eq(phoneCode.userId, owner))
 }
 
 export type PhoneCode = typeof phoneCode.$inferSelect
 
-/** Names our locks among those of PostgreSQL that anyone may take. */
+/** The namespace of our advisory locks. */
 const PHONES = 4_040_406
 
-/** In the place of the code before, if there is one. */
+/** Replaces an earlier code. */
 export async function putPhoneCode(
   tx: Tx,
   owner: OwnerId,
@@ -91,7 +91,7 @@ export async function putPhoneCode(
   await tx.insert(phoneCode).values(row).onConflictDoUpdate({ target: phoneCode.userId, set: row })
 }
 
-/** Takes one of the tries that a code has, in one statement, or answers null: there is none left. */
+/** Uses one attempt of a code in one statement; null if none is left. */
 export async function countPhoneTry(
   db: Tx,
   owner: OwnerId,
@@ -110,7 +110,7 @@ export async function countPhoneTry(
   return taken ?? null
 }
 
-/** How many others have verified a phone; whoever else wants to waits for this transaction. */
+/** How many other accounts have verified a phone. Locks the phone, so concurrent verifications wait. */
 export async function countOthersWithPhone(tx: Tx, owner: OwnerId, phone: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PHONES}::int, hashtext(${phone}))`)
   const others = and(

@@ -25,11 +25,11 @@ export function profileRoutes(app: FastifyInstance, deps: RouteContext) {
 }
 
 const NOTHING = new Uint8Array()
-/** From one network. */
+/** For one network. */
 const CODES_AN_HOUR = 30
 
 export function phoneRoutes(app: FastifyInstance, deps: RouteContext) {
-  // Every message costs, and accounts are free: whoever makes many still sends few.
+  // Texts cost money and accounts are free, so many accounts together are limited too.
   const limit = { name: 'phone-codes', points: CODES_AN_HOUR, seconds: 3600 }
   const limits = [sharedAddressLimit(deps, limit)]
   route(app, deps, phoneContract.sendPhoneCode, (_input, { user }) => sendPhoneCode(deps, user), {
@@ -41,7 +41,7 @@ export function phoneRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 }
 
-/** In a scope of its own, as it takes a form; without such a provider nobody can sign one. */
+/** A scope of its own, because it parses a form. Without a text provider the route does not exist. */
 export async function incomingSmsRoute(app: FastifyInstance, deps: RouteContext): Promise<void> {
   const twilio = twilioOf(deps.config)
   if (!twilio) return

@@ -10,7 +10,7 @@ import { signUp } from '#testing/people.ts'
 const PHONE = '+14045550123'
 const OTHER = '+14045550199'
 
-/** Someone with a phone, whose messages wait: the carrier was away when they were written. */
+/** An account whose texts are queued because the carrier was unavailable. */
 async function waiting(app: TestApp): Promise<Person> {
   const person = await signUp(app)
   await app.call(putProfile, { body: { phone: PHONE } }, { token: person.token })
@@ -28,7 +28,7 @@ async function sent(app: TestApp): Promise<string[]> {
   return app.texts.map(({ recipient, kind }) => `${kind} ${recipient}`)
 }
 
-test('what waits is sent as long as nothing changes', async () => {
+test('queued texts are sent if nothing changes', async () => {
   await using app = await openTestApp()
   const { token } = await waiting(app)
   await app.call(putProfile, { body: { phone: PHONE, city: 'Atlanta' } }, { token })
@@ -36,7 +36,7 @@ test('what waits is sent as long as nothing changes', async () => {
   expect(await sent(app)).toEqual([`phone-code ${PHONE}`, `notification ${PHONE}`])
 })
 
-test('whoever takes another phone, or none, has nothing more sent to the old one', async () => {
+test('changing or removing the phone cancels queued texts to the old one', async () => {
   for (const phone of [OTHER, '']) {
     await using app = await openTestApp()
     const { token } = await waiting(app)
@@ -45,14 +45,14 @@ test('whoever takes another phone, or none, has nothing more sent to the old one
   }
 })
 
-test('messages switched off stop at once; a code that was asked for still comes', async () => {
+test('turning texts off cancels them at once, except a requested code', async () => {
   await using app = await openTestApp()
   const { token } = await waiting(app)
   await app.call(putPreferences, { body: { smsNotifications: false } }, { token })
   expect(await sent(app)).toEqual([`phone-code ${PHONE}`])
 })
 
-test('an account that is gone has nothing more sent; one that shares the phone has', async () => {
+test('deleting an account cancels its texts, but not those of an account with the same phone', async () => {
   await using app = await openTestApp()
   const person = await waiting(app)
   const other = await signUp(app)

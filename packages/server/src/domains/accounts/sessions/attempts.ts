@@ -11,16 +11,16 @@ import { addressesSince } from '../repo.ts'
 
 type AttemptDeps = Pick<Deps, 'db' | 'clock' | 'keys'>
 
-/** Keyed by a fingerprint: what someone typed may be anything, and as long as they like. */
+/** Keyed by a hash, because the input may be anything of any length. */
 const accountKey = (keys: Keys, email: string) => `login:${keys.mac('login', email)}`
 const knownKey = (keys: Keys, email: string, address: string) =>
   `login:${keys.mac('login', `${email}\n${networkOf(address)}`)}`
 
 /**
- * Takes an attempt before the password is looked at, so that many at once cannot slip through.
- * Answers what gives it back. A network the account is known from has attempts of its own, and
- * only those: a stranger who uses up the account's does not lock its owner out, and from any one
- * network the limit is the same, whether there is an account or not.
+ * Counts an attempt before checking the password, so that concurrent attempts stay within the limit.
+ * Returns a function that refunds it. A network from which the account signed in before has its own
+ * count, so a stranger cannot lock the owner out. Any one network has the same limit whether the
+ * account exists or not, so the limit reveals nothing.
  */
 export async function takeAttempt(
   deps: AttemptDeps,
@@ -34,7 +34,7 @@ export async function takeAttempt(
   return () => returnToken(deps.db, key)
 }
 
-/** The same for whoever brings the ticket of a reset: nobody else's tries count for it. */
+/** Counts an attempt with a reset ticket. Attempts without the ticket do not count toward its limit. */
 export async function takeTicketAttempt(
   { db, clock }: AttemptDeps,
   ticketId: string,
@@ -45,7 +45,7 @@ export async function takeTicketAttempt(
   return () => returnToken(db, key)
 }
 
-/** After a reset, what was tried with the old password no longer counts, there or from where it was reset. */
+/** After a reset, clears the failed attempts of the account and of the network that reset it. */
 export async function resetAttempts(
   tx: Tx,
   { keys }: Pick<Deps, 'keys'>,
@@ -55,7 +55,7 @@ export async function resetAttempts(
   if (address !== null) await emptyBucket(tx, knownKey(keys, email, address))
 }
 
-/** What cannot be an address never reaches the database. */
+/** Invalid addresses are not looked up in the database. */
 const isKnown = async ({ db, clock }: AttemptDeps, email: string, address: string) =>
   Email.safeParse(email).success &&
   (await addressesSince(db, email, clock.now().subtract({ hours: KNOWN_ADDRESS_DAYS * 24 }))).some(

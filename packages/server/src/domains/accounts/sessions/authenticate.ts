@@ -9,7 +9,7 @@ import { sessionFinder, touchSession, lockSession } from './repo.ts'
 import { findTotp } from '../two-factor/repo.ts'
 import { accessTokens, notSignedIn } from './tokens.ts'
 
-/** Looks every call's session up, so that what ends one ends it at once on every instance. */
+/** Looks up the session of every request, so that ending one takes effect at once on every instance. */
 export function authenticator(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>): Authenticate {
   const tokens = accessTokens(deps)
   const find = sessionFinder(deps.db)
@@ -40,7 +40,7 @@ async function whyLacking({ db }: Pick<Deps, 'db'>, userId: string) {
   return totp?.enabledAt ? 'not shown' : 'not set up'
 }
 
-/** 401 for a session that is over, and for an account that is switched off; the demo account may be by the settings. */
+/** 401 for an ended session and for a disabled account. Settings may disable the demo account. */
 export function requireOpenSession(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   {
@@ -57,8 +57,8 @@ export function requireOpenSession(
 }
 
 /**
- * Refuses a call whose session ended after the call was authenticated, as by a reset. Otherwise the session
- * lasts until the transaction is over.
+ * Locks the session until the transaction ends. Refuses one that ended after authentication, as by a
+ * reset.
  */
 export async function requireLiveSession(
   tx: Tx,

@@ -1,6 +1,6 @@
 type Kind = readonly [name: string, sign: RegExp]
 
-/** The first that fits counts: most browsers name others too, to be served like them. */
+/** The first match counts, because most browsers also name others for compatibility. */
 const BROWSERS: readonly Kind[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS|Opera)\//],
@@ -23,8 +23,8 @@ const named = (kinds: readonly Kind[], userAgent: string) =>
   kinds.find(([, sign]) => sign.test(userAgent))?.[0]
 
 /**
- * 'Chrome on Windows', as far as a browser says what it is. Anyone may send any user agent: what
- * comes out is one of our own words, and safe to mail.
+ * A name like 'Chrome on Windows'. Anyone can send any user agent, so the result is always one of our
+ * own names and safe to email.
  */
 export function deviceOf(userAgent: string | null): string {
   const browser = named(BROWSERS, userAgent ?? '')

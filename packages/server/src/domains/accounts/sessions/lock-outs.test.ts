@@ -11,7 +11,7 @@ import { giveCode, ticketOf } from '../testing/second-step.ts'
 const NEW_PASSWORD = 'Quite-Another-8'
 const HOME = '203.0.113.7'
 
-/** Resets the password and answers the ticket for the sign-in after it. */
+/** Resets the password; returns the ticket for the next sign-in. */
 async function reset(app: TestApp, { user: { email } }: Person): Promise<string> {
   await app.call(contract.forgotPassword, { body: { email } })
   const { token } = linkTo(app, 'reset', email)
@@ -24,7 +24,7 @@ const logIn = async (app: TestApp, person: Person, password: string, ticket?: st
   return (await app.request(contract.login, { body }, { address: HOME })).statusCode
 }
 
-test('75: after a reset nobody’s failed sign-ins keep its owner out; the ticket itself has ten tries', async () => {
+test('75: after a reset others’ failed sign-ins do not lock the owner out, and the ticket allows ten attempts', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   const ticket = await reset(app, person)
@@ -36,7 +36,7 @@ test('75: after a reset nobody’s failed sign-ins keep its owner out; the ticke
   expect(await logIn(app, person, NEW_PASSWORD, ticket)).toBe(429)
 })
 
-test('75: a ticket ends after half an hour', async () => {
+test('75: a ticket expires after half an hour', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const ticket = await reset(app, person)
@@ -45,7 +45,7 @@ test('75: a ticket ends after half an hour', async () => {
   expect(await logIn(app, person, NEW_PASSWORD, ticket)).toBe(429)
 })
 
-test('75: the third wrong code is mailed to the owner, once an hour; recovery codes have tries of their own', async () => {
+test('75: the third wrong code is emailed to the owner, once an hour, and recovery codes have their own limit', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { recoveryCodes } = await turnOn(app, person)
@@ -62,7 +62,7 @@ test('75: the third wrong code is mailed to the owner, once an hour; recovery co
   expect((await giveCode(app, ticket, recoveryCodes[0] ?? '')).statusCode).toBe(200)
 })
 
-test('75: wrong codes of someone with the old password do not outlive a reset', async () => {
+test('75: wrong codes entered with the old password do not count after a reset', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret, recoveryCodes } = await turnOn(app, person)
@@ -75,7 +75,7 @@ test('75: wrong codes of someone with the old password do not outlive a reset', 
   expect((await giveCode(app, next, codeOf(app, secret))).statusCode).toBe(200)
 })
 
-test('75: wrong codes and passwords in one session use up its own tries, not those of the owner', async () => {
+test('75: wrong codes and passwords in one session use up its own limit, not the owner’s', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const owner = await app.call(contract.login, {
@@ -92,7 +92,7 @@ test('75: wrong codes and passwords in one session use up its own tries, not tho
   const right = { currentPassword: person.password }
   expect((await prove(owner.token, right)).statusCode).toBe(204)
   const { secret, recoveryCodes } = await turnOn(app, { ...owner, password: person.password })
-  // Turning it on ended the stolen session; someone may steal a later one.
+  // Turning two-factor on ended the stolen session; this stands for one stolen later.
   await app.pool.query('update session set ended_at = null, end_reason = null')
   await stolen({ code: '000000' })
   await stolen({ code: 'AAAA-AAAA-AAAA-AAAA' })

@@ -5,12 +5,12 @@ import { atFullCost } from '#testing/argon2.ts'
 import { PASSWORD } from '#testing/password.ts'
 import { signIn, signUp, signupForm } from '#testing/people.ts'
 
-/** The n-th address of one /64, as anyone with IPv6 at home has 2^64 of them. */
+/** The n-th address of one /64, the network of one IPv6 customer. */
 const inside = (n: number) => `2001:db8:1:2::${n.toString(16)}`
 const statusesOf = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode)
 
-test('8: sign-ups and sign-ins from one /64 count as from one address, on all instances', async () => {
+test('8: sign-ups and sign-ins from one /64 count as one address, on all instances', async () => {
   const env = { LIMIT_SIGNUPS: '4', LIMIT_SIGNINS: '4' }
   await using app = await openTestApp({ env })
   await using other = await openTestApp({ env, beside: app })
@@ -34,7 +34,7 @@ test('8: sign-ups and sign-ins from one /64 count as from one address, on all in
   expect(next.statusCode).toBe(201)
 })
 
-test('8: an address of the network that someone signed in from is known', async () => {
+test('8: other addresses of a known network are known', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await signIn(app, person, { address: inside(1) })
@@ -47,13 +47,13 @@ test('8: an address of the network that someone signed in from is known', async 
   for (let n = 0; n < 11; n++) await login('Wrong-Wrong-1', '198.51.100.9')
   expect((await login(PASSWORD, '198.51.100.9')).statusCode).toBe(429)
   expect((await login(PASSWORD, inside(0xffff))).statusCode).toBe(200)
-  // From another address of it one guesses no more often than from one.
+  // Changing the address within the network allows no more guesses.
   const guesses = []
   for (let n = 100; n < 112; n++) guesses.push(await login('Wrong-Wrong-1', inside(n)))
   expect(statusesOf(guesses)).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-test('8: 90 sign-ins at once from one /64 keep nobody else from signing in', async () => {
+test('8: 90 concurrent sign-ins from one /64 do not block others', async () => {
   await using app = await openTestApp()
   const people = []
   for (let n = 0; n < 12; n++) people.push(await signUp(app))

@@ -22,14 +22,14 @@ async function logIn(
 const told = async (app: TestApp) =>
   (await app.mailed()).filter(({ kind }) => kind === 'new-sign-in')
 
-/** Someone at home, whose address is verified. */
+/** An account with a verified address, at its usual place. */
 async function atHome(app: TestApp): Promise<Person> {
   const person = await signUp(app)
   await app.pool.query('update session set address = $1, user_agent = $2', [HOME, CHROME])
   return person
 }
 
-test('from the device that signed up nothing is said', async () => {
+test('the device that signed up triggers no email', async () => {
   await using app = await openTestApp()
   const person = await atHome(app)
   await logIn(app, person)
@@ -37,7 +37,7 @@ test('from the device that signed up nothing is said', async () => {
   expect(await told(app)).toEqual([])
 })
 
-test('another browser is told of, once, with device, time in both zones and address', async () => {
+test('another browser triggers one email with device, time in both zones and address', async () => {
   await using app = await openTestApp()
   const person = await atHome(app)
   await logIn(app, person, { userAgent: FIREFOX })
@@ -51,7 +51,7 @@ test('another browser is told of, once, with device, time in both zones and addr
   expect(mail?.text).toContain('https://fourcast.example/profile?tab=security')
 })
 
-test('another address is told of; within one IPv6 network, and after 90 days, it is as one wants', async () => {
+test('another network triggers an email, an address of the same IPv6 network does not, a known one does after 90 days', async () => {
   await using app = await openTestApp()
   const person = await atHome(app)
   await logIn(app, person, { address: '2001:db8:1:2::7' })
@@ -65,7 +65,7 @@ test('another address is told of; within one IPv6 network, and after 90 days, it
   expect(await told(app)).toHaveLength(3)
 })
 
-test('a script floods nobody: five mails a day', async () => {
+test('a script can trigger at most five emails a day', async () => {
   await using app = await openTestApp()
   const person = await atHome(app)
   for (let n = 0; n < 8; n++) await logIn(app, person, { address: `203.0.113.${n + 20}` })
@@ -75,7 +75,7 @@ test('a script floods nobody: five mails a day', async () => {
   expect(await told(app)).toHaveLength(6)
 })
 
-test('what a browser calls itself is never mailed', async () => {
+test('the email never contains the user agent', async () => {
   await using app = await openTestApp()
   const person = await atHome(app)
   await logIn(app, person, { userAgent: 'Your prize waits at evil.example Chrome/1 <b>now</b>' })
@@ -84,7 +84,7 @@ test('what a browser calls itself is never mailed', async () => {
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|prize|<b>/)
 })
 
-test('an address that is not verified hears nothing, nor does the demo account', async () => {
+test('unverified addresses and the demo account get no email', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   await signInAsDemo(app)

@@ -14,8 +14,8 @@ import { sendEmail } from '../send-email.ts'
 import { newSignInEmail } from '../emails.ts'
 
 /**
- * Mails whoever owns a verified address that someone signs in from a device or an address that none
- * of the account's sessions of 90 days had. Call it before the session is opened.
+ * Emails the owner of a verified address about a sign-in from a device or network that no session of
+ * the last 90 days had. Call it before the new session is inserted.
  */
 export async function emailNewSignIn(
   tx: Tx,
@@ -39,11 +39,11 @@ const isKnown = (origins: readonly Origin[], { userAgent, address }: Origin) =>
   origins.some((origin) => deviceOf(origin.userAgent) === deviceOf(userAgent)) &&
   origins.some((origin) => isNear(origin.address, address))
 
-/** The same network: devices change the rest of an IPv6 address by themselves. */
+/** Compares networks, because devices change the rest of their IPv6 address. */
 const isNear = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : networkOf(one) === networkOf(other)
 
-/** Behind a proxy an address is what a header says. */
+/** Behind a proxy the address comes from a header. */
 const addressOf = ({ address }: Caller) =>
   address !== null && isIP(address) > 0 ? address : 'unknown'
 
@@ -53,7 +53,7 @@ const IN_NEW_YORK = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** 'May 4, 2026 at 12:00 PM in New York (2026-05-04 16:00 UTC)' */
+/** For example 'May 4, 2026 at 12:00 PM in New York (2026-05-04 16:00 UTC)'. */
 function timeOf(now: Temporal.Instant): string {
   const utc = now.toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', ' UTC')
   return `${IN_NEW_YORK.format(now.epochMilliseconds)} in New York (${utc})`

@@ -3,11 +3,10 @@ import type { Tx } from '#platform/db/db.ts'
 import { account, pushSubscription } from '#platform/db/schema/accounts.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 
-/* The browsers that push messages go to. They end with their sessions, so accounts stores them. */
+/* The browsers that get push messages. They end with their sessions, so accounts owns the table. */
 
 export type PushSubscriptionRow = typeof pushSubscription.$inferSelect
 
-/** Newest first. */
 export async function listPushSubscriptions(
   db: Tx,
   owner: OwnerId,
@@ -19,7 +18,7 @@ export async function listPushSubscriptions(
     .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
 }
 
-/** One change of someone's browsers, and of one browser, at a time, until the transaction ends. */
+/** Locks a user's subscriptions and one endpoint until the transaction ends. */
 export async function lockPushSubscriptions(
   tx: Tx,
   owner: OwnerId,
@@ -29,7 +28,7 @@ export async function lockPushSubscriptions(
   await tx.select({ id: account.id }).from(account).where(eq(account.id, owner)).for('update')
 }
 
-/** Takes a browser from whoever else has it, with what it was to be told. */
+/** Removes a browser from every other account, so that it gets only the current user's messages. */
 export async function removeFromOtherAccounts(
   tx: Tx,
   owner: OwnerId,
@@ -40,7 +39,7 @@ export async function removeFromOtherAccounts(
     .where(and(eq(pushSubscription.endpoint, endpoint), ne(pushSubscription.userId, owner)))
 }
 
-/** The same browser again keeps its id. */
+/** A browser that subscribes again keeps its id. */
 export async function savePushSubscription(
   tx: Tx,
   row: PushSubscriptionRow,
@@ -54,7 +53,7 @@ export async function savePushSubscription(
   return stored ?? row
 }
 
-/** Keeps the newest. */
+/** Keeps the newest ones. */
 export async function deleteOldestSubscriptions(
   tx: Tx,
   owner: OwnerId,
@@ -68,7 +67,7 @@ export async function deleteOldestSubscriptions(
       .where(and(eq(pushSubscription.userId, owner), inArray(pushSubscription.id, gone)))
 }
 
-/** Whether it was there. */
+/** False if it did not exist. */
 export async function deletePushSubscription(db: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(pushSubscription)
@@ -76,12 +75,12 @@ export async function deletePushSubscription(db: Tx, owner: OwnerId, id: string)
   return rowCount === 1
 }
 
-/** Every browser of theirs, also those whose session ended by itself: nothing is told there any more. */
+/** Deletes every subscription of a user, including those whose session timed out. */
 export async function deletePushSubscriptions(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(pushSubscription).where(eq(pushSubscription.userId, owner))
 }
 
-/** A browser that its push service no longer knows. */
+/** Deletes a subscription that the push service reports as gone. */
 export async function deleteGoneSubscription(
   db: Tx,
   { subscriptionId, endpoint }: { subscriptionId: string; endpoint: string },
@@ -91,7 +90,7 @@ export async function deleteGoneSubscription(
     .where(and(eq(pushSubscription.id, subscriptionId), eq(pushSubscription.endpoint, endpoint)))
 }
 
-/** The browsers that were signed in with these sessions. */
+/** Deletes the subscriptions of these sessions. */
 export async function deletePushOfSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.delete(pushSubscription).where(inArray(pushSubscription.sessionId, [...sessionIds]))
 }

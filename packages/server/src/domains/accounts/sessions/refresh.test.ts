@@ -11,7 +11,7 @@ const verify = (app: TestApp, token: string) => app.request(contract.verify, {},
 const live = async (app: TestApp) =>
   (await app.pool.query('select hash from refresh_token where used_at is null')).rows
 
-test('what is no refresh token is refused: 400 where it is missing, 401 where it is unknown', async () => {
+test('a missing refresh token gets 400 and an invalid one 401', async () => {
   await using app = await openTestApp()
   expect(refusal(await renew(app, ''))).toMatchObject({ status: 400, code: 'invalid' })
   const missing = await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {} })
@@ -22,7 +22,7 @@ test('what is no refresh token is refused: 400 where it is missing, 401 where it
   })
 })
 
-test('a refresh answers a new pair, and the database holds neither of its tokens', async () => {
+test('a refresh returns a new pair of tokens, and the database stores neither', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   app.clock.advance({ minutes: 1 })
@@ -35,7 +35,7 @@ test('a refresh answers a new pair, and the database holds neither of its tokens
   expect(kept).not.toContain(person.refreshToken)
 })
 
-test('23: an old token, more than 10 seconds later, ends its session and tells the owner', async () => {
+test('23: a refresh token used again after 10 seconds ends its session and notifies the owner', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const elsewhere = await signIn(app, person)
@@ -65,7 +65,7 @@ test('23: an old token, more than 10 seconds later, ends its session and tells t
   expect((await verify(app, elsewhere.token)).statusCode).toBe(200)
 })
 
-test('24: 10 parallel refreshes with one token log nobody out and leave one live token', async () => {
+test('24: 10 concurrent refreshes with one token keep the session and leave one live token', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -81,7 +81,7 @@ test('24: 10 parallel refreshes with one token log nobody out and leave one live
   expect((await renew(app, answers[0]?.json().refreshToken)).statusCode).toBe(200)
 })
 
-test('24: a tab that is two exchanges behind gets the newest token, not one that is used up', async () => {
+test('24: a tab that is two refreshes behind gets the newest token, not a used one', async () => {
   await using app = await openTestApp()
   const first = (await signUp(app)).refreshToken
   const next = (await renew(app, first)).json().refreshToken

@@ -21,7 +21,7 @@ import { sendEmail } from '../send-email.ts'
 import { toSession } from './sessions.ts'
 import { fingerprint, nextRefreshToken, notSignedIn } from './tokens.ts'
 
-/** Exchanges a refresh token. It is no activity: a session that nobody uses still times out. */
+/** Exchanges a refresh token. This is no activity: an unused session still times out. */
 export async function refresh(deps: Deps, token: string, caller: Caller): Promise<Session> {
   const { member, session, live } = await deps.db.transaction(async (tx) => {
     const opened = await openSessionOf(tx, deps, token)
@@ -48,8 +48,8 @@ async function openSessionOf(tx: Tx, deps: Deps, token: string) {
 }
 
 /**
- * The newest token that follows this one, or null if this one is too old to be shown again. Each
- * follows from the one before, so all who exchange it within the grace get the same.
+ * The newest successor of a token, or null if the token was used too long ago. Each token is derived
+ * from the one before, so every exchange within the grace period returns the same one.
  */
 async function liveToken(
   tx: Tx,

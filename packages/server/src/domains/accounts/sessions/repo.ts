@@ -24,7 +24,7 @@ export async function insertSession(tx: Tx, row: typeof session.$inferInsert): P
   await tx.insert(session).values(row)
 }
 
-/** The lookup of every signed-in call, planned once a connection. */
+/** The lookup of every signed-in request, prepared once for each connection. */
 export function sessionFinder(db: Db) {
   const find = db
     .select({
@@ -46,7 +46,7 @@ export async function findSession(db: Tx, id: string): Promise<SessionRow | unde
   return found
 }
 
-/** Keeps a session from being ended until the transaction is over; false where it was before. */
+/** Locks a session against ending until the transaction ends; false if it has ended. */
 export async function lockSession(tx: Tx, owner: OwnerId, id: string): Promise<boolean> {
   const [held] = await tx
     .select({ id: session.id })
@@ -56,7 +56,7 @@ export async function lockSession(tx: Tx, owner: OwnerId, id: string): Promise<b
   return held !== undefined
 }
 
-/** Never back in time: two instances may write in either order. */
+/** Never moves the time back: two instances may write in either order. */
 export async function touchSession(db: Tx, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .update(session)
@@ -64,7 +64,7 @@ export async function touchSession(db: Tx, id: string, now: Temporal.Instant): P
     .where(eq(session.id, id))
 }
 
-/** A password or code was given in this session now. */
+/** Stores that the session just proved a password or code. */
 export async function setProven(
   tx: Tx,
   owner: OwnerId,
@@ -77,7 +77,7 @@ export async function setProven(
     .where(and(eq(session.userId, owner), eq(session.id, id)))
 }
 
-/** Removes where sessions came from: that makes no device or network a known one any more. */
+/** Clears the origins of sessions, so that no device or network counts as known. */
 export async function deleteKnownPlaces(tx: Tx, userId: string): Promise<void> {
   const nowhere = { address: null, userAgent: null }
   await tx.update(session).set(nowhere).where(eq(session.userId, userId))
@@ -88,7 +88,7 @@ interface End {
   now: Temporal.Instant
 }
 
-/** Ends a session wherever it is used: its calls, and the pages that are open in it. */
+/** Ends a session on every instance, and closes its open event streams. */
 export async function endSession(tx: Tx, id: string, end: End): Promise<void> {
   await endWhere(tx, eq(session.id, id), end)
 }
@@ -97,7 +97,7 @@ export async function endSessions(tx: Tx, userId: string, end: End): Promise<voi
   await endWhere(tx, eq(session.userId, userId), end)
 }
 
-/** Ends one of someone's own sessions; false where there is no such one to end. */
+/** Ends one of the user's own sessions; false if there is no such live session. */
 export async function endOwnSession(
   tx: Tx,
   owner: OwnerId,
@@ -129,7 +129,7 @@ async function endWhere(tx: Tx, which: SQL | undefined, { reason, now }: End): P
   const ids = ended.map(({ id }) => id)
   if (ids.length === 0) return false
   await publishEnded(tx, ids)
-  // Whoever was away for too long is still told; a device that was signed out is not.
+  // A device that timed out still gets push messages, one that was signed out does not.
   if (reason !== 'idle') await deletePushOfSessions(tx, ids)
   return true
 }
@@ -141,7 +141,7 @@ export async function insertRefreshToken(
   await tx.insert(refreshToken).values(row).onConflictDoNothing()
 }
 
-/** The session of a refresh token, which one transaction at a time may renew. */
+/** Locks the session of a refresh token: one refresh at a time. */
 export async function lockSessionOf(tx: Tx, hash: string): Promise<SessionRow | undefined> {
   const [found] = await tx
     .select({ session })
@@ -152,7 +152,7 @@ export async function lockSessionOf(tx: Tx, hash: string): Promise<SessionRow | 
   return found?.session
 }
 
-/** When a token was exchanged; null while it was not. */
+/** When a token was exchanged; null if it was not. */
 export async function refreshUsedAt(tx: Tx, hash: string): Promise<Temporal.Instant | null> {
   const [found] = await tx
     .select({ usedAt: refreshToken.usedAt })
@@ -169,12 +169,12 @@ export async function spendRefreshToken(
   await tx.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash))
 }
 
-/** Sessions end by themselves in 30 days, so what began long before is over. */
+/** Sessions end after 30 days, so older ones have ended. */
 export async function deleteSessionsBefore(db: Tx, before: Temporal.Instant): Promise<void> {
   await db.delete(session).where(lt(session.createdAt, before))
 }
 
-/** More devices than anyone has; whoever signs in by script sees the latest. */
+/** More devices than anyone has; a script's sessions beyond this are not listed. */
 const MOST = 100
 
 const isLive = (now: Temporal.Instant) =>
@@ -184,7 +184,7 @@ const isLive = (now: Temporal.Instant) =>
     or(eq(session.remember, true), gt(session.lastActiveAt, lastIdleStart(now))),
   )
 
-/** Someone's sessions that live now: this one first, then by when they were last used. */
+/** A user's live sessions: the current one first, then by last activity. */
 export async function liveSessions(
   db: Tx,
   owner: OwnerId,
@@ -198,7 +198,7 @@ export async function liveSessions(
     .limit(MOST)
 }
 
-/** Everyone's who use an account, the latest used first, to see which have to give way. */
+/** The live sessions of everyone who uses an account, the latest used first. */
 export async function listOtherSessions(
   tx: Tx,
   userId: string,
@@ -212,10 +212,10 @@ export async function listOtherSessions(
     .orderBy(desc(session.lastActiveAt), desc(session.createdAt), desc(session.id))
 }
 
-/** Where a session was opened from. */
+/** The device and network that opened a session. */
 export type Origin = Pick<SessionRow, 'userAgent' | 'address'>
 
-/** Each place once, from which someone has signed in since then. */
+/** The distinct places of sign-ins since then. */
 export async function originsSince(
   tx: Tx,
   userId: string,

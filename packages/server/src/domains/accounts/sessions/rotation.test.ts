@@ -19,11 +19,11 @@ const rotated = (app: TestApp) =>
   openTestApp({ beside: app, env: { SECRET: NEW, SECRET_PREVIOUS: OLD } })
 const after = (app: TestApp) => openTestApp({ beside: app, env: { SECRET: NEW } })
 
-/** `npm run secret:reseal`, as an operator runs it. */
+/** Runs `npm run secret:reseal`. */
 const reseal = (app: TestApp, settings: Record<string, string>) =>
   runOn(app, secretReseal, [], settings)
 
-test('71: SECRET_PREVIOUS still opens tokens, tickets, second steps, links and push keys', async () => {
+test('71: SECRET_PREVIOUS still opens tokens, tickets, two-factor secrets, links and push keys', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret } = await turnOn(app, person)
@@ -44,7 +44,7 @@ test('71: SECRET_PREVIOUS still opens tokens, tickets, second steps, links and p
   expect(readStopToken(keys, stop)).toEqual({ name: 'marketing', userId: person.user.id })
   expect([isKeyOf(keys, id, key), isKeyOf(keys, id, `${key.slice(1)}x`)]).toEqual([true, false])
 
-  // What is signed from here on is signed with the new one.
+  // New signatures use the new secret.
   await using last = await after(app)
   const { token } = second.json()
   expect((await last.request(contract.verify, {}, { token })).statusCode).toBe(200)
@@ -62,7 +62,7 @@ test.each([
   ['the old SECRET', { SECRET: OLD }],
   ['the new SECRET and the old one as the previous', { SECRET: NEW, SECRET_PREVIOUS: OLD }],
   ['the old SECRET and the new one as the previous', { SECRET: OLD, SECRET_PREVIOUS: NEW }],
-])('71: after a start without SECRET_PREVIOUS, %s brings the lasting keys back', async (_, env) => {
+])('71: after a start without SECRET_PREVIOUS, %s restores the stored keys', async (_, env) => {
   await using app = await openTestApp()
   const first = await lastingOf(app)
   app.clock.advance({ hours: 1 })
@@ -77,7 +77,7 @@ test.each([
   expect(await lastingOf(last)).toEqual(first)
 })
 
-test('71: an instance of before that starts again after npm run secret:reseal changes no lasting key', async () => {
+test('71: an instance with old settings that restarts after npm run secret:reseal changes no stored key', async () => {
   await using app = await openTestApp()
   const first = await lastingOf(app)
   const both = { SECRET: NEW, SECRET_PREVIOUS: OLD }
@@ -89,7 +89,7 @@ test('71: an instance of before that starts again after npm run secret:reseal ch
   expect(await lastingOf(next)).toEqual(first)
 })
 
-test('71: after npm run secret:reseal the old secret opens nothing, and nobody is locked out', async () => {
+test('71: after npm run secret:reseal the old secret is useless and nobody is locked out', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { secret } = await turnOn(app, person)
@@ -114,7 +114,7 @@ test('71: after npm run secret:reseal the old secret opens nothing, and nobody i
   const second = await next.request(steps.totpLogin, { body: { ticket, code } })
   expect(second.statusCode).toBe(200)
   expect(await vapidKeys(next.deps)).toEqual(pair)
-  // A mailbox that had its trial or full refund is known by the same fingerprint.
+  // The fingerprints of mailboxes that had a trial or a full refund stay the same.
   expect(marksOf(next)).toEqual(marks)
   expect(next.deps.keys.mac('file', 'x')).not.toBe(app.deps.keys.mac('file', 'x'))
   const { rows } = await app.pool.query(

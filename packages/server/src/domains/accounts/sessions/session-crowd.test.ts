@@ -11,7 +11,7 @@ const OLD = `insert into session (id, user_id, remember, created_at, last_active
   from generate_series(1, $3::int) n`
 const NOW = '2026-05-04T16:00:00Z'
 
-test('27, 70: an account has 20 sessions; a new one ends the one that was used longest ago', async () => {
+test('27, 70: an account has at most 20 sessions, and a new one ends the least recently used', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const status = async (token: string) =>
@@ -32,7 +32,7 @@ test('27, 70: an account has 20 sessions; a new one ends the one that was used l
   for (const { token } of [person, kept, newest]) expect(await status(token)).toBe(200)
 })
 
-test('27, 70: of the demo account a network has 20 sessions, and keeps no other network out', async () => {
+test('27, 70: a network has at most 20 sessions of the demo account and ends no other network’s', async () => {
   await using app = await openTestApp({ now: NOW })
   await seedDemo(app.deps)
   const visitor = await signInAsDemo(app)

@@ -21,9 +21,9 @@ const end = (app: TestApp, { token }: Token, id: string) =>
 const statusOf = async (app: TestApp, { token }: Token) =>
   (await app.request(accounts.verify, {}, { token })).statusCode
 
-/** A page that is open in a session; `over` once the server has ended it. */
+/** Opens an event stream in a session; `over` resolves when the server ends it. */
 async function openPage(app: TestApp, { token }: Token) {
-  // Timers stand still: only the event of the session's end can close the stream, no polling.
+  // Timers are frozen: only the event of the session's end can close the stream, not polling.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.server.address()
@@ -35,7 +35,7 @@ async function openPage(app: TestApp, { token }: Token) {
   return { over: answer.text() }
 }
 
-test('27: the list says where one is signed in, this session first, and nothing that is over', async () => {
+test('27: the list shows the live sessions, the current one first', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await signUp(app)
@@ -74,7 +74,7 @@ test('27: the list says where one is signed in, this session first, and nothing 
   })
 })
 
-test('27: one device signs another out, at once on every instance, with the pages open there', async () => {
+test('27: signing out another device takes effect at once on every instance and closes its event streams', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -97,7 +97,7 @@ test('27: one device signs another out, at once on every instance, with the page
   expect(await statusOf(app, kept)).toBe(401)
 })
 
-test('27: all others are signed out, and the asker stays', async () => {
+test('27: signing out all others keeps the current session', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const [person, stranger] = [await signUp(app), await signUp(app)]
@@ -110,7 +110,7 @@ test('27: all others are signed out, and the asker stays', async () => {
   for (const open of [person, stranger]) expect(await statusOf(second, open)).toBe(200)
 })
 
-test('22: signing out ends the pages that are open in that session at once', async () => {
+test('22: signing out closes the session’s event streams at once', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const page = await openPage(app, person)
@@ -119,7 +119,7 @@ test('22: signing out ends the pages that are open in that session at once', asy
   await page.over
 })
 
-test('30: a session of someone else is not there, as one that never was, or is over', async () => {
+test('30: another account’s session looks like one that does not exist', async () => {
   await using app = await openTestApp()
   const [ada, bob] = [await signUp(app), await signUp(app)]
   const gone = await signIn(app, ada)
@@ -138,7 +138,7 @@ test('30: a session of someone else is not there, as one that never was, or is o
   expect(refusal(await end(app, ada, 'x'))).toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('29: the demo account shows and ends the asker’s own session only', async () => {
+test('29: the demo account lists and ends only the current session', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const [mine, theirs] = [await signInAsDemo(app), await signInAsDemo(app)]
@@ -151,7 +151,7 @@ test('29: the demo account shows and ends the asker’s own session only', async
   expect([await statusOf(app, mine), await statusOf(app, theirs)]).toEqual([401, 200])
 })
 
-test('30: whoever is not signed in sees and ends nothing', async () => {
+test('30: anonymous requests list and end nothing', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const answers = [

@@ -10,7 +10,7 @@ import type { SessionRow } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { deviceOf } from './device.ts'
 
-/** Where someone is signed in. The demo account's sessions are other people's: only the asker's own. */
+/** The live sessions. The demo account is shared, so it sees only the current one. */
 export async function listSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   user: Pick<Principal, 'userId' | 'sessionId' | 'isDemo'>,
@@ -31,7 +31,7 @@ const toOpen = (row: SessionRow, own: string): OpenSession => ({
   isCurrent: row.id === own,
 })
 
-/** Signs one device out. One's own is a sign-out like any; anyone else's is not there. */
+/** Signs one device out; 404 for another user's session. */
 export async function revokeSession(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: Principal,
@@ -46,7 +46,10 @@ export async function revokeSession(
   caller.log.info({ event: 'session-ended', userId, sessionId: id }, 'a session was ended')
 }
 
-/** Signs someone out in an administrator's place: on one device, or on all; false where there is none such. */
+/**
+ * Signs a user out on behalf of an administrator, on one device or all; false if there is no such
+ * session.
+ */
 export async function revokeSessions(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
@@ -59,7 +62,7 @@ export async function revokeSessions(
   return true
 }
 
-/** Signs every other device out, and answers what is left. */
+/** Signs out every other device; returns the remaining sessions. */
 export async function revokeOtherSessions(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: Principal,

@@ -21,7 +21,7 @@ const EXPIRED = {
   message: 'Your session has ended. Please sign in again.',
 }
 
-test('20: an access token lives 24 hours, as it says', async () => {
+test('20: an access token lives 24 hours, as the response says', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { token } = await signIn(app, person, { rememberMe: true })
@@ -33,7 +33,7 @@ test('20: an access token lives 24 hours, as it says', async () => {
   expect(refusal(await verify(app, token)).code).toBe('unauthenticated')
 })
 
-test('20: 29:59 after the last call a session is open and goes on, at 30:01 it is over', async () => {
+test('20: a session is open 29:59 after the last request and over at 30:01', async () => {
   await using app = await openTestApp()
   const { token, refreshToken } = await signUp(app)
   for (let times = 0; times < 3; times++) {
@@ -45,7 +45,7 @@ test('20: 29:59 after the last call a session is open and goes on, at 30:01 it i
   expect(refusal(await renew(app, refreshToken))).toEqual(EXPIRED)
 })
 
-test('20: refreshes and calls in the background are no activity', async () => {
+test('20: refreshes and background requests are no activity', async () => {
   await using app = await openTestApp()
   const { token, refreshToken } = await signUp(app)
   app.clock.advance({ minutes: 29, seconds: 59 })
@@ -58,7 +58,7 @@ test('20: refreshes and calls in the background are no activity', async () => {
   expect(refusal(await renew(app, renewed.refreshToken))).toEqual(EXPIRED)
 })
 
-test('verify says when the session ends if nothing happens, and extends it', async () => {
+test('verify returns the idle end of the session and extends it', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   app.clock.advance({ minutes: 10 })
@@ -68,7 +68,7 @@ test('verify says when the session ends if nothing happens, and extends it', asy
   expect((await app.call(contract.verify, {}, { token })).idleExpiresAt).toBeNull()
 })
 
-test('activity is written once a second, and never back in time', async () => {
+test('activity is stored once a second and never moves back in time', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const activeAt = async () =>
@@ -86,7 +86,7 @@ test('activity is written once a second, and never back in time', async () => {
   expect(await activeAt()).toBe('2026-05-04T16:00:01.001Z')
 })
 
-test('21: remember me survives idleness and ends after 30 days, whatever happens', async () => {
+test('21: a remembered session survives idleness and ends after 30 days', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -104,7 +104,7 @@ test('21: remember me survives idleness and ends after 30 days, whatever happens
   }
 })
 
-test('21: without it, 30 idle minutes end the session on every instance', async () => {
+test('21: a session without remember me ends on every instance after 30 idle minutes', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const { token } = await signUp(app)
@@ -117,7 +117,7 @@ test('21: without it, 30 idle minutes end the session on every instance', async 
     expect(refusal(await verify(instance, token))).toEqual(EXPIRED)
 })
 
-test('22: logging out ends this session at once on every instance, and no other', async () => {
+test('22: signing out ends this session at once on every instance, and no other', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -134,7 +134,7 @@ test('22: logging out ends this session at once on every instance, and no other'
   expect(again.statusCode).toBe(401)
 })
 
-test('25: every sign-in has a session id of its own, and none is kept in a cookie', async () => {
+test('25: every sign-in gets a new session id, and none is stored in a cookie', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const answers = [1, 2].map(() =>
@@ -149,7 +149,7 @@ test('25: every sign-in has a session id of its own, and none is kept in a cooki
   expect(ids.size).toBe(3)
 })
 
-test('28: a lower role or plan holds from the next call on, with the token of before', async () => {
+test('28: a lower role or plan applies from the next request, with the same token', async () => {
   await using app = await openTestApp()
   const authenticate = authenticator(app.deps)
   const adminCall = endpoint({
@@ -175,7 +175,7 @@ test('28: a lower role or plan holds from the next call on, with the token of be
   expect([user.role, user.subscription.plan]).toEqual(['user', 'free'])
 })
 
-test('a deleted account is signed out', async () => {
+test('deleting an account signs it out', async () => {
   await using app = await openTestApp()
   const { token, refreshToken } = await signUp(app)
   await app.pool.query('delete from account')

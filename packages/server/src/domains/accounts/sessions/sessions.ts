@@ -23,7 +23,10 @@ export interface OpenedSession {
   refreshToken: string
 }
 
-/** A new session with an id of its own, as every sign-in gets. Where there are too many, those used longest ago end. */
+/**
+ * Opens a session with a new id, as every sign-in does. Above the limit, the least recently used ones
+ * end.
+ */
 export async function openSession(
   tx: Tx,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
@@ -48,7 +51,7 @@ export async function openSession(
   return { sessionId, refreshToken }
 }
 
-/** Leaves room for one session more. */
+/** Ends sessions until there is room for one more. */
 async function makeRoom(
   tx: Tx,
   { userId, caller, now }: { userId: string; caller: Caller; now: Temporal.Instant },
@@ -66,7 +69,7 @@ async function makeRoom(
   await endSessionsById(tx, ids, { reason: 'replaced', now })
 }
 
-/** A session as the browser keeps it. */
+/** A session as the API returns it. */
 export async function toSession(
   deps: Pick<Deps, 'clock' | 'keys'>,
   member: Member,
@@ -77,7 +80,7 @@ export async function toSession(
   return { user: toUser(deps, member), token, refreshToken }
 }
 
-/** Ends the session that made the call; its tokens open nothing from here on. */
+/** Ends the session of the request; its tokens stop working. */
 export async function logOut(
   deps: Deps,
   user: Principal,
@@ -89,7 +92,7 @@ export async function logOut(
   caller.log.info({ event: 'logout', userId, sessionId }, 'signed out')
 }
 
-/** Whose session this is, and when it ends if nothing happens. */
+/** The account of the session, and when the session times out. */
 export async function describeSession(deps: Deps, { userId, sessionId }: Principal) {
   const [member, session] = [
     await findMember(deps.db, userId),

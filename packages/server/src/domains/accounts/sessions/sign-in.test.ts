@@ -22,7 +22,7 @@ async function fail(app: TestApp, email: string, times: number): Promise<void> {
     expect((await logIn(app, email, 'wrong', `203.0.113.${n + 10}`)).statusCode).toBe(401)
 }
 
-test('both fields are needed', async () => {
+test('both fields are required', async () => {
   await using app = await openTestApp()
   const response = await logIn(app, ' ', '')
   expect(refusal(response)).toEqual({
@@ -33,7 +33,7 @@ test('both fields are needed', async () => {
   })
 })
 
-test('4: an unknown address and a wrong password answer alike and take as long', async () => {
+test('4: an unknown address and a wrong password get the same response in the same time', async () => {
   using _ = atFullCost()
   await using app = await openTestApp()
   const { user } = await signUp(app)
@@ -46,7 +46,7 @@ test('4: an unknown address and a wrong password answer alike and take as long',
     unknown.push(await timed(() => logIn(app, 'nobody@example.com', 'wrong')))
     hashing.push(await timed(() => isPassword(undefined, 'wrong')))
   }
-  // Less than half of the one step that is worth skipping.
+  // Less than half the time of the hashing, the only step worth skipping.
   expect(Math.abs(median(known) - median(unknown))).toBeLessThan(median(hashing) / 2)
   const answers = [
     await logIn(app, user.email, 'wrong'),
@@ -69,13 +69,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 
-test('4: the stand-in for an unknown address is made like a real hash', async () => {
+test('4: the dummy hash has the same parameters as a real one', async () => {
   const parameters = (hash: string) => hash.split('$').slice(0, 4)
   expect(parameters(DUMMY_HASH)).toEqual(parameters(await hashPassword('Another-Long-1')))
   expect(parameters(DUMMY_HASH)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
 })
 
-test('7: the 11th failed sign-in of 15 minutes is refused from anywhere, and only there', async () => {
+test('7: the 11th failed sign-in within 15 minutes is refused from any address, for that account only', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const [owner, other] = [await signUp(app), await signUp(app)]
@@ -83,7 +83,7 @@ test('7: the 11th failed sign-in of 15 minutes is refused from anywhere, and onl
   const locked = await logIn(second, owner.user.email, PASSWORD)
   expect(refusal(locked)).toMatchObject({ status: 429, code: 'rate_limited' })
   expect(Number(locked.headers['retry-after'])).toBe(900)
-  // No lock-out: the session goes on, and the owner signs in from where they have been before.
+  // No lockout: the session continues, and the owner can sign in from a known address.
   await app.call(contract.verify, {}, { token: owner.token })
   await signIn(app, owner)
   await signIn(app, other, { address: ELSEWHERE })
@@ -91,7 +91,7 @@ test('7: the 11th failed sign-in of 15 minutes is refused from anywhere, and onl
   await signIn(app, owner, { address: ELSEWHERE })
 })
 
-test('7: an address someone is known from has 10 attempts of its own, for 90 days', async () => {
+test('7: a known address has 10 attempts of its own for 90 days', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   await fail(app, user.email, 10)
@@ -103,7 +103,7 @@ test('7: an address someone is known from has 10 attempts of its own, for 90 day
   expect((await home(PASSWORD)).statusCode).toBe(429)
 })
 
-test('7: from any one address the 11th is refused, so the limit tells nothing', async () => {
+test('7: the 11th attempt from any one address is refused, so the limit reveals nothing', async () => {
   await using app = await openTestApp()
   const { user } = await signUp(app)
   const from = async (email: string, address: string) => {
@@ -128,7 +128,7 @@ test('a successful sign-in does not count as failed', async () => {
   expect((await logIn(app, person.user.email, PASSWORD)).statusCode).toBe(429)
 })
 
-test('8: a forged X-Forwarded-For changes nothing unless the proxy is trusted', async () => {
+test('8: a forged X-Forwarded-For is ignored unless the proxy is trusted', async () => {
   const forged = (n: number) => ({
     'x-forwarded-for': `198.51.100.${n}`,
     forwarded: `for=198.51.100.${n}`,
@@ -145,7 +145,7 @@ test('8: a forged X-Forwarded-For changes nothing unless the proxy is trusted', 
   expect(await statuses({ TRUST_PROXY: '127.0.0.1' })).toEqual([401, 401, 401])
 })
 
-test('8: without an address nothing can be counted, so nothing is let through', async () => {
+test('8: a request without an address cannot be counted and is refused', async () => {
   await using app = await openTestApp({ env: { LIMIT_SIGNUPS: '5' } })
   const socketPath = join(tmpdir(), `fourcast-${process.pid}.sock`)
   await app.server.listen({ path: socketPath })
@@ -162,7 +162,7 @@ test('8: without an address nothing can be counted, so nothing is let through', 
   expect((await app.pool.query('select 1 from account')).rows).toEqual([])
 })
 
-test('9: of many at the last attempt exactly one passes, on two instances', async () => {
+test('9: of concurrent sign-ins at the last attempt exactly one passes, on two instances', async () => {
   await using app = await openTestApp()
   await using second = await openTestApp({ beside: app })
   const { user } = await signUp(app)
@@ -173,7 +173,7 @@ test('9: of many at the last attempt exactly one passes, on two instances', asyn
   expect(statusesOf(answers)).toEqual([401, ...Array<number>(7).fill(429)])
 })
 
-test('a sign-in that finds the queue full is asked to come back, and does not count', async () => {
+test('a sign-in that meets a full queue is told to retry and does not count', async () => {
   await using app = await openTestApp()
   await logIn(app, '', '')
   const crowd = crowdTheQueue()
@@ -185,7 +185,7 @@ test('a sign-in that finds the queue full is asked to come back, and does not co
   await fail(app, 'nobody@example.com', 1)
 })
 
-/** Keeps every place in the queue for passwords taken. */
+/** Fills the queue for password hashing. */
 function crowdTheQueue() {
   let here = true
   const stay = async () => {

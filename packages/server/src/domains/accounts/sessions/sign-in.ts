@@ -20,7 +20,10 @@ interface Credentials {
   ticket?: string | undefined
 }
 
-/** Signs someone in. An unknown address costs, takes and answers what a wrong password does. */
+/**
+ * Signs a user in. An unknown address takes the same work and gets the same response as a wrong
+ * password.
+ */
 export async function logIn(
   deps: Deps,
   given: Credentials,
@@ -30,7 +33,7 @@ export async function logIn(
   const giveBack = await attempt(deps, given, { member, caller })
   const matches = await isPassword(member?.account.passwordHash, given.password).catch(
     async (error: unknown) => {
-      // Too busy to look is not a failed attempt.
+      // A full queue is not a failed attempt.
       await giveBack()
       throw error
     },
@@ -40,14 +43,14 @@ export async function logIn(
   return await open(deps, member, { remember: given.rememberMe, caller })
 }
 
-/** What cannot be an address is nobody's, and never reaches the database. */
+/** Invalid addresses are not looked up in the database. */
 async function find(deps: Deps, email: string): Promise<Member | undefined> {
   if (!Email.safeParse(email).success) return undefined
   const member = await findMemberByEmail(deps.db, email)
   return member?.account.isDemo && !deps.config.DEMO ? undefined : member
 }
 
-/** Everyone knows the demo account's password, so nobody may lock the others out of it. */
+/** The demo account's password is public, so failed attempts must not lock others out of it. */
 async function attempt(
   deps: Deps,
   { email, ticket }: Credentials,
@@ -70,7 +73,7 @@ function wrong(caller: Caller, member: Member | undefined): Failure {
   return new Failure('wrong_credentials', MESSAGES.loginFailed)
 }
 
-/** Only the right password learns it. */
+/** Only shown after the right password. */
 function switchedOff({ config }: Deps, caller: Caller, { id }: Account): Failure {
   caller.log.warn({ event: 'login-disabled', userId: id }, 'the account is switched off')
   const message = `This account is switched off. Write to us: ${config.SUPPORT_EMAIL}`
@@ -85,7 +88,7 @@ async function open(
   const { remember, caller } = how
   const userId = member.account.id
   const opened = await deps.db.transaction(async (tx) => {
-    // A reset that came in between has signed everyone out: the password just checked is the old one.
+    // If a reset committed in between, the password just checked is the old one.
     const account = await lockAccount(tx, userId)
     if (account?.passwordHash !== member.account.passwordHash) throw wrong(caller, member)
     if (account.disabledAt !== null) throw switchedOff(deps, caller, account)
@@ -98,7 +101,7 @@ async function open(
   return await toSession(deps, member, opened)
 }
 
-/** The password alone opens nothing: no session, only five minutes to give a code. */
+/** The password alone opens no session, only five minutes to enter a code. */
 async function askForCode(
   deps: Deps,
   { account }: Member,

@@ -17,7 +17,7 @@ const open = () => openTestApp({ env: { SECRET } })
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** The claims of someone's token, some of them changed, signed as ours are. */
+/** A token with changed claims and a valid signature. */
 const forge = (
   token: string,
   { claims = {}, header = {} }: { claims?: object; header?: object } = {},
@@ -42,7 +42,7 @@ async function expectRefused(app: TestApp, tokens: Record<string, string | Promi
 
 const parts = ({ token }: Person) => token.split('.') as [string, string, string]
 
-test('without a token, or with another scheme, a call is not signed in', async () => {
+test('a request without a token, or with another scheme, gets 401', async () => {
   await using app = await open()
   const { token } = await signUp(app)
   const calls = [undefined, '', 'Bearer', 'Bearer ', `Basic ${token}`, token, `Bearer ${token} x`]
@@ -53,7 +53,7 @@ test('without a token, or with another scheme, a call is not signed in', async (
   }
 })
 
-test('17: no algorithm, another algorithm, no signature: 401', async () => {
+test('17: no algorithm, another algorithm or no signature gets 401', async () => {
   await using app = await open()
   const person = await signUp(app)
   const [header, payload, signature] = parts(person)
@@ -74,7 +74,7 @@ test('17: no algorithm, another algorithm, no signature: 401', async () => {
   })
 })
 
-test('17: a header that names a key, or asks for an extension: 401, even with our signature', async () => {
+test('17: a header that names a key or an extension gets 401, even with our signature', async () => {
   await using app = await open()
   const person = await signUp(app)
   const headers = {
@@ -95,13 +95,13 @@ test('17: a header that names a key, or asks for an extension: 401, even with ou
   })
 })
 
-/** Signs whatever header it is given, as jose would not. */
+/** Signs any header, which jose refuses to do. */
 function forgeRaw(token: string, header: object): string {
   const input = `${encode({ ...PLAIN, ...header })}.${token.split('.')[1]}`
   return `${input}.${createHmac('sha256', KEY).update(input).digest('base64url')}`
 }
 
-test('18: a changed subject or role, another issuer, audience or type: 401', async () => {
+test('18: a changed subject or role, another issuer, audience or type gets 401', async () => {
   await using app = await open()
   const [person, other] = [await signUp(app), await signUp(app)]
   const [header, , signature] = parts(person)
@@ -123,7 +123,7 @@ test('18: a changed subject or role, another issuer, audience or type: 401', asy
   })
 })
 
-test('18: a refresh token opens no call, and an access token renews nothing', async () => {
+test('18: refresh and access tokens are not interchangeable', async () => {
   await using app = await open()
   const person = await signUp(app)
   await expectRefused(app, { refresh: person.refreshToken })
@@ -133,14 +133,14 @@ test('18: a refresh token opens no call, and an access token renews nothing', as
   expect(await statusOf(app, person.token)).toBe(200)
 })
 
-test('18: the role in a token opens nothing: the row decides', async () => {
+test('18: permissions come from the account’s row, not from the role in the token', async () => {
   await using app = await open()
   const { token } = await signUp(app)
   const boasting = await forge(token, { claims: { role: 'super_admin' } })
   expect((await app.call(contract.verify, {}, { token: boasting })).user.role).toBe('user')
 })
 
-test('19: 5 seconds of skew are forgiven, 6 are not, and the future is not believed', async () => {
+test('19: 5 seconds of clock skew are accepted, 6 and future tokens are not', async () => {
   await using app = await open()
   const { token } = await signUp(app)
   const now = app.clock.now().epochMilliseconds / 1000

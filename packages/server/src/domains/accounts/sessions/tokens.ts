@@ -22,7 +22,7 @@ interface TokenDeps {
   keys: Keys
 }
 
-/** Signs and reads access tokens. The role in one is for the browser; the server reads the row. */
+/** Signs and verifies access tokens. Their role is for the browser; the server reads the account's row. */
 export function accessTokens({ clock, keys }: TokenDeps) {
   const [key, ...older] = signersOf(keys)
   const seconds = () => Math.floor(clock.now().epochMilliseconds / 1000)
@@ -47,7 +47,7 @@ export function accessTokens({ clock, keys }: TokenDeps) {
           audience: AUDIENCE,
           requiredClaims: ['exp', 'iat'],
           clockTolerance: SKEW_SECONDS,
-          // Without it a token issued in the future would pass.
+          // Without it, tokens issued in the future would pass.
           maxTokenAge: TOKEN_HOURS * 3600,
           currentDate: new Date(clock.now().epochMilliseconds),
         }),
@@ -67,7 +67,7 @@ const signersOf = (keys: Keys): [KeyObject, ...KeyObject[]] => {
   return [newest, ...older]
 }
 
-/** What the first of the keys to fit says of a token: SECRET signs, SECRET_PREVIOUS may have signed it. */
+/** Verifies a token with SECRET, then with SECRET_PREVIOUS. */
 export async function verifiedBy<T>(
   keys: readonly KeyObject[],
   verify: (key: KeyObject) => Promise<T>,
@@ -79,14 +79,14 @@ export async function verifiedBy<T>(
   return null
 }
 
-/** We never name a key in a header, so a token that does is not ours. */
+/** Our tokens never name a key in their header. */
 const isPlain = (header: object) =>
   Object.keys(header).every((name) => name === 'alg' || name === 'typ')
 
 export const notSignedIn = () => new Failure('unauthenticated', MESSAGES.authenticationRequired)
 
-/** What the database keeps of an opaque token. It has 256 random bits, so a plain hash is enough. */
+/** The stored hash of an opaque token. The token has 256 random bits, so a plain hash is enough. */
 export const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The token that follows a refresh token: the same for everyone who exchanges it at the same time. */
+/** The successor of a refresh token. It is derived, so concurrent exchanges return the same one. */
 export const nextRefreshToken = (keys: Keys, token: string) => keys.mac('refresh-token', token)

@@ -5,7 +5,7 @@ import { deleteLimits } from '../own-limits/repo.ts'
 import type { CoolOffHooks } from './hooks.ts'
 import { deleteCoolOff } from './repo.ts'
 
-/** Removes what binds an account: its cool-off, its own limits, and the consent to marketing mail. */
+/** Removes an account's cool-off, its own limits and the consent to marketing email. */
 export async function clearOwnChoices(
   tx: Tx,
   { coolOff }: { coolOff: CoolOffHooks },

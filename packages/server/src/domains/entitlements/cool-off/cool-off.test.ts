@@ -25,10 +25,10 @@ const ENDS: [BreakLength, string, string][] = [
   ['week', NOW, '2026-05-11T16:00:00Z'],
   ['month', NOW, '2026-06-04T16:00:00Z'],
   ['sixMonths', NOW, '2026-11-04T17:00:00Z'],
-  // In New York the night is an hour shorter, or longer.
+  // The night in New York is an hour shorter, or longer.
   ['day', '2026-03-07T17:00:00Z', '2026-03-08T16:00:00Z'],
   ['day', '2026-10-31T16:00:00Z', '2026-11-01T17:00:00Z'],
-  // Half past two is skipped that night.
+  // 2:30 a.m. does not exist that night.
   ['day', '2027-03-13T07:30:00Z', '2027-03-14T07:30:00Z'],
   ['month', '2026-01-31T17:00:00Z', '2026-02-28T17:00:00Z'],
   ['day', '2026-05-04T16:00:00.001Z', '2026-05-05T16:01:00Z'],
@@ -43,7 +43,7 @@ test.each(ENDS)('a %s that begins at %s ends at %s', async (length, from, until)
   expect(await titles(app, person)).toEqual(['Your break has begun'])
 })
 
-test('a longer one takes the place of a shorter, never the other way round', async () => {
+test('a longer cool-off replaces a shorter one, never the reverse', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await take(app, person, 'week')
@@ -58,7 +58,7 @@ test('a longer one takes the place of a shorter, never the other way round', asy
   expect((await breakOf(app, person))?.until).toBe('2026-06-04T16:00:00Z')
 })
 
-test('of many at once the longest one stands', async () => {
+test('of concurrent cool-offs the longest applies', async () => {
   await using app = await openTestApp({ now: NOW })
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -70,7 +70,7 @@ test('of many at once the longest one stands', async () => {
   expect((await breakOf(second, person))?.until).toBe('2026-11-04T17:00:00Z')
 })
 
-/** What a hasty or hopeful client may send anywhere. */
+/** Requests that a hasty user or a script may try. */
 const HOPES = {
   length: 'day',
   until: NOW,
@@ -85,7 +85,7 @@ const HOPES = {
 
 const METHODS = { post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
-/** Every call that changes something, but for the one that ends the account itself. */
+/** Every call that changes something, except deleting the account. */
 async function writes(app: TestApp, id: string) {
   const { paths } = (await app.inject({ url: '/api/docs/openapi.json' })).json()
   return Object.entries<object>(paths).flatMap(([path, operations]) =>
@@ -95,7 +95,7 @@ async function writes(app: TestApp, id: string) {
   )
 }
 
-test('no call of the product ends or shortens one', async () => {
+test('no API call ends or shortens a cool-off', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await take(app, person, 'month')
@@ -114,7 +114,7 @@ test('no call of the product ends or shortens one', async () => {
   expect((await app.pool.query('select * from play_break, break_claim')).rows).toEqual(before.rows)
 })
 
-test('signing up anew with that mailbox, however it is written, meets the same break', async () => {
+test('signing up again with the same mailbox, in any spelling, meets the same cool-off', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app, { email: 'ada.lovelace@gmail.com' })
   await take(app, person, 'month')
@@ -133,7 +133,7 @@ test('signing up anew with that mailbox, however it is written, meets the same b
   expect(JSON.stringify(claims)).not.toMatch(/ada|gmail/i)
 })
 
-test('a break that is over is nobody’s any more', async () => {
+test('an expired cool-off no longer applies to anyone', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app, { email: 'grace@example.com' })
   await take(app, person, 'day')
@@ -144,7 +144,7 @@ test('a break that is over is nobody’s any more', async () => {
   expect((await app.pool.query('select * from break_claim')).rows).toEqual([])
 })
 
-test('when it is over its owner is told so, kindly and once, whatever instance does it', async () => {
+test('the end of a cool-off is announced once, by any instance', async () => {
   await using app = await openTestApp({ now: NOW })
   await using second = await openTestApp({ beside: app })
   const [person, longer] = [await signUp(app), await signUp(app)]
@@ -163,13 +163,13 @@ test('when it is over its owner is told so, kindly and once, whatever instance d
   ])
   expect(await titles(app, back)).toEqual(['Your break is over', 'Your break has begun'])
   expect(await titles(app, await signIn(app, longer))).toEqual(['Your break has begun'])
-  // The next one is told of again.
+  // The next cool-off is announced again.
   await take(app, back, 'day')
   const begun = (await titles(app, back)).filter((title) => title === 'Your break has begun')
   expect(begun).toHaveLength(2)
 })
 
-test('29: nobody takes one without signing in, none for the demo account, and none of another length', async () => {
+test('29: a cool-off requires signing in, a listed length and an account other than the demo’s', async () => {
   await using app = await openTestApp({ now: NOW })
   expect((await app.request(takeBreak, { body: { length: 'day' } })).statusCode).toBe(401)
   await seedDemo(app.deps)

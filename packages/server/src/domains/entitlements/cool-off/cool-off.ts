@@ -41,7 +41,7 @@ type ReachDeps = Pick<CoolOffDeps, 'clock' | 'keys' | 'random' | 'hooks'>
 
 export const SETTINGS = '/profile?tab=preferences'
 
-/** As calendars count in New York, where nights of 23 or 25 hours are one day too. */
+/** Calendar days in New York, so a night of 23 or 25 hours counts as one. */
 const LENGTHS: Readonly<Record<BreakLength, Temporal.DurationLike>> = {
   day: { days: 1 },
   week: { weeks: 1 },
@@ -49,7 +49,7 @@ const LENGTHS: Readonly<Record<BreakLength, Temporal.DurationLike>> = {
   sixMonths: { months: 6 },
 }
 
-/** Begins a break, or makes the present one longer. Nothing makes one shorter. */
+/** Starts a cool-off or extends the current one. It cannot be shortened. */
 export async function startCoolOff(
   deps: CoolOffDeps,
   user: Principal,
@@ -57,12 +57,12 @@ export async function startCoolOff(
 ): Promise<PlayLimits> {
   refuseDemo(user, 'The demo account is shared by everyone. Create your own to take a break.')
   const owner = user.userId
-  // Where there are more accounts of a mailbox it holds them all.
+  // A cool-off locks all accounts of the mailbox, so lock conflicts are retried.
   return await withLockRetry(deps.db, async (tx) => {
     const now = deps.clock.now()
     const id = deps.random.uuid()
     const wanted = { length, startedAt: now, until: endOf(length, now) }
-    // The plan before the account, as every transaction that changes a plan.
+    // The subscription is locked before the account, as in every transaction that changes a plan.
     await deps.hooks.coolOff.coolOffBegan(tx, owner, wanted.until)
     const begun = await begin(
       tx,
@@ -76,7 +76,7 @@ export async function startCoolOff(
   })
 }
 
-/** As the locked account says. A reset that ended the session after the call began is seen here. */
+/** Reads the locked account. A session that a reset ended after authentication is refused here. */
 async function isConfirmed(tx: Tx, user: Principal): Promise<boolean> {
   const address = await lockAddress(tx, user.userId)
   if (!address) throw notSignedIn()
@@ -104,7 +104,7 @@ const unconfirmedBreak = (chosen: Chosen, id: string): CoolOff => ({
   unconfirmedId: id,
 })
 
-/** To the full minute, so that what is shown is when it ends. */
+/** Rounded up to the minute, so that the displayed end is exact. */
 const endOf = (length: BreakLength, now: Temporal.Instant): Temporal.Instant =>
   now
     .toZonedDateTimeISO(NEW_YORK)
@@ -113,8 +113,8 @@ const endOf = (length: BreakLength, now: Temporal.Instant): Temporal.Instant =>
     .toInstant()
 
 /**
- * Null where the present break is as long, and as long confirmed. Renewals first: every transaction
- * that changes a plan locks the subscription before anything else.
+ * Null if the current cool-off already is as long and as long confirmed. Locks the subscription first,
+ * as in every transaction that changes a plan.
  */
 async function begin(
   tx: Tx,
@@ -124,7 +124,7 @@ async function begin(
 ): Promise<CoolOff | null> {
   await hooks.coolOff.coolOffBegan(tx, owner, wanted.until)
   const begun = await saveCoolOff(tx, owner, wanted)
-  // Where a longer one counts on, nothing new begins for its owner.
+  // If a longer one already applies, the user sees no change, so there is no notice.
   if (!begun || !begun.until.equals(wanted.until)) return begun
   const until = coolOffEndText(wanted.until)
   const notice = {
@@ -153,10 +153,10 @@ export const addressHash = ({ keys }: Pick<CoolOffDeps, 'keys'>, email: string) 
   keys.mac('break-address', mailboxOf(email))
 
 /**
- * The break goes wherever its owner can: it is claimed by their mailbox, by those they had before,
- * and by other accounts of the same one. As long as nobody confirmed the address it stays with its own
- * account: the address could be that of a stranger. Until a reset proved the present mailbox the others
- * get a copy that support can lift; mailboxes from before always do.
+ * Applies the cool-off to every place where its owner can play: their mailbox, their earlier mailboxes,
+ * and other accounts of the same mailbox. An unconfirmed address may be a stranger's, so its cool-off
+ * stays with the account. Until a reset has proved the current mailbox, the other places get a copy
+ * that support can lift. Earlier mailboxes always get such a copy.
  */
 async function reach(
   tx: Tx,
@@ -179,17 +179,17 @@ async function reach(
     if (other !== owner) await begin(tx, other, handed, how)
 }
 
-/** For whom the mailbox may belong to somebody else than the account: without a confirmed end. */
+/** A copy without a confirmed end, for places that may belong to somebody else. */
 const liftableCopy = ({ random }: Pick<CoolOffDeps, 'random'>, present: CoolOff): CoolOff => ({
   ...present,
   confirmedLength: null,
   confirmedStartedAt: null,
   confirmedUntil: null,
-  // Breaks of the version before have no line.
+  // Rows from before this column have no line.
   unconfirmedId: present.unconfirmedId ?? present.line ?? random.uuid(),
 })
 
-/** The accounts of a mailbox whose address is confirmed. */
+/** The accounts with a confirmed address of this mailbox. */
 export async function findAccountsOf(tx: Tx, email: string): Promise<OwnerId[]> {
   const similar = await findByLetters(tx, mailboxLetters(email))
   return similar
@@ -198,9 +198,8 @@ export async function findAccountsOf(tx: Tx, email: string): Promise<OwnerId[]> 
 }
 
 /**
- * An account whose address was just confirmed meets the break of that mailbox and brings its own: the
- * longer one counts, for all addresses of both. One press confirms an address, so what it brings can be
- * lifted elsewhere.
+ * Merges the cool-offs of a newly confirmed account and its mailbox: the longer one applies to all
+ * addresses of both. Confirming takes one click, so what the account brings can be lifted elsewhere.
  */
 export async function carryCoolOff(
   tx: Tx,
@@ -224,7 +223,7 @@ export const isCoolingOff = async (
   now: Temporal.Instant,
 ): Promise<boolean> => (await findCoolOff(db, owner, now)) !== null
 
-/** For what has no quota of its own: refused to someone on a break. */
+/** Refuses calls without a quota of their own during a cool-off. */
 export async function refuseWhileCoolingOff(
   db: Tx,
   owner: OwnerId,
@@ -234,7 +233,7 @@ export async function refuseWhileCoolingOff(
   if (present) throw coolOffFailure(present.until)
 }
 
-/** Tells people once that their break is over. */
+/** Notifies users once that their cool-off is over. */
 export async function announceEndedCoolOffs({
   db,
   clock,
@@ -255,7 +254,7 @@ export async function announceEndedCoolOffs({
   })
 }
 
-/** Mailboxes are remembered no longer than their breaks last. */
+/** Deletes mailbox claims whose cool-off has ended. */
 export const purgeCoolOffClaims = ({
   db,
   clock,

@@ -3,8 +3,8 @@ import type { OwnerId } from '#platform/http/auth.ts'
 
 /** Lets billing react to cool-offs in the same transaction. `composition.ts` connects it. */
 export interface CoolOffHooks {
-  /** A cool-off starts or is extended: plans do not renew before its end. */
+  /** Runs when a cool-off starts or is extended: plans do not renew before its end. */
   coolOffBegan(tx: Tx, owner: OwnerId, until: Temporal.Instant): Promise<void>
-  /** A cool-off is lifted: plans renew again. */
+  /** Runs when a cool-off is lifted: plans renew again. */
   coolOffLifted(tx: Tx, owner: OwnerId): Promise<void>
 }

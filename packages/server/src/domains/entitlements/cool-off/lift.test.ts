@@ -24,7 +24,7 @@ const breakOf = async (app: TestApp, { token }: { token: string }) =>
 const ends = async (app: TestApp, people: readonly Person[]) =>
   Promise.all(people.map(async (one) => (await breakOf(app, one))?.until))
 
-/** Asks an administrator to lift the break of an account; answers the status and what the account shows. */
+/** Lifts an account's cool-off as an administrator; returns the status and what the account shows. */
 async function lift(app: TestApp, top: Person, { user }: Person) {
   const reason = 'Set by someone else'
   const answer = await app.request(
@@ -35,14 +35,14 @@ async function lift(app: TestApp, top: Person, { user }: Person) {
   return { status: answer.statusCode, ...answer.json<Record<string, unknown>>() }
 }
 
-/** Somebody whose break was set before they confirmed the address by its link. */
+/** An account with a cool-off from before its address was confirmed. */
 async function poisoned(app: TestApp, email: string, length: BreakLength = 'sixMonths') {
   const person = await signUpUnconfirmed(app, { email })
   await take(app, person, length)
   return await confirmed(app, person)
 }
 
-/** The same account as after a reset through its mailbox. */
+/** The same account after a reset through its mailbox. */
 async function proven(app: TestApp, person: Person): Promise<Person> {
   await app.pool.query('update account set reset_at = now() where id = $1', [person.user.id])
   return person
@@ -57,11 +57,11 @@ async function move(app: TestApp, person: Person, email: string): Promise<Person
   return { ...person, ...(await signIn(app, { user, password })), password }
 }
 
-/** As someone new with that mailbox meets it. */
+/** The cool-off that a new account of this mailbox meets. */
 const met = async (app: TestApp, email: string) =>
   (await breakOf(app, await signUp(app, { email })))?.until
 
-test('an unconfirmed break that lengthened a confirmed one is lifted back to the confirmed end', async () => {
+test('lifting an unconfirmed cool-off that extended a confirmed one leaves the confirmed end', async () => {
   await using app = await openTestApp({ now: NOW })
   const top = await newAdmin(app)
   const owner = await proven(app, await signUp(app, { email: 'ada@example.com' }))
@@ -84,7 +84,7 @@ test('an unconfirmed break that lengthened a confirmed one is lifted back to the
   expect(await lift(app, top, owner)).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('a confirmed break below a longer unconfirmed one counts, and outlives it', async () => {
+test('a confirmed cool-off below a longer unconfirmed one applies and outlives it', async () => {
   await using app = await openTestApp({ now: NOW })
   const top = await newAdmin(app)
   const person = await proven(app, await poisoned(app, 'grace@example.com'))
@@ -94,7 +94,7 @@ test('a confirmed break below a longer unconfirmed one counts, and outlives it',
   expect(await met(app, 'grace+1@example.com')).toBe(MONTH)
 })
 
-test('a confirmed break as long as an unconfirmed one, or longer, is lifted for nobody', async () => {
+test('a confirmed cool-off at least as long as an unconfirmed one cannot be lifted', async () => {
   await using app = await openTestApp({ now: NOW })
   const top = await newAdmin(app)
   for (const length of ['week', 'month'] as const) {
@@ -104,7 +104,7 @@ test('a confirmed break as long as an unconfirmed one, or longer, is lifted for 
   }
 })
 
-test('a confirmed end that is over by then leaves no break', async () => {
+test('lifting leaves no cool-off if the confirmed end has passed', async () => {
   await using app = await openTestApp({ now: NOW })
   const top = await newAdmin(app)
   const person = await poisoned(app, 'over@example.com')
@@ -114,7 +114,7 @@ test('a confirmed end that is over by then leaves no break', async () => {
   expect(await met(app, 'over+1@example.com')).toBeUndefined()
 })
 
-test('an unconfirmed break that a change of address carried is lifted from there, everywhere', async () => {
+test('an unconfirmed cool-off that moved with a change of address can be lifted from there, everywhere', async () => {
   await using app = await openTestApp({ now: NOW })
   const top = await newAdmin(app)
   const first = await poisoned(app, 'first@example.com')
@@ -125,12 +125,12 @@ test('an unconfirmed break that a change of address carried is lifted from there
   expect(await ends(app, [first, carried, target])).toEqual([SIX_MONTHS, SIX_MONTHS, SIX_MONTHS])
   expect(await lift(app, top, target)).toMatchObject({ status: 200, onBreakUntil: DAY })
   expect(await ends(app, [first, carried, target])).toEqual([undefined, DAY, DAY])
-  // What an account meets at another mailbox binds the one before no more than support allows.
+  // A cool-off that comes from another mailbox binds the earlier one only with a liftable copy.
   expect(await met(app, 'first+new@example.com')).toBeUndefined()
   expect(await met(app, 'second+new@example.com')).toBe(DAY)
 })
 
-test('a mailbox to which an account with a break of its own moved is freed from either account', async () => {
+test('a mailbox can be freed from an account that moved to it, through either account', async () => {
   for (const from of ['first', 'moved'] as const) {
     await using app = await openTestApp({ now: NOW })
     const top = await newAdmin(app)
@@ -140,13 +140,13 @@ test('a mailbox to which an account with a break of its own moved is freed from 
     const moved = await move(app, other, 'first+moved@example.com')
     expect(await ends(app, [first, moved])).toEqual([SIX_MONTHS, SIX_MONTHS])
     expect(await lift(app, top, { first, moved }[from])).toMatchObject({ status: 200 })
-    // Its own break stays with the account that moved: the mailbox may be a stranger's to it.
+    // The moved account keeps its own cool-off: the mailbox may be a stranger's to it.
     expect(await ends(app, [first, moved])).toEqual([undefined, WEEK])
     expect(await met(app, 'first+new@example.com')).toBeUndefined()
   }
 })
 
-test('a break of an account that no reset proved is lifted from the other accounts of its mailbox, not from its own', async () => {
+test('a cool-off of an account without a reset can be lifted from the mailbox’s other accounts, not from its own', async () => {
   await using app = await openTestApp({ now: NOW })
   const top = await newAdmin(app)
   const victim = await proven(app, await signUp(app, { email: 'victim@gmail.com' }))
@@ -154,7 +154,7 @@ test('a break of an account that no reset proved is lifted from the other accoun
   const stranger = await signUp(app, { email: 'victim+1@gmail.com' })
   await take(app, stranger, 'sixMonths')
   expect(await ends(app, [victim, stranger])).toEqual([SIX_MONTHS, SIX_MONTHS])
-  // Who took it cannot have it lifted.
+  // It cannot be lifted for the account that started it.
   expect(await lift(app, top, stranger)).toMatchObject({ status: 409, code: 'conflict' })
   expect(await lift(app, top, victim)).toMatchObject({ status: 200, onBreakUntil: WEEK })
   expect(await ends(app, [victim, stranger])).toEqual([WEEK, SIX_MONTHS])
@@ -166,7 +166,7 @@ test('a break of an account that no reset proved is lifted from the other accoun
   expect(rows).toEqual([{ paused_until: new Date(WEEK) }])
 })
 
-test('a break that an account brought to a mailbox is lifted there, also after it was made longer elsewhere', async () => {
+test('a cool-off that an account brought to a mailbox can be lifted there, also after an extension elsewhere', async () => {
   await using app = await openTestApp({ now: NOW })
   const top = await newAdmin(app)
   const victim = await proven(app, await signUp(app, { email: 'victim@gmail.com' }))
@@ -174,7 +174,7 @@ test('a break that an account brought to a mailbox is lifted there, also after i
   await take(app, stranger, 'month')
   const moved = await move(app, stranger, 'victim+1@gmail.com')
   expect(await ends(app, [victim, moved])).toEqual([MONTH, MONTH])
-  // A reset before the move proved another mailbox.
+  // The reset before the move proved another mailbox.
   await take(app, moved, 'sixMonths')
   expect(await ends(app, [victim, moved])).toEqual([SIX_MONTHS, SIX_MONTHS])
   expect(await lift(app, top, moved)).toMatchObject({ status: 409, code: 'conflict' })
@@ -183,7 +183,7 @@ test('a break that an account brought to a mailbox is lifted there, also after i
   expect(await met(app, 'victim+2@gmail.com')).toBeUndefined()
 })
 
-test('a break made longer with a proven mailbox can be lifted in the mailboxes it went through before', async () => {
+test('a cool-off extended with a proven mailbox can be lifted in its earlier mailboxes', async () => {
   await using app = await openTestApp({ now: NOW })
   const top = await newAdmin(app)
   const stranger = await signUp(app, { email: 'victim+1@gmail.com' })
@@ -197,7 +197,7 @@ test('a break made longer with a proven mailbox can be lifted in the mailboxes i
   expect(await lift(app, top, moved)).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('an owner whose mailbox a reset proved has a break that ends early for none of their accounts', async () => {
+test('a cool-off set with a proven mailbox ends early for none of the owner’s accounts', async () => {
   await using app = await openTestApp({ now: NOW })
   const top = await newAdmin(app)
   const owner = await proven(app, await signUp(app, { email: 'ada@example.com' }))

@@ -18,15 +18,14 @@ type LiftDeps = Pick<CoolOffDeps, 'clock' | 'keys' | 'hooks'>
 
 interface LiftedBreak {
   lifted: CoolOff
-  /** When the break ends that its owner set with a confirmed address; null where there is none. */
+  /** The end of the cool-off that was set with a confirmed address; null if there is none. */
   until: Temporal.Instant | null
 }
 
 /**
- * Lifts a break that was set before an address was confirmed, or that came from an account whose mailbox
- * no reset proved: a stranger may have set it. It
- * goes from its whole mailbox and from wherever it was carried. What was set with a confirmed address
- * stays; null where that is all there is.
+ * Lifts a cool-off that a stranger may have set: before the address was confirmed, or from an account
+ * whose mailbox no reset proved. Removes it from the whole mailbox and everywhere it was carried. A
+ * part set with a confirmed address stays; null if that is all there is.
  */
 export async function liftCoolOff(
   tx: Tx,
@@ -52,10 +51,10 @@ export async function liftCoolOff(
   return { lifted: present, until: changed.find(({ userId }) => userId === owner)?.until ?? null }
 }
 
-/** The unconfirmed breaks of a mailbox: those of its claim and of its accounts. */
+/** The unconfirmed cool-offs of a mailbox: those of its claim and of its accounts. */
 async function findMailboxIds(tx: Tx, deps: LiftDeps, owner: OwnerId): Promise<readonly string[]> {
   const address = await lockAddress(tx, owner)
-  // An address that nobody confirmed may be a stranger's: its mailbox stays as it is.
+  // An unconfirmed address may be a stranger's, so its mailbox is left alone.
   if (!address || address.emailVerifiedAt === null) return []
   const claim = await findCoolOffClaim(tx, addressHash(deps, address.email), deps.clock.now())
   const ofAccounts = await findUnconfirmedIds(tx, await findAccountsOf(tx, address.email))

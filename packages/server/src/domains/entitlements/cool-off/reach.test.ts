@@ -20,10 +20,10 @@ const until = async (app: TestApp, { token }: { token: string }) =>
   (await app.call(getLimits, {}, { token })).break?.until
 const forget = (app: TestApp, { user }: { user: { id: string } }) =>
   app.pool.query('delete from account where id = $1', [user.id])
-/** As someone new with that address meets it. */
+/** The cool-off that a new account of this address meets. */
 const met = async (app: TestApp, email: string) => until(app, await signUp(app, { email }))
 
-/** Moves an account to another address, by the mail that confirms it. */
+/** Moves an account to another address and confirms it by email. */
 async function move(app: TestApp, person: Person, email: string): Promise<Person> {
   const { password } = person
   const { token } = await signIn(app, person)
@@ -35,7 +35,7 @@ async function move(app: TestApp, person: Person, email: string): Promise<Person
   return { ...person, ...(await signIn(app, { user, password })), password }
 }
 
-test('it goes along to another address, and stays with the one before', async () => {
+test('a cool-off moves to a new address and stays with the old one', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, free] = [await signUp(app, { email: 'old@example.com' }), await signUp(app)]
   await take(app, person, 'month')
@@ -46,7 +46,7 @@ test('it goes along to another address, and stays with the one before', async ()
   expect(await met(app, 'free@example.com')).toBeUndefined()
 })
 
-test('an account that moves to the address of a break is on it, whether it was on a shorter one or on none', async () => {
+test('an account that moves to an address with a cool-off gets it, in place of a shorter one or none', async () => {
   await using app = await openTestApp({ now: NOW })
   for (const [name, own] of [
     ['none', null],
@@ -62,12 +62,12 @@ test('an account that moves to the address of a break is on it, whether it was o
     const titles = await app.call(listNotifications, {}, { token: moved.token })
     expect(titles[0]?.title).toBe('Your break has begun')
     await forget(app, moved)
-    // What was shorter has become as long under the address before, too.
+    // The shorter cool-off is extended for the earlier address, too.
     expect(await met(app, `${name}-spare@example.com`)).toBe(own ? MONTH : undefined)
   }
 })
 
-test('a longer one that moves to the address of a shorter one stays as long', async () => {
+test('a longer cool-off keeps its length at an address with a shorter one', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app, { email: 'short@example.com' })
   await take(app, person, 'day')
@@ -80,7 +80,7 @@ test('a longer one that moves to the address of a shorter one stays as long', as
   expect(await met(app, 'short@example.com')).toBe(MONTH)
 })
 
-test('made longer, it is longer for every address it went through, in whatever account', async () => {
+test('an extension applies to every address the cool-off went through, in any account', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app, { email: 'first@example.com' })
   await take(app, person, 'day')
@@ -93,7 +93,7 @@ test('made longer, it is longer for every address it went through, in whatever a
   expect(await met(app, 'second@example.com')).toBe(MONTH)
 })
 
-test('nobody else’s becomes longer, also one that began at the same moment', async () => {
+test('an extension does not affect others’ cool-offs that began at the same moment', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, other] = [await signUp(app), await signUp(app, { email: 'other@example.com' })]
   await take(app, person, 'day')
@@ -104,7 +104,7 @@ test('nobody else’s becomes longer, also one that began at the same moment', a
   expect(await met(app, 'other@example.com')).toBe(DAY)
 })
 
-test('it reaches other accounts of the same mailbox, once its owner confirmed that it is theirs', async () => {
+test('a cool-off applies to other accounts of the mailbox once their address is confirmed', async () => {
   await using app = await openTestApp({ now: NOW })
   const stranger = await signUpUnconfirmed(app, { email: 'ada.love+a@gmail.com' })
   const owner = await signUp(app, { email: 'adalove@gmail.com' })
@@ -117,12 +117,12 @@ test('it reaches other accounts of the same mailbox, once its owner confirmed th
   expect([await until(app, owner), await until(app, spare)]).toEqual([undefined, undefined])
   await take(app, owner, 'month')
   for (const one of [owner, spare]) expect(await until(app, one)).toBe(MONTH)
-  // Who never confirmed the address learns nothing of its owner's break.
+  // An unconfirmed account learns nothing about the mailbox owner's cool-off.
   expect(await until(app, stranger)).toBe(DAY)
   for (const one of others) expect(await until(app, one)).toBeUndefined()
 })
 
-test('accounts of one mailbox that begin breaks at once all have the longest', async () => {
+test('of concurrent cool-offs in accounts of one mailbox the longest applies to all', async () => {
   await using app = await openTestApp({ now: NOW })
   await using second = await openTestApp({ beside: app })
   const people = [
@@ -136,7 +136,7 @@ test('accounts of one mailbox that begin breaks at once all have the longest', a
   for (const one of people) expect(await until(app, one)).toBe(MONTH)
 })
 
-test('an account that is confirmed at the moment a break begins is on it', async () => {
+test('an account confirmed while a cool-off begins gets it', async () => {
   await using app = await openTestApp({ now: NOW })
   const owner = await signUp(app, { email: 'a@example.com' })
   const spare = await signUpUnconfirmed(app, { email: 'a+1@example.com' })

@@ -7,8 +7,8 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { breakClaim, playBreak } from '#platform/db/schema/entitlements.ts'
 
 /**
- * A break as it counts, and the part of it that was set with a confirmed address. Without
- * `unconfirmedId` both are the same.
+ * A cool-off as it applies, and its part that was set with a confirmed address. Without `unconfirmedId`
+ * both are the same.
  */
 export type CoolOff = Omit<typeof playBreak.$inferSelect, 'userId' | 'unconfirmed'>
 
@@ -31,7 +31,7 @@ export async function findCoolOff(
   return row ?? null
 }
 
-/** Of two breaks that meet the longer one counts, and of their confirmed parts the longer one. */
+/** Merging two cool-offs keeps the longer one, and the longer of their confirmed parts. */
 function mergeInto(table: typeof playBreak | typeof breakClaim) {
   const isLonger = sql`excluded.until > ${table.until}`
   const isConfirmedLonger = sql`coalesce(excluded.confirmed_until > ${table.confirmedUntil}, ${table.confirmedUntil} is null)`
@@ -52,7 +52,10 @@ function mergeInto(table: typeof playBreak | typeof breakClaim) {
   }
 }
 
-/** Writes a break that makes the one there may be longer, or its confirmed part; its line stays. Null where it does neither. */
+/**
+ * Upserts a cool-off if it extends the stored one or its confirmed part; keeps the stored line. Null if
+ * it does neither.
+ */
 export async function saveCoolOff(tx: Tx, owner: OwnerId, pause: CoolOff): Promise<CoolOff | null> {
   const { until, confirmedUntil, line } = playBreak
   const [made] = await tx
@@ -67,7 +70,7 @@ export async function saveCoolOff(tx: Tx, owner: OwnerId, pause: CoolOff): Promi
   return made ?? null
 }
 
-/** One change of what a mailbox claims or which accounts it has at a time, until the transaction ends. */
+/** Locks a mailbox's claim and accounts until the transaction ends. */
 export async function lockMailbox(tx: Tx, addressHash: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`break ${addressHash}`}, 0))`,
@@ -80,7 +83,7 @@ interface Address {
   resetAt: Temporal.Instant | null
 }
 
-/** An address, held until the transaction ends: whoever changes it waits, and meets the break. */
+/** Locks an address until the transaction ends: a concurrent change waits and then meets the cool-off. */
 export async function lockAddress(tx: Tx, owner: OwnerId): Promise<Address | null> {
   const { email, emailVerifiedAt, resetAt } = account
   const address = { email, emailVerifiedAt, resetAt }
@@ -90,8 +93,9 @@ export async function lockAddress(tx: Tx, owner: OwnerId): Promise<Address | nul
 }
 
 /**
- * Accounts with a confirmed address that has these letters before '+' or '@', without dots. A stranger
- * who signed up with somebody's address would read of the break otherwise.
+ * Accounts with a confirmed address that has these letters before '+' or '@', ignoring dots.
+ * Unconfirmed ones are left out: a stranger who signed up with someone's address must not learn of a
+ * cool-off.
  */
 export async function findByLetters(
   tx: Tx,
@@ -104,7 +108,7 @@ export async function findByLetters(
     .where(and(eq(written, letters), eq(account.isDemo, false), isNotNull(account.emailVerifiedAt)))
 }
 
-/** Claims a mailbox for a break, in whose line it is from then on. */
+/** Upserts the claim of a cool-off on a mailbox, and its line. */
 export async function saveCoolOffClaim(tx: Tx, addressHash: string, pause: CoolOff): Promise<void> {
   await tx
     .insert(breakClaim)
@@ -115,7 +119,7 @@ export async function saveCoolOffClaim(tx: Tx, addressHash: string, pause: CoolO
     })
 }
 
-/** The mailboxes that breaks of these lines went through. */
+/** The mailboxes that cool-offs of these lines went through. */
 export async function findCoolOffClaimsOf(
   tx: Tx,
   lines: readonly (string | null)[],
@@ -141,7 +145,7 @@ export async function findCoolOffClaim(
   return row ?? null
 }
 
-/** The unconfirmed breaks of these accounts. */
+/** The unconfirmed cool-offs of these accounts. */
 export async function findUnconfirmedIds(
   tx: Tx,
   userIds: readonly string[],
@@ -153,7 +157,7 @@ export async function findUnconfirmedIds(
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** The confirmed part of a row becomes the whole. */
+/** Reduces a row to its confirmed part. */
 const confirmedPart = (table: typeof playBreak | typeof breakClaim) => ({
   length: sql`${table.confirmedLength}`,
   startedAt: sql`${table.confirmedStartedAt}`,
@@ -161,7 +165,7 @@ const confirmedPart = (table: typeof playBreak | typeof breakClaim) => ({
   unconfirmedId: null,
 })
 
-/** Removes unconfirmed breaks wherever they were carried; answers whose they were, and what is left. */
+/** Removes unconfirmed cool-offs wherever they were carried; returns their accounts and what remains. */
 export async function removeUnconfirmed(
   tx: Tx,
   ids: readonly string[],
@@ -189,7 +193,7 @@ export async function deleteCoolOff(tx: Tx, owner: OwnerId): Promise<void> {
   await tx.delete(playBreak).where(eq(playBreak.userId, owner))
 }
 
-/** Takes away the breaks that are over, and answers whose they were. */
+/** Deletes expired cool-offs; returns their accounts. */
 export async function claimEndedCoolOffs(
   tx: Tx,
   now: Temporal.Instant,
@@ -200,7 +204,7 @@ export async function claimEndedCoolOffs(
     .returning({ userId: playBreak.userId, until: playBreak.until })
 }
 
-/** When the next break is over. */
+/** The end of the next cool-off to expire. */
 export const nextEnd = (db: Tx) => earliest(db, sql`select min(until) from ${playBreak}`)
 
 export async function deleteClaimsBefore(db: Tx, now: Temporal.Instant): Promise<void> {

@@ -28,7 +28,7 @@ const fair = (app: TestApp, { token }: SignedIn) =>
 const picksOf = async (app: TestApp) =>
   (await app.pool.query('select count(*)::int as n from fair_pick')).rows[0].n
 
-test('fair picks use up a limit of one’s own, until the day is over in New York; what is shown agrees', async () => {
+test('fair picks count toward one’s own limit until midnight in New York, and the usage shows it', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await limitTo(app, person, 3)
@@ -46,7 +46,7 @@ test('fair picks use up a limit of one’s own, until the day is over in New Yor
   expect((await fair(app, await signIn(app, person))).statusCode).toBe(201)
 })
 
-test('boxes and fair picks share it: all four boxes need four of what is left', async () => {
+test('boxes and fair picks share one’s own limit, and all four boxes need four', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   await limitTo(app, person, 5)
@@ -62,7 +62,7 @@ test('boxes and fair picks share it: all four boxes need four of what is left', 
   expect(await usedBy(app, person)).toEqual({ generations: 3, fairPicks: 2 })
 })
 
-test('48: of 20 fair picks at once on two instances, and of boxes among them, no more is granted than one’s own limit', async () => {
+test('48: 20 concurrent fair picks and boxes on two instances stay within one’s own limit', async () => {
   await using app = await openTestApp({ now: NOW })
   await using second = await openTestApp({ beside: app })
   const [person, mixed] = [await signUp(app), await signUp(app)]
@@ -80,7 +80,7 @@ test('48: of 20 fair picks at once on two instances, and of boxes among them, no
   expect(generations + fairPicks).toBe(7)
 })
 
-test('without a limit of one’s own no fair pick is refused, and none takes anything from the plan', async () => {
+test('without an own limit fair picks are never refused and use nothing of the plan', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await setPlan(app, person, 'free')
@@ -90,7 +90,7 @@ test('without a limit of one’s own no fair pick is refused, and none takes any
   expect(await usedBy(app, person)).toEqual({ generations: 10, fairPicks: 12 })
 })
 
-test('a limit above the plan’s is met with fair picks, and shown once it is the nearer one', async () => {
+test('an own limit above the plan’s applies to fair picks, and shows once it is the nearer one', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await limitTo(app, person, 31)

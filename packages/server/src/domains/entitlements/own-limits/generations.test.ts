@@ -18,7 +18,7 @@ const REACHED = 'You’ve reached your own daily limit. It resets at midnight ET
 const limitTo = (app: TestApp, { token }: { token: string }, generationsPerDay: number | null) =>
   app.call(putLimits, { body: { generationsPerDay } }, { token })
 
-test('a limit of one’s own closes every box and fair picks, in its own words, without praising a plan', async () => {
+test('an own limit blocks all boxes and fair picks with its own message and without an upsell', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const { token } = person
@@ -41,13 +41,13 @@ test('a limit of one’s own closes every box and fair picks, in its own words, 
     expect(await refused(use)).toMatchObject(own)
   const fair = await app.request(fairPick, { body: { client: 'mine' } }, { token })
   expect(fair.json()).toMatchObject({ code: 'quota_exceeded', message: REACHED })
-  // It was nobody's wish to make more: no demand for another plan, and nothing that links to one.
+  // The limit was the user's own choice, so it is not counted as demand and nothing links to a plan.
   expect(await usedBy(app, person)).toEqual({ generations: 3, moMoney: 10 })
   expect(await app.call(listNotifications, {}, { token })).toEqual([])
   expect(await storedOf(app, person)).toBe(0)
 })
 
-test('what is no generation stays open', async () => {
+test('calls that are no generation stay allowed', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   await limitTo(app, person, 0)
@@ -55,7 +55,7 @@ test('what is no generation stays open', async () => {
   expect((await USES.analyze(app, person)).statusCode).toBe(200)
 })
 
-test('none at all is a limit too, and no matter of plans', async () => {
+test('a limit of zero is valid and unrelated to plans', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await setPlan(app, person, 'free')
@@ -71,7 +71,7 @@ test('none at all is a limit too, and no matter of plans', async () => {
   }
 })
 
-test('all four boxes at once need what is left of it', async () => {
+test('generating all four boxes needs four left', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   await limitTo(app, person, 6)
@@ -84,7 +84,7 @@ test('all four boxes at once need what is left of it', async () => {
   expect((await USES.flash(app, person)).statusCode).toBe(200)
 })
 
-test('above the plan it changes nothing: the plan’s words stand', async () => {
+test('an own limit above the plan’s changes nothing, and the plan’s message applies', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await limitTo(app, person, 31)
@@ -93,7 +93,7 @@ test('above the plan it changes nothing: the plan’s words stand', async () => 
   expect(await current(app, person)).toMatchObject({ ownLimit: null, onBreakUntil: null })
 })
 
-test('the plan of the page says it, on an unlimited plan too', async () => {
+test('the subscription page shows the own limit, also on an unlimited plan', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await setPlan(app, person, 'premium')
@@ -105,7 +105,7 @@ test('the plan of the page says it, on an unlimited plan too', async () => {
   expect((await USES.mixed(app, person)).json().message).toBe(REACHED)
 })
 
-test('a raise counts from its moment on, without anything that would have to run', async () => {
+test('a raise takes effect at its time without any job', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await limitTo(app, person, 1)
@@ -116,7 +116,7 @@ test('a raise counts from its moment on, without anything that would have to run
   expect((await USES.mirror(app, person)).statusCode).toBe(200)
 })
 
-test('48: of 50 at once on two instances exactly one’s own limit is granted', async () => {
+test('48: 50 concurrent calls on two instances use exactly the own limit', async () => {
   await using app = await openTestApp({ now: NOW })
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -130,7 +130,7 @@ test('48: of 50 at once on two instances exactly one’s own limit is granted', 
   expect((await usedBy(app, person))['generations']).toBe(7)
 })
 
-test('48: lowered in the midst of calls, no more is granted than the higher one allows', async () => {
+test('48: lowering a limit during concurrent calls grants no more than the higher one', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await limitTo(app, person, 20)

@@ -19,7 +19,7 @@ const put = (
 ) => app.call(putLimits, { body }, { token })
 const get = (app: TestApp, { token }: { token: string }) => app.call(getLimits, {}, { token })
 
-test('someone new has set nothing; what is given changes, the rest stays, nobody else is touched', async () => {
+test('a new account has no limits, and a change affects only the given fields and that account', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, other] = [await signUp(app), await signUp(app)]
   expect(await get(app, person)).toEqual(NOTHING)
@@ -34,7 +34,7 @@ test('someone new has set nothing; what is given changes, the rest stays, nobody
   expect(await get(app, other)).toEqual(NOTHING)
 })
 
-test('stricter holds at once, less strict after 24 hours, to the second', async () => {
+test('a stricter limit applies at once, a less strict one after exactly 24 hours', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await put(app, person, { generationsPerDay: 20 })
@@ -59,11 +59,11 @@ test('stricter holds at once, less strict after 24 hours, to the second', async 
   expect(await get(app, again)).toEqual(NOTHING)
 })
 
-describe('what is asked for while something else is pending', () => {
+describe('changing a limit while another change is pending', () => {
   const now = Temporal.Instant.from(NOW)
   const soon = now.add({ hours: 2 })
   const anew = now.add({ hours: 24 })
-  /** 10 holds, 20 is to come in two hours. */
+  /** The limit is 10; a raise to 20 is pending for two hours. */
   const row = { generationsPerDay: 10, nextFrom: soon, nextGenerationsPerDay: 20 }
   const held = (generationsPerDay: number | null) => ({
     generationsPerDay,
@@ -81,7 +81,7 @@ describe('what is asked for while something else is pending', () => {
     expect(ask(row, wanted, now)).toEqual(expected)
   })
 
-  test('what was to come holds from its moment on, and is what the next is compared with', () => {
+  test('a pending limit applies from its time, and later changes are compared with it', () => {
     expect(ask(row, 15, soon)).toEqual(held(15))
     expect(ask(row, 25, soon)).toEqual({
       generationsPerDay: 20,
@@ -91,7 +91,7 @@ describe('what is asked for while something else is pending', () => {
   })
 })
 
-test('of many changes at once, on two instances, none makes the others less strict', async () => {
+test('of concurrent changes on two instances none makes another less strict', async () => {
   await using app = await openTestApp({ now: NOW })
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -106,7 +106,7 @@ test('of many changes at once, on two instances, none makes the others less stri
   }
 })
 
-test('what cannot be set is refused, and says why', async () => {
+test('an invalid limit is refused with a reason', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await signUp(app)
   const refused = async (body: object) => {
@@ -128,7 +128,7 @@ test('what cannot be set is refused, and says why', async () => {
   expect(await get(app, { token })).toEqual(NOTHING)
 })
 
-test('29: nobody sets limits without signing in, and nobody those of the demo account', async () => {
+test('29: own limits require signing in and cannot be set for the demo account', async () => {
   await using app = await openTestApp({ now: NOW })
   const body: Body = { generationsPerDay: 0 }
   expect((await app.request(putLimits, { body })).statusCode).toBe(401)

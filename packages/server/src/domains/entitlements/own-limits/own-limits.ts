@@ -14,7 +14,7 @@ interface LimitDeps {
   clock: Clock
 }
 
-/** A daily limit of one's own; null for none. */
+/** A daily limit set by the user; null for none. */
 type Own = number | null
 type Limits = Pick<LimitRow, 'generationsPerDay' | 'nextFrom' | 'nextGenerationsPerDay'>
 
@@ -25,7 +25,7 @@ const NONE: LimitRow = {
   reminderMinutes: null,
 }
 
-/** What someone set for themselves, as it stands now. */
+/** The limits a user has set, as they apply now. */
 export async function ownLimitsOf(
   db: Tx,
   owner: OwnerId,
@@ -48,7 +48,7 @@ export async function ownLimitsOf(
 
 type Given = Input<typeof putLimits>['body']
 
-/** Changes what is given. Of two at once the second starts from what the first left. */
+/** Changes the given limits. Locks the row, so concurrent changes run one after another. */
 export async function changeOwnLimits(
   { db, clock }: LimitDeps,
   user: Principal,
@@ -70,9 +70,9 @@ export async function changeOwnLimits(
 }
 
 /**
- * What asking for a limit leads to. As strict as the present one, or stricter: it holds at once, and
- * nothing is pending any more. Less strict: it holds after 24 hours. Where another one is pending, one
- * as strict or stricter than that takes its place and its time; a less strict one waits anew.
+ * The result of requesting a limit. One at least as strict as the current limit applies at once and
+ * cancels a pending change. A less strict one applies after 24 hours. If a change is pending, one at
+ * least as strict replaces it and keeps its time; a less strict one waits 24 hours.
  */
 export function ask(row: Limits, wanted: Own, now: Temporal.Instant): Limits {
   const held = holdingAt(row, now)
@@ -86,7 +86,7 @@ export function ask(row: Limits, wanted: Own, now: Temporal.Instant): Limits {
 const isLooser = (one: Own, than: Own) =>
   (one ?? Number.POSITIVE_INFINITY) > (than ?? Number.POSITIVE_INFINITY)
 
-/** What was pending and is due holds now. */
+/** Applies a pending change that is due. */
 function holdingAt(row: Limits, now: Temporal.Instant): Limits {
   const { generationsPerDay, nextFrom, nextGenerationsPerDay } = row
   if (nextFrom === null || Temporal.Instant.compare(nextFrom, now) > 0)

@@ -10,7 +10,7 @@ export async function findLimits(db: Tx, owner: OwnerId): Promise<LimitRow | nul
   return row ?? null
 }
 
-/** Held until the transaction ends, also where nothing was set before. */
+/** Locks the row until the transaction ends; creates it if there is none. */
 export async function lockLimits(tx: Tx, owner: OwnerId): Promise<LimitRow> {
   await tx.insert(playLimit).values({ userId: owner }).onConflictDoNothing()
   const mine = tx.select().from(playLimit).where(eq(playLimit.userId, owner))

@@ -4,7 +4,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { setUsed, usedOn, USES } from './testing.ts'
 
-/** The last second of a New York day and the first of the next: one of 24 hours, of 23, of 25. */
+/** The last second of a New York day and the first of the next, for days of 24, 23 and 25 hours. */
 const MIDNIGHTS = [
   ['2026-05-04', '2026-05-05T03:59:59Z', '2026-05-05', '2026-05-06T04:00:00Z'],
   ['2026-03-07', '2026-03-08T04:59:59Z', '2026-03-08', '2026-03-09T04:00:00Z'],
@@ -15,11 +15,11 @@ const MIDNIGHTS = [
   ['2027-03-14', '2027-03-15T03:59:59Z', '2027-03-15', '2027-03-16T04:00:00Z'],
 ] as const
 
-/** A client whose own day is another one. */
+/** A client in another time zone. */
 const ELSEWHERE = { 'x-timezone': 'Asia/Kathmandu', 'x-platform': 'mobile' }
 
 test.each(MIDNIGHTS)(
-  '49: what was used on %s comes back at the midnight in New York after it',
+  '49: the quota used on %s resets at the next midnight in New York',
   async (day, lastSecond, nextDay, resetAt) => {
     await using app = await openTestApp({ now: lastSecond })
     const person = await signUp(app)
@@ -45,7 +45,7 @@ test.each(MIDNIGHTS)(
   },
 )
 
-test('50: an hour before midnight one is told to come back in an hour', async () => {
+test('50: an hour before midnight the error says to come back in an hour', async () => {
   await using app = await openTestApp({ now: '2026-05-05T03:00:00Z' })
   const person = await signUp(app)
   await setUsed(app, person, '2026-05-04', { generations: 30 })

@@ -12,18 +12,18 @@ import type { Keys } from '#platform/secret.ts'
 import { resetAt } from './quota.ts'
 
 interface ShareUse {
-  /** The network of the demo account's visitor; null for an account of one's own, which has no share. */
+  /** The network of a demo visitor; null for other accounts, which have no share. */
   visitor: string | null
   kind: 'generations' | 'fairPicks' | 'tickets'
   now: Temporal.Instant
   amount: number
 }
 
-/** The network that shares are counted by; null for an account of one's own. */
+/** The network that a demo visitor's share is counted by; null for other accounts. */
 export const visitorOf = (call: { request: FastifyRequest; user: Principal }): string | null =>
   call.user.isDemo ? networkOf(call.request.ip || '') : null
 
-/** Takes from a visitor's share of the demo account's day: one of them cannot use it up for all. */
+/** Limits each demo visitor to a share of the demo account's daily quota, so that one cannot use it up. */
 export async function takeShare(
   tx: Tx,
   { clock, keys }: { clock: Clock; keys: Keys },

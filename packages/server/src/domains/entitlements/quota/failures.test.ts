@@ -13,7 +13,7 @@ import { openWithModel, setUsed, storedOf, usedBy, usedOn, USES } from './testin
 const NOW = '2026-05-04T16:00:00Z'
 const DAY = '2026-05-04'
 
-test('50: what cannot be done costs nothing: no model, no such state, bad input, nobody signed in', async () => {
+test('50: invalid requests cost nothing: no model, unknown state, bad input, not signed in', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
@@ -37,7 +37,7 @@ test('50: what cannot be done costs nothing: no model, no such state, bad input,
   expect(await usedOn(app, person)).toEqual([])
 })
 
-test('50: where storing fails, nothing was used', async () => {
+test('50: a request whose storing fails costs nothing', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const { token } = person
@@ -52,7 +52,7 @@ test('50: where storing fails, nothing was used', async () => {
   expect(await usedBy(app, person)).toEqual({ generations: 1 })
 })
 
-test('looking at a page costs nothing; only a refresh and an analysis do', async () => {
+test('viewing a page costs nothing, only a refresh and an analysis do', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const { token } = person
@@ -64,7 +64,7 @@ test('looking at a page costs nothing; only a refresh and an analysis do', async
   expect(await usedBy(app, person)).toEqual({ aiQueries: 1, advancedAiQueries: 1 })
 })
 
-test('the same query on the same latest draw is free; another input, state or draw is not', async () => {
+test('repeating a query on the same latest draw is free, with another input, state or draw it is not', async () => {
   await using app = await openTestApp({ now: NOW })
   await importText(app, csvOf('2026-05-01 Midday 7012'))
   const [person, other] = [await signUp(app), await signUp(app)]
@@ -87,7 +87,7 @@ test('the same query on the same latest draw is free; another input, state or dr
   expect(await paid()).toBe(4)
 })
 
-test('a paid query stays free when everything is used up; a refused one is not remembered as paid', async () => {
+test('a paid query stays free after the quota is used up, and a refused one does not count as paid', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const { token } = person
@@ -99,7 +99,7 @@ test('a paid query stays free when everything is used up; a refused one is not r
   expect(await usedBy(app, person)).toEqual({ aiQueries: 5 })
 })
 
-test('50: the same query 50 times at once is paid for once', async () => {
+test('50: 50 concurrent identical queries are charged once', async () => {
   await using app = await openWithModel(NOW)
   await using second = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -112,7 +112,7 @@ test('50: the same query 50 times at once is paid for once', async () => {
   expect(await usedBy(app, person)).toEqual({ advancedAiQueries: 5 })
 })
 
-test('paid queries are forgotten after 31 days, what was used of a day after 366', async () => {
+test('paid queries are deleted after 31 days, daily usage after 366', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const { token } = person

@@ -9,7 +9,7 @@ import { openWithModel, setUsed, storedOf, usedBy, USES } from './testing.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const DAY = '2026-05-04'
-/** What a client says of itself changes nothing. */
+/** Headers of different clients, which must not matter. */
 const PLATFORMS = [
   { 'x-platform': 'web', 'user-agent': 'Mozilla/5.0' },
   {
@@ -26,7 +26,7 @@ interface Burst {
   times: number
 }
 
-/** So many calls at the same moment, by turns on each instance, from each platform, of each kind. */
+/** Sends concurrent calls that alternate between instances, platforms and kinds of use. */
 async function burst({ apps, token, uses, times }: Burst): Promise<Record<number, number>> {
   const answers = await Promise.all(
     Array.from({ length: times }, (_, n) => {
@@ -42,7 +42,7 @@ async function burst({ apps, token, uses, times }: Burst): Promise<Record<number
   return counts
 }
 
-/** On a slow machine 200 wait too long for a connection: whoever is told so comes back. */
+/** On a slow machine some of 200 calls wait too long for a connection and get 503; they retry. */
 async function patiently(send: () => Promise<LightMyRequestResponse>) {
   for (;;) {
     const answer = await send()
@@ -57,12 +57,12 @@ const KINDS: [Use, number, Record<string, number>][] = [
   ['ml', 5, { generations: 5, aiQueries: 5 }],
   ['refresh', 5, { aiQueries: 5 }],
   ['analyze', 5, { advancedAiQueries: 5 }],
-  // The AI queries of Box 3 are the first that are used up.
+  // The AI queries of Box 3 run out first.
   ['all', 5, { generations: 20, moMoney: 5, aiQueries: 5 }],
 ]
 
 test.each(KINDS)(
-  '48: of 200 at once on two instances exactly the limit is granted: %s',
+  '48: 200 concurrent calls on two instances use exactly the limit: %s',
   async (use, granted, used) => {
     await using app = await openWithModel(NOW)
     await using second = await openTestApp({ beside: app })
@@ -75,7 +75,7 @@ test.each(KINDS)(
   },
 )
 
-test('48: twenty times over, at the last one of a day, one is granted', async () => {
+test('48: with one use left, one of several concurrent calls succeeds, twenty times over', async () => {
   await using app = await openTestApp({ now: NOW })
   await using second = await openTestApp({ beside: app })
   for (let run = 0; run < 20; run++) {
@@ -101,7 +101,7 @@ test('48: boxes that share a counter share its limit', async () => {
   expect(await storedOf(app, person)).toBe(generations)
 })
 
-test('what is unlimited is counted all the same', async () => {
+test('unlimited uses are counted too', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await setPlan(app, person, 'premium')

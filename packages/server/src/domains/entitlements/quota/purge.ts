@@ -3,13 +3,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { purgeDays, purgePaid } from './repo.ts'
 
-/** A query is free until the next draw of its state, which may be long in coming: so long it is remembered. */
+/** A paid query is free until its state's next draw, which may take this long. */
 const QUERY_DAYS = 31
-/** Administrators are shown a year of it by the day. */
+/** Administrators see a year of usage by day. */
 export const USED_DAYS = 366
 const BATCH = 1_000
 
-/** Forgets what nobody asks any more, in short statements that hold nobody up. */
+/** Deletes old usage in small batches that do not block others. */
 export async function purgeQuotas({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now()
   const oldest = newYorkDay(now).subtract({ days: USED_DAYS }).toString()

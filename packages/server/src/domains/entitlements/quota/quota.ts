@@ -24,7 +24,7 @@ interface QuotaDeps {
 
 const TRIES = 3
 
-/** What someone uses, and when. */
+/** The request to charge, and its time. */
 export interface QuotaUse {
   owner: OwnerId
   cost: Cost
@@ -32,8 +32,8 @@ export interface QuotaUse {
 }
 
 /**
- * Takes what a use costs from its owner's counters of the day, as their plan allows it at this
- * moment, or refuses. In the transaction of what it pays for: if that fails, nothing was used.
+ * Charges a use to the daily counters that the user's current plan allows, or throws. Runs in the
+ * transaction of the work it pays for: if that fails, nothing is charged.
  */
 export async function spend(tx: Tx, use: QuotaUse): Promise<void> {
   await spendWith(tx, use, async (taken) =>
@@ -41,7 +41,7 @@ export async function spend(tx: Tx, use: QuotaUse): Promise<void> {
   )
 }
 
-/** The same in one statement with what it pays for: `pay` answers null where nothing was taken. */
+/** Charges and works in one statement; `pay` returns null if the quota does not allow it. */
 export async function spendWith<T>(
   tx: Tx,
   { owner, cost, now }: QuotaUse,
@@ -52,12 +52,12 @@ export async function spendWith<T>(
     if (paid !== null) return paid
     const refusal = quotaFailure(await allowanceOf(tx, owner, now), cost, now)
     if (refusal) throw refusal
-    // What was in the way a moment ago is gone: their plan has just become a better one.
+    // The plan was upgraded in between, so try again.
   }
   throw new Failure('unavailable', 'Your plan is changing. Please try again.', { retryAfter: 1 })
 }
 
-/** Pays for a query, once: the same on the same latest draw is free for as long as that is remembered. */
+/** Charges a query once. The same query on the same latest draw is free while it is remembered. */
 export async function payOnce(
   { db, clock }: QuotaDeps,
   owner: OwnerId,
@@ -73,7 +73,10 @@ export async function payOnce(
   })
 }
 
-/** Does what may meet the limit of a day: generations it refuses are counted, and told once a day. */
+/**
+ * Runs work that may exceed the daily limit. Counts refused generations and notifies the user once a
+ * day.
+ */
 export async function countingRefusals<T>(
   deps: QuotaDeps,
   owner: OwnerId,
@@ -114,9 +117,9 @@ async function tellRefused(
 interface Words {
   limit: keyof PlanLimits
   used: keyof Usage
-  /** What a plan that allows none of it lacks: '… requires Basic'. */
+  /** What the plan lacks, for the message '… requires Basic'. */
   what: string
-  /** What is counted. */
+  /** The counter's name in messages. */
   name: string
 }
 
@@ -147,12 +150,12 @@ const WORDS: Readonly<Record<Counter, Words>> = {
   },
 }
 
-/** A day's generations are used up: the one refusal that counts as demand, and is told. */
+/** The daily generations are used up. Only this refusal counts as demand and triggers a notice. */
 export class GenerationsUsed extends Failure {}
 
 /**
- * Why a use was refused: first what someone set for themselves, then what the plan never allows, then
- * what is used up. Null where nothing is in its way, as after an upgrade meanwhile.
+ * The reason for a refusal, in order: the user's own limit or cool-off, what the plan lacks, what is
+ * used up. Null if nothing is in the way, as after an upgrade in between.
  */
 export function quotaFailure(
   allowance: Allowance,
@@ -171,7 +174,10 @@ export function quotaFailure(
   return gone ? usedUp(allowance, gone.counter, now) : null
 }
 
-/** By a break or a limit of one's own. Nobody wants more at that moment: it is no demand, and praises no plan. */
+/**
+ * A refusal by a cool-off or an own limit. It is the user's own choice, so it is no demand and mentions
+ * no plan.
+ */
 function ownRefusal(
   { onBreakUntil, ownLimit: limit, usage }: Allowance,
   cost: Cost,
@@ -213,7 +219,7 @@ function usedUp(allowance: Allowance, counter: Counter, now: Temporal.Instant): 
     const words = MESSAGES.usedUpToday(details.limit, WORDS[counter].name)
     return new Failure('quota_exceeded', words, details)
   }
-  // Where no plan gives more, none is praised.
+  // Without a larger plan there is nothing to suggest.
   const message = allowance.canUpgrade ? MESSAGES.limitReached : MESSAGES.generationsUsed
   return new GenerationsUsed('quota_exceeded', message, details)
 }
@@ -223,17 +229,17 @@ function untilReset(now: Temporal.Instant) {
   return { resetAt: back.toString(), retryAfter: back.since(now).total('seconds') }
 }
 
-/** The New York day that counts a moment, whatever the zone of who asks. */
+/** The New York day of a moment, whatever the caller's time zone. */
 export const todayOf = (now: Temporal.Instant): QuotaDay => ({
   now,
   day: newYorkDay(now).toString(),
 })
 
-/** When the counters of the day begin anew. */
+/** When the daily counters reset. */
 export const resetAt = (now: Temporal.Instant): Temporal.Instant =>
   newYorkDayBounds(newYorkDay(now)).end
 
-/** What someone may use at a moment, and what they used of it; the demo account has a limit of its own. */
+/** What a user may use and has used. The demo account has its own limit. */
 export async function allowanceOf(
   db: Tx,
   owner: OwnerId,

@@ -18,7 +18,7 @@ const LIMIT =
   'You have reached your daily generation limit. Upgrade your plan for unlimited generations.'
 const usedUp = (what: string) => `You’ve used all ${what} today. More at midnight ET.`
 
-test('50: each counter that is used up has its own words, and says how many and until when', async () => {
+test('50: each used-up counter has its own message with its limit and reset time', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const refused = async (use: Use) => (await USES[use](app, { token: person.token })).json()
@@ -60,7 +60,7 @@ test('all four boxes need four generations, and three are not enough', async () 
   })
 })
 
-test('what a plan never allows names the plan that opens it, whatever is used', async () => {
+test('a feature that the plan lacks names the plan that includes it, whatever is used', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   await setPlan(app, person, 'free')
@@ -81,7 +81,7 @@ test('what a plan never allows names the plan that opens it, whatever is used', 
   expect(await usedBy(app, person)).toEqual({ generations: 10 })
 })
 
-test('each plan has its own limit, also what is left of a cancelled one', async () => {
+test('each plan has its own limits, also the rest of a cancelled one', async () => {
   await using app = await openWithModel(NOW)
   const person = await signUp(app)
   const granted = async (use: Use, from: number) => {
@@ -99,7 +99,7 @@ test('each plan has its own limit, also what is left of a cancelled one', async 
   expect([await granted('refresh', 0), await granted('analyze', 0)]).toEqual([1, 1])
 })
 
-test('28, 50: an upgrade raises the limit at once, a lapse lowers it at the next call', async () => {
+test('28, 50: an upgrade raises the limit at once, a lapse lowers it from the next call', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
@@ -114,11 +114,11 @@ test('28, 50: an upgrade raises the limit at once, a lapse lowers it at the next
   expect((await cancel(app, person)).statusCode).toBe(200)
   expect(await use()).toBe(429)
   expect((await USES.mixed(app, { token })).statusCode).toBe(403)
-  // What is more than the new limit was used before; other boxes of the day stay used.
+  // Usage above the new limit stays, and so do the day's other counters.
   expect(await usedBy(app, person)).toEqual({ generations: 12, moMoney: 1, refused: 2 })
 })
 
-test('a trial that is over leaves ten a day, from its last moment on', async () => {
+test('an expired trial has ten generations a day from its last moment on', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await app.pool.query(`update subscription set expires_at = '2026-05-04T16:00:01Z'`)
@@ -137,7 +137,7 @@ const told = async (app: TestApp, token: string) =>
     link,
   }))
 
-test('the limit is told once a day, and what it refuses is demand for a better plan', async () => {
+test('the used-up limit is announced once a day, and its refusals count as demand', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
@@ -168,7 +168,7 @@ test('the limit is told once a day, and what it refuses is demand for a better p
   expect((await usedOn(app, person)).map(({ refused }) => refused)).toEqual([51, 1])
 })
 
-test('all who use the demo account share 200 generations a day, and nobody sells them more', async () => {
+test('demo visitors share 200 generations a day without an upsell', async () => {
   await using app = await openTestApp({ now: NOW })
   await seedDemo(app.deps)
   const [one, other] = [await signInAsDemo(app), await signInAsDemo(app)]

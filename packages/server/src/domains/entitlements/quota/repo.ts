@@ -35,9 +35,8 @@ const COLUMNS: Readonly<Record<Counter, Column>> = {
 const FAIR_PICKS = sql`fair_picks`
 
 /**
- * Takes a use from every counter it belongs to, and returns a row; or, where one of them has too
- * little left or a break closes it, from none. Of many at once each waits for the row, and
- * sees what those before it left.
+ * Increments every counter of a use and returns a row, or none if a counter has too little left or a
+ * cool-off applies. Concurrent statements wait for the row and see the earlier increments.
  */
 export function taking(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL {
   const [taken, limits] = [takenBy(cost), limitsOn(now, cost)]
@@ -78,13 +77,13 @@ const takenBy = (cost: Cost): Taken[] => [
   ...(cost.fairPicks === undefined ? [] : [{ name: FAIR_PICKS, amount: cost.fairPicks }]),
 ]
 
-/** What is used of a limit stands in the row of the day, as `q`. */
+/** A limit to check. The used amounts are in the day's row, `q`. */
 interface Limit extends Taken {
   allowed: SQL
   used: SQL
 }
 
-/** Those of the plan, each for itself; and one's own, for all that makes numbers. */
+/** The plan's limits, one for each counter, and the user's own limit for everything that produces picks. */
 const limitsOn = (now: Temporal.Instant, cost: Cost): Limit[] => [
   ...planned(cost).map(({ counter, amount }) => {
     const { name, limit } = COLUMNS[counter]
@@ -92,7 +91,7 @@ const limitsOn = (now: Temporal.Instant, cost: Cost): Limit[] => [
   }),
   {
     name: sql`own`,
-    // What makes none is never over it.
+    // A use that produces no picks is always within the limit.
     amount: ownCost(cost),
     allowed: ownCost(cost) === 0 ? sql`-1` : sql`coalesce(${ownLimitAt(now)}, -1)`,
     used: sql`q.generations + coalesce(q.${FAIR_PICKS}, 0)`,
@@ -107,10 +106,10 @@ const planned = (cost: Cost) =>
 
 const raw = (amount: number) => sql.raw(String(amount))
 
-/** -1 is no limit. */
+/** -1 means unlimited. */
 const within = (used: SQL, limit: SQL) => sql`(${limit} = -1 or ${used} <= ${limit})`
 
-/** Counts generations that the limit refused; answers how many there are of the day. */
+/** Counts refused generations; returns the day's total. */
 export async function countRefused(tx: Tx, owner: OwnerId, day: string, n: number) {
   const { rows } = await tx.execute<{ refused: number }>(sql`
     insert into ${quotaDay} as q (user_id, day, refused)
@@ -120,7 +119,7 @@ export async function countRefused(tx: Tx, owner: OwnerId, day: string, n: numbe
   return rows[0]?.refused ?? 0
 }
 
-/** Remembers that a query is paid for; false where it was already. */
+/** Stores that a query is paid; false if it already was. */
 export async function insertPaidQuery(
   tx: Tx,
   row: typeof paidQuery.$inferInsert,
@@ -129,7 +128,7 @@ export async function insertPaidQuery(
   return made.length > 0
 }
 
-/** Forgets queries paid for before a moment, of everyone; answers how many. */
+/** Deletes the paid queries from before a moment; returns how many. */
 export async function purgePaid(db: Tx, before: Temporal.Instant, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with old as (
@@ -140,7 +139,7 @@ export async function purgePaid(db: Tx, before: Temporal.Instant, most: number):
   return rowCount ?? 0
 }
 
-/** Forgets what was used on days before one, of everyone; answers how many rows went. */
+/** Deletes usage from before a day; returns how many rows. */
 export async function purgeDays(db: Tx, before: string, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with old as (
@@ -151,13 +150,13 @@ export async function purgeDays(db: Tx, before: string, most: number): Promise<n
   return rowCount ?? 0
 }
 
-/** A moment and the New York day it lies in. */
+/** A moment and its New York day. */
 export interface QuotaDay {
   now: Temporal.Instant
   day: string
 }
 
-/** All who use the demo account share its generations. */
+/** The limit of a plan at a time. Users of the demo account share its generations. */
 export const limitOf = (now: Temporal.Instant, limit: keyof PlanLimits): SQL =>
   limit === 'generationsPerDay'
     ? sql`case when ${account.isDemo} then ${sql.raw(String(DEMO_GENERATIONS))} else ${limitAt(now, limit)} end`
@@ -171,13 +170,16 @@ const limitsFor = (now: Temporal.Instant): SQL => sql`json_build_object(
   'stateLotteryUpdates', ${limitOf(now, 'stateLotteryUpdates')},
   'historyDays', ${limitOf(now, 'historyDays')})`
 
-/** Someone’s account, whatever their plan, and what they set for themselves. */
+/** The account with its plan and own limits. */
 export const ACCOUNT = sql`${account}
   left join ${subscription} on ${subscription.userId} = ${account.id}
   left join ${playLimit} on ${playLimit.userId} = ${account.id}
   left join ${playBreak} on ${playBreak.userId} = ${account.id}`
 
-/** The limit of one's own, where it is met before the plan's, which fair picks leave alone; or null. */
+/**
+ * The user's own limit if it is reached before the plan's, which fair picks do not count toward; else
+ * null.
+ */
 const bindingAt = (now: Temporal.Instant): SQL => sql`case
   when ${limitOf(now, 'generationsPerDay')} = -1
     or ${ownLimitAt(now)} - coalesce(fair_picks, 0) <= ${limitOf(now, 'generationsPerDay')}
@@ -188,14 +190,14 @@ export interface Allowance {
   usage: Usage
   /** Whether another plan would allow more. */
   canUpgrade: boolean
-  /** Generations and fair picks a day by a limit of one's own, where it is met before the plan's. */
+  /** The user's own daily limit of generations and fair picks, if it is reached before the plan's. */
   ownLimit: number | null
   onBreakUntil: Temporal.Instant | null
 }
 
 type Row = Omit<Allowance, 'onBreakUntil'> & { onBreakUntil: string | null }
 
-/** What someone may use, and what they used of it. */
+/** What a user may use and has used. */
 export async function findAllowance(
   db: Tx,
   owner: OwnerId,

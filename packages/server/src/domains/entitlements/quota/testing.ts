@@ -7,7 +7,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Cost } from '#domains/plans/plan-rules.ts'
 
-/** An app in which Georgia has draws, a model and a forecast, so that everything can be asked. */
+/** An app with draws, a model and a forecast for Georgia, so that every query works. */
 export async function openWithModel(now: string): Promise<TestApp> {
   const app = await openTestApp({ now })
   await addReal(app, 'GA', 20)
@@ -18,10 +18,10 @@ export async function openWithModel(now: string): Promise<TestApp> {
 
 type Options = { token: string; headers?: Record<string, string> }
 
-/** Four digits of a number: another input for each. */
+/** Four digits of a number: a different input for each. */
 const digitsOf = (n: number) => [...String(n % 10_000).padStart(4, '0')].map(Number)
 
-/** Everything that costs something, each time with another input. */
+/** Every use that costs something, each with a different input. */
 export const USES = {
   flash: (app: TestApp, options: Options, n = 0) =>
     app.request(numbers.generateFlash, { body: { inputNumbers: digitsOf(n) } }, options),
@@ -49,7 +49,7 @@ interface Someone {
   user: { id: string }
 }
 
-/** What the database holds of each New York day, oldest first. */
+/** The stored usage of each New York day, oldest first. */
 export async function usedOn(app: TestApp, { user }: Someone) {
   const { rows } = await app.pool.query(
     `select day::text, generations, mo_money as "moMoney", ai_queries as "aiQueries",
@@ -60,7 +60,7 @@ export async function usedOn(app: TestApp, { user }: Someone) {
   return rows
 }
 
-/** Of the only day with any use what is above nothing. */
+/** The counters above zero of the only day with usage. */
 export async function usedBy(app: TestApp, someone: Someone): Promise<Record<string, number>> {
   const [row = {}, ...others] = await usedOn(app, someone)
   if (others.length > 0) throw new Error('there was use on several days')
@@ -68,7 +68,7 @@ export async function usedBy(app: TestApp, someone: Someone): Promise<Record<str
   return Object.fromEntries(Object.entries<number>(counters).filter(([, used]) => used > 0))
 }
 
-/** As if so much had been used on a day. */
+/** Stores usage of a day. */
 export async function setUsed(app: TestApp, { user }: Someone, day: string, used: Cost) {
   const { generations = 0, moMoney = 0, aiQueries = 0, advancedAiQueries = 0 } = used
   await app.pool.query(
@@ -81,7 +81,7 @@ export async function setUsed(app: TestApp, { user }: Someone, day: string, used
   )
 }
 
-/** How many generations are stored of someone. */
+/** How many generations are stored for a user. */
 export async function storedOf(app: TestApp, { user }: Someone): Promise<number> {
   const { rows } = await app.pool.query(
     'select count(*)::int as n from generation where user_id = $1',

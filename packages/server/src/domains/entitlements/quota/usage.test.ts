@@ -18,7 +18,7 @@ const NOTHING = {
   statesFollowed: 0,
 }
 
-test('who just came has used nothing of what a trial allows', async () => {
+test('a new account has used nothing of its trial', async () => {
   await using app = await openTestApp({ now: NOW })
   const owner = ownerOf({ userId: (await signUp(app)).user.id })
   expect(await allowanceOf(app.db, owner, app.clock.now())).toEqual({
@@ -37,7 +37,7 @@ test('who just came has used nothing of what a trial allows', async () => {
   })
 })
 
-test('usage is of this New York day, this month and in all, and of nobody else', async () => {
+test('usage covers this New York day, this month and the total, for this account only', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, other] = [await signUp(app), await signUp(app)]
   for (const at of ['2026-04-30T16:00:00Z', '2026-05-01T16:00:00Z', '2026-05-04T15:00:00Z'])
@@ -62,7 +62,7 @@ test('usage is of this New York day, this month and in all, and of nobody else',
   })
 })
 
-test('states are counted as far as the plan goes', async () => {
+test('followed states are counted up to the plan’s limit', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const owner = ownerOf({ userId: person.user.id })
@@ -78,7 +78,7 @@ test('states are counted as far as the plan goes', async () => {
   expect(await followed()).toBe(0)
 })
 
-test('counters begin anew at midnight in New York, however long the day', () => {
+test('counters reset at midnight in New York, however long the day', () => {
   const next = (now: string) => resetAt(Temporal.Instant.from(now)).toString()
   expect(next('2026-05-04T16:00:00Z')).toBe('2026-05-05T04:00:00Z')
   expect(next('2026-05-05T04:00:00Z')).toBe('2026-05-06T04:00:00Z')
