@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (!deps.isReady()) reply.header('connection', 'close')
   })
   await securityHeaders(app, deps.payments.name)
-  // After the headers: a refusal carries them too.
+  // After the headers, so that refusals carry them too.
   limitCalls(app, deps.config)
   refuseTwoHosts(app)
   await openApi(app, VERSION)
@@ -108,7 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** Whatever a call begins is logged under its id. Reading a body leaves the first hook's scope. */
+/** Logs everything a request causes under its id. Reading a body leaves the first hook's async context. */
 function nameCause(app: FastifyInstance) {
   for (const hook of ['onRequest', 'preValidation'] as const)
     app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
@@ -145,7 +145,7 @@ function newServer(deps: Deps): FastifyInstance {
   return app
 }
 
-/** JSON and nothing else; a call without input may also send an empty body. */
+/** Accepts only JSON; a request without input may have an empty body. */
 function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

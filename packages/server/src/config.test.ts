@@ -15,7 +15,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-/** What is wrong with an environment; an empty list where it starts. */
+/** The problems of an environment; an empty list if the server would start. */
 function problemsOf(env: Record<string, string>): string[] {
   try {
     parseConfig(env, '/nowhere')
@@ -26,7 +26,7 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('production does not start on the sandbox unless that is allowed by name', () => {
+test('production does not start with the sandbox unless it is allowed by name', () => {
   expect(problemsOf(PRODUCTION)).toEqual([
     'PAYMENTS=stripe is required in production, or ALLOW_IN_PRODUCTION=sandbox',
   ])
@@ -35,7 +35,7 @@ test('production does not start on the sandbox unless that is allowed by name', 
   expect(problemsOf({ ...PRODUCTION, ...STRIPE })).toEqual([])
 })
 
-test('production starts with no short secret and no demo account', () => {
+test('production does not start with a short secret or the demo account', () => {
   const env = { ...PRODUCTION, ...STRIPE }
   const { SECRET: _, ...without } = env
   expect(problemsOf(without)).toEqual(['SECRET is required in production'])
@@ -46,7 +46,7 @@ test('production starts with no short secret and no demo account', () => {
 })
 
 test.each(['simulated', 'simulated,GA=simulated,US:powerball=socrata'])(
-  'production sells no plan for states that are all simulated (%s)',
+  'production sells no plan if all states are simulated (%s)',
   (sources) => {
     const env = { ...PRODUCTION, ...STRIPE, DRAW_SOURCES: sources }
     expect(problemsOf(env)).toEqual([
@@ -57,7 +57,7 @@ test.each(['simulated', 'simulated,GA=simulated,US:powerball=socrata'])(
   },
 )
 
-test('production starts with no setting that is for tests', () => {
+test('production does not start with a test setting', () => {
   const env = { ...PRODUCTION, ...STRIPE, FIXED_NOW: '2026-05-04T16:00:00Z', SIMULATED_DAYS: '10' }
   expect(problemsOf(env)).toEqual([
     'FIXED_NOW is for tests: remove it in production',
@@ -74,7 +74,7 @@ test.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET
   },
 )
 
-test('a contact for reports is a mail address or a page, and the help line has numbers', () => {
+test('the contact for reports is an email address or a page, and the help line has a number', () => {
   const wrong = {
     SECURITY_CONTACT: 'ask around',
     HELP_LINE_PHONE: '<b>',
@@ -94,7 +94,7 @@ const TWILIO = {
 }
 
 test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
-  'text messages do not go over Twilio without %s',
+  'text messages by Twilio do not start without %s',
   (name) => {
     expect(problemsOf(TWILIO)).toEqual([])
     expect(problemsOf({ ...TWILIO, [name]: '' })).toEqual([
@@ -103,7 +103,7 @@ test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
   },
 )
 
-test('Twilio’s settings look like what they are', () => {
+test('Twilio’s settings must have the right format', () => {
   expect(problemsOf({ ...TWILIO, TWILIO_FROM: 'MG0123' })).toEqual([])
   expect(problemsOf({ ...TWILIO, TWILIO_ACCOUNT_SID: 'SK0', TWILIO_FROM: '888' })).toEqual([
     'TWILIO_ACCOUNT_SID begins with AC',
@@ -111,7 +111,7 @@ test('Twilio’s settings look like what they are', () => {
   ])
 })
 
-test('administrators need two-step sign-in in production, and elsewhere where it is asked for', () => {
+test('administrators need two-factor in production, and elsewhere if it is configured', () => {
   const env = { ...PRODUCTION, ...STRIPE }
   expect(parseConfig(env, '/nowhere').adminTotp).toBe(true)
   expect(problemsOf({ ...env, ADMIN_TOTP: 'off' })).toEqual([
@@ -204,16 +204,16 @@ test.each([
   'postgres://a:b@localhost/fourcast?host=/run/postgresql',
   'postgres://a:b@db.example/fourcast?sslmode=verify-full',
   'postgres://a:b@db.example/fourcast?sslmode=require',
-])('production starts on %s', (DATABASE_URL) => {
+])('production starts with %s', (DATABASE_URL) => {
   expect(problemsOf({ ...LIVE, DATABASE_URL })).toEqual([])
 })
 
-test('what is asked on this machine needs no TLS, and SECRET may be hexadecimal', () => {
+test('services on this machine need no TLS, and SECRET may be hexadecimal', () => {
   const here = { STRIPE_BASE_URL: 'http://127.0.0.1:9000', TWILIO_BASE_URL: 'http://[::1]:9001' }
   expect(problemsOf({ ...LIVE, ...here, SECRET: '0123456789abcdef'.repeat(2) })).toEqual([])
 })
 
-test('72: figures are served beyond this machine only to whoever has a token', () => {
+test('72: metrics beyond this machine require a token', () => {
   const refused = ['METRICS_TOKEN is required: METRICS_HOST is not this machine alone']
   expect(problemsOf({ METRICS_HOST: '0.0.0.0' })).toEqual([])
   for (const METRICS_HOST of ['0.0.0.0', '::', '10.0.0.7', 'metrics.internal'])
@@ -227,7 +227,7 @@ test('72: figures are served beyond this machine only to whoever has a token', (
   ])
 })
 
-test('71: SECRET_PREVIOUS is another secret than SECRET, and stands beside one', () => {
+test('71: SECRET_PREVIOUS differs from SECRET and requires one', () => {
   const { SECRET } = PRODUCTION
   expect(problemsOf({ SECRET, SECRET_PREVIOUS: 'short' })).toEqual([])
   expect(problemsOf({ SECRET, SECRET_PREVIOUS: SECRET })).toEqual([

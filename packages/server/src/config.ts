@@ -33,7 +33,7 @@ const bucket = z.optional(
   ),
 )
 
-/** 'https://push.example.org', one or more, comma separated. */
+/** One or more comma-separated origins, such as 'https://push.example.org'. */
 const origins = z.pipe(
   z._default(z.string(), ''),
   z.transform((text, { issues }) => {
@@ -195,16 +195,16 @@ const SETTINGS = {
 
 type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K][0]> }
 export interface Config extends Readonly<Settings> {
-  /** DATA_DIR, absolute. */
+  /** DATA_DIR as an absolute path. */
   readonly dataDir: string
   readonly production: boolean
-  /** Whether administrators need two-step sign-in to act as such. */
+  /** Whether administrators need two-factor authentication for admin actions. */
   readonly adminTotp: boolean
-  /** A backup is to be made in so many hours; 0 where none is. */
+  /** Hours between backups; 0 for none. */
   readonly backupHours: number
 }
 
-/** Reads and checks the environment once; throws with every problem, one a line. */
+/** Parses and checks the environment once; throws with one line for every problem. */
 export function parseConfig(env: Environment, root: string): Config {
   const problems: string[] = []
   const settings = parseAll(env, problems)
@@ -242,7 +242,7 @@ function parseAll(env: Environment, problems: string[]): Settings {
   return parsed.data as Settings
 }
 
-/** To seal again what is sealed with the same would delete the only copy. */
+/** Re-encrypting with the same secret would delete the only copy. */
 function previousProblems({ SECRET, SECRET_PREVIOUS }: Settings): string[] {
   if (SECRET_PREVIOUS === undefined) return []
   if (SECRET === undefined) return ['SECRET is required: SECRET_PREVIOUS is the one before it']
@@ -260,7 +260,7 @@ const missingForStripe = (settings: Settings): string[] =>
 
 const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 
-/** All of them or none: with some of them messages would lie in the outbox unseen. */
+/** With only some of them set, messages would silently go to the outbox folder. */
 function missingForTwilio(settings: Settings): string[] {
   const missing = TWILIO.filter((name) => settings[name] === undefined)
   if (missing.length === TWILIO.length) return []

@@ -26,7 +26,7 @@ export interface Hooks {
   draws: DrawHooks
 }
 
-/** Everything the app is made of; a test hands in other clocks, dice and transports. */
+/** Everything that the app depends on; tests replace the clock, randomness and transports. */
 export interface Deps {
   config: Config
   db: Db
@@ -37,34 +37,34 @@ export interface Deps {
   mail: Mailer
   sms: SmsSender
   payments: PaymentProvider
-  /** The bytes of uploaded files. */
+  /** Storage for the bytes of uploaded files. */
   files: FileStore
-  /** Work that no answer waits for. */
+  /** Work that no response waits for. */
   background: Background
   events: Events
-  /** Work that comes round. */
+  /** Recurring jobs. */
   jobs: JobRegistry
   log: FastifyBaseLogger
   metrics: Metrics
-  /** Where the built web lies. */
+  /** The folder of the built web app. */
   webFolder: string
-  /** What people type before a path; mails link there. */
+  /** The public origin of the site, used for links in emails. */
   publicUrl: string
-  /** Whether calls can be served now: false while stopping. */
+  /** Whether requests are accepted: false while stopping. */
   isReady: () => boolean
   instance: string
 }
 
-/** What every feature's routes get. */
+/** The context that every domain's routes get. */
 export interface RouteContext extends Deps {
   authenticate: Authenticate
   requireProof: (user: Principal) => Promise<void>
   limits: SharedLimits
-  /** Where the models of states stand. */
+  /** A cache of each state's model status. */
   standings: ModelStatusCache
 }
 
-/** Limits that several features share, one bucket each. */
+/** Rate limits shared by several domains, one bucket each. */
 export interface SharedLimits {
   signIns: AddressLimit
   signUps: AddressLimit

@@ -3,10 +3,10 @@ import { loadEnvFile } from 'node:process'
 import type { Config } from './config.ts'
 import { parseConfig } from './config.ts'
 
-/** The checkout's root: `.env`, `data/` and the built web lie there. */
+/** The root of the checkout, with `.env`, `data/` and the built web app. */
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** The one reader of the environment. A `.env` beside package.json fills what is not set. */
+/** The only place that reads the environment. A `.env` next to package.json adds what is not set. */
 export function readEnvironment(): Config {
   try {
     loadEnvFile(resolve(ROOT, '.env'))
@@ -16,8 +16,8 @@ export function readEnvironment(): Config {
   return parseConfig(process.env, ROOT)
 }
 
-/** A path as whoever called the command means it: npm changes to the checkout's root first. */
+/** Resolves a path relative to the caller's directory: npm changes to the checkout's root first. */
 export const fromCaller = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 
-/** Whether `npm start` runs us, a shell in between. */
+/** Whether `npm start` runs this process, with a shell in between. */
 export const isUnderNpm = () => process.env['npm_lifecycle_event'] !== undefined

@@ -12,12 +12,12 @@ import type { Operation, Served } from '#testing/document.ts'
 import { servedOperations } from '#testing/document.ts'
 import { signIn, signUp } from '#testing/people.ts'
 
-/** Of each call; 500 by `npm run test:fuzz`. */
+/** Cases for each call; `npm run test:fuzz` runs 500. */
 const SHORT = 12
 const CASES = Number(process.env['FUZZ_CASES'] ?? SHORT)
 /**
- * Printed, so that a run can be had again: `SEED=… npx vitest run fuzz`. The long form draws a new one
- * each time; the short one says the same of the same code.
+ * Printed, so that a run can be repeated: `SEED=… npx vitest run fuzz`. The long form picks a random
+ * one; the short form always uses the same.
  */
 const SEED = Number(process.env['SEED'] ?? (CASES > SHORT ? randomInt(2 ** 31) : 20_261_121))
 
@@ -27,7 +27,7 @@ type Caller = (typeof CALLERS)[number]
 let app: TestApp
 let served: Served
 let people: Awaited<ReturnType<typeof peopleOfRanks>>
-/** Someone whose address no answer may hold, but those to administrators. */
+/** A user whose address may only appear in responses to administrators. */
 let bystander: string
 
 beforeAll(async () => {
@@ -38,11 +38,11 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** Those who may do it come most often. */
+/** Callers with permission are more frequent. */
 const callersOf = ({ access }: Operation): fc.Arbitrary<Caller> =>
   fc.constantFrom(...CALLERS, ...(access.endsWith('admin') ? [CALLERS[3], CALLERS[3]] : []))
 
-/** Signing out is one of the calls: then they sign in again. */
+/** Signing out is one of the calls, so the caller signs in again. */
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'nobody') return undefined
   const person = people[caller]
@@ -63,12 +63,12 @@ async function send(operation: Operation, caller: Caller, one: Case) {
   })
 }
 
-/** What a router or a parser says before the call is known. */
+/** Statuses of the router and the parsers, before a call is known. */
 const BEFORE_ALL = [400, 404, 405, 413, 415]
-/** What only our own side knows: stacks, queries, paths, hashes. */
+/** Internals that no response may contain: stacks, queries, paths, hashes. */
 const INSIDES =
   /node_modules|\/packages\/|\.ts:\d|\n\s+at |Failed query|select "|insert into "|\$argon2|violates|SQLSTATE|ECONN/
-/** Keys of secrets, and the calls whose answer is one by intent. */
+/** Keys of secrets, and the calls whose response is meant to contain one. */
 const SECRET_KEY = /hash|password|secret|apikey|refreshtoken|^token$|useragent/i
 const GIVES_SECRETS: Readonly<Record<string, readonly string[]>> = {
   'POST /api/auth/signup': ['token'],
@@ -76,7 +76,7 @@ const GIVES_SECRETS: Readonly<Record<string, readonly string[]>> = {
   'POST /api/auth/refresh': ['token'],
   'POST /api/auth/totp': ['token'],
   'POST /api/users/totp/start': ['secret'],
-  // A forecast's place in the chain: what it is stored for.
+  // A forecast's chain hashes, which are public.
   'GET /ml_api/history': ['hash', 'previousHash'],
   'GET /api/admin/export/{type}': ['hash', 'previousHash'],
   'POST /api/payments/setup': ['clientSecret'],
@@ -97,7 +97,7 @@ function wrongWith(operation: Operation, caller: Caller, answer: LightMyRequestR
     if (!refusal.success) return `its refusal has another shape: ${body}`
     if (refusal.data.requestId !== headers['x-request-id']) return 'its request id is another one'
   }
-  // A refusal names fields that were sent.
+  // Errors name the fields that were sent, so only successful responses are searched for keys.
   const secret = (status < 400 ? keysOf(answer) : []).find((key) => SECRET_KEY.test(key))
   if (secret && !GIVES_SECRETS[operation.name]?.includes(secret)) return `answers ${secret}`
   return null
@@ -116,7 +116,7 @@ const keysIn = (value: unknown): string[] =>
     ? [...Object.keys(value), ...Object.values(value).flatMap(keysIn)]
     : []
 
-/** Every case of a call that was answered as it must not be. */
+/** The cases of a call that got a wrong response. */
 async function tryOut(operation: Operation): Promise<string[]> {
   const cases = fc.tuple(callersOf(operation), casesOf(operation, served.schemas))
   const numRuns = hasInput(operation) ? CASES : CALLERS.length
@@ -130,11 +130,11 @@ async function tryOut(operation: Operation): Promise<string[]> {
 
 const shortly = (one: Case) => JSON.stringify(one).slice(0, 400)
 
-/** A stream of events has no end to wait for; the document is the one these calls come from. */
+/** An event stream never ends, and the OpenAPI document is the source of these calls. */
 const isTried = ({ isEndless, path }: Operation) => !isEndless && path !== '/api/docs/openapi.json'
 
 test(
-  '51, 31, 32: whatever is sent to any call, it answers as documented, shows nothing of ours and raises nobody',
+  '51, 31, 32: any input to any call gets a documented response without internals, and grants no role',
   { timeout: 120_000 + CASES * 10_000 },
   async () => {
     const operations = served.operations.filter(isTried)
@@ -142,7 +142,7 @@ test(
     const found: string[] = []
     for (const operation of operations) found.push(...(await tryOut(operation)))
     expect(found).toEqual([])
-    // Ranks and the demo were smuggled into every form.
+    // Every form contained role and demo fields.
     const raised = await app.pool.query(
       "select email from account where role <> 'user' or is_demo order by created_at",
     )
@@ -152,7 +152,7 @@ test(
   },
 )
 
-/** Eaten by expressions that go back over what they have read. */
+/** Inputs on which backtracking regular expressions take exponential time. */
 const LONG = [
   'a'.repeat(50_000),
   `${'0'.repeat(50_000)}!`,
@@ -162,7 +162,7 @@ const LONG = [
 const QUICK_MS = 200
 const TRIES = 5
 
-/** How long the quickest of some tries takes: other work on the machine is not the call's. */
+/** The fastest of several attempts, so that other work on the machine does not count. */
 async function quickest(operation: Operation, one: Case, enoughMs: number): Promise<number> {
   const times: number[] = []
   while (times.length < TRIES && (times.at(-1) ?? enoughMs) >= enoughMs) {
@@ -175,14 +175,14 @@ async function quickest(operation: Operation, one: Case, enoughMs: number): Prom
 }
 
 test(
-  '53: 50 kB in any text of any call are read or refused at once',
+  '53: 50 kB in any text field of any call are read or refused quickly',
   { timeout: 120_000 },
   async () => {
     const slow: string[] = []
     for (const operation of served.operations.filter(isTried))
       for (const { name, one, good } of casesWith(operation, served.schemas, LONG)) {
         const ms = await quickest(operation, one, QUICK_MS)
-        // What is slow by intent, such as a password's hash, may take its time, and no longer.
+        // A call that is slow by design, such as password hashing, may take its usual time.
         if (ms > QUICK_MS && ms > QUICK_MS + (await quickest(operation, good, 0)))
           slow.push(`${operation.name} ${name}: ${Math.round(ms)} ms`)
       }

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const PASSWORD = 'Long-Enough-7'
 const until = { timeout: 60_000, interval: 20 }
 
-/** Starts another server with these settings and answers how it ended. */
+/** Starts another server with these settings; returns how it ended. */
 async function endOf(env: Record<string, string>) {
   const child = spawnServer(env)
   let said = ''
@@ -47,13 +47,13 @@ async function newcomer(url: string) {
   return { email, get, signIn: () => post('/api/auth/login', { email, password: PASSWORD }) }
 }
 
-test('every setting that cannot be used is named at once', async () => {
+test('every invalid setting is named at once', async () => {
   const { code, said } = await endOf({ PORT: 'eighty', DATABASE_URL: 'mysql://x', DEMO: 'maybe' })
   expect(code).toBe(1)
   for (const name of ['PORT', 'DATABASE_URL', 'DEMO']) expect(said).toContain(name)
 })
 
-test('65: production refuses the demo, a missing secret and limits that are off', async () => {
+test('65: production refuses the demo, a missing secret and disabled limits', async () => {
   const { code, said } = await endOf({
     NODE_ENV: 'production',
     LIMIT_CALLS: '0',
@@ -68,12 +68,13 @@ test.each([
   ['backtest', '--state is missing'],
   ['user-second-step', 'Say whose second step to remove'],
   ['secret-reseal', 'SECRET_PREVIOUS to the old one'],
-])('%s is a command of its own: it names what it lacks and ends 1', async (name, lacking) => {
+])('%s is a separate command: it names what is missing and exits with 1', async (name, lacking) => {
   const ended = await runCommandProcess(name, [], { SECRET: 'x'.repeat(32) })
   expect(ended).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(lacking) })
 })
 
-// A new data directory and its first start cost seconds of CPU, so these share one app and its data, in this order.
+// A new data directory and its first start take seconds of CPU, so these tests share one app and its
+// data, in this order.
 describe('one app', () => {
   let app: AppProcess
   let person: Awaited<ReturnType<typeof newcomer>>
@@ -83,14 +84,14 @@ describe('one app', () => {
   })
   afterAll(() => app[Symbol.asyncDispose]())
 
-  test('two servers on one data directory: the second says so and stops, the first goes on', async () => {
+  test('a second server on the same data directory says so and stops, the first continues', async () => {
     const second = await endOf({ DATA_DIR: app.dataDir, PORT: '0' })
     expect(second.code).toBe(1)
     expect(second.said).toContain('already running')
     expect(await healthOf(app.url)).toBe(200)
   })
 
-  test('commands work beside a running app', async () => {
+  test('commands work next to a running app', async () => {
     const env = { DATA_DIR: app.dataDir }
     expect(await runCommandProcess('user-grant', [person.email, 'admin'], env)).toMatchObject({
       code: 0,
@@ -110,8 +111,8 @@ describe('one app', () => {
     expect(await healthOf(app.url)).toBe(200)
   })
 
-  test('SIGTERM: calls under way get their answers, then the app and its database end', async () => {
-    // Signing in takes tens of milliseconds of hashing: these are under way when the signal comes.
+  test('SIGTERM: running requests get their responses, then the app and its database stop', async () => {
+    // Signing in takes tens of milliseconds of hashing, so these run when the signal comes.
     const open = Array.from({ length: 4 }, () => person.signIn())
     await person.get('/api/health/live')
     const stopped = app.stop()
@@ -121,7 +122,7 @@ describe('one app', () => {
     expect(existsSync(join(app.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 
-  test('commands work without an app, and the next start finds what was stored', async () => {
+  test('commands work without an app, and the next start finds their data', async () => {
     const env = { DATA_DIR: app.dataDir }
     expect(await runCommandProcess('user-grant', [person.email, 'user'], env)).toEqual({
       code: 0,
@@ -134,18 +135,18 @@ describe('one app', () => {
     expect(await verified.json()).toMatchObject({ user: { role: 'user' } })
   })
 
-  test('a port that is taken is named, with what to do', async () => {
+  test('a port in use is named, with what to do', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-port-'))
     const second = await endOf({ DATA_DIR: dataDir, PORT: new URL(app.url).port })
     expect(second.code).toBe(1)
     expect(second.said).toContain('The port is in use')
-    // What it had opened by then is closed again.
+    // Everything it had opened is closed again.
     expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
     await rm(dataDir, { recursive: true })
   })
 
-  test('npm start is ended by a signal to npm alone: its shell dies silently, the app stops all the same', async () => {
+  test('npm start ends when only npm gets the signal: its shell dies silently, and the app still stops', async () => {
     await app.stop()
     const env = {
       ...process.env,
@@ -172,7 +173,7 @@ describe('one app', () => {
   })
 })
 
-test('SIGTERM while it starts: the start is finished, then everything is closed', async () => {
+test('SIGTERM during the start finishes the start, then closes everything', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-early-'))
   const child = spawnServer({ DATA_DIR: dataDir, PORT: '0' })
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')

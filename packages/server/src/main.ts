@@ -13,14 +13,17 @@ function refuse(text: string): never {
   process.exit(1)
 }
 
-/** Settings come first: to load the rest takes seconds of CPU that a refusal need not wait for. */
+/**
+ * Reads the settings first: loading the rest takes seconds of CPU, which an invalid setting need not
+ * wait for.
+ */
 async function start() {
   const config = readEnvironment()
   const { serve } = await import('./serve.ts')
   return await serve(config)
 }
 
-/** Ctrl-C and SIGTERM drain first, a start under way included; a second one does not wait. */
+/** Ctrl-C and SIGTERM drain first, including a start in progress. A second signal exits at once. */
 function onStop(stop: () => Promise<void>) {
   let stopping = false
   const once = () => {
@@ -36,7 +39,10 @@ function onStop(stop: () => Promise<void>) {
   if (isUnderNpm()) whenOrphaned(once)
 }
 
-/** npm's shell dies of a signal and does not pass it on: that our parent is gone is the signal. */
+/**
+ * npm's shell dies of a signal without passing it on, so losing our parent process counts as the
+ * signal.
+ */
 function whenOrphaned(stop: () => void) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -46,7 +52,7 @@ function whenOrphaned(stop: () => void) {
   }, 250)
 }
 
-/** What went wrong, in words that say what to do. */
+/** Describes an error and what to do about it. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError)
     return `These settings cannot be used:\n${error.message}\n'npm start -- --help' lists them all.`

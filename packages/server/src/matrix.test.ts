@@ -9,17 +9,17 @@ import { signUp } from '#testing/people.ts'
 
 type Values = Record<string, string>
 
-/** What an operation with an id is tried with. */
+/** What a call with an id is tested with. */
 type Fixture =
   | { theirs: Values; body?: object }
-  /** For administrators: what does not exist; an unknown uuid unless said. */
+  /** For administrators: a missing resource; an unknown UUID unless given. */
   | { nobody: Values; body?: object }
-  /** Why what its address names is nobody's own. */
+  /** Why the resource has no owner. */
   | { shared: string }
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000'
 
-/** Administrators reach what is everyone's: nothing may be told apart but what does not exist. */
+/** Administrators reach every resource, so only missing ones are tested. */
 const ADMINISTRATION: Readonly<Record<string, Fixture>> = {
   'POST /api/admin/quarantine/{id}/accept': { nobody: { id: '999999' } },
   'POST /api/admin/quarantine/{id}/dismiss': { nobody: { id: '999999' } },
@@ -68,7 +68,7 @@ let fixtures: Readonly<Record<string, Fixture>>
 let people: Awaited<ReturnType<typeof peopleOfRanks>>
 let owner: string
 
-/** One world for all of it: what is refused changes nothing, and the owners come last. */
+/** One shared setup: refused calls change nothing, and the owners come last. */
 beforeAll(async () => {
   app = await openTestApp()
   operations = (await servedOperations(app)).operations
@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** In an order in which their owner can do it all: what is used goes after what uses it. */
+/** In an order that the owner can complete: a dependency is deleted after its dependents. */
 const belongingsOf = (household: Awaited<ReturnType<typeof openHousehold>>) => {
   const theirs = (id: string, body?: object) => ({ theirs: { id }, ...(body && { body }) })
   const { file, play, invoice, method } = household
@@ -113,7 +113,7 @@ async function ask({ method, path }: Operation, values: Values, token?: string, 
   return { status: answer.statusCode, told }
 }
 
-/** What a picture or a PDF says is nothing to compare. */
+/** The content of a picture or a PDF is not compared. */
 function readJson(body: string): Record<string, unknown> {
   try {
     return JSON.parse(body)
@@ -122,11 +122,11 @@ function readJson(body: string): Record<string, unknown> {
   }
 }
 
-/** Any values at all: who may call is asked first. */
+/** Any values, because permissions are checked first. */
 const anyValues = ({ parameters }: Operation): Values =>
   Object.fromEntries(parameters.map(({ name }) => [name, UNKNOWN]))
 
-test('30: every operation with an id is in the matrix, and none of administration is open to others', () => {
+test('30: every call with an id is in the matrix, and no admin call is open to others', () => {
   const served = operations.filter(hasId).map(({ name }) => name)
   expect(served.filter((name) => !(name in fixtures))).toEqual([])
   for (const { name, access } of operations.filter(hasId)) {
@@ -140,7 +140,7 @@ test('30: every operation with an id is in the matrix, and none of administratio
       expect([name, access]).toEqual([name, expect.stringMatching(/admin$/)])
 })
 
-test('30: whoever is not signed in is told so by every operation that is not public, whatever they send', async () => {
+test('30: an anonymous caller gets 401 from every call that is not public, whatever the input', async () => {
   for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
     const told = { code: 'unauthenticated', message: expect.any(String) }
     for (const token of [undefined, 'x.y.z'])
@@ -151,7 +151,7 @@ test('30: whoever is not signed in is told so by every operation that is not pub
   }
 })
 
-test('30: a lower rank is refused by every operation of a higher one, whatever they send', async () => {
+test('30: a lower rank is refused by every call of a higher one, whatever the input', async () => {
   const below = {
     admin: ['user', 'premium'],
     super_admin: ['user', 'premium', 'admin'],
@@ -172,7 +172,7 @@ test('30: a lower rank is refused by every operation of a higher one, whatever t
     }
 })
 
-test('30: what is another’s answers everyone like what never was, administrators too; its owner has it', async () => {
+test('30: another user’s resource looks missing to everyone, administrators too, and its owner can reach it', async () => {
   const others = Object.values(people)
   const mine = operations.filter(({ access }) => access === 'user').filter(hasId)
   const found: [string, Values, object | undefined][] = []
@@ -196,12 +196,12 @@ test('30: what is another’s answers everyone like what never was, administrato
   )) {
     const operation = mine.find((one) => one.name === name)
     const { status } = operation ? await ask(operation, values, owner, body) : { status: 0 }
-    // The only payment method of a running plan stays: it was found, which is what counts.
+    // The only payment method of a running plan cannot be deleted; 409 proves that it was found.
     expect([name, status]).toEqual([name, expect.toBeOneOf([200, 204, 409])])
   }
 })
 
-test('30: what does not exist is 404 to administrators as well', async () => {
+test('30: a missing resource is 404 to administrators as well', async () => {
   const guarded = operations.filter(({ access }) => access.endsWith('admin')).filter(hasId)
   for (const operation of guarded) {
     const fixture = fixtures[operation.name]

@@ -5,7 +5,7 @@ import type { S3Address } from '#platform/files/s3-url.ts'
 
 type Text = string | undefined
 
-/** The settings that something here depends on. */
+/** The settings that these checks depend on. */
 interface Settings
   extends Record<(typeof LIMITS)[number], number>, Record<(typeof ADDRESSES)[number], Text> {
   ALLOW_IN_PRODUCTION: Text
@@ -28,7 +28,7 @@ interface Settings
   METRICS_TOKEN: Text
 }
 
-/** What production may use all the same, by name in ALLOW_IN_PRODUCTION. */
+/** What production can allow by name in ALLOW_IN_PRODUCTION. */
 export const ALLOWANCES = [
   'demo',
   'sandbox',
@@ -49,7 +49,7 @@ const LIMITS = [
 
 const TESTS_ONLY = ['FIXED_NOW', 'SIMULATED_DAYS'] as const
 
-/** Where we send keys, or what people are sent to. */
+/** Addresses that get our keys or our users. */
 const ADDRESSES = [
   'STRIPE_BASE_URL',
   'TWILIO_BASE_URL',
@@ -65,10 +65,13 @@ const ADDRESSES = [
   'SHOP_URL',
 ] as const
 
-/** Hexadecimal of 32 characters has fewer than these once in 25 million; a word that is repeated has. */
+/**
+ * 32 random hexadecimal characters have fewer distinct ones once in 25 million; a repeated word has
+ * fewer.
+ */
 const SIGNS_LEAST = 8
 
-/** What production does not start with. */
+/** The problems that keep production from starting. */
 export function productionProblems(settings: Settings): string[] {
   const named = (settings.ALLOW_IN_PRODUCTION ?? '').split(',').map((word) => word.trim())
   const isAllowed = (name: Allowance) => named.includes(name)
@@ -88,7 +91,7 @@ const unknown = (name: string) =>
 
 function secretProblems({ SECRET }: Settings): string[] {
   if (SECRET === undefined) return ['SECRET is required in production']
-  // A short one is named anyway, wherever it runs.
+  // A short secret is reported anyway, also outside production.
   return SECRET.length >= 32 && new Set(SECRET).size < SIGNS_LEAST
     ? [`SECRET has fewer than ${SIGNS_LEAST} different characters: openssl rand -hex 32 makes one`]
     : []
@@ -116,7 +119,7 @@ function switchProblems(settings: Settings): string[] {
   return problems
 }
 
-/** A problem that is none where its name is allowed. */
+/** A problem, and the name that allows it. */
 type Unless = [Allowance, string]
 
 function databaseProblems({ DATABASE_URL }: Settings): Unless[] {
@@ -125,7 +128,7 @@ function databaseProblems({ DATABASE_URL }: Settings): Unless[] {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   if (host === '' || host.startsWith('/') || isLoopback(host)) return []
   const mode = searchParams.get('sslmode') ?? (searchParams.get('ssl') === 'true' ? 'require' : '')
-  // As pg reads them: the certificate is checked by each of these, unless it is to be like libpq.
+  // As pg reads them: each of these modes verifies the certificate, except with libpq's behaviour.
   const checking = searchParams.has('uselibpqcompat')
     ? ['verify-full']
     : ['prefer', 'require', 'verify-ca', 'verify-full']
@@ -162,7 +165,7 @@ const isAllSimulated = ({ DRAW_SOURCES }: Settings) =>
 const isTestKey = (key: string | undefined) => /^[a-z]+_test_/.test(key ?? '')
 const isLiveKey = (key: string | undefined) => /^[a-z]+_live_/.test(key ?? '')
 
-/** Keys of both kinds: money of one would be looked for in the other. */
+/** Test and live keys together: payments of one mode do not exist in the other. */
 export function mixedKeys(settings: Settings): string[] {
   const keys = [settings.STRIPE_SECRET_KEY, settings.STRIPE_PUBLISHABLE_KEY]
   return keys.some(isTestKey) && keys.some(isLiveKey)
@@ -170,14 +173,14 @@ export function mixedKeys(settings: Settings): string[] {
     : []
 }
 
-/** Beyond this machine figures are for whoever has the token. */
+/** Metrics beyond this machine require a token. */
 export function metricsProblems({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Settings): string[] {
   const needed =
     METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopback(METRICS_HOST)
   return needed ? ['METRICS_TOKEN is required: METRICS_HOST is not this machine alone'] : []
 }
 
-/** http: to another machine, where everybody on the way reads it. */
+/** Plain HTTP to another machine, where anyone on the network can read it. */
 function isPlainAway(address: string | undefined): boolean {
   const url = URL.parse(address ?? '')
   return url?.protocol === 'http:' && !isLoopback(url.hostname)

@@ -10,7 +10,7 @@ const line = z
 const number = z.string().check(z.regex(/^[\w +().-]{3,30}$/, 'is a number such as 1-800-555-0100'))
 const web = z.url({ protocol: /^https$/, error: 'must be an https address' })
 
-/** Whom people turn to: shown on pages and in mails. Part of the settings in config.ts. */
+/** Contacts that pages and emails show. Part of the settings in config.ts. */
 export const PUBLIC_SETTINGS = {
   SUPPORT_EMAIL: [
     z._default(Email, SUPPORT_EMAIL),
@@ -52,7 +52,7 @@ export interface HelpLineSettings {
   readonly HELP_LINE_CHAT_URL: string
 }
 
-/** The help line as the browser and mails show it; the chat's label is its address without 'https://www.'. */
+/** The help line for the browser and emails. The chat's label is its address without 'https://www.'. */
 export const helpLineOf = (config: HelpLineSettings): z.output<typeof HelpLine> => ({
   text: config.HELP_LINE_TEXT,
   phone: config.HELP_LINE_PHONE,
@@ -66,7 +66,7 @@ export interface ContactSettings {
   readonly SUPPORT_EMAIL: string
 }
 
-/** SECURITY_CONTACT as an address that security.txt may name (RFC 9116, 2.5.3). */
+/** SECURITY_CONTACT as a URI for security.txt (RFC 9116, 2.5.3). */
 export function securityContactOf(config: ContactSettings): string {
   const contact = config.SECURITY_CONTACT ?? config.SUPPORT_EMAIL
   return Email.safeParse(contact).success ? `mailto:${contact}` : contact

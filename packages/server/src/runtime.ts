@@ -33,7 +33,7 @@ import { secretInDatabase, secretInFile } from '#platform/secret.ts'
 import { openSmsTransport } from '#platform/sms/open.ts'
 import { SmsSender } from '#platform/sms/sender.ts'
 
-/** What the server and the commands both stand on: a migrated database, the clock, the keys. */
+/** What the server and the commands share: a migrated database, the clock, the keys. */
 export interface Runtime {
   config: Config
   instance: string
@@ -51,7 +51,7 @@ export interface Runtime {
   payments: PaymentProvider
   files: FileStore
   background: Background
-  /** What people type before a path; mails link there. */
+  /** The public origin of the site, used for links in emails. */
   publicUrl: string
   close(): Promise<void>
 }
@@ -134,7 +134,7 @@ function newMailer(config: Config, deps: ConstructorParameters<typeof Mailer>[0]
 
 const PATIENCE_MS = 5_000
 
-/** Waits for a part to close, but not for ever: one that hangs must not keep the others open. */
+/** Waits for a part to close, with a timeout, so that a hanging one does not keep the others open. */
 export async function inTime(closed: Promise<unknown>, late: () => void): Promise<void> {
   const done = closed.then(() => true)
   if (!(await Promise.race([done, setTimeout(PATIENCE_MS, false, { ref: false })]))) late()

@@ -11,20 +11,20 @@ import { inTime, openRuntime, WEB_FOLDER } from './runtime.ts'
 import { checkInBackground, seed, serveFigures, recurringJobs } from './start.ts'
 
 /**
- * Between saying 'not ready' and closing. Open connections are told to close with their next answer,
- * so none is cut while a call is on its way; a balancer in front also needs the time to look away.
+ * The time between reporting 'not ready' and closing. Open connections are told to close with their
+ * next response, so no request is cut off. A load balancer needs longer to notice.
  */
 const DRAIN_MS = { alone: 500, balanced: 2_000 }
 
 export interface Serving {
   url: string
-  /** Says 'not ready', lets open connections finish, and closes. */
+  /** Reports 'not ready', lets open connections finish, and closes. */
   stop(): Promise<void>
-  /** Closes at once: for tests, where nobody else is connected. */
+  /** Closes at once, for tests. */
   close(): Promise<void>
 }
 
-/** Opens everything in turn; what was opened is closed again in the other direction, also when the next part fails. */
+/** Opens every part in order. Closes them in reverse, also when a later part fails to open. */
 export async function serve(config: Config): Promise<Serving> {
   await using opened = new AsyncDisposableStack()
   const runtime = await openRuntime(config, 'server')

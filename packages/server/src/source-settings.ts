@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseSources } from '#domains/draws/sources/settings.ts'
 
-/** Where a service is: an address that paths can be put behind, and that carries no secret. */
+/** The base URL of a service, without credentials. */
 export const base = z.optional(
   z
     .url({ protocol: /^https?$/, error: 'is an http(s) address' })
@@ -20,7 +20,7 @@ const sources = z.pipe(
 
 const text = z.optional(z.string())
 
-/** Where draws come from; part of the settings of `config.ts`. */
+/** Sources of draws; part of the settings in config.ts. */
 export const SOURCE_SETTINGS = {
   DRAW_SOURCES: [
     sources,

@@ -25,7 +25,7 @@ import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
 import type { Runtime } from './runtime.ts'
 
-/** What a database must hold before anyone comes: the demo account. */
+/** Seeds the data that must exist before the first request: the demo account. */
 export async function seed(runtime: Runtime): Promise<void> {
   await seedDemo(runtime)
   await resetDemo(runtime)
@@ -58,12 +58,12 @@ export function recurringJobs(
   ]
 }
 
-/** What is checked at every start, while calls are served already. */
+/** Checks that run at every start, while requests are already served. */
 export function checkInBackground(runtime: Runtime): void {
   verifyChains(runtime).catch((err: unknown) => runtime.log.warn({ err }, 'chain'))
 }
 
-/** Where METRICS_PORT says, on no address of the app's; null where it says nothing. */
+/** Serves metrics on METRICS_PORT, apart from the app's port; null if it is not set. */
 export async function serveFigures(runtime: Runtime & { events: Events }) {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = runtime.config
   if (port === undefined) return null

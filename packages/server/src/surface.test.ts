@@ -24,7 +24,7 @@ const ID = '01890000-0000-7000-8000-000000000000'
 const urlOf = ({ path, parameters }: Operation) =>
   fill(path, Object.fromEntries(parameters.map(({ name }) => [name, ID])))
 
-/** 'GET /api/files/{id}' for every call the router knows, from the tree it prints. */
+/** Every call the router knows, such as 'GET /api/files/{id}', parsed from the tree it prints. */
 function routed(): string[] {
   const above: string[] = []
   return app.server
@@ -43,16 +43,16 @@ function routed(): string[] {
     })
 }
 
-/** The page that shows the document, and the web's files. */
+/** The documentation page and the files of the web app. */
 const NO_CALL = /^\w* (\/?\*?|\/api\/docs(\/(?!openapi).*)?)$/
 
-test('66: every call that is served is in the document, and the reverse', () => {
+test('66: every served call is in the OpenAPI document, and the reverse', () => {
   const calls = routed().filter((name) => !NO_CALL.test(name))
   expect(calls.length).toBeGreaterThan(90)
   expect(calls.toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
 })
 
-test('62: no other origin may read an answer, and no call takes a method that it does not list', async () => {
+test('62: no other origin may read a response, and no call accepts an unlisted method', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   for (const operation of operations) {
     const url = urlOf(operation)
@@ -68,13 +68,13 @@ test('62: no other origin may read an answer, and no call takes a method that it
   expect(allowing(answered)).toEqual([])
 })
 
-/** One call's `end-others` is another's `{id}`. */
+/** One call's `end-others` matches another's `{id}`. */
 const patternOf = ({ path }: Operation) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 const allowing = (headers: object) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'))
 
-test('61: every call answers with the strict headers, is not stored, and names no software', async () => {
+test('61: every call responds with strict headers, is not cached and names no software', async () => {
   for (const operation of operations) {
     const { headers } = await app.inject({ method: operation.method, url: urlOf(operation) })
     expect([operation.name, headers]).toEqual([operation.name, expect.objectContaining(STRICT)])
@@ -91,7 +91,7 @@ const STRICT = {
   'content-security-policy': expect.stringMatching(/frame-ancestors 'none'/),
 }
 
-test('34: no list gives more than 100 at once, and a filter that is sent twice widens nothing', async () => {
+test('34: no list returns more than 100 items, and a repeated filter does not widen the result', async () => {
   const lists = operations.filter(
     ({ access, parameters }) => access === 'user' && parameters.some(({ name }) => name === 'size'),
   )
@@ -113,13 +113,13 @@ test('34: no list gives more than 100 at once, and a filter that is sent twice w
       expect([list.name, query, await ask(list, query)]).toEqual([
         list.name,
         query,
-        // What is not listed, such as `page[]`, says nothing.
+        // An unlisted parameter such as `page[]` is ignored.
         query === 'page[]=0' ? await ask(list, 'page=0') : 400,
       ])
   }
 })
 
-/** What JSON can say that a form must not be made of; each with the status it gets. */
+/** JSON that is hostile to an object parser, each with the expected status. */
 const HOSTILE: readonly [name: string, status: number, how: () => InjectOptions][] = [
   ['60,000 levels deep', 400, () => json('['.repeat(30_000) + ']'.repeat(30_000))],
   ['60,000 objects deep', 413, () => json('{"a":'.repeat(60_000) + '1' + '}'.repeat(60_000))],
@@ -145,7 +145,7 @@ const HOSTILE: readonly [name: string, status: number, how: () => InjectOptions]
 const JSON_TYPE = { 'content-type': 'application/json' }
 const json = (payload: string | Buffer): InjectOptions => ({ payload, headers: JSON_TYPE })
 
-test.each(HOSTILE)('52: a body of %s is refused with %i, at once', async (_name, status, how) => {
+test.each(HOSTILE)('52: a body of %s gets %i at once', async (_name, status, how) => {
   const times: number[] = []
   const send = async () => {
     const request = { ...how(), method: signup.method, url: signup.path }
@@ -157,12 +157,12 @@ test.each(HOSTILE)('52: a body of %s is refused with %i, at once', async (_name,
   }
   const answers = [await send(), await send(), await send()]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status])
-  // Of the processor's time, which no other work on the machine takes.
+  // CPU time, so that other work on the machine does not count.
   expect(Math.min(...times)).toBeLessThan(200)
   expect(Object.hasOwn(Object.prototype, 'isDemo')).toBe(false)
 })
 
-test('52: of a field that is sent twice the last one counts, for what checks it and what keeps it', async () => {
+test('52: of a repeated field the last one counts, for validation and for storage', async () => {
   const form = JSON.stringify(signupForm({ firstName: 'Last' }))
   const answer = await app.inject({
     ...json(form.replace('{', '{"firstName":"","role":"super_admin","role":"user",')),

@@ -167,10 +167,10 @@ const NOTIFICATION: Words = {
 }
 
 const ALL: readonly Words[] = [...ACCOUNTS, ...BILLING, ...CONTACT, ...SUMMARIES, NOTIFICATION]
-/** What can be stopped; everything else keeps an account or its money safe. */
+/** Emails with an unsubscribe link. All others protect an account or money. */
 const STOPPABLE = new Set(['notification', 'summary'])
 
-test('every letter says the same in both parts, to one reader, with no word that went missing', async () => {
+test('every email has the same content in HTML and text, for one recipient, without a missing value', async () => {
   await using app = await openTestApp()
   for (const letter of ALL) {
     await app.db.transaction((tx) => app.deps.mail.post(tx, { ...letter, to: TO }))
@@ -192,7 +192,7 @@ test('every letter says the same in both parts, to one reader, with no word that
   }
 })
 
-test('no letter is missing above', async () => {
+test('every email template is checked above', async () => {
   const domains = join(import.meta.dirname, '..')
   const files = await readdir(domains, { recursive: true })
   const emails = files.filter((name) => /emails?\.ts$/.test(name))
@@ -205,7 +205,7 @@ test('no letter is missing above', async () => {
   expect(kinds.length).toBeGreaterThan(25)
 })
 
-test('mail never praises spending, and never says that a number is due', () => {
+test('emails never praise spending or claim that a number is due', () => {
   const words = JSON.stringify(ALL)
   expect(words).not.toMatch(
     /lucky|jackpot|hurry|don’t miss|hot streak|due to win|great job|keep (it up|playing)/i,

@@ -16,7 +16,10 @@ const BATCH = 200
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'publicUrl'>
 
-/** Mails and texts what is due, once: both are written in the transaction that takes it off the list. */
+/**
+ * Sends due notifications by email and text, once: the transaction that claims them also queues the
+ * messages.
+ */
 export async function sendNotificationEmails(deps: JobDeps): Promise<void> {
   let taken = BATCH
   while (taken === BATCH) {

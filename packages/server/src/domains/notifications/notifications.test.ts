@@ -36,7 +36,7 @@ async function sweep(app: TestApp, name: string) {
   await app.mailed()
 }
 
-test('the newest first, each with what it says and whether it was read; nobody else sees them', async () => {
+test('notifications are listed newest first with text and read state, for their owner only', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   await tell(app, noticeTo(person, 'one'))
@@ -48,7 +48,7 @@ test('the newest first, each with what it says and whether it was read; nobody e
   expect(await listOf(app, other)).toEqual([])
 })
 
-test('the same occasion is told once, also in parallel and after it was removed', async () => {
+test('the same occasion notifies once, also concurrently and after removal', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await Promise.all(Array.from({ length: 8 }, () => tell(app, noticeTo(person, 'one'))))
@@ -58,7 +58,7 @@ test('the same occasion is told once, also in parallel and after it was removed'
   expect(await titlesOf(app, person)).toEqual([])
 })
 
-test('some are read, or all; a second time changes nothing', async () => {
+test('some or all notifications are marked as read, and repeating it changes nothing', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   await tell(app, noticeTo(person, 'one'), noticeTo(person, 'two'), noticeTo(other, 'three'))
@@ -72,7 +72,7 @@ test('some are read, or all; a second time changes nothing', async () => {
   expect((await listOf(app, other)).map(({ isRead }) => isRead)).toEqual([false])
 })
 
-test('an id of someone else is as good as none', async () => {
+test('another user’s notification looks like one that does not exist', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   await tell(app, noticeTo(other, 'theirs'))
@@ -98,7 +98,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]])
 })
 
-test('nobody without a session gets in', async () => {
+test('notifications require a session', async () => {
   await using app = await openTestApp()
   for (const call of [
     contract.listNotifications,
@@ -109,7 +109,7 @@ test('nobody without a session gets in', async () => {
     expect((await app.request(call, {})).statusCode).toBe(401)
 })
 
-test('what was removed can be put back, by its owner only', async () => {
+test('removed notifications can be restored, by their owner only', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   await tell(app, noticeTo(person, 'one'))
@@ -130,7 +130,7 @@ test('at most 50 are listed', async () => {
   expect(await listOf(app, person)).toHaveLength(50)
 })
 
-test('of more than 50 the older ones go with those that are shown, and not what came since', async () => {
+test('removing all also removes older ones beyond the 50 listed, but not newer arrivals', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   const { token } = person
@@ -148,7 +148,7 @@ test('of more than 50 the older ones go with those that are shown, and not what 
   expect(back).toHaveLength(50)
 })
 
-test('all that one removal took comes back by its time, and nothing else', async () => {
+test('everything one removal took can be restored by its time, and nothing else', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   const { token } = person
@@ -177,7 +177,7 @@ test.each(['soon', '0000-01-01T00:00:00Z', 7])('a removal at %o is refused by na
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['at']])
 })
 
-test('what one device reads, removes and puts back is said to the others, once, and to nobody else', async () => {
+test('reading, removing and restoring on one device reaches the user’s other devices, once, and no one else', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   await tell(app, noticeTo(person, 'one'))
@@ -189,7 +189,7 @@ test('what one device reads, removes and puts back is said to the others, once, 
   const calls = [contract.readNotifications, contract.removeNotifications]
   for (const call of [...calls, contract.restoreNotifications])
     for (const { token } of [person, person, other]) await app.call(call, { body }, { token })
-  // What comes after them all was said last.
+  // Events arrive in order, so everything before it has been sent.
   await tell(app, noticeTo(other, 'end'))
   await expect.poll(() => said).toContain(`${other.user.id} notification`)
   const line = `${person.user.id} notification`
@@ -201,7 +201,7 @@ const lettersTo = async (app: TestApp, { user }: Person) =>
     .filter(({ recipient, subject }) => recipient === user.email && subject.startsWith('Title'))
     .map(({ subject }) => subject)
 
-test('a mail is sent once, whoever runs the job, and names the page', async () => {
+test('an email is sent once, whichever instance runs the job, and links to the page', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const person = await signUp(app)
@@ -213,7 +213,7 @@ test('a mail is sent once, whoever runs the job, and names the page', async () =
   expect(letter?.text).toContain('https://fourcast.example/history')
 })
 
-test('no mail to an unverified address, nor to someone who wants none', async () => {
+test('unverified addresses and users who opted out get no email', async () => {
   await using app = await openTestApp()
   const [unverified, quiet] = [await signUpUnconfirmed(app), await signUp(app)]
   await app.pool.query('update preference set email_notifications = false where user_id = $1', [
@@ -224,13 +224,13 @@ test('no mail to an unverified address, nor to someone who wants none', async ()
   await sweep(app, 'notifications-mail')
   expect(await lettersTo(app, unverified)).toEqual([])
   expect(await lettersTo(app, quiet)).toEqual([])
-  // Not later either: what was true then is said in the app.
+  // Nor later: by then the notification is only in the app.
   await confirmed(app, unverified)
   await sweep(app, 'notifications-mail')
   expect(await lettersTo(app, unverified)).toEqual([])
 })
 
-test('what is a year old goes', async () => {
+test('notifications are deleted after a year', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await tell(app, noticeTo(person, 'old'))

@@ -24,8 +24,8 @@ interface Deps {
 }
 
 /**
- * Tells people something once, in the transaction in which it happened: stored, and live on every
- * open page. The same occasion again says nothing.
+ * Notifies users once, in the transaction of the event: stored, and sent to their open pages. The same
+ * occasion again does nothing.
  */
 export async function notify(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function notify(
   }
 }
 
-/** Which of what was stored is also said to closed browsers. */
+/** The stored notifications that are also sent as push messages. */
 function pushed(notices: readonly Notice[]) {
   const keyOf = ({ userId, occasion }: Pick<Notice, 'userId' | 'occasion'>) =>
     `${userId} ${occasion}`
@@ -66,7 +66,7 @@ export const markNotificationsRead = (
 ): Promise<StoredNotification[]> =>
   change(deps, owner, (tx) => markRead(tx, owner, which, deps.clock.now()))
 
-/** When a removal was: its owner's word for it, by which all of it can be put back. */
+/** The time of a removal, which the client sends to restore everything it removed. */
 interface Removal {
   at?: string | undefined
 }
@@ -87,7 +87,7 @@ export const restoreNotifications = (
 ): Promise<StoredNotification[]> =>
   change(deps, owner, (tx) => restoreRemoved(tx, owner, which.ids, timeOf(which)))
 
-/** Does something to someone's list, and says so to their other devices, if it changed anything. */
+/** Changes a user's notifications and, if anything changed, tells their other devices. */
 async function change(
   deps: Deps,
   owner: OwnerId,
@@ -100,7 +100,7 @@ async function change(
   return await latestNotifications(deps, owner)
 }
 
-/** For the demo account, which starts afresh every day. */
+/** For the demo account, which is reset every day. */
 export const deleteNotifications = (tx: Tx, owner: OwnerId): Promise<void> => deleteAll(tx, owner)
 
 const toStored = ({ id, createdAt, readAt, type, title, message, link }: NotificationRow) => ({

@@ -36,7 +36,7 @@ const put = (outbox: string, at: string, id: string = ID) =>
 
 const html = (app: TestApp, id: string = ID) => app.request(contract.outboxHtml, { params: { id } })
 
-test('what lies in the folder is listed, newest first; what is not ours is passed over', async () => {
+test('the outbox lists its files newest first and skips foreign ones', async () => {
   const [app, outbox] = await withFolder()
   await using _ = app
   expect(await app.call(contract.listOutbox)).toEqual([])
@@ -62,7 +62,7 @@ test('what lies in the folder is listed, newest first; what is not ours is passe
   ])
 })
 
-test('at most the latest 100', async () => {
+test('at most the latest 100 are listed', async () => {
   const [app, outbox] = await withFolder()
   await using _ = app
   const base = Date.parse('2026-05-04T16:00:00Z')
@@ -73,7 +73,7 @@ test('at most the latest 100', async () => {
   expect(listed[0]?.createdAt).toBe('2026-05-04T16:01:42.000Z')
 })
 
-test('a mail is shown as it is, in a frame of ours, where it runs and fetches nothing', async () => {
+test('an email is shown unchanged in a frame that runs scripts and loads nothing else', async () => {
   const [app, outbox] = await withFolder()
   await using _ = app
   await put(outbox, '2026-05-04T16:00:00Z')
@@ -120,7 +120,7 @@ const PRODUCTION = {
 test.each([
   ['65: production has', PRODUCTION],
   ['where mail goes out there is', { SMTP_URL: 'smtp://127.0.0.1:1' }],
-])('%s no outbox to look at', async (_words, env) => {
+])('%s the outbox is not available', async (_words, env) => {
   const [app, outbox] = await withFolder(env)
   await using _ = app
   await put(outbox, '2026-05-04T16:00:00Z')

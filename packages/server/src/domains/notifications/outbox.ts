@@ -13,14 +13,14 @@ const MOST = 100
 const MAIL = '.mail.json'
 const SMS = '.sms.json'
 
-/** A text message as its sender files it. */
+/** A text message as its sender stores it. */
 const FiledSms = z.omit(FiledMail, { subject: true, html: true })
 
-/** The latest messages of the folder, newest first. What is no message of ours is passed over. */
+/** The latest messages of the folder, newest first. Foreign files are skipped. */
 export async function latestMessages({ config }: OutboxDeps): Promise<OutboxMessage[]> {
   const folder = outboxFolder(config)
   const names = (await namesIn(folder)).filter((name) => name.endsWith(MAIL) || name.endsWith(SMS))
-  // A name begins with the time.
+  // File names begin with the time.
   const latest = names.toSorted().toReversed().slice(0, MOST)
   const read = await Promise.all(latest.map((name) => readMessage(folder, name)))
   return read.filter((message) => message !== null)
@@ -37,7 +37,7 @@ async function readMessage(folder: string, name: string): Promise<OutboxMessage 
   return { ...shown, channel: 'mail' }
 }
 
-/** The HTML part of a mail. Its links open beside the frame that shows it: our pages let nobody frame them. */
+/** The HTML part of an email. Links open outside the frame, because our pages refuse to be framed. */
 export async function mailHtml({ config }: OutboxDeps, id: string): Promise<string> {
   const folder = outboxFolder(config)
   const name = (await namesIn(folder)).find((one) => one.endsWith(`-${id}${MAIL}`))

@@ -9,7 +9,7 @@ import { notification } from '#platform/db/schema/notifications.ts'
 
 export type NotificationRow = typeof notification.$inferSelect
 
-/** What happened to whom. */
+/** A notification to store. */
 export interface Notice {
   userId: string
   occasion: string
@@ -18,11 +18,11 @@ export interface Notice {
   message: string
   link: string | null
   mailDue: boolean
-  /** Whether browsers that are closed are told: as a rule what is mailed too. */
+  /** Whether to push it too; by default if it is also emailed. */
   push?: boolean
 }
 
-/** Stores what its owner was not told yet, and answers those. */
+/** Stores the notifications whose occasion is new, and returns them. */
 export async function insertNotices(
   tx: Tx,
   notices: readonly Notice[],
@@ -51,7 +51,7 @@ export async function listLatest(db: Tx, owner: OwnerId, most: number): Promise<
     .limit(most)
 }
 
-/** All without `ids`; with `older` also what is older than the oldest of them. */
+/** All if `ids` is absent; with `older` also those older than the oldest of them. */
 export interface NotificationSelection {
   ids?: readonly string[] | undefined
   older?: boolean
@@ -67,7 +67,7 @@ function those(owner: OwnerId, { ids, older = false }: NotificationSelection): S
   return and(own, or(named, sql`(${createdAt}, ${id}) < (${oldest})`))
 }
 
-/** Each answers the ids of what it changed. */
+/** These functions return the ids they changed. */
 export async function markRead(
   tx: Tx,
   owner: OwnerId,
@@ -88,7 +88,7 @@ export async function markRemoved(
   return await change(tx, { removedAt: now }, there)
 }
 
-/** Those with `ids`, and whatever was removed at `at`. */
+/** Those with `ids`, and everything removed at `at`. */
 export async function restoreRemoved(
   tx: Tx,
   owner: OwnerId,
@@ -110,7 +110,7 @@ export async function deleteAll(db: Tx, owner: OwnerId): Promise<void> {
   await db.delete(notification).where(eq(notification.userId, owner))
 }
 
-/** Takes some that are told outside of the app too off the list: nobody else gets them. */
+/** Claims notifications that are due by email or text. Concurrent calls skip them. */
 export async function claimEmailDue(tx: Tx, most: number): Promise<NotificationRow[]> {
   const due = tx
     .select({ userId: notification.userId, id: notification.id })
@@ -126,7 +126,7 @@ export async function claimEmailDue(tx: Tx, most: number): Promise<NotificationR
     .returning()
 }
 
-/** Those of them who want mail from us. */
+/** The users among them who want notifications by email. */
 export async function findEmailRecipients(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .select({
@@ -144,7 +144,7 @@ export async function findEmailRecipients(tx: Tx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The phones of those of them who want text messages: verified, without a STOP, of accounts that are on. */
+/** The phones of users among them who want texts: verified, without STOP, of enabled accounts. */
 export async function findSmsRecipients(
   tx: Tx,
   ids: readonly string[],
@@ -167,7 +167,7 @@ export async function findSmsRecipients(
   return new Map(rows.map(({ id, phone }) => [id, phone]))
 }
 
-/** Removes the oldest, a batch at a time; answers how many. */
+/** Deletes the oldest, a batch at a time; returns how many. */
 export async function purgeNotifications(
   db: Tx,
   before: Temporal.Instant,

@@ -55,17 +55,20 @@ export function pushRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 }
 
-/** A mail runs nothing, fetches nothing, and stands in a frame of our own page only. */
+/** An email runs no scripts, loads nothing and can only be framed by our own pages. */
 const FRAMED = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
   'x-frame-options': 'SAMEORIGIN',
-  // The frame is of no origin, so it can have no agent of its own; browsers would say so.
+  // The frame has an opaque origin, so origin-keyed agents would only cause a browser warning.
   'origin-agent-cluster': '?0',
 }
 
-/** Where mail can be read that went nowhere. In production, or with a mail server, there is no such call. */
+/**
+ * The development outbox of unsent email. These routes do not exist in production or with a mail
+ * server.
+ */
 export function outboxRoutes(app: FastifyInstance, deps: RouteContext): void {
   if (!hasOutboxPage(deps.config)) return
 
@@ -93,7 +96,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, deps: RouteContext
     setMailList(deps, body, request.log),
   )
   await app.register(async (scope) => {
-    // Mail programs post a form (RFC 8058): the address says everything, so its body is not read.
+    // Email clients post a form (RFC 8058). The URL has all the information, so the body is not read.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     route(

@@ -14,7 +14,7 @@ interface Wants {
   mail?: boolean
 }
 
-/** Someone with a phone, and what they want to hear. */
+/** A user with a phone and the given preferences. */
 async function person(app: TestApp, wants: Wants): Promise<Person> {
   const { phone, verified = true, texts = true, mail = false } = wants
   const one = await signUp(app)
@@ -44,7 +44,7 @@ async function tell(app: TestApp, ...people: Person[]): Promise<void> {
   await app.db.transaction((tx) => notify(tx, notices, app.clock.now()))
 }
 
-/** What the job sent: 'phone', or 'mail' for those who get mail. */
+/** The recipients of a job run: 'phone' for texts, 'mail' for emails. */
 async function sentBy(app: TestApp, ...instances: TestApp[]): Promise<string[]> {
   const [texts, mails] = [app.texts.length, app.mails.length]
   for (const { deps } of [app, ...instances])
@@ -56,7 +56,7 @@ async function sentBy(app: TestApp, ...instances: TestApp[]): Promise<string[]> 
   return [...app.texts.slice(texts).map(({ recipient }) => recipient), ...letters.map(() => 'mail')]
 }
 
-test('a win goes to the phone in one message: what, where more is said, how to stop', async () => {
+test('a win is texted in one message with the result, a link and how to stop', async () => {
   await using app = await openTestApp()
   await tell(app, await person(app, { phone: '+14045550123' }))
   expect(await sentBy(app)).toEqual(['+14045550123'])
@@ -65,7 +65,7 @@ test('a win goes to the phone in one message: what, where more is said, how to s
   ])
 })
 
-test('texts and mails go by a switch of their own, and to verified phones only', async () => {
+test('texts have their own switch and only go to verified phones', async () => {
   await using app = await openTestApp()
   await tell(
     app,
@@ -77,7 +77,7 @@ test('texts and mails go by a switch of their own, and to verified phones only',
   expect(await sentBy(app)).toEqual(['+14045550101', 'mail', 'mail'])
 })
 
-test('once, whoever runs the job', async () => {
+test('a text is sent once, whichever instance runs the job', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   await tell(app, await person(app, { phone: '+14045550123' }))
@@ -85,7 +85,7 @@ test('once, whoever runs the job', async () => {
   expect(await sentBy(app, beside)).toEqual([])
 })
 
-test('a phone that said STOP gets nothing, also later, whoever has it; the others do', async () => {
+test('a phone that said STOP gets no texts on any account, others do', async () => {
   await using app = await openTestApp()
   const [ada, eve, bob] = [
     await person(app, { phone: '+14045550123' }),

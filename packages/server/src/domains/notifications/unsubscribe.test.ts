@@ -13,7 +13,7 @@ import { signUp } from '#testing/people.ts'
 const tokenOf = (app: TestApp, { user }: Person, name: MailList = 'notifications') =>
   stopToken(app.deps.keys, { name, userId: user.id })
 
-/** [mail of notifications, the weekly summary] as they stand. */
+/** Whether [notification emails, the weekly summary] are on. */
 async function comes(app: TestApp, { user }: Person) {
   const { rows } = await app.pool.query(
     'select email_notifications, marketing_emails from preference where user_id = $1',
@@ -30,7 +30,7 @@ const atOnce = (app: TestApp, token: string, more: { payload?: string; type?: st
     ...(more.type !== undefined && { headers: { 'content-type': more.type } }),
   })
 
-test('26: a link in a mail stops its list and nothing else, without signing in', async () => {
+test('26: an unsubscribe link stops its list and nothing else, without signing in', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app, { marketingEmails: true }), await signUp(app)]
   const body = { token: tokenOf(app, person, 'marketing') }
@@ -46,7 +46,7 @@ test('26: a link in a mail stops its list and nothing else, without signing in',
   expect(await comes(app, person)).toEqual([true, true])
 })
 
-test('26: the one form that changes something without a bearer token: its address is the key, its body is not read', async () => {
+test('26: the only form without a bearer token is authorised by its URL, and its body is ignored', async () => {
   await using app = await openTestApp()
   for (const [payload, type] of [
     ['List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
@@ -65,7 +65,7 @@ test('26: the one form that changes something without a bearer token: its addres
   }
 })
 
-test('to look at the link changes nothing: mail programs open links by themselves', async () => {
+test('opening the link changes nothing, because email clients prefetch links', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   for (const method of ['GET', 'HEAD'] as const) {
@@ -78,7 +78,7 @@ test('to look at the link changes nothing: mail programs open links by themselve
   expect(await comes(app, person)).toEqual([true, false])
 })
 
-test('a token that is not ours, cut or changed, or of another secret changes nothing', async () => {
+test('a token that is altered, truncated or signed with another secret changes nothing', async () => {
   await using app = await openTestApp()
   await using other = await openTestApp({ env: { SECRET: 'another-secret-0123456789abcdefghij' } })
   const [person, victim] = [await signUp(app), await signUp(app)]
@@ -111,7 +111,7 @@ test('a token that is not ours, cut or changed, or of another secret changes not
   for (const one of [person, victim]) expect(await comes(app, one)).toEqual([true, false])
 })
 
-test('an account that is gone gets no mail, and its link says so kindly', async () => {
+test('the link of a deleted account still says that no email will come', async () => {
   await using app = await openTestApp()
   const token = stopToken(app.deps.keys, { name: 'marketing', userId: randomUUID() })
   expect((await atOnce(app, token)).statusCode).toBe(204)
@@ -122,7 +122,7 @@ test('an account that is gone gets no mail, and its link says so kindly', async 
     })
 })
 
-test('the mail of a win carries the link that stops its like, also a year later', async () => {
+test('the email about a win contains its unsubscribe link, which works a year later', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const tell = async (occasion: string) => {

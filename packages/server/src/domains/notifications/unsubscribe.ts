@@ -11,8 +11,8 @@ type SubscriptionDeps = Pick<Deps, 'db' | 'keys'>
 const REFUSED = 'This link is not one of ours, or part of it is missing.'
 
 /**
- * Stops the mail of a list, or has it come again, for whoever the token names: it is the key, and
- * opens nothing else. Where the account is gone nothing comes anyway, and that is what is said.
+ * Unsubscribes the token's user from a list, or subscribes them again. The token is valid for nothing
+ * else. For a deleted account the answer is 'unsubscribed', which is true.
  */
 export async function setMailList(
   { db, keys }: SubscriptionDeps,

@@ -11,10 +11,7 @@ import { jpeg, quarters, quartersOf, send, uploaded } from './testing.ts'
 const UPRIGHT = ['red', 'green', 'blue', 'white']
 const NOT_IMAGE = { status: 415, message: M.photoNotImage, fields: { file: M.photoNotImage } }
 
-/**
- * For each EXIF orientation from 1 to 8, the rotation and mirroring that produce it from an upright
- * picture.
- */
+/** The rotation and mirroring that produce each EXIF orientation from an upright picture. */
 const HELD: readonly (readonly [flag: number, turn: number, mirror: boolean])[] = [
   [1, 0, false],
   [2, 0, true],

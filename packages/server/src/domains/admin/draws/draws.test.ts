@@ -15,7 +15,7 @@ import { refusal } from '#testing/refusal.ts'
 const NOW = '2026-05-04T16:00:00Z'
 const GA = { game: 'cash4', state: 'GA' } as const
 
-/** The standings by 'cash4 GA'. */
+/** The status of each source, keyed like 'cash4 GA'. */
 async function standings(app: TestApp, token: string) {
   const all = await app.call(contract.listSources, {}, { token })
   return Object.fromEntries(all.map((one) => [`${one.game} ${one.state}`, one]))
@@ -24,7 +24,7 @@ async function standings(app: TestApp, token: string) {
 const fill = (app: TestApp) =>
   fillSimulated({ ...app.deps, sources: app.deps.config.DRAW_SOURCES }, 7)
 
-test('each game and state says where its draws come from, and how fresh they are', async () => {
+test('each game and state shows the source of its draws and how fresh they are', async () => {
   const env = {
     DRAW_SOURCES: 'simulated,GA=magayo,NY=socrata,NY:cash3=socrata',
     MAGAYO_KEY: 'a-key',
@@ -51,7 +51,7 @@ test('each game and state says where its draws come from, and how fresh they are
     draws: 0,
     failures: 3,
     lastError: 'it answered 500',
-    // Paid by the question.
+    // A metered source.
     canRefresh: false,
     canClear: false,
     simulatedAfterClearing: false,
@@ -69,7 +69,7 @@ test('each game and state says where its draws come from, and how fresh they are
     lastDrawAt: '2026-05-04T02:30:00Z',
     lastStoredAt: NOW,
   })
-  // None of 30 days is in.
+  // No draw of the last 30 days is stored.
   expect(seen['cash3 NY']).toMatchObject({ freshness: 'late', lastDrawAt: null })
   await app.pool.query(
     `insert into draw_source (game, state, source, asked_at, failures, last_error)
@@ -93,9 +93,9 @@ test('each game and state says where its draws come from, and how fresh they are
     canRefresh: false,
     canClear: false,
   })
-  // Multi-state games and those of balls are series like others.
+  // Multi-state games and games with balls are series like the others.
   expect(seen['powerball US']).toMatchObject({ freshness: 'fresh', stateName: 'United States' })
-  // What was counted is kept, and no longer than a newer draw or half a minute.
+  // The draw count is cached until a newer draw arrives, for half a minute at most.
   await importText(app, csvOf('2026-05-03 Night 5555'), { state: 'VA' })
   expect((await standings(app, token))['cash4 VA']).toMatchObject({ freshness: 'fresh', draws: 2 })
   app.clock.advance({ hours: 20 })
@@ -104,7 +104,7 @@ test('each game and state says where its draws come from, and how fresh they are
   expect(later['cash4 NY']).toMatchObject({ freshness: 'fresh' })
 })
 
-test('what nobody simulates is not simulated again once it is cleared: it has ended', async () => {
+test('a series that is no longer simulated cannot be cleared to be simulated again: it has ended', async () => {
   await using app = await openTestApp({
     now: NOW,
     env: { DRAW_SOURCES: 'simulated,GA:cash4=import' },
@@ -112,7 +112,7 @@ test('what nobody simulates is not simulated again once it is cleared: it has en
   const { token } = await newAdmin(app)
   await fill(app)
   await importText(app, csvOf('2026-05-03 Midday 0423'))
-  // Simulated by a version before, and not any more.
+  // As if an earlier version had simulated it.
   await app.pool.query(`update draw_series set state = 'VA' where game = 'cash4' and state = 'NE'`)
   await app.pool.query(`update draw set state = 'VA' where game = 'cash4' and state = 'NE'`)
   const seen = await standings(app, token)
@@ -121,7 +121,7 @@ test('what nobody simulates is not simulated again once it is cleared: it has en
   expect(seen['cash4 VA']).toMatchObject({ source: 'simulated', freshness: 'ended' })
 })
 
-test('35, 59: a refresh asks the source that is set and no other, and never a paid one', async () => {
+test('35, 59: a refresh contacts only the configured source, and never a metered one', async () => {
   const env = { DRAW_SOURCES: 'simulated,GA=magayo,NY=socrata', MAGAYO_KEY: 'a-key' }
   await using app = await openTestApp({ now: NOW, env })
   const { token } = await newAdmin(app)
@@ -145,7 +145,7 @@ test('35, 59: a refresh asks the source that is set and no other, and never a pa
   const paid = refusal(await refresh(GA))
   expect(paid).toMatchObject({ status: 422, code: 'unprocessable' })
   expect(paid.message).toContain('magayo is paid by the question')
-  // Simulated.
+  // A simulated series.
   expect(refusal(await refresh({ game: 'cash4', state: 'FL' }))).toMatchObject({ status: 422 })
   expect(refusal(await refresh({ game: 'cash4', state: 'ZZ' }))).toMatchObject({ status: 404 })
   expect(refusal(await refresh({ game: 'cash4', state: 'ga' }))).toMatchObject({
@@ -157,7 +157,7 @@ test('35, 59: a refresh asks the source that is set and no other, and never a pa
   expect(await audited(app)).toMatchObject([deed, deed])
 })
 
-/** Someone who kept 1234 and played it, before the draw. */
+/** A user who saved 1234 and played it before the draw. */
 async function winner(app: TestApp) {
   const person = await signIn(app, await signUp(app), { rememberMe: true })
   const { token } = person
@@ -185,7 +185,7 @@ async function told(app: TestApp) {
 const prizes = async (app: TestApp) =>
   (await app.pool.query('select prize_cents, prize_from from play')).rows
 
-test('35: a series that is cleared takes its wins back, is simulated again, and keeps its past', async () => {
+test('35: clearing a series revokes its wins and tickets’ results, simulates it again and keeps the past', async () => {
   await using app = await openTestApp({ now: '2026-05-04T12:00:00Z' })
   const admin = await newAdmin(app)
   const { token } = await winner(app)
@@ -230,14 +230,14 @@ test('35: a series that is cleared takes its wins back, is simulated again, and 
       after: { real: false, winsTakenBack: 1 },
     },
   ])
-  // Nothing is left to clear; the same file again gives the win again.
+  // Nothing is left to clear, and importing the same file brings the win back.
   expect(refusal(await clear(app, admin.token))).toMatchObject({ status: 409, code: 'conflict' })
   await importText(app, csvOf('2026-05-04 Midday 1234'))
   expect(await wins(app, token)).toEqual([true])
   expect(await prizes(app)).toEqual([{ prize_cents: 500_000, prize_from: 'draw' }])
 })
 
-test('a series is not cleared while something adds to it', async () => {
+test('a series cannot be cleared while an import or a source adds to it', async () => {
   await using app = await openTestApp({ now: NOW, env: { DRAW_SOURCES: 'simulated,NY=socrata' } })
   const { token } = await newAdmin(app)
   await importText(app, csvOf('2026-05-03 Midday 0423'), { state: 'NY' })
@@ -264,7 +264,7 @@ test('a series is not cleared while something adds to it', async () => {
   expect(await audited(app)).toEqual([])
 })
 
-test('a model is told as it is stored, with its latest training', async () => {
+test('a model is listed as stored, with its latest training', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await newAdmin(app)
   expect(await app.call(contract.listModels, {}, { token })).toEqual([])
@@ -287,7 +287,7 @@ test('a model is told as it is stored, with its latest training', async () => {
     top1: { chance: 0.1 },
     training: { id, status: 'queued', progress: 0, error: null },
   })
-  // The mix trusts the stack with a tenth at first: ln(.9 + .1 · 1000).
+  // The mixture gives the stacked model a tenth at first: ln(.9 + .1 · 1000).
   expect(model?.log10E).toBeCloseTo(Math.log10(0.9 + 100), 6)
   await app.pool.query('update learning_state set chain_broken_at = 1')
   expect(await app.call(contract.listModels, {}, { token })).toMatchObject([{ chainIntact: false }])

@@ -5,14 +5,14 @@ import { earliest } from '#platform/jobs/next-due.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
 import { drawImport } from '#platform/db/schema/admin.ts'
 
-/** All of an upload but the file itself, which is megabytes. */
+/** An upload without its file, which can be megabytes. */
 export type ImportRow = Omit<typeof drawImport.$inferSelect, 'content'>
 
 const { content: _content, ...COLUMNS } = getTableColumns(drawImport)
 
 const OPEN = inArray(drawImport.status, ['queued', 'running'])
 
-/** Keeps an upload to be read; throws where one of its game and state is waiting or being read. */
+/** Stores an upload to be read; throws if one of its game and state is queued or running. */
 export async function insertImport(
   tx: Tx,
   row: typeof drawImport.$inferInsert,
@@ -23,7 +23,7 @@ export async function insertImport(
   return made
 }
 
-/** The upload of a game and state that waits or is being read. */
+/** The queued or running upload of a game and state. */
 export async function findOpenImport(
   db: Tx,
   { game, state }: { game: Game; state: string },
@@ -40,7 +40,7 @@ export async function findImport(db: Tx, id: string): Promise<ImportRow | undefi
   return row
 }
 
-/** A page of the uploads, the latest first. */
+/** One page of the uploads, the newest first. */
 export async function listImports(
   db: Tx,
   { page, size }: { page: number; size: number },
@@ -61,7 +61,7 @@ interface Lease {
   until: Temporal.Instant
 }
 
-/** Takes the oldest upload that waits, or whose instance is gone. */
+/** Claims the oldest upload that is queued or whose lease has expired. */
 export async function claimImport(
   db: Tx,
   { by, now, until }: Lease,
@@ -86,7 +86,7 @@ export async function claimImport(
   return row
 }
 
-/** When a lease or the pause after a failed attempt ends. */
+/** When the next lease or retry delay ends. */
 export const nextLeaseEnd = (db: Tx) =>
   earliest(
     db,
@@ -101,7 +101,7 @@ export async function findContent(db: Tx, id: string): Promise<Uint8Array | null
   return row?.content ?? null
 }
 
-/** Writes down how it goes; false where the lease has run out and another instance took it over. */
+/** Stores the state of a running import; false if the lease expired and another instance took over. */
 export async function noteImport(
   db: Tx,
   { id }: Pick<ImportRow, 'id'>,
@@ -115,7 +115,7 @@ export async function noteImport(
   return rowCount === 1
 }
 
-/** Forgets the uploads of before a moment. */
+/** Deletes the uploads from before a moment. */
 export async function purgeImports(db: Tx, before: Temporal.Instant): Promise<void> {
   await db.delete(drawImport).where(lt(drawImport.createdAt, before))
 }

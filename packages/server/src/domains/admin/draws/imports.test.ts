@@ -16,11 +16,11 @@ interface Form {
   file?: string | Uint8Array<ArrayBuffer>
   name?: string
   fields?: Record<string, string>
-  /** A second file. */
+  /** The name of a second file. */
   other?: string
 }
 
-/** A form as a browser sends it. */
+/** A multipart form as a browser sends it. */
 async function send(
   app: TestApp,
   token: string,
@@ -62,7 +62,7 @@ const published = async (app: TestApp) =>
 const kept = async (app: TestApp) =>
   (await app.pool.query('select status, content is null as dropped from draw_import')).rows
 
-test('35: an uploaded file is read as the command reads it, told as it ends, and not kept', async () => {
+test('35: an uploaded file is imported like one from the command line, with a report, and then deleted', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token, user } = await newAdmin(app)
   await importText(app, csvOf('2026-05-01 Midday 0423'))
@@ -85,7 +85,7 @@ test('35: an uploaded file is read as the command reads it, told as it ends, and
     finishedAt: NOW,
   })
   expect(await published(app)).toEqual(['2026-05-01 Midday 0423', '2026-05-01 Evening 1111'])
-  // JSON without sessions, and one that is said; nobody says which.
+  // JSON without sessions and with the session field; neither names a session in the form.
   const json = JSON.stringify([{ date: '2026-05-02', winning_number: '2222' }])
   const without = await taken(app, token, { file: json, name: 'a.json' })
   expect(without).toMatchObject({
@@ -121,7 +121,7 @@ test('35: an uploaded file is read as the command reads it, told as it ends, and
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
 
-test('56, 60: what holds no draws is refused by its field, whatever its name, and changes nothing', async () => {
+test('56, 60: a file without draws is refused at its field, whatever its name, and changes nothing', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await newAdmin(app)
   await importText(app, csvOf('2026-05-01 Midday 0423'))
@@ -146,7 +146,7 @@ test('56, 60: what holds no draws is refused by its field, whatever its name, an
       fields: { [field]: message },
     })
   expect(await kept(app)).toEqual([])
-  // Read, and not believed: other digits, too many, a day to come, one long past, cut off in the middle.
+  // Rows that are quarantined or refused: wrong digits, too many, in the future, too old, truncated.
   const doubtful = csvOf(
     '2026-05-01 Midday 9999',
     '2026-05-01 Evening 12345',
@@ -162,7 +162,7 @@ test('56, 60: what holds no draws is refused by its field, whatever its name, an
   expect(await published(app)).toEqual(['2026-05-01 Midday 0423'])
 })
 
-test('58: a name is only shown', async () => {
+test('58: a file name is only displayed', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await newAdmin(app)
   const names = []
@@ -185,12 +185,12 @@ test('58: a name is only shown', async () => {
   ])
 })
 
-test('one file at a time for a game and state; a killed instance’s is read by another, once', async () => {
+test('one import at a time for a game and state, and another instance finishes a crashed one’s, once', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await newAdmin(app)
   const file = csvOf('2026-05-01 Midday 0423')
   await send(app, token, { file })
-  // As if the instance had died in the middle.
+  // As if the instance had crashed halfway.
   await app.pool.query(
     `update draw_import set status = 'queued', progress = .4, finished_at = null,
        lease_until = null, content = $1`,
@@ -210,7 +210,7 @@ test('one file at a time for a game and state; a killed instance’s is read by 
   expect(await published(app)).toHaveLength(1)
 })
 
-test('a file is kept through errors that pass, and given up after five attempts', async () => {
+test('an import is retried after transient errors and fails after five attempts', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await newAdmin(app)
   await app.pool.query(`
@@ -235,7 +235,7 @@ test('a file is kept through errors that pass, and given up after five attempts'
   expect(await again(80)).toEqual([{ status: 'failed', dropped: true }])
 })
 
-/** Every session of the days since a date: 3 a day. */
+/** Every session of that many days: 3 a day. */
 const yearsOf = (days: number) =>
   csvOf(
     ...Array.from({ length: days }, (_, i) => {
@@ -244,11 +244,11 @@ const yearsOf = (days: number) =>
     }).flat(),
   )
 
-test('how far a file is can be seen while it is read', async () => {
+test('an import shows its progress', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await newAdmin(app)
   const seen: number[] = []
-  // Each progress that is written down, as a look at that moment shows it.
+  // Records each stored progress value.
   await app.pool.query(`
     create function look() returns trigger language plpgsql as $$ begin
       perform pg_notify('looked', new.progress::text); return new; end $$;
@@ -263,7 +263,7 @@ test('how far a file is can be seen while it is read', async () => {
   expect(seen.filter((share) => share > 0 && share < 1).length).toBeGreaterThan(3)
 })
 
-test('34: lists and calls of draws are an administrator’s, and take what they name', async () => {
+test('34: draw routes require an administrator and validate their parameters', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await newAdmin(app)
   const player = (await signUp(app)).token

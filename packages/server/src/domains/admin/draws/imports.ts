@@ -20,7 +20,7 @@ import { nameOf } from './sources.ts'
 
 type Form = z.output<(typeof startImport)['multipart']>
 
-/** Keeps an uploaded file of draws; a job reads it. */
+/** Stores an uploaded file of draws and queues it for the import job. */
 export async function keepImport(
   { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
   admin: Admin,
@@ -58,7 +58,7 @@ function knownSeries({ game, state }: Pick<Form, 'game' | 'state'>): Series {
     : invalidField('state', 'Choose a state')
 }
 
-/** By what it holds: neither its name nor its type is believed. */
+/** Checks the content; the file's name and type are ignored. */
 function mustBeDraws(content: Uint8Array, series: Series): void {
   if (content.length === 0) throw invalidField('file', 'The file is empty')
   const reason = whyUnreadable(content, series)
@@ -92,7 +92,7 @@ function toAnswer(row: ImportRow): DrawImport {
     taken,
     known,
     setAside,
-    // While it is retried, the cause is for the list of failed work.
+    // While an import is retried, its error only shows in the list of failed work.
     error: status === 'failed' ? error : null,
     createdAt: row.createdAt.toString(),
     finishedAt: row.finishedAt?.toString() ?? null,

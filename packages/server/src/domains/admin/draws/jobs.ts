@@ -3,10 +3,10 @@ import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { nextLeaseEnd, purgeImports } from './imports-repo.ts'
 import { readImports } from './read-import.ts'
 
-/** How long it is known what a file brought. */
+/** How long the report of an import is stored. */
 const KEEP_DAYS = 90
 
-/** Reads what was uploaded, where the instance that took it did not, and forgets old ones. */
+/** Reads queued uploads and deletes old ones. */
 export const importJobs = (
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'hooks'>,
 ): RecurringJob[] => [

@@ -51,7 +51,7 @@ test('a live source shows its URLs, checks, last answer, date range and gaps', a
   })
 })
 
-test('a paid source shows its next attempt, and no key', async () => {
+test('a metered source shows its next attempt and no key', async () => {
   const env = { ...envOf('GA=magayo', { base: 'http://127.0.0.1:9' }), MAGAYO_KEY: 'hidden-key' }
   await using app = await openTestApp({ now: NOW, env })
   const { token } = await newAdmin(app)

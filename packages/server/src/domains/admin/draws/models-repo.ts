@@ -12,7 +12,7 @@ interface Rate {
   high: number
 }
 
-/** The newest forecast: its place in the chain, and the day it speaks of. */
+/** The newest forecast: its position in the chain and its day. */
 interface Newest {
   sequence: number
   day: string
@@ -23,7 +23,7 @@ const newest = sql<Newest | null>`(
   where f.state = ${learningState.state} and f.simulated = ${learningState.simulated}
   order by f.sequence desc limit 1)`
 
-/** The model in use of every state that has one, of the draws that are shown: what is stored of it. */
+/** The current model of every state that has one, for the draws that are shown. */
 export async function listModels(db: Tx) {
   const { state, simulated, version, logE, scoredDigits, chainBrokenAt, report } = learningState
   return await db
@@ -59,7 +59,7 @@ export async function listModels(db: Tx) {
     .orderBy(state)
 }
 
-/** The training of a state that was asked for last. */
+/** The latest training of a state. */
 export interface LatestTraining {
   state: string
   id: string
@@ -75,7 +75,7 @@ type Row = Omit<LatestTraining, 'requestedAt' | 'finishedAt'> & {
   finishedAt: string | null
 }
 
-/** One for each of these states that ever had one. */
+/** One for each of these states that has had a training. */
 export async function latestTrainings(
   db: Tx,
   states: readonly string[],

@@ -7,7 +7,7 @@ import { latestTrainings, listModels } from './models-repo.ts'
 
 type Stored = Awaited<ReturnType<typeof listModels>>[number]
 
-/** The model of each state as it is stored: nothing is computed anew. */
+/** The current model of each state, as stored. */
 export async function modelsInUse({ db }: { db: Db }): Promise<AdminModel[]> {
   const models = await listModels(db)
   const trainings = await latestTrainings(

@@ -9,21 +9,24 @@ import { claimImport, findContent, noteImport } from './imports-repo.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'hooks'>
 
-/** An instance that is gone for so long does not come back to its file. */
+/** After this time without progress another instance takes over. */
 const LEASE_SECONDS = 60
-/** A database that is busy or away comes back; a file that no instance survives must not come round for ever. */
+/**
+ * Enough attempts for a busy database; the limit keeps a file that crashes the process from being
+ * retried forever.
+ */
 const MOST_ATTEMPTS = 5
-/** Progress is written down in such steps, and the lease goes on with it. */
+/** Progress is stored, and the lease extended, in steps of this size. */
 const STEP = 0.01
-/** Bytes read in one piece: a few milliseconds of work. */
+/** How many bytes are read at a time: a few milliseconds of work. */
 const PIECE = 65_536
-/** How much of the progress reading is; the rest is storing. */
+/** Reading is this share of the progress; storing is the rest. */
 const READING = 0.5
 
-/** Another instance has the file by now. */
+/** Another instance took over the import. */
 class Lost extends Error {}
 
-/** Reads the uploads that wait, or whose instance is gone, one after the other. */
+/** Imports queued uploads and those of crashed instances, one after another. */
 export async function readImports(deps: Needs, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted()
@@ -59,7 +62,7 @@ async function readOne(deps: Needs, row: ImportRow, by: string): Promise<void> {
   }
 }
 
-/** It begins again after the backoff. Draws that are stored already are found then. */
+/** The import starts again after the backoff. It skips draws that are already stored. */
 async function postpone({ db, clock }: Needs, row: ImportRow, by: string, err: unknown) {
   const leaseUntil = retryAt(row.attempts ?? 1, clock.now())
   await noteImport(db, row, by, { status: 'queued', leaseUntil, error: errorMessage(err) })
@@ -87,7 +90,7 @@ async function store({ db, clock, hooks }: Needs, row: ImportRow, progress: Prog
   )
 }
 
-/** A file in memory, piece by piece, so that others come to their turn between two. */
+/** Yields a file in pieces and lets other work run in between. */
 async function* pieces(content: Uint8Array, onRead: (share: number) => void) {
   for (let at = 0; at < content.length; at += PIECE) {
     await nextTurn()
@@ -96,7 +99,7 @@ async function* pieces(content: Uint8Array, onRead: (share: number) => void) {
   }
 }
 
-/** How far a file is, written down while it is read. */
+/** Stores the progress of an import and extends its lease. */
 class Progress {
   readonly #note: (share: number) => Promise<boolean>
   readonly #warn: (err: unknown) => void
@@ -110,14 +113,15 @@ class Progress {
     this.#warn = (err) => deps.log.warn({ err }, 'import: progress')
   }
 
-  /** Throws once another instance took the file over. */
+  /** Throws if another instance has taken over. */
   reach(share: number): void {
     if (this.#lost) throw new Lost()
-    // One at a time, or an older one could come to stand over a newer.
+    // One write at a time, so that an older value cannot overwrite a newer one.
     if (this.#noting || share < this.#noted + STEP) return
     ;[this.#noted, this.#noting] = [share, true]
     this.#note(Math.min(1, share))
-      // The lease has time to spare; a database that stays away ends it.
+      // A failed write is fine: the lease is longer than a step. If the database stays away, the lease
+      // expires.
       .then((ours) => (this.#lost = !ours), this.#warn)
       .finally(() => (this.#noting = false))
   }

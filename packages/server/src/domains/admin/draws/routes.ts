@@ -15,7 +15,7 @@ const SIZE = { most: contract.IMPORT_MAX, tooLarge: 'Choose a file of at most 20
 
 const LANES = { most: 2, share: 2, busy: 'Too many uploads right now. Try again in a moment.' }
 
-/** Where draws come from, and what is learnt from them. */
+/** Sources of draws, imports and models. */
 export async function adminDrawsRoutes(app: FastifyInstance, deps: RouteContext): Promise<void> {
   route(app, deps, contract.listSources, () => sourceStatuses(deps))
 
@@ -38,7 +38,7 @@ export async function adminDrawsRoutes(app: FastifyInstance, deps: RouteContext)
 
 async function uploadRoute(scope: FastifyInstance, deps: RouteContext): Promise<void> {
   await acceptForms(scope)
-  // Each is in memory until it is kept.
+  // Each upload is in memory until it is stored.
   const lanes = new UploadSlots(LANES)
   route(scope, deps, contract.startImport, (_input, { user, request }) =>
     lanes.run(user.userId, async () => {

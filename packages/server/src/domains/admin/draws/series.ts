@@ -23,14 +23,17 @@ interface Key {
 
 const refused = (message: string) => new Failure('unprocessable', message)
 
-/** The live source of a game and state; 404 where nobody knows these. */
+/** The live source of a game and state; 404 if there is none. */
 function liveOf({ config }: Needs, key: Key) {
   const isUnknown = 'unknown' in seriesOf(key.game, key.state)
   if (isUnknown && !scheduleOf(key.game, key.state)) throw notFound('That game and state')
   return liveSeries(config.DRAW_SOURCES, config).find((live) => nameOf(live.key) === nameOf(key))
 }
 
-/** Checks a live source now, even while it is paused after failures; refused within five minutes of the last check. */
+/**
+ * Checks a live source now, even while it is paused after failures; refused within five minutes of the
+ * last check.
+ */
 export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promise<void> {
   const live = liveOf(deps, key)
   if (!live) throw refused('Nobody is asked for these draws: they have no live source.')
@@ -53,7 +56,10 @@ export async function refreshSource(deps: Needs, admin: Admin, key: Key): Promis
   })
 }
 
-/** Removes the real draws of a game and state, once their name was typed and nothing adds any. */
+/**
+ * Deletes the real draws of a series after its name was typed as confirmation. Refused while an import
+ * or a source adds to it.
+ */
 export async function clearSeries(
   deps: Needs,
   admin: Admin,
@@ -70,7 +76,7 @@ export async function clearSeries(
   return await deps.db.transaction(async (tx) => {
     const cleared = await clearReal(tx, key, { now, hooks: deps.hooks })
     if (!cleared) throw new Failure('conflict', 'There are no real draws to remove.')
-    // Under the lock of the series: a file that comes later is read once these are gone.
+    // Checked under the lock of the series, so a later upload is read after the deletion.
     if (await findOpenImport(tx, key))
       throw new Failure('conflict', 'A file of these draws is being read. Wait until it is done.')
     const before = { real: true, draws: cleared.removed }
@@ -83,5 +89,5 @@ export async function clearSeries(
 /** The series as DRAW_SOURCES names it: 'NY', 'NY:cash3'. */
 const settingOf = ({ game, state }: Key) => (game === FOUR_DIGIT ? state : `${state}:${game}`)
 
-/** How the audit names a game and state. */
+/** The audit subject of a game and state. */
 export const subjectOf = (key: Key) => ({ subject: 'series', subjectId: nameOf(key) })

@@ -3,7 +3,7 @@ import { draw, drawQuarantine, drawSeries, drawSource } from '#platform/db/schem
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-/** The draws of a game and state that are shown, and who they come from. */
+/** The shown draws of a game and state, and their source. */
 export interface SeriesCoverage {
   game: string
   state: string
@@ -11,7 +11,7 @@ export interface SeriesCoverage {
   simulated: boolean
 }
 
-/** What is stored of them. */
+/** A series with the facts stored about it. */
 export interface StoredSeries extends SeriesCoverage {
   lastDrawAt: Temporal.Instant | null
   lastStoredAt: Temporal.Instant | null
@@ -23,7 +23,7 @@ export interface StoredSeries extends SeriesCoverage {
   troubledSince: Temporal.Instant | null
 }
 
-/** Every game and state that has or had draws, and whether real ones are shown. */
+/** Every game and state that has or had draws, and whether the real ones are shown. */
 export async function listSeries(
   db: Tx,
 ): Promise<{ game: string; state: string; real: boolean }[]> {
@@ -43,7 +43,7 @@ type Row = {
     : StoredSeries[K]
 }
 
-/** The newest draw of each series, and how its source does: two look-ups in indexes for each. */
+/** The newest draw of each series and the state of its source: two index lookups each. */
 export async function findStored(
   db: Tx,
   shown: readonly SeriesCoverage[],
@@ -78,7 +78,7 @@ const toStored = (row: Row): StoredSeries => ({
   troubledSince: orNull(row.troubledSince),
 })
 
-/** How many draws each of these series has, in their order. */
+/** The number of draws of each series, in the given order. */
 export async function countDraws(db: Tx, shown: readonly SeriesCoverage[]): Promise<number[]> {
   if (shown.length === 0) return []
   const { rows } = await db.execute<{ game: string; state: string; draws: number }>(sql`
@@ -90,7 +90,7 @@ export async function countDraws(db: Tx, shown: readonly SeriesCoverage[]): Prom
   return shown.map(({ game, state }) => found.get(`${game} ${state}`) ?? 0)
 }
 
-/** How many rows wait in the quarantine, by 'cash4 GA'. */
+/** The number of undecided quarantined rows, keyed like 'cash4 GA'. */
 export async function countUndecided(db: Tx): Promise<Map<string, number>> {
   const { game, state, decision } = drawQuarantine
   const rows = await db

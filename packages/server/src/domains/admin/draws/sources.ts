@@ -21,14 +21,14 @@ import { countUndecided, findStored, listSeries, countDraws } from './sources-re
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 type Freshness = SourceStanding['freshness']
 
-/** The recurring job that simulates comes round every minute. */
+/** The job that simulates draws runs every minute. */
 const SIMULATED_WITHIN = { minutes: 5 }
-/** Who imports files does so on another day, and where nobody knows the draw times they are guesses. */
+/** Imports arrive by hand, often a day later, and unknown draw times are estimates. */
 const IMPORTED_WITHIN = { hours: 24 }
-/** Every game draws at least once in so long. */
+/** Every game has at least one draw in this time. */
 const ROUND = { hours: 8 * 24 }
 
-/** Every game and state with draws or a source, and how fresh they are: a few look-ups each. */
+/** Every game and state with draws or a source, and how fresh they are. A few lookups each. */
 export async function sourceStatuses(deps: Needs): Promise<SourceStanding[]> {
   const { db, clock } = deps
   const now = clock.now()
@@ -82,14 +82,14 @@ export async function liveFreshness(
 const liveByName = ({ config }: Pick<Needs, 'config'>) =>
   new Map(liveSeries(config.DRAW_SOURCES, config).map((one) => [nameOf(one.key), one]))
 
-/** By the question: it is asked after each draw, and not more often. */
+/** Metered sources are requested once after each draw. */
 export const isPaid = ({ source }: LiveSeries) => source.pace === 'allowance'
 
-/** 'cash4 GA' */
+/** For example 'cash4 GA'. */
 export const nameOf = ({ game, state }: Pick<SeriesCoverage, 'game' | 'state'>) =>
   `${game} ${state}`
 
-/** Those with draws, and those that are configured. */
+/** Series with draws and configured series. */
 async function shownSeries({ db, config }: Needs): Promise<SeriesCoverage[]> {
   const chosen = new Map(config.DRAW_SOURCES.map((choice) => [nameOf(choice), choice]))
   const known = await listSeries(db)
@@ -124,7 +124,7 @@ async function freshnessOf(
   if (stored.failures > FAILURES_QUIET) return 'failing'
   const standing = await seriesStatusOf(deps.db, live, now)
   if (!isOverdue(standing, live.source.usualDelayHours, now)) return 'fresh'
-  // As the public list says it: with a draw overdue, the first failure counts.
+  // As on the public list: while a draw is overdue, the first failure counts.
   return stored.failures > 0 ? 'failing' : 'late'
 }
 
@@ -136,7 +136,7 @@ function isSimulated(
   return schedule !== undefined && isFilled(schedule, config.DRAW_SOURCES)
 }
 
-/** Whether the newest draw is the last that the calendar has up to a moment, or lies near it. */
+/** Whether the newest draw is the last one due by a moment, within some slack. */
 function reaches(
   { game, state, lastDrawAt }: StoredSeries,
   until: Temporal.Instant,
@@ -175,13 +175,13 @@ function toStanding(
   }
 }
 
-/** What the game is called in the state: New York's four-digit game is Win 4. */
+/** The game's name in a state: New York's four-digit game is Win 4. */
 function gameNameOf(game: Game, state: string): string {
   const series = anySeriesOf(game, state)
   return 'unknown' in series ? GAMES[game].name : series.schedule.name
 }
 
-/** What was counted holds for so long, unless a newer draw came: a history grows backwards, too. */
+/** How long a count is cached. A newer draw invalidates it, but a backfill of older draws does not. */
 const KEPT_SECONDS = 30
 
 interface Counted {
@@ -190,10 +190,10 @@ interface Counted {
   stamp: string
 }
 
-/** By database: tests have several at once. */
+/** Keyed by database, because tests use several at once. */
 const counts = new WeakMap<Db, Map<string, Counted>>()
 
-/** How many draws each series has. A million of them take a while, and every look at the sources asks. */
+/** The number of draws of each series, cached because counting a million rows takes a while. */
 export async function drawCounts(
   db: Db,
   series: readonly StoredSeries[],

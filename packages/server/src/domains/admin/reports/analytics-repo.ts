@@ -7,7 +7,7 @@ import { invoice, refund, subscription } from '#platform/db/schema/billing.ts'
 import { quotaDay } from '#platform/db/schema/entitlements.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-/** New York days, both included, and the moments between which they lie. */
+/** New York days, both included, and the moments that bound them. */
 export interface Days {
   from: string
   to: string
@@ -17,7 +17,7 @@ export interface Days {
 
 type Line<Figure extends string> = { date: string } & Record<Figure, number>
 
-/** What happened between two moments, by the New York day of it. */
+/** Sums a figure by New York day. */
 const byDay = (from: SQL, at: SQL, figure: SQL, { since, until }: Days): SQL => sql`
   select (${at} at time zone ${sql.raw(`'${NEW_YORK}'`)})::date::text as date, ${figure} from ${from}
   where ${at} >= ${since.toString()}::timestamptz and ${at} < ${until.toString()}::timestamptz
@@ -29,14 +29,14 @@ export async function signUpsByDay(db: Tx, days: Days): Promise<Line<'signUps'>[
     .rows
 }
 
-/** Of invoices that were paid. */
+/** Paid invoices by day. */
 export async function revenueByDay(db: Tx, days: Days): Promise<Line<'revenue'>[]> {
   const figure = sql`sum(total_cents)::bigint::float8 as revenue`
   return (await db.execute<Line<'revenue'>>(byDay(sql`${invoice}`, sql`paid_at`, figure, days)))
     .rows
 }
 
-/** Of what paid an invoice: what was paid twice came in beside it, and is in neither. */
+/** Refunds of invoices. A duplicate payment and its refund are in neither figure. */
 export async function refundsByDay(db: Tx, days: Days): Promise<Line<'refunds'>[]> {
   const figure = sql`sum(amount_cents)::bigint::float8 as refunds`
   const sent = sql`(select settled_at, amount_cents from ${refund}
@@ -44,12 +44,12 @@ export async function refundsByDay(db: Tx, days: Days): Promise<Line<'refunds'>[
   return (await db.execute<Line<'refunds'>>(byDay(sent, sql`settled_at`, figure, days))).rows
 }
 
-/** A day of an account on which it made something, and was not only refused. */
+/** A day on which an account generated or asked something, not only refusals. */
 const isActive = sql`(generations > 0 or fair_picks > 0 or ai_queries > 0 or advanced_ai_queries > 0)`
 
 export type Uses = Line<'activeUsers' | 'generations' | 'quotaHits'>
 
-/** One row an account and day: no account is counted twice. */
+/** One row for each account and day, so no account counts twice. */
 export async function usesByDay(db: Tx, { from, to }: Days): Promise<Uses[]> {
   const { rows } = await db.execute<Uses>(sql`
     select day::text as date, (count(*) filter (where ${isActive}))::int as "activeUsers",
@@ -64,7 +64,7 @@ export interface Active {
   active30Days: number
 }
 
-/** Different accounts that made something in the last 1, 7 and 30 days. */
+/** The number of distinct active accounts in the last 1, 7 and 30 days. */
 export async function countActive(db: Tx, today: Temporal.PlainDate): Promise<Active> {
   const first = (days: number) => sql`${today.subtract({ days: days - 1 }).toString()}::date`
   const { rows } = await db.execute<Active & Record<string, unknown>>(sql`
@@ -76,7 +76,7 @@ export async function countActive(db: Tx, today: Temporal.PlainDate): Promise<Ac
   return rows[0] ?? { activeToday: 0, active7Days: 0, active30Days: 0 }
 }
 
-/** Accounts by plan and status as they are at a moment. */
+/** The number of accounts by plan and status at a moment. */
 export async function countPlans(
   db: Tx,
   now: Temporal.Instant,
@@ -92,7 +92,7 @@ export async function countAccounts(db: Tx): Promise<number> {
   return row?.total ?? 0
 }
 
-/** The New York day on which the first account came. */
+/** The New York day of the first sign-up. */
 export async function firstDay(db: Tx): Promise<string | null> {
   const { rows } = await db.execute<{ date: string | null }>(sql`
     select (min(created_at) at time zone ${NEW_YORK})::date::text as date from ${account}`)

@@ -16,7 +16,7 @@ import { sourceStatuses } from '../draws/sources.ts'
 
 type Query = Input<typeof analytics>['query']
 
-/** What came of the last days, and how things stand now. */
+/** Figures of the last days and the current totals. */
 export async function analyticsOf(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   query: Query,
@@ -50,7 +50,7 @@ export const NOTHING = {
   refunds: 0,
 }
 
-/** Every New York day from one to another, those without anything too. */
+/** Figures of every New York day in a range, including days without any. */
 export async function figuresByDay(
   db: Db,
   from: Temporal.PlainDate,

@@ -22,7 +22,7 @@ const isLike = ({ action, actorId, subjectId, since, until }: AuditFilter): SQL 
     until && lt(audit.at, until),
   )
 
-/** The latest first; in the order of the index that finds them. */
+/** The newest first, in the order of the index. */
 export async function listAudit(
   db: Tx,
   filter: AuditFilter,
@@ -47,4 +47,4 @@ export async function countAudit(db: Tx, filter: AuditFilter): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Removes the oldest, a batch at a time; answers how many. */
+/** Deletes the oldest, a batch at a time; returns how many. */

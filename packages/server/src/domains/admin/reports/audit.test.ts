@@ -24,13 +24,13 @@ type Deed = (app: TestApp, admin: Person, person: Person) => Promise<{ statusCod
 const sessionOf = async (app: TestApp, person: Token) =>
   (await app.call(sessions.listSessions, {}, person))[0]?.id ?? ''
 
-/** What it writes is shown by a test of its own. */
+/** For calls whose entry another test checks. */
 interface Elsewhere {
   action: AuditAction
   shownIn: string
 }
 
-/** What each call writes, in an order in which one person bears it all. */
+/** The actions that each call logs, in an order that works with one account. */
 const DEEDS: Readonly<Record<string, [AuditAction, Deed][] | Elsewhere>> = {
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': [
     [
@@ -111,14 +111,14 @@ const DEEDS: Readonly<Record<string, [AuditAction, Deed][] | Elsewhere>> = {
   },
 }
 
-/** The test that is named exists, and speaks of it. */
+/** Checks that the named test file exists and mentions the action. */
 async function mustBeShown(deeds: (typeof DEEDS)[string] | undefined): Promise<void> {
   if (!deeds || Array.isArray(deeds)) return
   const test = await readFile(new URL(deeds.shownIn, import.meta.url), 'utf8')
   expect(test, deeds.shownIn).toContain(`'${deeds.action}'`)
 }
 
-test('35: every call that changes something for administrators writes one entry: who, what, when, before and after', async () => {
+test('35: every call of an administrator that changes something logs one entry with actor, time, action, before and after', async () => {
   await using app = await openTestApp()
   const { operations } = await servedOperations(app)
   const writes = operations.filter(
@@ -158,12 +158,12 @@ test('35: every call that changes something for administrators writes one entry:
     [{ disabled: true }, { disabled: false }],
     [{ role: 'premium' }, null],
   ])
-  // What changes nothing is no deed, and what is refused none either.
+  // A change without effect logs nothing, nor does a refused one.
   await put(app, admin, await signUp(app), { disabled: false, role: 'user', firstName: 'Ada' })
   expect(await written()).toHaveLength(actions.length)
 })
 
-test('35: nothing changes an entry, and after two years it is forgotten', async () => {
+test('35: audit entries cannot be changed and are deleted after two years', async () => {
   await using app = await openTestApp()
   const [admin, person] = [await newAdmin(app), await signUp(app)]
   await put(app, admin, person, { role: 'premium' })
@@ -182,7 +182,7 @@ test('35: nothing changes an entry, and after two years it is forgotten', async 
   expect(await left()).toBe(0)
 })
 
-test('34: the audit is read by action, actor, subject and New York days, the latest first, by administrators alone', async () => {
+test('34: the audit log is filtered by action, actor, subject and New York days, the newest first, for administrators only', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const [admin, peer, person] = [await newAdmin(app), await newAdmin(app), await signUp(app)]
   await put(app, admin, person, { role: 'premium' })
@@ -214,7 +214,7 @@ test('34: the audit is read by action, actor, subject and New York days, the lat
   expect((await app.request(contract.listAudit, {}, await signUp(app))).statusCode).toBe(403)
 })
 
-test('a command is written down without an actor, and who was deleted is named no more', async () => {
+test('a command is logged without an actor, and a deleted user’s name is removed', async () => {
   await using app = await openTestApp()
   const [admin, top] = [await newAdmin(app), await newAdmin(app, 'super_admin')]
   const person = await signUp(app)

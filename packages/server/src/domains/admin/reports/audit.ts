@@ -5,7 +5,7 @@ import { purgeAudit } from '#platform/audit/audit.ts'
 import { countAudit, listAudit } from './audit-repo.ts'
 import { spanOf, pageOf } from '../page.ts'
 
-/** What administrators did, the latest first. */
+/** Admin actions, the newest first. */
 export async function auditPage(
   { db }: Pick<Deps, 'db'>,
   { page, size, dateFrom, dateTo, ...of }: Input<typeof contract>['query'],
@@ -27,7 +27,7 @@ const shown = ({ entry, actorId, email }: Row): AuditEntry => ({
 const KEEP_YEARS = 2
 const BATCH = 1_000
 
-/** Forgets what is older than two years. */
+/** Deletes entries older than two years. */
 export async function purgeAuditLog({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = clock.now().toZonedDateTimeISO('UTC')
   const before = today.subtract({ years: KEEP_YEARS }).toInstant()

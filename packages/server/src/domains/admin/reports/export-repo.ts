@@ -12,9 +12,9 @@ import type { Tx } from '#platform/db/db.ts'
 import type { Line, Rows } from '#platform/db/lines.ts'
 import { readLines } from '#platform/db/lines.ts'
 
-/** Rows of a type that can be taken away, at a moment. */
+/** The rows of a type that can be exported, at a moment. */
 export interface Exported extends Rows {
-  /** When a row came to be. */
+  /** The time when a row was created. */
   at: AnyColumn
 }
 
@@ -48,7 +48,8 @@ export const EXPORTED: Readonly<Record<Stored, (now: Temporal.Instant) => Export
   subscriptions: (now) => ({
     from: sql`${subscription} join ${account} on ${eq(subscription.userId, account.id)}`,
     at: subscription.startedAt,
-    // Not by when it began, which changes while it is read: an account would come twice, or not at all.
+    // Not sorted by start, which can change during the export: an account could be exported twice or
+    // not at all.
     order: [[subscription.userId, 'uuid']],
     fields: {
       userId: subscription.userId,
@@ -92,7 +93,7 @@ export const EXPORTED: Readonly<Record<Stored, (now: Temporal.Instant) => Export
     },
   }),
   draws: () => ({
-    // Once there are real ones, simulated ones are shown nowhere.
+    // Simulated draws are not shown once there are real ones.
     from: sql`${draw} join ${drawSeries} on ${and(eq(drawSeries.game, draw.game), eq(drawSeries.state, draw.state))}`,
     where: sql`${draw.simulated} <> ${drawSeries.real}`,
     at: draw.drawAt,
@@ -159,13 +160,13 @@ export const EXPORTED: Readonly<Record<Stored, (now: Temporal.Instant) => Export
   }),
 }
 
-/** Moments from the first, up to but without the second. */
+/** From the first moment, up to and excluding the second. */
 export interface Between {
   since?: Temporal.Instant | undefined
   until?: Temporal.Instant | undefined
 }
 
-/** The next rows of a type after a place, or the first ones. */
+/** Reads the next batch of a type's rows after a position, or the first batch. */
 export async function readExported(
   db: Tx,
   { at, where = sql`true`, ...rows }: Exported,

@@ -21,13 +21,13 @@ import type { AdminContext } from '../users/permission.ts'
 type ExportDeps = Pick<Deps, 'db' | 'clock'>
 type Asked = Pick<Input<typeof exportData>, 'params' | 'query'>
 
-/** Rows of a type, in an order that stays. */
+/** Rows of a type in a stable order. */
 interface Table {
   columns: readonly string[]
   next: Next<Line>
 }
 
-/** All rows of a type as a file that is made as fast as it is taken. That it was taken is written down before. */
+/** Streams all rows of a type as a file. The export is written to the audit log first. */
 export async function exportFile(
   deps: ExportDeps,
   { user, requestId }: AdminContext,
@@ -65,7 +65,7 @@ function rowsOf(
   return type === 'forecasts' ? forecastsOf(columns, read) : { columns, next: read }
 }
 
-/** What was stored of a forecast is forty probabilities; what it said is a number. */
+/** Replaces a forecast's forty stored probabilities with the number it predicts. */
 function forecastsOf(columns: readonly string[], read: Next<Line>): Table {
   const told = ({ json, place }: Line): Line => {
     const { stack, ...row } = valuesOf(json)
@@ -79,7 +79,7 @@ function forecastsOf(columns: readonly string[], read: Next<Line>): Table {
 
 const PLACES = [0, 10, 20, 30]
 
-/** '0768': the likeliest digit of each place. */
+/** The most likely digit of each place, such as '0768'. */
 function saidBy(stack: string): string {
   const probabilities = stackIn(Buffer.from(stack, 'base64'))
   if (probabilities.length !== 40) throw new Error('a forecast that has not 40 probabilities')
@@ -90,8 +90,8 @@ function saidBy(stack: string): string {
 }
 
 /**
- * The figures of each New York day, from the first account's on if no other is named; but of no day
- * whose uses are forgotten, which would look like a day without any.
+ * The figures of each New York day, by default from the first sign-up on. Starts no earlier than the
+ * stored usage, because later days without usage would look like real zeros.
  */
 function daysOf({ db, clock }: ExportDeps, { dateFrom, dateTo }: Asked['query']): Table {
   spanOf({ dateFrom, dateTo })
@@ -120,7 +120,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b)
 const Values = z.record(z.string(), z.unknown())
 const valuesOf = (json: string) => z.parse(Values, JSON.parse(json))
 
-/** Digits keep their zeros in a spreadsheet. */
+/** Columns of digits, which keep their leading zeros in a spreadsheet. */
 const DIGITS = new Set(['numbers', 'digits', 'said', 'replaced'])
 
 function cellsOf(columns: readonly string[], { json }: Line): string[] {

@@ -16,7 +16,7 @@ import { EXPORTED, readExported } from './export-repo.ts'
 const generate = (app: TestApp, { token }: { token: string }) =>
   app.request(generateFlash, { body: { inputNumbers: [1, 2, 3, 4] } }, { token })
 
-test('each New York day says what came of it, those without anything too', async () => {
+test('each New York day shows its figures, also a day without any', async () => {
   // 11:30 PM on May 3 in New York.
   await using app = await openTestApp({ now: '2026-05-04T03:30:00Z' })
   const admin = await newAdmin(app)
@@ -66,7 +66,7 @@ const take = (
   query: { format?: 'csv' | 'json'; dateFrom?: string; dateTo?: string } = {},
 ) => app.request(contract.exportData, { params: { type }, query }, { token })
 
-/** One of everything that can be taken away. */
+/** Creates one row of every type that can be exported. */
 async function fill(app: TestApp, person: Person): Promise<void> {
   await app.pool.query(`
     insert into draw_series values ('cash4', 'GA', true);
@@ -82,7 +82,7 @@ async function fill(app: TestApp, person: Person): Promise<void> {
   )
 }
 
-/** Forecasts, as their probabilities say: the likeliest digits are 0768. */
+/** Forecasts whose most likely digits are 0768. */
 const forecasts = (app: TestApp, from: number, to: number, said = stack()) =>
   app.pool.query(
     `insert into forecast (state, simulated, sequence, draw_date, session, draw_at, written_at, version,
@@ -100,7 +100,7 @@ function stack(): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-test('55: every type is taken as CSV that no spreadsheet runs, or as JSON, without secrets', async () => {
+test('55: every type exports as JSON and as CSV without formulas, and without secrets', async () => {
   await using app = await openTestApp()
   const admin = await newAdmin(app)
   await fill(app, await subscriber(app))
@@ -122,7 +122,7 @@ test('55: every type is taken as CSV that no spreadsheet runs, or as JSON, witho
     const rows: Record<string, unknown>[] = json.json()
     for (const row of rows.slice(0, 1))
       expect(Object.keys(row).map((name) => `"${name}"`)).toEqual(header.split(','))
-    // Its own entry is one more.
+    // The export adds its own entry to the audit log.
     const lines = csv.body.trim().split('\r\n').length + (type === 'audit' ? 1 : 0)
     expect([type, rows.length]).toEqual([type, lines - 1])
     expect(csv.body + json.body).not.toMatch(/argon2|password|pm_card|cus_|secret|fingerprint/i)
@@ -134,7 +134,7 @@ test('55: every type is taken as CSV that no spreadsheet runs, or as JSON, witho
   expect((await take(app, admin, 'quarantine')).body).toContain(`,"'@SUM(1)",`)
 })
 
-test('35: who takes data away is written down before, with what was asked for', async () => {
+test('35: an export is logged before it is sent, with its parameters', async () => {
   await using app = await openTestApp()
   const admin = await newAdmin(app)
   await fill(app, admin)
@@ -174,7 +174,7 @@ test('35: who takes data away is written down before, with what was asked for', 
   expect(await audited(app)).toHaveLength(written)
 })
 
-test('rows of many batches come once each; a file that breaks off does not look whole', async () => {
+test('rows of many batches are exported once each, and an aborted file does not look complete', async () => {
   await using app = await openTestApp()
   const admin = await newAdmin(app)
   await forecasts(app, 1, 2100)
@@ -194,7 +194,7 @@ test('rows of many batches come once each; a file that breaks off does not look 
   }
 })
 
-test('figures of days whose uses are forgotten are left out, and not none', async () => {
+test('figures of days whose usage was deleted are left out, not shown as zero', async () => {
   await using app = await openTestApp()
   const admin = await newAdmin(app)
   await app.pool.query("update account set created_at = '2024-01-01T17:00:00Z'")
@@ -211,7 +211,7 @@ test('figures of days whose uses are forgotten are left out, and not none', asyn
   expect(await days({ dateTo: '2025-05-03' })).toEqual([0, undefined, undefined])
 })
 
-test('a plan that begins anew while plans are taken away comes once', async () => {
+test('a plan that starts again during an export is exported once', async () => {
   await using app = await openTestApp()
   for (let n = 0; n < 3; n++) await signUp(app)
   const rows = EXPORTED.subscriptions(app.clock.now())
@@ -225,7 +225,7 @@ test('a plan that begins anew while plans are taken away comes once', async () =
 
 const Plan = z.object({ userId: z.string() })
 
-test('the document names both forms of an export', async () => {
+test('the OpenAPI document lists both formats of an export', async () => {
   await using app = await openTestApp()
   const { paths } = (await app.inject({ url: '/api/docs/openapi.json' })).json()
   const { content } = paths['/api/admin/export/{type}'].get.responses[200]

@@ -9,7 +9,7 @@ import { auditPage } from './audit.ts'
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
 
-/** How the service is used, to look at and to take away. */
+/** Usage of the service: figures and exports. */
 export function adminFiguresRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, adminFiguresContract.analytics, ({ query }) => analyticsOf(deps, query))
 
@@ -22,7 +22,7 @@ export function adminFiguresRoutes(app: FastifyInstance, deps: RouteContext) {
   })
 }
 
-/** What administrators did: read, and nothing else. */
+/** The audit log, read-only. */
 export function adminAuditRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, adminAuditContract.listAudit, ({ query }) => auditPage(deps, query))
 }

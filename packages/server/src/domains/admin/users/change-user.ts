@@ -15,14 +15,14 @@ import type { AdminContext, AdminActionContext } from './permission.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Changes what is given and different, each with an entry of its own, or nothing at all. */
+/** Applies the fields that differ in one transaction, with an audit entry for each kind of change. */
 export async function changeUser(
   deps: ChangeDeps,
   by: AdminContext,
   id: string,
   change: UserChange,
 ): Promise<void> {
-  // Names alone are no act of weight.
+  // Changing only names is not a sensitive action.
   const { role, disabled } = change
   if (role !== undefined || disabled !== undefined) await requireProof(deps, by.user)
   await actOnUser(deps, by, id, async (doing) => {
@@ -34,7 +34,7 @@ export async function changeUser(
 
 const ownerOfTarget = ({ target }: AdminActionContext) => ownerOf({ userId: target.id })
 
-/** Which names, and not what they are: the audit outlives the account. */
+/** Logs which name fields changed but not their values, because the audit log outlives the account. */
 async function changeName(
   doing: AdminActionContext,
   { firstName, lastName }: UserChange,
@@ -79,7 +79,7 @@ async function changeStanding(
   await doing.write({ action, before: { disabled: isOff }, after: { disabled } })
 }
 
-/** That there is another reason, and not which: it goes with the account. */
+/** Logs that the reason changed but not its text, which is deleted with the account. */
 async function correctReason(doing: AdminActionContext, reason: string | undefined): Promise<void> {
   if (reason === undefined || reason === doing.target.disabledReason) return
   await changeDisabledReason(doing.tx, ownerOfTarget(doing), reason)

@@ -20,9 +20,9 @@ import { idOf, put, statusOf } from '../testing/users.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A page that is open in a session; `over` once the server has ended it. */
+/** Opens an event stream in a session; `over` resolves when the server ends it. */
 async function openPage(app: TestApp, { token }: Token) {
-  // Timers stand still: only the event of the session's end can close the stream, no polling.
+  // Timers are frozen: only the event of the session's end can close the stream, not polling.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.server.address()
@@ -34,7 +34,7 @@ async function openPage(app: TestApp, { token }: Token) {
   return { over: answer.text() }
 }
 
-test('27: an account that is switched off is out at once everywhere, and signs in no more', async () => {
+test('27: disabling an account signs it out everywhere at once and blocks sign-in', async () => {
   await using app = await openTestApp({ env: { SUPPORT_EMAIL: 'help@fourcast.example' } })
   await using beside = await openTestApp({ beside: app })
   const [admin, person] = [await newAdmin(app), await signUp(app)]
@@ -83,7 +83,7 @@ test('27: an account that is switched off is out at once everywhere, and signs i
   expect((await app.request(accounts.resetPassword, { body: reset })).statusCode).toBe(422)
 })
 
-test('27: a second step that was asked for before opens nothing once the account is switched off', async () => {
+test('27: a pending two-factor sign-in fails once the account is disabled', async () => {
   await using app = await openTestApp()
   const [admin, person] = [await newAdmin(app), await signUp(app)]
   const { secret } = await turnOn(app, person)
@@ -101,12 +101,12 @@ test('27: a second step that was asked for before opens nothing once the account
   ).toBe(0)
 })
 
-/** Every mail to them since mails were last read. */
+/** Every email to them since the last call. */
 async function mailsTo(app: TestApp, { user }: Person) {
   return (await app.mailed()).filter(({ recipient }) => recipient === user.email)
 }
 
-test('an account that is switched off is told nothing and charged nothing, and its plan ends with the term', async () => {
+test('a disabled account gets no messages and no charges, and its plan ends with the term', async () => {
   await using app = await openTestApp()
   const [admin, person] = [await newAdmin(app), await subscriber(app)]
   await reachable(app, person)
@@ -142,7 +142,7 @@ test('an account that is switched off is told nothing and charged nothing, and i
   expect(await mailsTo(app, person)).toEqual([])
 })
 
-test('an overdue plan of an account that is switched off is tried no more, and then lost', async () => {
+test('an overdue plan of a disabled account is not retried, and expires', async () => {
   await using app = await openTestApp()
   const [admin, person] = [await newAdmin(app), await subscriber(app)]
   await payWith(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
@@ -155,7 +155,7 @@ test('an overdue plan of an account that is switched off is tried no more, and t
   expect(await standing(app, person)).toMatchObject({ plan: 'free', status: 'expired' })
 })
 
-test('a deleted account is gone as if its owner had done it, with the refund, and the audit keeps its id alone', async () => {
+test('deleting an account as an administrator works like its owner’s deletion, with the refund, and the audit keeps only its id', async () => {
   await using app = await openTestApp()
   const [admin, person] = [await newAdmin(app), await subscriber(app)]
   const answer = await app.request(contract.deleteUser, idOf(person), admin)
@@ -173,7 +173,7 @@ test('a deleted account is gone as if its owner had done it, with the refund, an
   expect((await app.request(contract.deleteUser, idOf(person), admin)).statusCode).toBe(404)
 })
 
-test('27: an administrator signs an account out on one device, or on all', async () => {
+test('27: an administrator signs out one device of an account, or all', async () => {
   await using app = await openTestApp()
   const [admin, person] = [await newAdmin(app), await signUp(app)]
   const phone = await signIn(app, person)
@@ -181,7 +181,7 @@ test('27: an administrator signs an account out on one device, or on all', async
   const params = { id: person.user.id, sessionId: here?.id ?? '' }
   expect((await app.request(contract.endUserSession, { params }, admin)).statusCode).toBe(204)
   expect([await statusOf(app, phone), await statusOf(app, person)]).toEqual([401, 200])
-  // Someone else's session is not one of theirs.
+  // Another user's session is not one of this account's.
   const other = { ...params, id: (await signUp(app)).user.id }
   for (const gone of [params, other])
     expect((await app.request(contract.endUserSession, { params: gone }, admin)).statusCode).toBe(
@@ -191,7 +191,7 @@ test('27: an administrator signs an account out on one device, or on all', async
   expect(await statusOf(app, person)).toBe(401)
 })
 
-test('the reason of an account that is switched off is put right, and each time is written down without it', async () => {
+test('the reason for disabling an account can be corrected, and the audit never contains it', async () => {
   await using app = await openTestApp()
   const [admin, person] = [await newAdmin(app), await signUp(app)]
   const reason = async (body: { disabled?: boolean; reason?: string }) =>

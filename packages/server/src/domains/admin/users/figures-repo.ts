@@ -5,14 +5,14 @@ import { generationDay, generationMatch } from '#platform/db/schema/picks.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-/** What an account did and paid, from counters: no result is read, however many there are. */
+/** The usage and payments of an account, from counters and without reading results. */
 export interface UserFigures {
   generations: number
   generationsToday: number
   refusedToday: number
   savedResults: number
   wins: number
-  /** Whole US cents. */
+  /** In US cents. */
   paid: number
   refunded: number
 }

@@ -10,23 +10,23 @@ import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { AccountRow } from './repo.ts'
 import { lockRanks } from './repo.ts'
 
-/** Nobody acts on an equal or higher rank. */
+/** Whether the target has a lower rank. */
 export const mayActOn = (actor: Role, target: Role): boolean => RANK[target] < RANK[actor]
 
-/** Whether one account may act on another; the one that is everyone's stays as it is. */
+/** Whether one account may act on another. Nobody may act on the demo account. */
 export const canChange = (
   actor: { role: Role },
   target: { role: Role; isDemo: boolean },
 ): boolean => !target.isDemo && mayActOn(actor.role, target.role)
 
-/** Only a super_admin makes administrators; what is below, an administrator may grant too. */
+/** Only a super_admin may grant admin roles; an admin may grant the lower ones. */
 export const mayGrant = (actor: Role, role: Role): boolean =>
   actor === 'super_admin' || RANK[role] < RANK.admin
 
-/** Who something is done to, as far as one must know to allow it. */
+/** The fields of an account that decide who may act on it. */
 type Target = Pick<AccountRow, 'id' | 'role' | 'isDemo'>
 
-/** Nobody acts on themselves, on an equal or higher rank, or on the account that is everyone's. */
+/** Refuses actions on one's own account, on an equal or higher rank, and on the demo account. */
 export function refuseToAct(user: Principal, target: Target): void {
   refuseDemo(target, 'The demo account is shared by everyone, and stays as it is.')
   if (target.id === user.userId)
@@ -35,7 +35,7 @@ export function refuseToAct(user: Principal, target: Target): void {
     throw new Failure('forbidden', 'This account has your rank or a higher one.')
 }
 
-/** An administrator and the call they make. */
+/** An administrator and the id of the request. */
 export interface AdminContext {
   user: Principal
   requestId: string
@@ -43,16 +43,19 @@ export interface AdminContext {
 
 type OnUserDeps = Pick<Deps, 'db' | 'clock'>
 
-/** What a deed may do: change rows, and write down what it did. */
+/** What an admin action works with: the transaction, the target and the audit log. */
 export interface AdminActionContext {
   tx: Tx
   target: AccountRow
-  /** The rank of who acts, as it stands now. */
+  /** The actor's role, read under the lock. */
   role: Principal['role']
   write: (deed: Pick<AdminAction, 'action' | 'before' | 'after'>) => Promise<void>
 }
 
-/** Does something to an account in one transaction, which holds both ranks, and the entry of the audit in it. */
+/**
+ * Runs an action on an account in one transaction that locks both accounts and includes the audit
+ * entry.
+ */
 export async function actOnUser<T>(
   deps: OnUserDeps,
   by: AdminContext,
@@ -62,7 +65,7 @@ export async function actOnUser<T>(
   return await withLockRetry(deps.db, async (tx) => work(await allow(tx, deps, by, id)), deps.clock)
 }
 
-/** Refused by the ranks as they stand under the lock: whoever was demoted a moment ago does nothing more. */
+/** Checks the roles under the lock, so an administrator who was just demoted is refused. */
 export async function allow(
   tx: Tx,
   deps: OnUserDeps,
@@ -80,12 +83,12 @@ export async function allow(
   return { tx, target, role, write }
 }
 
-/** For what concerns nobody's account any more: held and read again is who acts alone. */
+/** For actions without a target account: locks and checks only the actor. */
 export async function allowActing(tx: Tx, { user }: AdminContext): Promise<void> {
   rankOf(user, await lockRanks(tx, [user.userId]))
 }
 
-/** The rank of who acts, as it stands under the lock. */
+/** The actor's role under the lock; throws if they are no longer an administrator. */
 function rankOf({ userId }: Principal, held: readonly AccountRow[]): Principal['role'] {
   const actor = held.find((row) => row.id === userId)
   if (!actor || actor.disabledAt || RANK[actor.role] < RANK.admin)

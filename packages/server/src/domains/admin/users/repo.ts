@@ -8,21 +8,21 @@ import { subscription } from '#platform/db/schema/billing.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { namesOrAddress } from '../list-repo.ts'
 
-/** Above so many accounts their number is what the database keeps for its plans: near, and at once. */
+/** Above this number of accounts the total is PostgreSQL's estimate. */
 const COUNTED = 100_000
 
 const ALL = sql`select case when reltuples > ${COUNTED} then reltuples::int
   else (select count(*)::int from ${account}) end
   from pg_class where oid = 'account'::regclass`
 
-/** Which accounts a page shows, newest first, and of how many; every filter is counted exactly. */
+/** The ids on one page, newest first, and the total. Totals with a filter are exact. */
 export async function pageOfUsers(
   db: Tx,
   { page, size, ...filter }: UserFilter,
   now: Temporal.Instant,
 ): Promise<{ ids: string[]; total: number }> {
   const where = isLike(db, filter, now)
-  // Once found, those that are few are sorted; to look for them newest first may mean to read them all.
+  // Sorting a few found rows is fast; scanning in creation order could read every account.
   const found = sql`select id, created_at from ${account} ${where ? sql`where ${where}` : sql``}`
   const hits = where ? sql`with hits as materialized (${found})` : sql``
   const total = where ? sql`select count(*)::int from hits` : ALL
@@ -50,7 +50,7 @@ function isLike(
 const isCalled = (text: string) =>
   Id.safeParse(text).success ? or(eq(account.id, text), namesOrAddress(text)) : namesOrAddress(text)
 
-/** Whoever has none of the others has Free. */
+/** Accounts without another plan have Free. */
 function hasPlan(db: Tx, plan: NonNullable<UserFilter['plan']>, now: Temporal.Instant): SQL {
   const own = eq(subscription.userId, account.id)
   const having = (which: SQL) =>
@@ -71,7 +71,7 @@ const STANDING: Readonly<Record<NonNullable<UserFilter['standing']>, SQL | undef
   unverified: isNull(account.emailVerifiedAt),
 }
 
-/** Accounts as a list shows them, newest first. */
+/** The accounts of a list, newest first. */
 export async function listUsers(db: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const lastActiveAt = sql<Temporal.Instant | null>`(
@@ -91,7 +91,10 @@ export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
 
 export type AccountRow = typeof account.$inferSelect
 
-/** Who acts and on whom, both held in one order until the transaction ends: no rank changes meanwhile. */
+/**
+ * Locks actor and target in a fixed order until the transaction ends, so that no role changes
+ * meanwhile.
+ */
 export async function lockRanks(tx: Tx, ids: readonly string[]): Promise<AccountRow[]> {
   return await tx
     .select()

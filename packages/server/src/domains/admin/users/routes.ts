@@ -14,7 +14,7 @@ const byOf = ({ user, request }: { user: Principal; request: FastifyRequest }): 
   requestId: request.id,
 })
 
-/** Accounts: who they are, how they stand, and what is done to them. */
+/** Routes to list, view and change accounts. */
 export function adminUsersRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, contract.listUsers, ({ query }) => usersPage(deps, query))
 

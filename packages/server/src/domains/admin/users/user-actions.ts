@@ -14,7 +14,7 @@ import { allow, actOnUser } from './permission.ts'
 type DeedDeps = Pick<Deps, 'db' | 'clock'>
 type LiftDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'hooks'>
 
-/** Gives an account a plan, or takes a given one back. */
+/** Grants a plan to an account or revokes a granted one. */
 export async function grantUserPlan(
   deps: DeedDeps,
   by: AdminContext,
@@ -27,7 +27,7 @@ export async function grantUserPlan(
   })
 }
 
-/** Signs an account out on one device, or, without one, on all. */
+/** Signs an account out on one device, or on all if none is given. */
 export async function endUserSessions(
   deps: DeedDeps,
   by: AdminContext,
@@ -41,7 +41,7 @@ export async function endUserSessions(
   })
 }
 
-/** Lifts a break that a stranger may have set. The reason stays with the entry. */
+/** Lifts a cool-off that a stranger may have set. The audit entry stores the reason. */
 export async function liftUserCoolOff(
   deps: LiftDeps,
   by: AdminContext,
@@ -64,7 +64,7 @@ export async function liftUserCoolOff(
   })
 }
 
-/** Deletes an account as its owner could; what was done to it stays written down. */
+/** Deletes an account as its owner could. Its audit entries stay. */
 export async function deleteUser(
   deps: Deps,
   by: AdminContext,

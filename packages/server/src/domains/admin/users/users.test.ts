@@ -16,7 +16,7 @@ import { idOf, put } from '../testing/users.ts'
 const view = (app: TestApp, by: Token, of: Pick<Person, 'user'>) =>
   app.call(contract.getUser, idOf(of), by)
 
-test('34: accounts are found by name, address, id and standing, newest first, and no filter shows more', async () => {
+test('34: accounts are found by name, address, id and status, newest first, with every filter applied', async () => {
   await using app = await openTestApp()
   const admin = await newAdmin(app)
   const names = ['Ada_1', 'Ada_2', 'Bob%3']
@@ -41,7 +41,7 @@ test('34: accounts are found by name, address, id and standing, newest first, an
   expect(await found({ page: 1, size: 2 })).toEqual(['Ada_1', 'Ada', 4])
   expect(await found({ search: 'ADA_2 love' })).toEqual(['Ada_2', 1])
   expect(await found({ search: '@example.org', size: 1 })).toEqual(['Bob%3', 3])
-  // What stands for anything in SQL stands for itself here.
+  // Wildcards of SQL are matched literally.
   for (const search of ['da%', '%', '_2@', '\\'])
     expect((await found({ search })).at(-1)).toBe(Number(search === '%') + Number(search === '_2@'))
   expect(await found({ search: people[1]?.user.id ?? '' })).toEqual(['Ada_2', 1])
@@ -60,7 +60,7 @@ test('34: accounts are found by name, address, id and standing, newest first, an
   expect(Object.keys(refusal(bad).fields)).toEqual(['page', 'size', 'role'])
 })
 
-test('an account is seen with its devices and figures, and nothing that signs anybody in', async () => {
+test('an account’s page shows devices and figures, and no credentials', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const admin = await newAdmin(app)
@@ -105,7 +105,7 @@ test('an account is seen with its devices and figures, and nothing that signs an
   expect(refusal(await app.request(contract.getUser, idOf(admin), person)).code).toBe('forbidden')
 })
 
-test('33: nobody acts on an equal or higher rank, on themselves or the demo account, or grants above their own', async () => {
+test('33: an administrator cannot act on an equal or higher rank, themselves or the demo account, nor grant a higher role', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const [top, other, admin, peer] = [
@@ -164,7 +164,7 @@ test('33: nobody acts on an equal or higher rank, on themselves or the demo acco
   expect((await put(app, top, person, { role: 'super_admin' })).statusCode).toBe(200)
 })
 
-test('33: the last two super admins cannot take each other’s rank at once, and one of two who leave stays', async () => {
+test('33: the last two super_admins cannot demote each other concurrently, and one of two leaving stays', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const [one, two] = [await newAdmin(app, 'super_admin'), await newAdmin(app, 'super_admin')]
@@ -178,7 +178,7 @@ test('33: the last two super admins cannot take each other’s rank at once, and
   expect(rows).toEqual([{ role: 'super_admin' }])
 })
 
-test('28: who is demoted does nothing more, with an old token or in a call that is under way', async () => {
+test('28: a demoted administrator is refused at once, with an old token and during a request', async () => {
   await using app = await openTestApp()
   const [top, admin, person] = [
     await newAdmin(app, 'super_admin'),
@@ -202,7 +202,7 @@ test('28: who is demoted does nothing more, with an old token or in a call that 
   expect((await app.request(contract.listUsers, {}, admin)).statusCode).toBe(403)
 })
 
-test('31: what an administrator may not set has no effect', async () => {
+test('31: fields an administrator may not set are ignored', async () => {
   await using app = await openTestApp()
   const [admin, person] = [await newAdmin(app), await signUp(app)]
   const rows = async () =>

@@ -14,7 +14,7 @@ import { pageOf } from '../page.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>
 
-/** A page of the accounts that a filter names. */
+/** One page of the accounts that match a filter. */
 export async function usersPage({ db, clock }: ReadDeps, filter: UserFilter) {
   const now = clock.now()
   const { ids, total } = await pageOfUsers(db, filter, now)
@@ -43,7 +43,7 @@ function toAdminUser(row: UserRow, now: Temporal.Instant): AdminUser {
   }
 }
 
-/** One account, as the administrator who asks may see and change it. */
+/** One account, with what the current administrator may see and change. */
 export async function userDetail(
   deps: ReadDeps,
   user: Principal,
@@ -55,7 +55,7 @@ export async function userDetail(
   const { firstName, lastName, disabledReason, isDemo, role } = row.account
   const today = newYorkDay(now).toString()
   const { figures, onBreakUntil, canLiftBreak } = await figuresOf(deps.db, id, { today, now })
-  // The demo account's sessions are other people's, as on its own list.
+  // The demo account's sessions belong to different visitors, so only the current one is listed.
   const seen = { userId: ownerOf({ userId: id }), sessionId: user.sessionId, isDemo }
   return {
     ...toAdminUser(row, now),

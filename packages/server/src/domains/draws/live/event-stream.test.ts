@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { EventStream } from './streams.ts'
 
-/** A stream whose reader takes nothing until it is told to. */
+/** A stream whose reader reads nothing until told to. */
 async function slowReader() {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -19,7 +19,7 @@ async function slowReader() {
   return { server, out, stream, reader }
 }
 
-test('a reader that takes nothing costs little, and is let go after half a minute', async () => {
+test('a reader that reads nothing uses little memory and is disconnected after half a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { server, out, stream, reader } = await slowReader()
   reader.pause()
@@ -37,7 +37,7 @@ test('a reader that takes nothing costs little, and is let go after half a minut
   server.close()
 })
 
-test('a reader that is stuck is let go after half a minute also once the stream has ended', async () => {
+test('a stuck reader is disconnected after half a minute also once the stream has ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { server, out, stream, reader } = await slowReader()
   reader.pause()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import type { Tx } from '#platform/db/db.ts'
 
-/** Which of these users follow states, but not this one. */
+/** The users who follow states, but not this one. */
 export async function listElsewhere(
   db: Tx,
   state: string,

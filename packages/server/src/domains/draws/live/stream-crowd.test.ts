@@ -7,7 +7,7 @@ import { signIn, signUp } from '#testing/people.ts'
 const leaving: AbortController[] = []
 afterEach(() => leaving.splice(0).forEach((one) => one.abort()))
 
-/** Opens a stream and says when the server has ended it. */
+/** Opens a stream and tells when the server has ended it. */
 async function open(app: TestApp, token: string, address?: string) {
   const { port } = app.server.server.address() as AddressInfo
   const leave = new AbortController()
@@ -30,7 +30,7 @@ async function open(app: TestApp, token: string, address?: string) {
   return state
 }
 
-test('70: an account has ten streams in all its sessions; the oldest gives way', async () => {
+test('70: an account has at most ten streams in all sessions, and a new one ends the oldest', async () => {
   await using app = await openTestApp()
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const [person, other] = [await signUp(app), await signUp(app)]
@@ -44,7 +44,7 @@ test('70: an account has ten streams in all its sessions; the oldest gives way',
 })
 
 test(
-  '70: a network has 200 streams in all its accounts; another has its own',
+  '70: a network has at most 200 streams in all accounts, separate from other networks',
   { timeout: 120_000 },
   async () => {
     await using app = await openTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })

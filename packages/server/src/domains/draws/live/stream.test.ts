@@ -13,7 +13,7 @@ import { csvOf, importText } from '../importing/testing.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** An open stream, read as text until it holds what is looked for, or ends. */
+/** An open stream whose text is read until it matches, or ends. */
 async function openStream(app: TestApp, token: string) {
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   return await connect(app, token)
@@ -36,7 +36,7 @@ async function connect(app: TestApp, token: string) {
   return {
     response,
     leave: () => leave.abort(),
-    /** Everything heard so far, once it matches. */
+    /** Everything received so far, once it matches. */
     async until(pattern: RegExp): Promise<string> {
       while (!pattern.test(heard)) {
         const next = await reader?.read()
@@ -45,14 +45,14 @@ async function connect(app: TestApp, token: string) {
       }
       return heard
     },
-    /** Answers when the other side has ended it. */
+    /** Resolves when the server has ended it. */
     async ended(): Promise<void> {
       while (!(await reader?.read())?.done);
     },
   }
 }
 
-/** How many listeners hang on the events of an app from here on. */
+/** Counts the listeners added to the app's events from here on. */
 function countListeners({ deps: { events } }: TestApp): () => number {
   const subscribe = events.subscribe.bind(events)
   let count = 0
@@ -67,7 +67,7 @@ function countListeners({ deps: { events } }: TestApp): () => number {
   return () => count
 }
 
-/** Asks for the stream and resets the connection as soon as the server has the question. */
+/** Requests the stream and resets the connection as soon as the server has the request. */
 function abortAtOnce(app: TestApp, token: string) {
   const socket = createConnection(portOf(app), '127.0.0.1')
   app.server.server.on('request', () => socket.destroyed || socket.resetAndDestroy())
@@ -80,8 +80,8 @@ function abortAtOnce(app: TestApp, token: string) {
 const connections = (app: TestApp) =>
   new Promise((done) => app.server.server.getConnections((_error, count) => done(count)))
 
-test('a draw stored on one instance reaches a stream of another at once', async () => {
-  // Time stands still: polling cannot deliver it.
+test('a draw stored on one instance reaches a stream on another at once', async () => {
+  // Timers are frozen, so polling cannot deliver it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await using app = await openTestApp()
   await using other = await openTestApp({ beside: app })
@@ -95,7 +95,7 @@ test('a draw stored on one instance reaches a stream of another at once', async 
   stream.leave()
 })
 
-test('what concerns one person reaches only that person', async () => {
+test('a personal event reaches only its owner', async () => {
   await using app = await openTestApp()
   const [ada, bob] = [await signUp(app), await signUp(app)]
   const stream = await openStream(app, ada.token)
@@ -106,7 +106,7 @@ test('what concerns one person reaches only that person', async () => {
   stream.leave()
 })
 
-test('it beats every 15 seconds, and ends within 20 seconds of the session’s end', async () => {
+test('a stream sends a heartbeat every 15 seconds and ends within 20 seconds of its session', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -115,7 +115,7 @@ test('it beats every 15 seconds, and ends within 20 seconds of the session’s e
   await stream.until(/retry/)
   vi.advanceTimersByTime(15_000)
   await stream.until(/still here/)
-  // An open session stays open when it is looked at.
+  // Checking an open session leaves it open.
   vi.advanceTimersByTime(60_000)
   await stream.until(/(still here[^]*){5}/)
   await app.call(accounts.logout, {}, { token })
@@ -123,7 +123,7 @@ test('it beats every 15 seconds, and ends within 20 seconds of the session’s e
   await stream.ended()
 })
 
-test('the first check after a session’s end ends all streams of that session, and no other', async () => {
+test('the first check after a session’s end closes all its streams, and no others', async () => {
   await using app = await openTestApp()
   const [ada, bob] = [await signUp(app), await signUp(app)]
   await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -139,7 +139,7 @@ test('the first check after a session’s end ends all streams of that session, 
   other.leave()
 })
 
-test('of the eleven streams of one visitor of the demo account the oldest ends, and no other’s', async () => {
+test('the eleventh stream of one demo visitor ends that visitor’s oldest, and no one else’s', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const ada = await signInAsDemo(app)
@@ -153,7 +153,7 @@ test('of the eleven streams of one visitor of the demo account the oldest ends, 
   for (const stream of [...streams, others]) stream.leave()
 })
 
-test('an open page is not activity: the session ends after 30 minutes all the same', async () => {
+test('an open stream is no activity: the session still ends after 30 minutes', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -167,8 +167,8 @@ test('an open page is not activity: the session ends after 30 minutes all the sa
   await stream.ended()
 })
 
-test('closing the app ends the streams that are open', async () => {
-  // Neither a heartbeat nor a look at the session: only the closing ends it.
+test('closing the app ends open streams', async () => {
+  // Without heartbeat or session check, only closing the app can end it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const app = await openTestApp()
   const { token } = await signUp(app)
@@ -177,7 +177,7 @@ test('closing the app ends the streams that are open', async () => {
   await Promise.all([stream.ended(), app[Symbol.asyncDispose]()])
 })
 
-test('an instance that may have missed something sends its pages away, to come back and catch up', async () => {
+test('an instance that may have missed events disconnects its streams, so that clients reconnect and refetch', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const stream = await openStream(app, token)
@@ -193,7 +193,7 @@ test('an instance that may have missed something sends its pages away, to come b
   again.leave()
 })
 
-test('whoever leaves leaves nothing behind', async () => {
+test('a client that disconnects leaves nothing behind', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const url = new URL(
@@ -209,11 +209,11 @@ test('whoever leaves leaves nothing behind', async () => {
   response.destroy()
   await vi.waitFor(async () => expect(await connections(app)).toBe(0))
   await importText(app, csvOf('2026-05-01 Midday 1234'))
-  // Going away is nothing to warn of.
+  // A disconnect is not worth a warning.
   expect(app.logs.slice(before).filter(({ level }) => Number(level) >= 40)).toEqual([])
 })
 
-test('whoever is gone before the answer begins leaves no subscription and no timer', async () => {
+test('a client that disconnects before the response leaves no subscription and no timer', async () => {
   await using app = await openTestApp()
   const listening = countListeners(app)
   let late = 0
@@ -231,13 +231,13 @@ test('whoever is gone before the answer begins leaves no subscription and no tim
   expect([listening(), vi.getTimerCount()]).toEqual([0, 0])
 })
 
-test('needs a token', async () => {
+test('the stream requires a token', async () => {
   await using app = await openTestApp()
   const response = await app.inject({ url: '/api/lottery/stream' })
   expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
 })
 
-test('after a downgrade someone hears of the first states only', async () => {
+test('after a downgrade only the first followed states send events', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await app.pool.query(`update subscription set plan = 'premium'`)
@@ -251,7 +251,7 @@ test('after a downgrade someone hears of the first states only', async () => {
     ['cash3', 'SC'],
   ] as const) {
     await app.db.transaction((tx) => publish(tx, { type: 'draw', game, state }))
-    // Who hears of it is asked for each by itself: one after the other.
+    // Each event looks up its audience separately, so wait for one after another.
     if (state === 'SC') await stream.until(new RegExp(`${game}","state":"SC"`))
   }
   const heard = await stream.until(/cash3/)
@@ -259,7 +259,7 @@ test('after a downgrade someone hears of the first states only', async () => {
   stream.leave()
 })
 
-test('someone who follows states hears of theirs only; a game of all states is everyone’s', async () => {
+test('a user who follows states gets only their events, and multi-state games reach everyone', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const [follower, reader] = [await signUp(app), await signUp(app)]

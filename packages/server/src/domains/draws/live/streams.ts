@@ -12,11 +12,11 @@ import { listElsewhere } from './repo.ts'
 
 const CHECK_MS = 20_000
 /**
- * More pages than anyone reads at once. Counted by account; of the demo account, which is many
- * people's, by session: each one more would send another one away.
+ * More pages than anyone has open. Counted by account, and for the shared demo account by session;
+ * above the limit, the oldest stream ends.
  */
 const MOST_OF_AN_ACCOUNT = 10
-/** An office of people behind one address, and no more: each stream keeps a connection. */
+/** Enough for an office behind one address. The limit exists because each stream holds a connection. */
 const MOST_OF_A_NETWORK = 200
 
 interface StreamDeps {
@@ -37,25 +37,25 @@ export class EventStreams {
   readonly #events: Events
   readonly #authenticate: Authenticate
   readonly #audience: Audience
-  /** Oldest first. */
+  /** The oldest first. */
   readonly #open = new Set<Open>()
 
   constructor(app: FastifyInstance, deps: StreamDeps) {
     this.#events = deps.events
     this.#audience = new Audience(deps, () => [...this.#open].map(({ user }) => user.userId))
     this.#authenticate = deps.authenticate
-    // What an instance missed its pages have missed too: they come back, and catch up.
+    // A missed event affects every stream: clients reconnect and refetch.
     deps.events.onGap(() => this.#endThose(() => true))
     deps.events.onEnded((id) => this.#endThose(({ user }) => user.sessionId === id))
-    // An open stream is never idle: without this the app would wait for it for ever.
+    // Open streams would keep the app from closing.
     app.addHook('preClose', async () => this.#endThose(() => true))
   }
 
-  /** Sends someone what concerns them until they leave, their session ends, or the app closes. */
+  /** Streams a user's events until the client leaves, the session ends or the app closes. */
   open(reply: FastifyReply, user: Principal, token: string): void {
-    // From here on the answer is ours; Fastify waits for nothing more.
+    // From here on we write the response, not Fastify.
     reply.hijack()
-    // Who went away meanwhile has said so already: nothing would ever end this stream.
+    // If the client has already disconnected, no event will end this stream.
     if (reply.raw.destroyed) return
     reply.sse.keepAlive()
     reply.sse.sendHeaders()
@@ -74,17 +74,17 @@ export class EventStreams {
     this.#makeRoom(open)
   }
 
-  /** One page that learns of its session's end ends the others of that session too. */
+  /** A stream that finds its session ended closes the session's other streams too. */
   async #check({ sessionId }: Principal, token: string): Promise<void> {
     try {
-      // Not activity: a page that is only open does not keep its session alive.
+      // Does not count as activity, so an open page does not keep its session alive.
       await this.#authenticate(token, true)
     } catch (error) {
       if (!isDatabaseAway(error)) this.#endThose(({ user }) => user.sessionId === sessionId)
     }
   }
 
-  /** The oldest give way to a new one. */
+  /** Ends the oldest streams to make room for a new one. */
   #makeRoom({ user: { userId, sessionId, isDemo }, network }: Open) {
     const open = [...this.#open]
     const own = open.filter(({ user }) =>
@@ -104,14 +104,14 @@ export class EventStreams {
 }
 
 const HEARTBEAT_MS = 15_000
-/** Whoever takes nothing for this long is gone, or means harm. */
+/** A client that reads nothing for this long is gone or hostile. */
 const PATIENCE_MS = 30_000
-/** Different events that wait for a slow reader; one that misses more refetches anyway. */
+/** How many distinct events wait for a slow reader. One that misses more refetches anyway. */
 const WAITING_MOST = 100
 
 /**
- * One open event stream. A slow reader holds up nobody and costs little: an event that waits
- * already is not queued again, and a reader that takes nothing for half a minute is let go.
+ * One open event stream. Slow readers use little memory and block nobody: a waiting event is not queued
+ * twice, and a client that reads nothing for half a minute is disconnected.
  */
 export class EventStream {
   readonly #out: ServerResponse
@@ -124,7 +124,7 @@ export class EventStream {
     out.on('drain', () => this.#drained())
     out.on('close', () => this.#stopTimers())
     this.#heartbeat = setInterval(() => this.#write(': still here\n\n'), HEARTBEAT_MS)
-    // What comes first makes the headers leave at once.
+    // The first write sends the headers at once.
     this.#write('retry: 3000\n\n')
   }
 
@@ -134,9 +134,9 @@ export class EventStream {
     this.#flush()
   }
 
-  /** The browser comes back after `retry`, and learns then why it was sent away. */
+  /** The browser reconnects after `retry` and gets the reason then. */
   end(): void {
-    // A reader who is stuck would keep what is ended open: patience with them still runs out.
+    // A stuck reader would keep an ended stream open, so its timeout continues.
     clearInterval(this.#heartbeat)
     this.#out.end()
   }
@@ -170,14 +170,17 @@ export class EventStream {
   }
 }
 
-/** Who hears of a draw: whoever follows its state, or no state at all. One query for each event. */
+/**
+ * Finds who gets the event of a draw: users who follow its state, or no state. One query for each
+ * event.
+ */
 export class Audience {
   readonly #db: Db
   readonly #clock: Clock
   readonly #listening: () => Iterable<string>
   readonly #elsewhere = new WeakMap<StreamEvent, Promise<ReadonlySet<string>>>()
 
-  /** `listening` answers whose streams are open now. */
+  /** `listening` returns the users with open streams. */
   constructor({ db, clock }: { db: Db; clock: Clock }, listening: () => Iterable<string>) {
     this.#db = db
     this.#clock = clock
@@ -192,7 +195,7 @@ export class Audience {
 
   #ask(event: StreamEvent, state: string): Promise<ReadonlySet<string>> {
     const users = [...new Set(this.#listening())]
-    // An event is a nudge without a digit in it: where nobody can be asked, one too many does no harm.
+    // An event only triggers a refetch, so if the query fails it is sent to everyone.
     const asked = listElsewhere(this.#db, state, users, this.#clock.now()).catch(
       () => new Set<string>(),
     )

@@ -27,7 +27,7 @@ async function latest(app: TestApp, query: Query, token: string): Promise<Draw[]
   return response.json()
 }
 
-test('a state’s real draws, newest first, with their zeros, source and prize', async () => {
+test('a state’s real draws are listed newest first, with leading zeros, source and prize', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await importText(
@@ -52,7 +52,7 @@ test('a state’s real draws, newest first, with their zeros, source and prize',
   expect(await latest(app, { state: 'GA', limit: 1 }, token)).toHaveLength(1)
 })
 
-test('Iowa pays 6,000; a Fireball is told beside the digits', async () => {
+test('Iowa’s prize is 6,000, and a Fireball is listed beside the digits', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await importText(app, '5/1/2026; Day: 1,2,3,4; Fireball: 0; Eve: 5,6,7,8', { state: 'IA' })
@@ -63,7 +63,7 @@ test('Iowa pays 6,000; a Fireball is told beside the digits', async () => {
   ])
 })
 
-test('simulated draws are labelled, win nothing, and leave at once when real ones come', async () => {
+test('simulated draws are labelled, have no prize, and disappear when real ones arrive', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   await fill(app)
@@ -72,7 +72,7 @@ test('simulated draws are labelled, win nothing, and leave at once when real one
   expect(before).toHaveLength(100)
   for (const draw of before)
     expect(draw).toMatchObject({ source: 'simulated', simulated: true, prizeAmount: null })
-  // The day before, so that simulated draws of the same slot and of later ones stand beside.
+  // The day before, so that simulated draws of this slot and later ones exist next to it.
   await importText(app, csvOf('2026-05-03 Midday 1234'))
   for (const instance of [app, beside]) {
     expect(await latest(instance, { state: 'GA' }, token)).toMatchObject([
@@ -84,7 +84,7 @@ test('simulated draws are labelled, win nothing, and leave at once when real one
   }
 })
 
-test('without a state: those followed, or all of them, merged by time', async () => {
+test('without a state the followed states are listed, or all of them, merged by time', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await importText(app, csvOf('2026-05-01 Midday 1111', '2026-05-02 Evening 1112'))
@@ -95,11 +95,11 @@ test('without a state: those followed, or all of them, merged by time', async ()
   expect(await digits()).toEqual(['2223', '1112', '3333', '2222', '1111'])
   await app.call(preferences.putPreferences, { body: { selectedLotteryStates: ['SC'] } }, { token })
   expect(await digits()).toEqual(['2223', '2222'])
-  // Any state can still be asked for by name.
+  // Any state can be requested by name.
   expect(await latest(app, { state: 'VA' }, token)).toHaveLength(1)
 })
 
-test('where real draws are preferred, newer simulated ones do not hide them; alone they are served', async () => {
+test('preferReal hides newer simulated draws, except where there are no real ones', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await fill(app)
@@ -117,7 +117,7 @@ test('where real draws are preferred, newer simulated ones do not hide them; alo
   expect((await states(false)).map(([, simulated]) => simulated)).toEqual([true, true, true])
 })
 
-test('after a downgrade: those of the first states, and on a plan without states all', async () => {
+test('after a downgrade the first states are listed, and on a plan without states all of them', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   for (const state of ['GA', 'SC', 'NY'])
@@ -134,7 +134,7 @@ test('after a downgrade: those of the first states, and on a plan without states
   expect(await states('free')).toEqual(['GA', 'NY', 'SC'])
 })
 
-test('a row in the quarantine is served nowhere', async () => {
+test('a quarantined row is listed nowhere', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await importText(
@@ -154,7 +154,7 @@ test('a row in the quarantine is served nowhere', async () => {
     ])
 })
 
-test('a simulated draw ahead of the clock is not told', async () => {
+test('a simulated draw in the future is not listed', async () => {
   await using app = await openTestApp()
   await fill(app)
   app.clock.set('2026-05-01T12:00:00Z')
@@ -163,7 +163,7 @@ test('a simulated draw ahead of the clock is not told', async () => {
   expect(newest && newest.drawDateTime < '2026-05-01T12:00:00Z').toBe(true)
 })
 
-test('refuses: no token, an unknown state, an unknown game, a limit out of bounds', async () => {
+test('refused: no token, an unknown state, an unknown game, a limit out of range', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   expect((await app.inject({ url: '/api/winning-numbers/cash4?state=12' })).statusCode).toBe(401)
@@ -191,7 +191,7 @@ test('refuses: no token, an unknown state, an unknown game, a limit out of bound
   ])
 })
 
-test('however many draws there are, the newest come from the index, not from a scan', async () => {
+test('the newest draws come from the index, however many there are', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await app.pool
@@ -208,13 +208,13 @@ test('however many draws there are, the newest come from the index, not from a s
   const after = await readsOfDraws(app)
   expect(after.scans).toBe(before.scans)
   expect(after.found - before.found).toBeGreaterThanOrEqual(100)
-  // Each of the four series reads a page of its own at most, then they are merged.
+  // Each of the four series reads one page at most, then they are merged.
   expect(after.found - before.found).toBeLessThanOrEqual(500)
 })
 
-/** Scans of the whole table, and rows found by an index, of all connections so far. */
+/** Table scans and rows found by an index, over all connections so far. */
 async function readsOfDraws({ pool }: TestApp): Promise<{ scans: number; found: number }> {
-  // Each connection keeps its counts to itself for up to a second, unless it is asked for them.
+  // Each connection reports its statistics up to a second late unless it is asked.
   const every = Array.from({ length: pool.options.max }, () =>
     pool.query('select pg_stat_force_next_flush()'),
   )
@@ -232,7 +232,7 @@ test.each([
   ['fantasy5', 'GA', 5],
   ['powerball', 'US', 5],
   ['mega-millions', 'US', 5],
-])('%s has draws of its own shape', async (game, state, count) => {
+])('%s draws have their own shape', async (game, state, count) => {
   await using app = await openTestApp()
   await fill(app)
   const { token } = await signUp(app)
@@ -245,7 +245,7 @@ test.each([
     expect(draw.numbers).toHaveLength(count)
     expect(draw.bonus !== undefined).toBe(hasBonus)
   }
-  // A game of all states is shown whatever states someone follows.
+  // A multi-state game is listed whatever states a user follows.
   const body = { selectedLotteryStates: ['AR'] }
   await app.call(preferences.putPreferences, { body }, { token })
   const merged: Draw[] = (await request(app, {}, token, game)).json()
@@ -253,7 +253,7 @@ test.each([
   expect([...new Set(merged.map((draw) => draw.state))]).toEqual(expected)
 })
 
-test('all games in one answer, by game', async () => {
+test('one response lists all games, by game', async () => {
   await using app = await openTestApp()
   await fill(app)
   const { token } = await signUp(app)

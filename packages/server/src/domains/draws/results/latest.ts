@@ -21,7 +21,7 @@ interface Wanted {
   preferReal?: 'true' | 'false' | undefined
 }
 
-/** The latest results of a state, of the states someone follows, or of all; newest first. */
+/** The latest results of a state, of the followed states, or of all; newest first. */
 export async function latestResults(
   { db, clock }: Deps,
   owner: OwnerId,
@@ -41,7 +41,7 @@ export async function latestResults(
   return draws.map(toDraw)
 }
 
-/** The same of every game. */
+/** The same for every game. */
 export async function latestOfAll(
   deps: Deps,
   owner: OwnerId,
@@ -71,7 +71,7 @@ export const toDraw = ({ at, digits, date, session, bonus, ...draw }: LatestDraw
   prizeAmount: draw.simulated ? null : prizeOf(draw),
 })
 
-/** Three digits in order pay 500 everywhere; what five digits and balls pay varies. */
+/** Three digits in order pay 500 everywhere; the prizes of other games vary. */
 function prizeOf({ game, state }: Pick<LatestDraw, 'game' | 'state'>): number | null {
   if (game === 'cash4') return straightPrize(state)
   return game === 'cash3' ? 500 : null

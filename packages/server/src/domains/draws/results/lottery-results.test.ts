@@ -28,7 +28,7 @@ const ask = (app: TestApp, token: string, states: string, days?: number) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-test('the results of the states followed, newest first, in the state’s own days', async () => {
+test('results of the followed states are listed newest first, by the state’s own days', async () => {
   await using app = await openTestApp({ now: NOW })
   await importText(
     app,
@@ -81,7 +81,7 @@ test('the results of the states followed, newest first, in the state’s own day
   })
 })
 
-test('at most 100 results, at most 30 days; simulated ones are labelled', async () => {
+test('at most 100 results of at most 30 days are listed, and simulated ones are labelled', async () => {
   await using app = await openTestApp({ now: NOW })
   await fillSimulated({ db: app.db, clock: app.clock, keys: keysFrom('x'.repeat(40)) }, 60)
   const token = await follower(app, ['GA', 'DC'])
@@ -98,7 +98,7 @@ test('at most 100 results, at most 30 days; simulated ones are labelled', async 
   })
 })
 
-test('an unknown code is said in its place, and fails no other', async () => {
+test('an unknown code gets its own error and does not fail the others', async () => {
   await using app = await openTestApp({ now: NOW })
   const token = await follower(app, ['GA'])
   const answer = (await ask(app, token, 'ZZ,GA')).json()
@@ -129,7 +129,7 @@ test('imported results are as old as their import, whatever was simulated before
   })
 })
 
-test('beside real results no draw is announced that no lottery holds', async () => {
+test('next to real results only official draws are announced', async () => {
   await using app = await openTestApp({ now: NOW })
   const token = await follower(app, ['NE', 'OH', 'HI'])
   const told = async () => (await ask(app, token, 'NE,OH,HI')).json()
@@ -138,7 +138,7 @@ test('beside real results no draw is announced that no lottery holds', async () 
   for (const state of ['NE', 'OH'])
     await importText(app, csvOf('2026-05-03 Evening 0768'), { state })
   const evening = { label: 'Evening', drawDate: '2026-05-04' }
-  // Of Ohio the times are not known, and what is drawn only by the results.
+  // Ohio's draw times are unknown, so its draws are known only from the results.
   expect(await told()).toMatchObject({
     NE: { drawTimes: ['8:40 PM'], nextDraw: { ...evening, at: '2026-05-05T01:40:00Z' } },
     OH: { drawTimes: ['7:00 PM'], nextDraw: { ...evening, at: '2026-05-04T23:00:00Z' } },
@@ -146,7 +146,7 @@ test('beside real results no draw is announced that no lottery holds', async () 
   })
 })
 
-test('an unreachable source leaves the newest real results up, with the time of the last try', async () => {
+test('an unreachable source keeps the newest real results, with the time of the last attempt', async () => {
   await using app = await openTestApp({
     now: NOW,
     env: { DRAW_SOURCES: 'simulated,GA=galottery,AR=magayo', MAGAYO_KEY: 'a-key' },
@@ -171,7 +171,7 @@ test('an unreachable source leaves the newest real results up, with the time of 
     checkedAt: '2026-05-04T15:55:00Z',
     failedAt: '2026-05-04T15:55:00Z',
   })
-  // A source that never answered has no results to be stale.
+  // A source that has never answered has no results that could be stale.
   expect(AR).toMatchObject({
     source: 'simulated',
     simulated: true,
@@ -182,7 +182,7 @@ test('an unreachable source leaves the newest real results up, with the time of 
   expect(AR.results).not.toEqual([])
 })
 
-test('a state not followed is refused; on a plan without states the plan is named', async () => {
+test('a state that is not followed is refused, and a plan without states is named', async () => {
   await using app = await openTestApp({ now: NOW })
   const token = await follower(app, ['GA'])
   const refused = await ask(app, token, 'GA,AR')
@@ -205,7 +205,7 @@ test('after a downgrade the first states stay', async () => {
   expect((await ask(app, token, 'GA')).statusCode).toBe(403)
 })
 
-test('a source in trouble makes its state stale, and the stored results stay', async () => {
+test('a failing source marks its state as stale, and the stored results stay', async () => {
   await using app = await openTestApp({
     now: NOW,
     env: { DRAW_SOURCES: 'simulated,GA=magayo', MAGAYO_KEY: 'a-key' },
@@ -229,7 +229,7 @@ test.each(['Georgia', 'GA,', 'GA;AR', ''])('states %j is refused by name', async
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['states']])
 })
 
-test('a refresh is taken note of, for every free source, and answered at once', async () => {
+test('a refresh is accepted for every free source and returns at once', async () => {
   await using app = await openTestApp({ now: NOW })
   await app.pool.query(
     `insert into draw_source (game, state, source) values
@@ -247,7 +247,7 @@ test('a refresh is taken note of, for every free source, and answered at once', 
   ])
 })
 
-test('nobody without a session gets in', async () => {
+test('results require a session', async () => {
   await using app = await openTestApp()
   expect((await app.request(refreshWinningNumbers, {})).statusCode).toBe(401)
   expect((await ask(app, 'nonsense', 'GA')).statusCode).toBe(401)

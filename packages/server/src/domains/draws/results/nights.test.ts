@@ -9,7 +9,7 @@ import { fillSimulated } from '../simulation/fill.ts'
 const HOURS = 48
 const STEP_MINUTES = 60
 
-/** Georgia's night draws of these hours: they are of the day before in UTC, and one day has 23 or 25 hours. */
+/** Hours around Georgia's night draw, which is on the next day in UTC; one day has 23 or 25 hours. */
 const NIGHTS = [
   ['the clocks go back', '2026-10-31T12:00:00Z', ['2026-10-31', '2026-11-01']],
   ['the clocks go forward', '2026-03-07T12:00:00Z', ['2026-03-07', '2026-03-08']],
@@ -17,7 +17,7 @@ const NIGHTS = [
 ] as const
 
 test.each(NIGHTS)(
-  '48 hours in which %s: two instances do every slot of every game once, and soon',
+  'in 48 hours in which %s, two instances draw every slot of every game once, on time',
   async (_what, start, georgian) => {
     await using app = await openTestApp({ now: start })
     await using second = await openTestApp({ beside: app })

@@ -20,7 +20,7 @@ const monthOf = async (app: TestApp, state: string, month: string) => {
   return await app.call(contract.drawCalendar, { query: { state, month } }, { token })
 }
 
-test('a month has every day, what came, what is to come, and what is missing of the last weeks', async () => {
+test('a month lists every day with its draws, upcoming slots and recently missing ones', async () => {
   // Noon in Georgia on May 4: the midday draw is half an hour away.
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await importText(app, GA)
@@ -32,7 +32,7 @@ test('a month has every day, what came, what is to come, and what is missing of 
   expect(brief(1)).toEqual([
     ['Midday', '0768', true],
     ['Evening', '8670', true],
-    // 11:34 PM in Georgia is the next day in UTC; it is a draw of May 1.
+    // 11:34 PM in Georgia is the next day in UTC, but the draw belongs to May 1.
     ['Night', '1000', true],
   ])
   expect(may.days[0]?.draws[2]?.drawDateTime).toBe('2026-05-02T03:34:00Z')
@@ -50,7 +50,7 @@ test('a month has every day, what came, what is to come, and what is missing of 
   expect(april.days.at(-1)?.draws.map((one) => one.winningNumbers)).toEqual([null, null, '9999'])
 })
 
-test('a month long ago shows what was drawn then, not what today’s schedule would have', async () => {
+test('a past month shows what was drawn then, not today’s schedule', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await importText(app, csvOf('1999-02-10 Evening 1234'))
   const month = await monthOf(app, 'GA', '1999-02')
@@ -58,14 +58,14 @@ test('a month long ago shows what was drawn then, not what today’s schedule wo
   expect(month.days.flatMap(({ draws }) => draws)).toMatchObject([{ winningNumbers: '1234' }])
 })
 
-test('both nights on which the clocks change have their draws once', async () => {
+test('both nights of the clock change have their draws once', async () => {
   await using app = await openTestApp({ now: '2026-03-01T00:00:00Z' })
   for (const month of ['2026-03', '2026-11'])
     for (const { draws } of (await monthOf(app, 'GA', month)).days)
       expect(draws.map(({ drawTime }) => drawTime)).toEqual(['Midday', 'Evening', 'Night'])
 })
 
-test('beside real results no draw stands that no lottery holds', async () => {
+test('next to real results only official draws are listed', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const sessions = async (state: string) => {
     const { days } = await monthOf(app, state, '2026-05')
@@ -82,7 +82,7 @@ test('beside real results no draw stands that no lottery holds', async () => {
   expect([refused.statusCode, refused.json().message]).toEqual([404, 'State HI not found'])
 })
 
-test('South Carolina has no midday draw on a Sunday', async () => {
+test('South Carolina has no midday draw on Sundays', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const month = await monthOf(app, 'SC', '2026-05')
   expect(month.days[9]?.draws.map(({ drawTime }) => drawTime)).toEqual(['Evening'])
@@ -94,7 +94,7 @@ const search = async (app: TestApp, state: string, numbers: string) => {
   return await app.call(contract.searchDraws, { query: { state, numbers } }, { token })
 }
 
-test('when a number last came, in order and in any order, beside what fair draws give', async () => {
+test('the last occurrences of a number are listed, in order and in any order, with the expected ones', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await importText(app, GA)
   const found = await search(app, 'GA', '0768')
@@ -121,7 +121,7 @@ test('when a number last came, in order and in any order, beside what fair draws
   })
 })
 
-test('simulated draws are said to be simulated, and are out once there are real ones', async () => {
+test('simulated draws are labelled, and excluded once there are real ones', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await fillSimulated(
     { db: app.db, clock: app.clock, keys: keysFrom('a secret of the tests'.repeat(2)) },
@@ -134,7 +134,7 @@ test('simulated draws are said to be simulated, and are out once there are real 
   expect(await search(app, 'GA', '0768')).toMatchObject({ simulated: false, draws: 5 })
 })
 
-test('all draws as CSV, newest first, zeros kept', async () => {
+test('all draws export as CSV, newest first, with leading zeros', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await importText(app, GA)
   const { token } = await signUp(app)
@@ -170,7 +170,7 @@ test.each([
   'calendar?state=ZZ&month=2026-05',
   'search?state=ZZ&numbers=0768',
   'draws.csv?state=ZZ',
-])('%s: no such state; and nobody without a session', async (path) => {
+])('%s: no such state, and 401 without a session', async (path) => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const headers = { authorization: `Bearer ${token}` }

@@ -18,10 +18,13 @@ interface Deps {
 }
 
 const SHOWN_MATCHES = 20
-/** A slot that passed without a result is named for so long; old months follow the schedules of their time. */
+/**
+ * How long a past slot without a result is listed as missing. Older months may have had other
+ * schedules.
+ */
 const MISSING_DAYS = 30
 
-/** A month of draws in the state's own days, with the slots that are to come. */
+/** One month of draws by the state's own days, with upcoming slots. */
 export async function drawMonth(
   { db, clock }: Deps,
   { state, month }: { state: string; month: string },
@@ -98,7 +101,7 @@ const entry = (
   },
 })
 
-/** When a number last came, in order and in any order, beside what fair draws give. */
+/** The last occurrences of a number, in order and in any order, and what fair draws would give. */
 export async function searchNumber(
   { db, clock }: Deps,
   { state, numbers }: { state: string; numbers: string },
@@ -124,7 +127,7 @@ export async function searchNumber(
   }
 }
 
-/** All known four-digit draws of a state as CSV, newest first. */
+/** Exports all shown four-digit draws of a state as CSV, newest first. */
 export async function exportDraws({ db, clock }: { db: Db; clock: Clock }, state: string) {
   const key = { ...fourDigit(state), until: clock.now() }
   return await csvFile<LatestDraw>({

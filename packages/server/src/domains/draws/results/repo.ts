@@ -23,18 +23,18 @@ export interface LatestDraw {
 
 interface Wanted {
   game: Game
-  /** One state, or those that someone follows: all, for whoever follows none. */
+  /** One state, or the states a user follows. A user who follows none gets all. */
   of: { state: string } | { followedBy: OwnerId }
   limit: number
-  /** Whether simulated series are left out where one of them is real. */
+  /** Whether to leave out simulated series if a real one is included. */
   preferReal: boolean
-  /** A simulated draw may lie ahead of a clock that was turned back. */
+  /** Simulated draws can be in the future if the clock was turned back. */
   until: Temporal.Instant
 }
 
 /**
- * The newest draws of one or more series. Each series gives its newest from the index, whatever the
- * number of draws; a real series gives real draws only.
+ * The newest draws of one or more series. Reads each series from the index, however many draws there
+ * are. A real series returns only real draws.
  */
 export async function listLatest(
   db: Tx,
@@ -63,13 +63,13 @@ const toLatest = (row: LatestRow): LatestDraw => ({ ...row, at: toInstant(row.at
 
 const followedBy = (owner: OwnerId, now: Temporal.Instant) => {
   const followed = sql`select f.state from ${followedAt(now)} f where f.user_id = ${owner}`
-  // A game of all states is everyone's.
+  // Multi-state games are included for everyone.
   return sql`(state in (${followed}) or state = ${MULTI_STATE.code} or not exists (${followed}))`
 }
 
 /**
- * Which sessions the real draws of some states are of: from one to the next by the index, a few
- * look-ups a state whatever the number of draws.
+ * The sessions of the real draws of some states. Skips from one to the next by the index: a few lookups
+ * for each state.
  */
 export async function listSessions(
   db: Tx,
@@ -92,7 +92,7 @@ export async function listSessions(
   return new Map(rows.map(({ state, sessions }) => [state, sessions]))
 }
 
-/** A series as it is shown: only its real draws once it has any, and nothing ahead of the clock. */
+/** A series as shown: only real draws once it has any, and nothing in the future. */
 export interface Shown extends SeriesKey {
   until: Temporal.Instant
 }
@@ -113,7 +113,7 @@ async function list(db: Tx, key: Shown, where: SQL, rest: SQL): Promise<LatestDr
   return rows.map((row) => Object.assign(row, { at: toInstant(row.at) }))
 }
 
-/** From a moment (included) until another (left out), newest first. */
+/** Draws from a moment (included) to another (excluded), newest first. */
 export const listBetween = (
   db: Tx,
   key: Shown,
@@ -124,11 +124,11 @@ export const listBetween = (
 export const listNewest = (db: Tx, key: Shown, limit: number) =>
   list(db, key, sql`true`, sql`limit ${limit}`)
 
-/** The next draws before a moment, newest first, read from the index where the last batch ended. */
+/** The next batch of draws before a moment, newest first, read from the index. */
 export const listBefore = (db: Tx, key: Shown, before: Temporal.Instant | null, limit: number) =>
   list(db, key, before === null ? sql`true` : sql`draw_at < ${at(before)}`, sql`limit ${limit}`)
 
-/** When the newest shown draw was stored. */
+/** The time when the newest shown draw was stored. */
 export async function findNewestStored(db: Tx, key: Shown): Promise<Temporal.Instant | null> {
   const { rows } = await db.execute<{ storedAt: string }>(sql`
     select stored_at as "storedAt" from ${draw} where ${shown(key)}
@@ -147,7 +147,7 @@ export async function findOldest(
   return rows[0] ?? null
 }
 
-/** Draws that are a number, in order (`numbers`) or in any order (`boxKey`). */
+/** Draws that equal a number in order (`numbers`) or in any order (`boxKey`). */
 type Match = { numbers: string; boxKey: string } | { boxKey: string }
 
 const isMatch = (match: Match) =>
@@ -159,7 +159,7 @@ const isMatch = (match: Match) =>
 export const listMatching = (db: Tx, key: Shown, match: Match, limit: number) =>
   list(db, key, isMatch(match), sql`limit ${limit}`)
 
-/** How often a number came. */
+/** How often a number was drawn. */
 export async function countMatching(db: Tx, key: Shown, match: Match): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${draw} where ${shown(key)} and ${isMatch(match)}`,
@@ -167,7 +167,7 @@ export async function countMatching(db: Tx, key: Shown, match: Match): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** How many draws are known, and the date of the first. */
+/** The number of shown draws, and the date of the first. */
 export async function countShown(
   db: Tx,
   key: Shown,

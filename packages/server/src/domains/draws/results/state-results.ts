@@ -17,7 +17,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>
 
 const MOST = 100
 
-/** The latest results of states that someone follows; of any other state nothing, and a refusal. */
+/** The latest results of the requested states; an error for each state that is not followed. */
 export async function resultsOf(
   deps: Deps,
   owner: OwnerId,
@@ -43,7 +43,7 @@ async function mayFollow(deps: Deps, owner: OwnerId, codes: readonly string[]): 
   throw new Failure('forbidden', `You do not follow ${names}. Add it to your states first.`)
 }
 
-/** A state of which no draw is known is followed in vain, and fails no other. */
+/** A followed state without draws gets its own error and does not fail the others. */
 async function entryOf(deps: Deps, code: string, days: number) {
   try {
     return [code, await one(deps, code, days)] as const

@@ -6,7 +6,7 @@ import { signUp } from '#testing/people.ts'
 import { statesWithDraws } from './states.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 
-test('the sixteen states, by name, with their draw times and what of them is official', async () => {
+test('the sixteen states are listed by name with their draw times and official draws', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const states = await app.call(contract.listStates, {}, { token })
@@ -27,7 +27,7 @@ test('the sixteen states, by name, with their draw times and what of them is off
   })
 })
 
-test('the next draw follows the clock over midnight UTC, a Sunday without one and daylight saving', async () => {
+test('the next draw follows the clock across midnight UTC, a Sunday without draws and daylight saving', async () => {
   await using app = await openTestApp({ now: '2026-03-08T04:33:59Z' })
   const { token } = await signUp(app)
   const next = async (code: string) => {
@@ -45,7 +45,7 @@ test('the next draw follows the clock over midnight UTC, a Sunday without one an
     drawDate: '2026-03-07',
   })
   app.clock.set('2026-03-08T04:34:00Z')
-  // Arkansas draws no midday on Sundays, and clocks went forward.
+  // Arkansas has no midday draw on Sundays, and the clocks went forward.
   expect(await next('AR')).toEqual({
     label: 'Evening',
     at: '2026-03-08T23:59:00Z',
@@ -53,7 +53,7 @@ test('the next draw follows the clock over midnight UTC, a Sunday without one an
   })
 })
 
-test('the states of the free sources stand beside the sixteen, simulated until their first real draw', async () => {
+test('states of the free sources are listed too, simulated until their first real draw', async () => {
   await using app = await openTestApp({ env: { DRAW_SOURCES: 'default' } })
   const { token } = await signUp(app)
   const states = async () => await app.call(contract.listStates, {}, { token })
@@ -62,7 +62,7 @@ test('the states of the free sources stand beside the sixteen, simulated until t
   expect((await states()).map(({ code }) => code).join(' ')).toBe(
     'AR DC GA IN IA KS MN MS MT NE NH NY NC ND SC SD TX VA WV WI',
   )
-  // Of Georgia, New York, North Carolina and Virginia the history is shipped.
+  // The history of Georgia, New York, North Carolina and Virginia is shipped.
   expect(await labelled()).toBe('AR DC IN IA KS MN MS MT NE NH ND SC SD TX WV WI')
   await importText(app, csvOf('2026-05-01 Day 1234'), { state: 'TX' })
   expect(await labelled()).toBe('AR DC IN IA KS MN MS MT NE NH ND SC SD WV WI')
@@ -80,14 +80,14 @@ test('other states are listed once they have draws', async () => {
     name: 'Virginia',
     simulated: false,
   })
-  // Nobody has entered Ohio's times, so none of them is called official.
+  // Ohio's schedule is not in our data, so none of its draw times is official.
   expect(states.find(({ code }) => code === 'OH')?.drawTimes).toEqual([
     { label: 'Midday', time: '1:00 PM', official: false },
     { label: 'Evening', time: '7:00 PM', official: false },
   ])
 })
 
-test('a state with real draws has only what a lottery holds', async () => {
+test('a state with real draws has only official draws', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   for (const state of ['NE', 'KS'])
@@ -100,7 +100,7 @@ test('a state with real draws has only what a lottery holds', async () => {
     })
 })
 
-test('states whose draw times nobody has entered are asked for in one statement, of few pages', async () => {
+test('sessions of states without a schedule come from one statement that reads few pages', async () => {
   await using app = await openTestApp()
   const states = ['OH', 'PA', 'ME']
   for (const state of states) {
@@ -132,7 +132,7 @@ test('states whose draw times nobody has entered are asked for in one statement,
     ).toEqual(['Midday', 'Night'])
 })
 
-test('needs a token', async () => {
+test('the list of states requires a token', async () => {
   await using app = await openTestApp()
   expect((await app.request(contract.listStates)).statusCode).toBe(401)
 })

@@ -24,7 +24,10 @@ interface Deps {
   config?: Pick<Config, 'DRAW_SOURCES'>
 }
 
-/** The states that can be followed, by name: those listed by default, others once they have a source or draws. */
+/**
+ * The states that can be followed, by name: the default ones, and others once they have a source or
+ * draws.
+ */
 export async function statesWithDraws({ db, clock, config }: Deps): Promise<State[]> {
   const now = clock.now()
   const sources = config?.DRAW_SOURCES ?? []
@@ -76,7 +79,7 @@ function toState(schedule: Schedule, now: Temporal.Instant, simulated: boolean):
   }
 }
 
-/** The four-digit game of a state, or a refusal. */
+/** The four-digit game of a state; throws if there is none. */
 export function fourDigit(state: string): Series {
   const series = seriesOf(FOUR_DIGIT, state)
   if ('unknown' in series) throw unknownState(state)
@@ -86,8 +89,9 @@ export function fourDigit(state: string): Series {
 const unknownState = (state: string) => new Failure('not_found', `State ${state} not found`)
 
 /**
- * A schedule as it is shown. Draws that no lottery holds are there as long as they are simulated;
- * beside real ones they never come, unless nothing better is known than what real draws are `of`.
+ * A schedule as shown. Unofficial draws are included while a series is simulated. Next to real draws
+ * they are left out, unless the schedule has only estimates: then the sessions of the real draws count,
+ * `of`.
  */
 export function asShown(schedule: Schedule, isReal: boolean, of: readonly string[]): Schedule {
   if (!isReal && schedule.listedByDefault) return schedule
@@ -96,10 +100,10 @@ export function asShown(schedule: Schedule, isReal: boolean, of: readonly string
   return { ...schedule, draws: official.length > 0 ? official : held }
 }
 
-/** Whether it takes a look at the real draws to say which a state has. */
+/** Whether the sessions of a state's real draws have to be looked up. */
 export const needsSessions = ({ draws }: Schedule) => draws.every((draw) => !draw.official)
 
-/** The four-digit game of a state as it is shown, or a refusal where no draw of it is known. */
+/** The four-digit game of a state as shown; throws if it has no known draw. */
 export async function shownSeries(db: Db, state: string): Promise<Series> {
   const series = fourDigit(state)
   const { game, schedule } = series

@@ -8,7 +8,7 @@ const KEYS = keysFrom('a secret that is fixed for this test')
 const SESSIONS = ['Midday', 'Evening', 'Night']
 const DAYS = 20_000
 
-/** Simulated draws of a state, three a day, from 1970 on. */
+/** Simulated draws of a state from 1970 on, three a day. */
 const simulatedSeries = (state: string) => {
   const first = Temporal.PlainDate.from('1970-01-01')
   const rows = Array.from({ length: DAYS }, (_, day) => {
@@ -21,7 +21,7 @@ const simulatedSeries = (state: string) => {
   return seriesOf(rows.flat())
 }
 
-test.each(['GA', 'DC'])('60,000 simulated draws of %s pass every test of fairness', (state) => {
+test.each(['GA', 'DC'])('60,000 simulated draws of %s pass every fairness test', (state) => {
   const { tests, verdict } = runBattery(simulatedSeries(state))
   expect(tests.map(({ id }) => id)).toContain('straight')
   expect(tests.filter(({ q }) => q < 0.05)).toEqual([])

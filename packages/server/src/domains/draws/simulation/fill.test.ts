@@ -14,12 +14,12 @@ const NOW = '2026-05-04T16:00:00Z'
 const SECRET = 'a-secret-of-the-tests-0123456789abcdef'
 
 const depsOf = ({ db, clock }: TestApp, secret = SECRET) => ({ db, clock, keys: keysFrom(secret) })
-/** A history short enough to be made often. */
+/** A history short enough to create often. */
 const DAYS = 100
 const START = '2026-01-24T16:00:00Z'
 const fill = (app: TestApp, secret = SECRET) => fillSimulated(depsOf(app, secret), DAYS)
 
-/** Every slot that should be there, and nothing else, from the calendar itself. */
+/** Exactly the slots that the calendar expects. */
 function expectedSlots(state: string, from: string, to: string, game: Game = 'cash4'): string[] {
   const schedule = scheduleOf(game, state)
   if (!schedule) throw new Error(`no schedule of ${state}`)
@@ -44,7 +44,8 @@ const dump = async (app: TestApp, where = 'true') =>
     )
   ).rows
 
-// Three years of every game take seconds, so these share one database and fill it once, in this order.
+// Three years of every game take seconds, so these tests share one database and fill it once, in this
+// order.
 describe('three years', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -53,7 +54,7 @@ describe('three years', () => {
   })
   afterAll(() => app[Symbol.asyncDispose]())
 
-  test('the job gives every state its newest month first', async () => {
+  test('the job first fills every state’s newest month', async () => {
     const { rows } = await app.pool.query(
       `select max(id) filter (where draw_at > $1::timestamptz - interval '30 days') <
          min(id) filter (where draw_at < $1::timestamptz - interval '30 days') as first from draw`,
@@ -62,7 +63,7 @@ describe('three years', () => {
     expect(rows).toEqual([{ first: true }])
   })
 
-  test('the first run completes the four-digit game; the others follow', async () => {
+  test('the first run completes the four-digit game, later runs the others', async () => {
     const start = (await slotsOf(app, 'GA'))[0]
     expect(start).toBe(expectedSlots('GA', '2023-05-05T16:00:00Z', NOW)[0])
     const { rows } = await app.pool.query(
@@ -72,7 +73,7 @@ describe('three years', () => {
     expect(rows.map(({ game }) => game)).toEqual([...GAME_IDS].sort())
   })
 
-  test('later runs fill every listed game, without a hole, and nothing ahead of the clock', async () => {
+  test('later runs fill every listed game without a gap and without future draws', async () => {
     while ((await fillSimulated(depsOf(app))) > 0);
     for (const { game, state } of SCHEDULES.filter((schedule) => schedule.listedByDefault))
       expect(await slotsOf(app, state, game), `${game} ${state}`).toEqual(
@@ -91,7 +92,7 @@ test('SIMULATED_DAYS shortens the history, and even the first month', async () =
   )
 })
 
-test('a state whose source has never answered is simulated; one whose history is shipped is not, nor one of files', async () => {
+test('a state whose source has never answered is simulated, one with shipped history or imports is not', async () => {
   await using app = await openTestApp({ now: NOW, env: { DRAW_SOURCES: 'AR=import' } })
   await fillSimulated({ ...app.deps, sources: app.deps.config.DRAW_SOURCES }, 3)
   const { rows } = await app.pool.query(
@@ -100,14 +101,14 @@ test('a state whose source has never answered is simulated; one whose history is
   expect(rows[0].states).toBe('DC IA IN KS MN MS MT ND NE NH SC SD TX WI WV')
 })
 
-test('keeps up with each slot that passes, and catches up on every one it missed', async () => {
+test('the job fills each slot that passes and every one it missed', async () => {
   await using app = await openTestApp({ now: NOW })
   await fill(app)
   app.clock.set('2026-05-04T16:28:59Z')
   expect(await fill(app)).toBe(0)
   // 12:29 in Georgia.
   app.clock.set('2026-05-04T16:29:00Z')
-  // With its three-digit and its five-digit game.
+  // With its three-digit and five-digit games.
   expect(await fill(app)).toBe(3)
   app.clock.set('2026-08-20T10:00:00Z')
   await fill(app)
@@ -117,7 +118,7 @@ test('keeps up with each slot that passes, and catches up on every one it missed
     )
 })
 
-test('two apps of one SECRET agree on every digit, and with another they do not', async () => {
+test('two apps with the same SECRET produce the same digits, with another SECRET different ones', async () => {
   await using one = await openTestApp({ now: NOW })
   await using two = await openTestApp({ now: '2026-05-20T00:00:00Z' })
   await using three = await openTestApp({ now: NOW })
@@ -130,14 +131,14 @@ test('two apps of one SECRET agree on every digit, and with another they do not'
   expect(third).not.toEqual(first)
 })
 
-test('two instances that fill at the same time make each draw once', async () => {
+test('two instances that fill at the same time store each draw once', async () => {
   await using app = await openTestApp({ now: NOW })
   await using other = await openTestApp({ beside: app })
   await Promise.all([fill(app), fill(other)])
   expect(await slotsOf(app, 'GA')).toEqual(expectedSlots('GA', START, '2026-05-04T16:00:00.001Z'))
 })
 
-test('a state with real draws is simulated no more', async () => {
+test('a state with real draws is no longer simulated', async () => {
   await using app = await openTestApp({ now: NOW })
   await importText(app, csvOf('2026-05-01 Midday 1234'))
   await fill(app)
@@ -150,7 +151,7 @@ test('a state with real draws is simulated no more', async () => {
   expect((await slotsOf(app, 'IA')).length).toBeGreaterThan(200)
 })
 
-test('two runs at once announce each new draw once', async () => {
+test('two concurrent runs announce each new draw once', async () => {
   await using app = await openTestApp({ now: START })
   await using beside = await openTestApp({ beside: app })
   while ((await fill(app)) > 0);

@@ -22,32 +22,32 @@ interface FillDeps {
   db: Db
   clock: Clock
   keys: Keys
-  /** What is configured. */
+  /** The configured sources; by default none. */
   sources?: readonly SourceChoice[]
 }
 
 /** How far back simulated history goes. */
 const HISTORY_DAYS = 3 * 365
-/** Where a simulated history begins once it is complete. */
+/** Where a complete simulated history begins. */
 export const historyStart = (now: Temporal.Instant, days = HISTORY_DAYS): Temporal.Instant =>
   now.subtract({ hours: 24 * days })
 
-/** What every state gets before any gets more. */
+/** Every state gets this many days before any gets more. */
 const FIRST_DAYS = 30
-/** What is made at once: a few milliseconds of work. */
+/** How many days are created at a time: a few milliseconds of work. */
 const STRETCH_DAYS = 45
-/** Rows of one run; what is left comes with the next. */
+/** Rows of one run; the next run continues. */
 const MOST = 50_000
 
 interface Work {
   schedule: Schedule
-  /** What is there: without a hole, as every stretch is whole and adjoins the last. */
+  /** The filled range. It has no gaps, because every stretch is complete and adjoins the last. */
   filled: Filled | null
 }
 
 /**
- * Brings the simulated draws of every state that has no real ones up to now, however long nobody
- * ran, and then their history back to its length, newest first. Answers how many were made.
+ * Creates the simulated draws of every state without real ones: first up to now, however long the
+ * server was down, then back to the full history. Returns how many were created.
  */
 export async function fillSimulated(deps: FillDeps, days = HISTORY_DAYS): Promise<number> {
   const now = deps.clock.now()
@@ -71,7 +71,10 @@ export function nextSimulated(
   return moments.toSorted((a, b) => Temporal.Instant.compare(a, b))[0] ?? null
 }
 
-/** All states of a game together, a stretch at a time, until they reach the horizon or have `most` rows. */
+/**
+ * Extends the history of all states of a game, one stretch each in turn, until it is complete or `most`
+ * rows are created.
+ */
 async function lookFurther(
   deps: FillDeps,
   works: readonly Work[],
@@ -104,7 +107,7 @@ export function isFilled(
   return !hasHistory(choice)
 }
 
-/** Whether what is shown of a game and state is simulated, also if nobody adds to that. */
+/** Whether the shown draws of a game and state are simulated, even if no more are added. */
 export const isSimulated = (
   schedule: Schedule,
   known: ReadonlyMap<string, boolean>,
@@ -122,7 +125,7 @@ async function worksOf({ db, sources = [] }: FillDeps, game: Game): Promise<Work
   })
 }
 
-/** What was drawn since the newest, in one piece; of a state that has none, its first days. */
+/** Creates the draws since the newest one, or the first days of a new state. */
 async function catchUp(
   deps: FillDeps,
   work: Work,
@@ -136,7 +139,7 @@ async function catchUp(
   return (await fill(deps, work, from, now.add({ milliseconds: 1 }), 'news')).made
 }
 
-/** The stretch before the oldest. */
+/** Creates the stretch before the oldest draw. */
 async function lookBack(deps: FillDeps, work: Work, horizon: Temporal.Instant): Promise<Result> {
   if (!work.filled) return NOTHING
   const { oldest } = work.filled
@@ -147,9 +150,9 @@ async function lookBack(deps: FillDeps, work: Work, horizon: Temporal.Instant): 
 }
 
 interface Result {
-  /** Slots that are filled now, whoever did it. */
+  /** Slots that are filled now, by any instance. */
   slots: number
-  /** Those that this run filled. */
+  /** Slots that this run filled. */
   made: number
 }
 
@@ -166,7 +169,7 @@ async function fill(
   const draws: NewDraw[] = []
   for (const [start, end] of stretches(from, to)) {
     draws.push(...slotsBetween(work.schedule, start, end).map((slot) => simulate(keys, key, slot)))
-    // Makes way for whoever waits.
+    // Lets other work run.
     await nextTurn()
   }
   const [first, last] = [draws[0], draws.at(-1)]
@@ -178,11 +181,11 @@ async function fill(
       simulated: true,
       now: clock.now(),
     })
-    // What another run stored is that run's to announce.
+    // Draws that another run stored are announced by that run.
     if (tells === null || stored.length === 0) return stored.length
     await publish(tx, { type: 'draw', ...key })
     if (tells === 'complete') return stored.length
-    // Of a state that begins nobody was waiting for anything.
+    // A new state's first draws are no news.
     const slotOf = ({ date, session }: Pick<NewDraw, 'date' | 'session'>) => `${date} ${session}`
     const slots = new Set(stored.map(slotOf))
     const news = draws.filter((one) => slots.has(slotOf(one)))
@@ -210,8 +213,8 @@ const earlier = (a: Temporal.Instant, b: Temporal.Instant) =>
   Temporal.Instant.compare(a, b) < 0 ? a : b
 
 /**
- * States whose lottery blocks automated access: Iowa's terms forbid robots, Arkansas's site requires
- * a browser challenge, New Hampshire's hides its API keys. Checked in 2026.
+ * States whose lottery blocks automated access: Iowa's terms forbid robots, Arkansas's site requires a
+ * browser challenge, New Hampshire's hides its API keys. Checked in 2026.
  */
 const BLOCKED: Readonly<Record<string, 'forbidden' | 'closed'>> = {
   IA: 'forbidden',

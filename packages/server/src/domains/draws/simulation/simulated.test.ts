@@ -10,7 +10,7 @@ const OTHER = keysFrom('another secret of 32 characters or so')
 const many = (keys = ONE, key: { game: 'cash4'; state: string } = GA, count = 40_000) =>
   Array.from({ length: count }, (_, i) => simulatedResult(keys, key, `slot ${i}`).digits)
 
-test('a slot has the same digits for ever, others with another secret and in another state', () => {
+test('a slot always has the same digits, and different ones with another secret or state', () => {
   expect(many(ONE, GA, 50)).toEqual(many(keysFrom('one secret of at least 32 characters'), GA, 50))
   expect(many(ONE, GA, 50)).not.toEqual(many(OTHER, GA, 50))
   expect(many(ONE, GA, 50)).not.toEqual(many(ONE, { ...GA, state: 'NC' }, 50))
@@ -28,7 +28,7 @@ const chiSquare = (cells: string[], kinds: number) => {
 
 test('every digit in every place, every pair of neighbours and every number is equally likely', () => {
   const draws = many()
-  // The bounds are those that a fair source leaves once in a million times.
+  // A fair source exceeds these bounds once in a million times.
   for (let place = 0; place < 4; place++)
     expect(
       chiSquare(
@@ -64,7 +64,7 @@ test.each(['cash3', 'pick5'] as const)('every number of %s is equally likely', (
 })
 
 test.each(['fantasy5', 'powerball', 'mega-millions'] as const)(
-  'the balls of %s are different, ascending, and equally likely; so is the bonus ball',
+  'the balls of %s are distinct, ascending and equally likely, and so is the bonus ball',
   (game) => {
     const { count, range, bonus } = GAMES[game]
     const draws = Array.from({ length: 20_000 }, (_, i) =>
@@ -73,7 +73,7 @@ test.each(['fantasy5', 'powerball', 'mega-millions'] as const)(
     const balls = draws.map(({ digits }) => digits.split('-'))
     expect(balls.every((set) => new Set(set).size === count)).toBe(true)
     expect(balls.every((set) => set.toSorted().join() === set.join())).toBe(true)
-    // Of balls without replacement the statistic has fewer degrees of freedom: the bound is wide.
+    // Balls drawn without replacement have fewer degrees of freedom, so the bound is wide.
     expect(chiSquare(balls.flat(), range.max)).toBeLessThan(range.max * 2.2)
     const bonuses = draws.flatMap(({ bonus: ball }) => (ball === undefined ? [] : [String(ball)]))
     expect(bonuses).toHaveLength(bonus ? draws.length : 0)

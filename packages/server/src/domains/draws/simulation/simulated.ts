@@ -7,7 +7,7 @@ import type { NewDraw, SeriesKey } from '../repo.ts'
 
 const WORDS = 8
 
-/** As many random 32-bit words as anyone asks for, the same ones for the same key and text. */
+/** An endless stream of random 32-bit words, determined by key and text. */
 function* wordsOf(key: Uint8Array, text: string) {
   for (let round = 0; ; round++) {
     const digest = createHmac('sha256', key)
@@ -17,9 +17,9 @@ function* wordsOf(key: Uint8Array, text: string) {
   }
 }
 
-/** A whole number below `kinds`, each equally likely. */
+/** A uniform integer below `kinds`. */
 function below(kinds: number, words: Iterator<number>): number {
-  // Words from the largest multiple on would favour small numbers.
+  // Words above the largest multiple would favour small numbers, so they are skipped.
   const limit = 2 ** 32 - (2 ** 32 % kinds)
   for (;;) {
     const { value, done } = words.next()
@@ -28,7 +28,7 @@ function below(kinds: number, words: Iterator<number>): number {
   }
 }
 
-/** Different balls of a range, each set of them equally likely. */
+/** Distinct balls of a range; each set is equally likely. */
 function ballsOf({ count, range }: GameShape, words: Iterator<number>): number[] {
   const left = Array.from({ length: range.max - range.min + 1 }, (_, at) => at + range.min)
   return Array.from({ length: count }, () => left.splice(below(left.length, words), 1)[0] ?? 0)
@@ -37,9 +37,9 @@ function ballsOf({ count, range }: GameShape, words: Iterator<number>): number[]
 const ballOf = ({ min, max }: Range, words: Iterator<number>) => min + below(max - min + 1, words)
 
 /**
- * The result of a simulated draw: keyed by SECRET, so nobody outside can tell it in advance, and by
- * game, state and slot, so every instance and every restart agrees. Every result that the game can
- * have is equally likely.
+ * The result of a simulated draw. It is keyed by SECRET, so it cannot be predicted from outside. It is
+ * derived from game, state and slot, so every instance and restart agrees. Every possible result is
+ * equally likely.
  */
 export function simulatedResult(
   keys: Keys,

@@ -11,7 +11,7 @@ import { vapidKeys } from './vapid.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
-/** An app, a push service, and someone with a browser. */
+/** An app, a push service and a user with a browser. */
 async function open() {
   const clock = { now: () => Temporal.Instant.from(NOW) }
   const service = await openPushService(() => clock.now())
@@ -58,7 +58,7 @@ const waiting = async (app: TestApp) =>
 const browsersOf = async (app: TestApp) =>
   (await app.pool.query('select 1 from push_subscription')).rowCount
 
-test('a win reaches the browser sealed for it alone, from us, once', async () => {
+test('a win reaches the browser once, encrypted for it and signed by us', async () => {
   await using it = await open()
   const { app, service, person, browser } = it
   await tell(app, noticeTo(person, 'one'))
@@ -83,7 +83,7 @@ test('a win reaches the browser sealed for it alone, from us, once', async () =>
   expect(await waiting(app)).toBe(0)
 })
 
-test('all browsers of a person are told, but those that want no wins, and nobody else', async () => {
+test('all browsers of a user get a win, except those that opted out, and no one else’s', async () => {
   await using it = await open()
   const { app, service, person, browser } = it
   const other = await signUp(app)
@@ -101,7 +101,7 @@ test('all browsers of a person are told, but those that want no wins, and nobody
   ])
 })
 
-test('mail is not asked for: who wants no mail is told all the same', async () => {
+test('push is independent of email: a user without email gets it too', async () => {
   await using it = await open()
   const { app, person, browser } = it
   await app.pool.query('update preference set email_notifications = false')
@@ -110,7 +110,7 @@ test('mail is not asked for: who wants no mail is told all the same', async () =
   expect(titles(browser)).toEqual(['Winner: one'])
 })
 
-test('what is only shown in the app is not sent; what is mailed elsewhere is', async () => {
+test('in-app notices are not pushed, notices that are emailed are', async () => {
   await using it = await open()
   const { app, person, browser } = it
   await tell(
@@ -122,7 +122,7 @@ test('what is only shown in the app is not sent; what is mailed elsewhere is', a
   expect(titles(browser)).toEqual(['Winner: plan'])
 })
 
-test('what was not committed is never sent', async () => {
+test('a rolled-back transaction sends nothing', async () => {
   await using it = await open()
   const { app, person, browser } = it
   const failed = app.db.transaction(async (tx) => {
@@ -144,7 +144,7 @@ test('two instances send each message once', async () => {
   expect(titles(browser).toSorted()).toEqual(names.map((name) => `Winner: ${name}`).toSorted())
 })
 
-test.each([404, 410])('after %i the browser is forgotten', async (status) => {
+test.each([404, 410])('a response of %i deletes the subscription', async (status) => {
   await using it = await open()
   const { app, person, browser } = it
   browser.answers = { status }
@@ -154,7 +154,7 @@ test.each([404, 410])('after %i the browser is forgotten', async (status) => {
 })
 
 test.each([400, 403, 413, 307])(
-  'after %i the message is dropped, with a line that names no browser',
+  'a response of %i drops the message, and the log does not identify the browser',
   async (status) => {
     await using it = await open()
     const { app, person, browser } = it
@@ -170,7 +170,7 @@ test.each([400, 403, 413, 307])(
   },
 )
 
-test('a service that is down is asked again later and later, and given up after a day', async () => {
+test('an unavailable service is retried with growing delays and given up after a day', async () => {
   await using it = await open()
   const { app, person, browser } = it
   browser.answers = { status: 503 }
@@ -189,7 +189,7 @@ test('a service that is down is asked again later and later, and given up after 
   expect([browser.tries, await waiting(app)]).toEqual([3, 0])
 })
 
-test('a service that comes back is told what is left of the time', async () => {
+test('a retried message is sent with the remaining lifetime', async () => {
   await using it = await open()
   const { app, person, browser } = it
   browser.answers = { status: 500 }
@@ -201,7 +201,7 @@ test('a service that comes back is told what is left of the time', async () => {
   expect(browser.told).toMatchObject([{ payload: { title: 'Winner: one' }, ttl: 22 * 3600 }])
 })
 
-test('a service that wants to be left alone is, for as long as it says', async () => {
+test('a service’s Retry-After is respected', async () => {
   await using it = await open()
   const { app, person, browser } = it
   browser.answers = { status: 429, headers: { 'retry-after': '600' } }
@@ -216,7 +216,7 @@ test('a service that wants to be left alone is, for as long as it says', async (
   expect(titles(browser)).toEqual(['Winner: one'])
 })
 
-test('whoever dies between sending and writing so: sent again after the lease', async () => {
+test('after a crash between sending and storing the outcome, the message is sent again when the lease expires', async () => {
   await using it = await open()
   const { app, person, browser } = it
   await tell(app, noticeTo(person, 'one'))
@@ -230,7 +230,7 @@ test('whoever dies between sending and writing so: sent again after the lease', 
   expect(titles(browser)).toEqual(['Winner: one'])
 })
 
-test('a text that is too long is cut, not lost', async () => {
+test('a long text is truncated, not dropped', async () => {
   await using it = await open()
   const { app, service, person, browser } = it
   await tell(app, noticeTo(person, 'one', { message: '\u{1F340}é'.repeat(5_000) }))
@@ -239,7 +239,7 @@ test('a text that is too long is cut, not lost', async () => {
   expect(browser.told).toHaveLength(1)
 })
 
-test('a browser that is removed is told nothing that was on its way', async () => {
+test('removing a browser drops its queued messages', async () => {
   await using it = await open()
   const { app, person, browser } = it
   await tell(app, noticeTo(person, 'one'))
@@ -248,7 +248,7 @@ test('a browser that is removed is told nothing that was on its way', async () =
   expect([browser.tries, await waiting(app)]).toEqual([0, 0])
 })
 
-test('a browser that is just being removed keeps nothing from being stored', async () => {
+test('removing a browser does not block storing a notification', async () => {
   await using it = await open()
   const { app, person } = it
   const client = await app.pool.connect()
@@ -260,7 +260,7 @@ test('a browser that is just being removed keeps nothing from being stored', asy
   expect(await waiting(app)).toBe(0)
 })
 
-test('a browser with keys that are none is forgotten, and keeps nobody else from being told', async () => {
+test('a browser with invalid keys is deleted and does not block the others', async () => {
   await using it = await open()
   const { app, service, person, browser } = it
   const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
@@ -272,7 +272,7 @@ test('a browser with keys that are none is forgotten, and keeps nobody else from
   expect([await browsersOf(app), await waiting(app)]).toEqual([1, 0])
 })
 
-test('many that are sent at once leave connections for those who wait', async () => {
+test('sending many messages leaves database connections for other work', async () => {
   await using it = await open()
   const { app, person, browser } = it
   const names = Array.from({ length: 200 }, (_, n) => `n${n}`)
@@ -286,7 +286,7 @@ test('many that are sent at once leave connections for those who wait', async ()
   expect([browser.told.length, most]).toEqual([200, 0])
 })
 
-test('59: what the configuration names no more is not sent to', async () => {
+test('59: a push service that is no longer configured gets no messages', async () => {
   await using it = await open()
   const { app, person, browser } = it
   await using changed = await openTestApp({ beside: app })

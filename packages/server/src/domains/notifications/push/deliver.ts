@@ -12,25 +12,25 @@ import { vapidHeaders } from './vapid.ts'
 
 export type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'keys' | 'log' | 'config'>
 
-/** So many are on their way from one instance: LANES times BATCH. */
+/** An instance sends up to LANES times BATCH messages at a time. */
 const LANES = 4
 const BATCH = 16
 /** Longer than the slowest batch takes. */
 const LEASE_SECONDS = 120
 
 /**
- * Sends what is due. Rows are leased just before, so that two instances do not send one twice. What
- * fails is tried again for as long as it is worth telling.
+ * Sends due messages. Rows are leased first, so that two instances do not send one twice. Failed ones
+ * are retried until they expire.
  */
 export async function deliverDuePushes(deps: DeliverDeps): Promise<void> {
   const authorize = vapidHeaders(deps, `mailto:${deps.config.SUPPORT_EMAIL}`)
-  // Whoever has nothing to send needs no key.
+  // The key is only loaded when there is something to send.
   await Promise.all(Array.from({ length: LANES }, () => runLane(deps, authorize)))
 }
 
 type Authorize = ReturnType<typeof vapidHeaders>
 
-/** What follows for a message: it is over, its browser is gone, or it is due again later. */
+/** The outcome of sending a message: done, its browser is gone, or retry later. */
 type Outcome = { message: LeasedPush } & (
   | { end: 'over' | 'gone' }
   | { end: 'later'; seconds: number; lastError: string; error?: unknown }
@@ -40,7 +40,7 @@ async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
   for (let batch = await some(deps); batch.length > 0; batch = await some(deps)) {
     const sending: Promise<Outcome>[] = []
     for (const message of batch) {
-      // Encrypting takes a while: whoever waits for an answer of ours goes first.
+      // Encryption takes a while, so waiting requests go first.
       await nextTurn()
       sending.push(tryOne(deps, authorize, message))
     }
@@ -50,7 +50,7 @@ async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
   }
 }
 
-/** Never rejects: until the last of a batch is on its way nobody waits for the first. */
+/** Never rejects: the batch is awaited only once all have started, so a rejection would be unhandled. */
 const tryOne = (deps: DeliverDeps, authorize: Authorize, message: LeasedPush): Promise<Outcome> =>
   deliver(deps, authorize, message).catch((error: unknown) => {
     const seconds = backoffSeconds(message.attempts)
@@ -90,14 +90,14 @@ function outcomeOf(
   return { message, end: 'later', seconds, lastError }
 }
 
-/** Where a browser is told, and with what, is known to its owner only: the log has the service's name. */
+/** The endpoint and keys identify a browser, so the log only names the service. */
 function drop({ log }: DeliverDeps, message: LeasedPush, reason: string | number): Outcome {
   const service = new URL(message.endpoint).hostname
   log.warn({ service, reason, attempts: message.attempts }, 'a push message was dropped')
   return { message, end: 'over' }
 }
 
-/** One statement after another: sending many must not take every connection from those who wait. */
+/** One statement after another, so that sending does not take every connection. */
 async function settle({ db, clock }: DeliverDeps, outcomes: readonly Outcome[]): Promise<void> {
   const over = outcomes.filter(({ end }) => end === 'over')
   await deletePushes(

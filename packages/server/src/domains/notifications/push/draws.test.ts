@@ -23,7 +23,7 @@ async function follower(app: TestApp, state: string, choices: { draws?: boolean 
   return person
 }
 
-/** What is to be said to someone. */
+/** The push messages queued for a user. */
 const saidTo = async (app: TestApp, { user }: Person) => {
   const { rows } = await app.pool.query(
     `select payload from push_message m join push_subscription s on s.id = m.subscription_id
@@ -33,7 +33,7 @@ const saidTo = async (app: TestApp, { user }: Person) => {
   return rows.map(({ payload }) => payload)
 }
 
-/** As a live source brings them. */
+/** Stores draws as a live source does. */
 const store = (
   app: TestApp,
   key: Parameters<typeof storeReal>[1],
@@ -52,7 +52,7 @@ const held = (at: string, digits: string, session = 'Midday') => ({
 
 const GA = { game: 'cash4' as const, state: 'GA' }
 
-test('a real draw is said to those who follow its state and want to hear of it', async () => {
+test('a real draw is pushed to users who follow its state and want draws', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, elsewhere, quiet] = [
     await follower(app, 'GA'),
@@ -68,7 +68,7 @@ test('a real draw is said to those who follow its state and want to hear of it',
   expect(await saidTo(app, person)).toHaveLength(1)
 })
 
-test('of several that come at once the newest is said; other games and old draws are not', async () => {
+test('of several draws stored at once the newest is pushed, other games and old draws are not', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await follower(app, 'GA')
   await store(app, GA, [
@@ -80,7 +80,7 @@ test('of several that come at once the newest is said; other games and old draws
   expect((await saidTo(app, person)).map(({ body }) => body)).toEqual(['2 2 2 2'])
 })
 
-test('an import tells nobody', async () => {
+test('an import pushes nothing', async () => {
   await using app = await openTestApp({ now: '2026-05-04T17:00:00Z' })
   const person = await follower(app, 'GA')
   const report = await importText(app, csvOf('2026-05-04 Midday 0768'))
@@ -88,7 +88,7 @@ test('an import tells nobody', async () => {
   expect(await saidTo(app, person)).toEqual([])
 })
 
-test('a simulated draw is said to be one; a history that is filled is not said', async () => {
+test('a simulated draw is labelled as one, and filling a history pushes nothing', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await follower(app, 'GA')
   const deps = { ...app.deps }
@@ -107,14 +107,14 @@ test('a simulated draw is said to be one; a history that is filled is not said',
   ])
 })
 
-test('a draw of a state whose history is filled for the first time is not said', async () => {
+test('a state’s first fill pushes nothing', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:30:00Z' })
   const person = await follower(app, 'GA')
   await fillSimulated(app.deps, 60)
   expect(await saidTo(app, person)).toEqual([])
 })
 
-test('whose plan follows no state any more is told no more', async () => {
+test('a user whose plan no longer follows states gets no draws', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await follower(app, 'GA')
   await app.pool.query(`update subscription set plan = 'free', expires_at = null`)
@@ -122,7 +122,7 @@ test('whose plan follows no state any more is told no more', async () => {
   expect(await saidTo(app, person)).toEqual([])
 })
 
-test('whoever is on a break is told of no draw until it is over, though of a win', async () => {
+test('during a cool-off draws are not pushed, but wins are', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await follower(app, 'GA')
   await app.pool.query(

@@ -3,7 +3,7 @@ import { nextDue } from './repo.ts'
 import type { DeliverDeps } from './deliver.ts'
 import { deliverDuePushes } from './deliver.ts'
 
-/** Woken by every message that is written. */
+/** Woken whenever a message is queued. */
 export const pushJobs = (deps: DeliverDeps): RecurringJob[] => [
   {
     name: 'push-deliver',

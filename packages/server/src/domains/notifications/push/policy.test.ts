@@ -33,6 +33,6 @@ test.each([
   'file:///etc/passwd',
   '//fcm.googleapis.com/abc',
   'nonsense',
-])('59: %s is none', (address) => {
+])('59: %s is not a push service', (address) => {
   expect(isPushService(address, ['http://127.0.0.1:4011'])).toBe(false)
 })

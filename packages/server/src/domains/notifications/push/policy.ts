@@ -1,20 +1,20 @@
-/** Of one person; the browser that was added first makes way for the eleventh. */
+/** For one user; an eleventh browser replaces the oldest. */
 export const MOST_BROWSERS = 10
 
-/** Subscribing again and again asks push services of others for nothing. */
+/** Limits how often a user can make us contact push services. */
 export const SUBSCRIBING = { points: 30, seconds: 3600 }
 
-/** Two messages that say `draw-GA` replace each other, on the way and on the screen. */
+/** Messages with the same tag replace each other, in the queue and on the screen. */
 export const drawTag = (state: string) => `draw-${state}`
 
 interface Manner {
-  /** How long it is worth telling, here and at the push service. */
+  /** How long a message is worth delivering, here and at the push service. */
   hours: number
-  /** At the push service a newer message of a topic takes the place of one that still waits. */
+  /** At the push service a newer message of a topic replaces a waiting one. */
   topic: string | null
 }
 
-/** How a message is sent: a draw is old news after an hour, a win is not. */
+/** The delivery options of a message: a draw is outdated after an hour, a win is not. */
 export const mannerOf = (tag: string): Manner =>
   tag.startsWith('draw-') ? { hours: 1, topic: tag } : { hours: 24, topic: null }
 
@@ -23,8 +23,8 @@ const SERVICES =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|(?:[\w-]+\.)*push\.(?:services\.mozilla|apple)\.com|(?:[\w-]+\.)+notify\.windows\.com)$/
 
 /**
- * Whether an address is one that browsers are told through: https on its own port at a known service,
- * or an origin that the configuration names. To any other address we would be sent by a stranger.
+ * Whether an endpoint belongs to a known push service over HTTPS, or to a configured origin. Any other
+ * endpoint would let a user make the server contact arbitrary hosts.
  */
 export function isPushService(address: string, others: readonly string[]): boolean {
   const url = URL.parse(address)

@@ -4,11 +4,11 @@ import type { Tx } from '#platform/db/db.ts'
 import { drawTag } from './policy.ts'
 import { insertDrawPushes, insertNoticePushes } from './repo.ts'
 
-/** The game that people follow states for. */
+/** Followed states are about this game. */
 const FOLLOWED = 'cash4'
-/** What was drawn longer ago is found in the app: a server that was away tells nobody at night. */
+/** Older draws are not pushed: a server that was down should not wake people at night. */
 const FRESH_HOURS = 3
-/** A message must fit into 4,096 bytes, sealed. */
+/** An encrypted message must fit into 4,096 bytes. */
 const LONGEST = 400
 
 interface StoredNotice {
@@ -19,7 +19,7 @@ interface StoredNotice {
   link: string | null
 }
 
-/** Tells the browsers of those whom something stored concerns, in the transaction that stored it. */
+/** Queues push messages for stored notifications, in the same transaction. */
 export async function pushNotices(
   tx: Tx,
   notices: readonly StoredNotice[],
@@ -42,8 +42,8 @@ interface HeldDraw {
 }
 
 /**
- * Tells the browsers of those who follow a state what was just drawn there: of several draws that
- * were stored together the newest, and nothing of what is old.
+ * Queues push messages for users who follow the state of new draws. Only the newest of the stored draws
+ * is sent, and none if it is old.
  */
 export async function pushDraws(
   tx: Tx,

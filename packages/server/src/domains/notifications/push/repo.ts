@@ -11,8 +11,8 @@ import { pushMessage } from '#platform/db/schema/notifications.ts'
 export type Payload = (typeof pushMessage.$inferSelect)['payload']
 
 /**
- * Writes a message for every browser that `wanted` selects from `push_subscription s`, as `(id,
- * payload)`. A browser that is just being removed is passed over: what happened is stored all the same.
+ * Queues a message for every browser that `wanted` selects from `push_subscription s` as `(id,
+ * payload)`. Skips a browser that is being removed, so that storing does not wait for it.
  */
 async function insertMessages(tx: Tx, wanted: SQL, now: Temporal.Instant): Promise<void> {
   const at = sql`${now.toString()}::timestamptz`
@@ -23,10 +23,10 @@ async function insertMessages(tx: Tx, wanted: SQL, now: Temporal.Instant): Promi
   if (rowCount) await wakeJob(tx, 'push-deliver')
 }
 
-/** When a message is due next. */
+/** When the next message is due. */
 export const nextDue = (db: Tx) => earliest(db, sql`select min(due_at) from ${pushMessage}`)
 
-/** For those who want to hear of wins and the like, each something of their own. */
+/** For browsers that want wins and similar notices; each user has their own messages. */
 export async function insertNoticePushes(
   tx: Tx,
   news: readonly { userId: string; payload: Payload }[],
@@ -40,7 +40,7 @@ export async function insertNoticePushes(
   await insertMessages(tx, wanted, now)
 }
 
-/** For those who follow a state and want to hear of its draws, but on a break from all of it. */
+/** For users who follow a state and want its draws, unless they have a cool-off. */
 export async function insertDrawPushes(
   tx: Tx,
   { state, payload }: { state: string; payload: Payload },
@@ -65,7 +65,7 @@ export interface LeasedPush {
   auth: string
 }
 
-/** Some that are due, until `until` for nobody else. */
+/** Leases some due messages until `until`. */
 export async function leasePushes(
   db: Tx,
   { most, now, until }: { most: number; now: Temporal.Instant; until: Temporal.Instant },
@@ -87,7 +87,7 @@ export async function leasePushes(
     .returning({ id, payload, createdAt, attempts, subscriptionId, endpoint, p256dh, auth })
 }
 
-/** Those whose browser is just being removed go with it: nobody waits for anybody's rows. */
+/** Skips locked rows: if their browser is being removed, they are deleted with it. */
 export async function deletePushes(db: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const free = db

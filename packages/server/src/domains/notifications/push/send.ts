@@ -4,23 +4,23 @@ import type { LeasedPush } from './repo.ts'
 const TIMEOUT_MS = 10_000
 
 export interface PushServiceAnswer {
-  /** 0 where there was no answer. */
+  /** 0 if there was no response. */
   status: number
-  /** Seconds that the service wants to be left alone. */
+  /** Seconds until the service accepts requests again. */
   retryAfter: number
 }
 
 interface How {
   authorization: string
   topic: string | null
-  /** How long the service keeps it for a browser that is not there. */
+  /** How long the service stores the message for an offline browser. */
   seconds: number
 }
 
-/** No browser has keys that nothing can be sealed with: as if its service said that it is gone. */
+/** Keys that nothing can be encrypted with belong to no real browser, so treat it as gone. */
 const NO_BROWSER: PushServiceAnswer = { status: 410, retryAfter: 0 }
 
-/** Sends one message to a push service (RFC 8030), readable for its browser only (RFC 8291). */
+/** Sends one message to a push service (RFC 8030), encrypted for its browser (RFC 8291). */
 export async function sendPush(message: LeasedPush, how: How): Promise<PushServiceAnswer> {
   const details = sealed(message, how)
   if (details === null) return NO_BROWSER
@@ -46,7 +46,7 @@ function sealed(
   }
 }
 
-/** Redirects are not followed: a service that is known sends us nowhere. What it says is not read. */
+/** Does not follow redirects, so a service cannot send us to another host. Ignores the response body. */
 async function post(
   endpoint: string,
   headers: Record<string, string>,
@@ -64,7 +64,7 @@ async function post(
   }
 }
 
-/** Seconds, or a moment, which is seen from the moment that the answer itself names. */
+/** Parses Retry-After: seconds, or a time relative to the response's Date. */
 function secondsOf(headers: Headers): number {
   const told = headers.get('retry-after') ?? ''
   const seconds = /^\d+$/.test(told)

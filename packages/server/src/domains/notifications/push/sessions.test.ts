@@ -20,7 +20,7 @@ const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }
 const at = (name: string) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys })
 const idOf = ({ token }: Token) => String(decodeJwt(token)['sid'])
 
-/** Which browsers of anyone would be told. */
+/** The browsers that would get a message. */
 const told = async (app: TestApp) => {
   const { rows } = await app.pool.query('select endpoint from push_subscription order by 1')
   return rows.map(({ endpoint }) => String(endpoint).split('/').at(-1))
@@ -72,7 +72,7 @@ const ENDS: readonly (readonly [reason: string, left: string[], end: End])[] = [
 ]
 
 test.each(ENDS)(
-  '27: after %s the device that was signed out is told nothing, %j',
+  '27: after %s the signed-out device gets no push messages, %j',
   async (...given) => {
     const [reason, left, end] = given
     await using app = await openTestApp()
@@ -90,7 +90,7 @@ test.each(ENDS)(
   },
 )
 
-test('whoever was away for too long is told all the same', async () => {
+test('a device whose session timed out still gets push messages', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await subscribeBrowser(app, person, at('here'))
@@ -101,7 +101,7 @@ test('whoever was away for too long is told all the same', async () => {
   expect(await told(app)).toEqual(['here'])
 })
 
-test('a browser goes with the session that it was last renewed in', async () => {
+test('a subscription belongs to the session that last renewed it', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   await subscribeBrowser(app, person, at('here'))
@@ -113,7 +113,7 @@ test('a browser goes with the session that it was last renewed in', async () => 
   expect(await told(app)).toEqual([])
 })
 
-test('a session that ended while a browser was being added adds none', async () => {
+test('a session that ends while a browser subscribes adds none', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const user = {

@@ -22,7 +22,7 @@ const send = (app: TestApp, { token }: Pick<Person, 'token'>, body: object, head
     headers: { authorization: `Bearer ${token}`, ...headers },
   })
 
-test('a browser is told of wins unless it says otherwise; the same again changes that, and is no second one', async () => {
+test('a browser gets wins by default, and subscribing again updates it without a duplicate', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/143.0.0.0 Safari/537.36'
@@ -43,7 +43,7 @@ test('a browser is told of wins unless it says otherwise; the same again changes
   expect(await listOf(app, person)).toEqual([again])
 })
 
-test('of eleven browsers the first makes way, also when they come at one moment', async () => {
+test('an eleventh browser replaces the first, also concurrently', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const first = await subscribeBrowser(app, person, at('first'))
@@ -55,7 +55,7 @@ test('of eleven browsers the first makes way, also when they come at one moment'
   expect(list.map(({ id }) => id)).not.toContain(first.id)
 })
 
-test('a browser that two people share belongs to who subscribed last, and has nothing left of the other', async () => {
+test('a shared browser belongs to the last subscriber and loses the other user’s messages', async () => {
   await using app = await openTestApp()
   const [before, after] = [await signUp(app), await signUp(app)]
   const shared = await subscribeBrowser(app, before, at('shared'))
@@ -71,7 +71,7 @@ test('a browser that two people share belongs to who subscribed last, and has no
   expect((await app.pool.query('select 1 from push_message')).rowCount).toBe(0)
 })
 
-test('two people who take one browser at one moment: one of them has it', async () => {
+test('of two users who subscribe one browser concurrently, one gets it', async () => {
   await using app = await openTestApp()
   const people = [await signUp(app), await signUp(app)]
   await Promise.all(
@@ -81,7 +81,7 @@ test('two people who take one browser at one moment: one of them has it', async 
   expect(lists.flat()).toHaveLength(1)
 })
 
-test('30: a browser of someone else is as good as none, and stays', async () => {
+test('30: another user’s browser looks like one that does not exist, and stays', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   const { id } = await subscribeBrowser(app, other, at('theirs'))
@@ -116,7 +116,7 @@ test.each([
   expect(await listOf(app, person)).toEqual([])
 })
 
-test('the demo account notifies nobody’s browser', async () => {
+test('the demo account cannot subscribe a browser', async () => {
   await using app = await openTestApp()
   await seedDemo(app.deps)
   const demo = await signInAsDemo(app)
@@ -127,7 +127,7 @@ test('the demo account notifies nobody’s browser', async () => {
   expect(await listOf(app, demo)).toEqual([])
 })
 
-test('whoever subscribes again and again has to wait', async () => {
+test('repeated subscribing is rate limited', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   for (let n = 0; n < 30; n++) await subscribeBrowser(app, person, at('one'))
@@ -138,7 +138,7 @@ test('whoever subscribes again and again has to wait', async () => {
   expect((await send(app, await signIn(app, person), at('one'))).statusCode).toBe(201)
 })
 
-test('nobody without a session gets in', async () => {
+test('subscriptions require a session', async () => {
   await using app = await openTestApp()
   for (const call of [
     contract.pushKey,

@@ -28,10 +28,7 @@ export async function subscriptionsOf(db: Db, owner: OwnerId): Promise<PushSubsc
   return (await listPushSubscriptions(db, owner)).map(toAnswer)
 }
 
-/**
- * Tells a browser from now on. One that someone else had, on a computer that people share, is theirs
- * no more.
- */
+/** Subscribes a browser. On a shared computer, it is removed from its previous user. */
 export async function subscribePush(
   deps: SubscribeDeps,
   user: Principal,
@@ -48,7 +45,7 @@ export async function subscribePush(
   const row = { id, userId, endpoint, ...keys, wins, draws, userAgent, createdAt, sessionId }
   return await deps.db.transaction(async (tx) => {
     await lockPushSubscriptions(tx, userId, endpoint)
-    // Whoever signs this device out at the same moment finds the browser, or none is added.
+    // Locks the session: a concurrent sign-out either finds the subscription or prevents it.
     await requireLiveSession(tx, user)
     await removeFromOtherAccounts(tx, userId, endpoint)
     const stored = await savePushSubscription(tx, row)

@@ -6,12 +6,12 @@ import type { PushSubscription } from '@fourcast/contract/push.ts'
 import { jwtVerify } from 'jose'
 import type { TestApp } from '#testing/app.ts'
 
-/** What a browser showed: the payload, and how it was sent. */
+/** A received push message: the payload and its headers. */
 export interface Told {
   payload: { title: string; body: string; link: string | null; tag: string }
   ttl: number
   topic: string | undefined
-  /** The key that we were known by. */
+  /** The server key that signed it. */
   publicKey: string
   subject: string | undefined
 }
@@ -21,12 +21,12 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-/** One browser: its keys, what it was told, and what its push service answers. */
+/** A simulated browser: its keys, received messages and its push service's response. */
 export interface Browser {
   endpoint: string
   keys: { p256dh: string; auth: string }
   told: Told[]
-  /** How often it was asked to be told. */
+  /** How many requests the service received. */
   tries: number
   answers: Answer
 }
@@ -34,13 +34,13 @@ export interface Browser {
 export interface PushService extends AsyncDisposable {
   origin: string
   browser(): Browser
-  /** What was wrong with messages that no push service would take. */
+  /** Errors of messages that a real push service would refuse. */
   wrong: string[]
 }
 
 /**
- * A push service on this machine that is as strict as the real ones (RFC 8030, 8188, 8291, 8292):
- * checks who sends, opens what is sealed with the browser's own key, and takes nothing else.
+ * A local push service as strict as the real ones (RFC 8030, 8188, 8291, 8292). It verifies the sender,
+ * decrypts messages with the browser's key and refuses everything else.
  */
 export async function openPushService(now: () => Temporal.Instant): Promise<PushService> {
   const known = new Map<string, { browser: Browser; open: (body: Buffer) => string }>()
@@ -89,7 +89,7 @@ export async function openPushService(now: () => Temporal.Instant): Promise<Push
   }
 }
 
-/** The keys of a browser, and how it opens what is sealed for it. */
+/** The keys of a browser, and how it decrypts messages. */
 function newKeys() {
   const own = createECDH('prime256v1')
   const p256dh = own.generateKeys()
@@ -137,7 +137,7 @@ async function received(
   return { payload, ttl, topic: topic?.toString(), publicKey, subject }
 }
 
-/** RFC 8292: a token for this origin, of a day at most, signed by the key beside it. */
+/** RFC 8292: a token for this origin, valid for a day at most, signed by the key sent with it. */
 async function senderOf(authorization: string, audience: string, now: Temporal.Instant) {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(publicKey, 'base64url')
@@ -155,7 +155,7 @@ async function senderOf(authorization: string, audience: string, now: Temporal.I
   return { publicKey, subject: payload.sub }
 }
 
-/** Subscribes a browser as its owner's app does. */
+/** Subscribes a browser as the web app does. */
 export const subscribeBrowser = (
   app: TestApp,
   { token }: { token: string },

@@ -9,7 +9,7 @@ import { pushJobs } from './jobs.ts'
 import { openPushService, subscribeBrowser } from './testing.ts'
 import { vapidKeys } from './vapid.ts'
 
-test('all instances have one key, also when all need it first at one moment; its private part lies sealed', async () => {
+test('all instances share one key, also when they create it concurrently, and its private part is stored encrypted', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const { token } = await signUp(app)
@@ -30,7 +30,7 @@ test('all instances have one key, also when all need it first at one moment; its
 
 const withSecret = ({ deps }: TestApp, secret: string) => ({ ...deps, keys: keysFrom(secret) })
 
-test('two instances of different SECRETs have a key each, which the other leaves alone', async () => {
+test('two instances with different SECRETs each have their own key', async () => {
   await using app = await openTestApp()
   const before = await vapidKeys(app.deps)
   const changed = withSecret(app, 'another-secret-0123456789abcdefghijkl')
@@ -49,13 +49,13 @@ async function deliver(app: TestApp) {
   for (const { run } of pushJobs(app.deps)) await run()
 }
 
-test('whoever has nothing to send needs no key', async () => {
+test('an instance with nothing to send creates no key', async () => {
   await using app = await openTestApp()
   await deliver(app)
   expect(await keysKept(app)).toBe(0)
 })
 
-test('a key that cannot be read loses no message, and leaves no failure that nobody hears of', async () => {
+test('an unreadable key loses no message and is logged', async () => {
   await using service = await openPushService(() => app.clock.now())
   await using app = await openTestApp({ env: { PUSH_HOSTS: service.origin } })
   const { user, token } = await signUp(app)

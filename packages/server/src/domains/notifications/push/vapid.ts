@@ -10,13 +10,13 @@ const KeyPair = z.object({ publicKey: z.string(), privateKey: z.string() })
 type KeyPair = z.output<typeof KeyPair>
 
 const NAME = 'vapid'
-/** Push services take no more than 24. */
+/** Push services accept 24 at most. */
 const HOURS = 12
 
 /**
- * The pair that push services know us by (RFC 8292), made on first need and the same on all instances.
- * It outlasts SECRET as long as SECRET_PREVIOUS is set meanwhile. After any other SECRET it is another
- * one, and browsers that come back subscribe with it.
+ * The key pair that identifies us to push services (RFC 8292), created on first use and shared by all
+ * instances. It survives a change of SECRET if SECRET_PREVIOUS is set. Otherwise a new pair is created,
+ * and returning browsers subscribe with it.
  */
 export async function vapidKeys(deps: VapidDeps): Promise<KeyPair> {
   const text = await keepLasting(deps, NAME, async () => {
@@ -29,14 +29,14 @@ export async function vapidKeys(deps: VapidDeps): Promise<KeyPair> {
   return z.parse(KeyPair, JSON.parse(text))
 }
 
-/** Seals the pair with SECRET, if there is one. */
+/** Encrypts the pair with the current SECRET, if there is a pair. */
 export async function resealPair(deps: VapidDeps): Promise<void> {
   await findLasting(deps, NAME)
 }
 
 /**
- * Who we are, as a header for each push service: signed once for all messages of a delivery, with a key
- * that is read for the first of them.
+ * Creates the VAPID header for each push service, signed once for each delivery. Loads the key with the
+ * first message.
  */
 export function vapidHeaders(deps: VapidDeps, subject: string) {
   let signer: ReturnType<typeof signerOf> | undefined

@@ -1,19 +1,19 @@
 import { NEW_YORK } from '@fourcast/engine/calendar.ts'
 
-/** A week from Monday to Sunday, by the days of New York. */
+/** A week from Monday to Sunday, by New York days. */
 export interface Week {
-  /** '2026-W47' */
+  /** For example '2026-W47'. */
   name: string
-  /** Its Monday, and the next one, which it does not hold. */
+  /** Its Monday, and the next one (excluded). */
   from: Temporal.PlainDate
   to: Temporal.PlainDate
 }
 
 const OPENS = Temporal.PlainTime.from('09:00')
-/** What is older is no news: a server that was down from Monday on leaves the week out. */
+/** A summary that is later than this is skipped. */
 const OPEN_DAYS = 2
 
-/** The week to write about now: the one that ended, on Monday from nine in New York and on Tuesday. */
+/** The week to summarize now: the last one, on Monday from 9 a.m. New York time and on Tuesday. */
 export function weekToSummarize(now: Temporal.Instant): Week | null {
   const today = now.toZonedDateTimeISO(NEW_YORK).toPlainDate()
   const to = today.subtract({ days: today.dayOfWeek - 1 })

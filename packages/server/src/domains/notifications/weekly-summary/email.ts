@@ -10,10 +10,10 @@ type Words = Omit<Email, 'to'>
 
 const FAIR =
   'Any four digits have the same odds: 1 in 10,000 in each draw, whatever was drawn before. To set a limit or take a break, go to Profile, Preferences.'
-/** More states than this are a page, not a mail. */
+/** More states would make the email too long. */
 const MOST_STATES = 6
 
-/** A person's own week, and nothing else: no offer, no praise, no hint of what to do next. */
+/** A user's own week, without offers, praise or suggestions. */
 export function summaryEmail(
   own: OwnWeek,
   { week, userId, publicUrl }: { week: Week; userId: string; publicUrl: string },
@@ -80,14 +80,14 @@ const drawn = ({ state, session, date, numbers: digits, simulated }: Latest) =>
   ] as const
 
 const count = (n: number) => n.toLocaleString('en-US')
-/** '0.0042', '1.2': what chance gives of so many comparisons. */
+/** Formats the expected wins of that many comparisons: '0.0042', '1.2'. */
 const expected = (checks: number) =>
   (checks / 10_000).toLocaleString('en-US', { maximumSignificantDigits: 2 })
 
 const dayOf = (date: string) =>
   Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'long' })
 
-/** 'November 16 to 22', 'November 30 to December 6'. */
+/** For example 'November 16 to 22' or 'November 30 to December 6'. */
 function span({ from, to }: Week): string {
   const last = to.subtract({ days: 1 })
   const long = (day: Temporal.PlainDate) =>

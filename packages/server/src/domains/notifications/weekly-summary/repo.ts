@@ -10,9 +10,7 @@ import { playBreak } from '#platform/db/schema/entitlements.ts'
 import type { Week } from './calendar.ts'
 import { startOf } from './calendar.ts'
 
-/* Each of these reads what many people did in one statement, by the index of whose it is. */
-
-/** Of whom, and of when. */
+/** The users and the week of a query. Each query reads many users in one statement, from their index. */
 export interface Scope {
   ids: readonly string[]
   week: Week
@@ -39,7 +37,7 @@ export async function countMade(db: Tx, scope: Scope): Promise<Made[]> {
 
 export type Win = { userId: string; numbers: string; state: string; session: string; date: string }
 
-/** Kept results that were found to equal a real draw. */
+/** Saved results that equal a real draw. */
 export async function listWins(db: Tx, scope: Scope): Promise<Win[]> {
   const { from, to } = instants(scope)
   const { rows } = await db.execute<Win>(sql`
@@ -52,7 +50,7 @@ export async function listWins(db: Tx, scope: Scope): Promise<Win[]> {
 
 export type Checks = { userId: string; checks: number }
 
-/** How many pairs of a kept set and a real draw of the week were compared; each wins 1 in 10,000. */
+/** The number of pairs of a saved set and a real draw of the week. Each has a chance of 1 in 10,000. */
 export async function countChecks(db: Tx, scope: Scope): Promise<Checks[]> {
   const { from, to } = instants(scope)
   const { rows } = await db.execute<Checks>(sql`
@@ -93,7 +91,10 @@ export type Bets = {
   prizesCents: number
 }
 
-/** Plays on the draws of the week, one row a bet and state: what chance gives depends on nothing else. */
+/**
+ * Tickets for draws of the week, one row for each bet type and state: the expected payout depends on
+ * nothing else.
+ */
 export async function sumBets(db: Tx, scope: Scope): Promise<Bets[]> {
   const { from, to } = days(scope)
   const { rows } = await db.execute<Bets>(sql`
@@ -114,7 +115,7 @@ export type Latest = {
   simulated: boolean
 }
 
-/** The latest draw of each state they follow; of a real series real draws only. */
+/** The latest draw of each followed state; only real draws of a real series. */
 export async function listLatestFollowed(db: Tx, scope: Scope): Promise<Latest[]> {
   const { rows } = await db.execute<Latest>(sql`
     with followed as materialized (
@@ -134,7 +135,10 @@ export async function listLatestFollowed(db: Tx, scope: Scope): Promise<Latest[]
   return rows
 }
 
-/** Those of them who were there all that week, are not on a break, in which nobody is written to, nor switched off. */
+/**
+ * The users who signed up before the week's end, are enabled and have no cool-off, during which we send
+ * nothing.
+ */
 export async function listReaders(
   tx: Tx,
   ids: string[],

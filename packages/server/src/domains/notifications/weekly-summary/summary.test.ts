@@ -7,11 +7,11 @@ import type { Person } from '#testing/people.ts'
 import { signUp, signUpUnconfirmed } from '#testing/people.ts'
 import { summaryJob } from './jobs.ts'
 
-/** A Monday; nine in New York is 13:00 UTC. */
+/** A Monday; 9 a.m. in New York is 13:00 UTC. */
 const MONDAY = '2026-05-11T13:00:00Z'
 const BEFORE = '2026-05-01T16:00:00Z'
 
-/** Someone who asked for the summary some time ago, and whose address is theirs. */
+/** A user with a verified address who subscribed some time ago. */
 async function reader(app: TestApp): Promise<Person> {
   return await signUp(app, { marketingEmails: true })
 }
@@ -26,7 +26,7 @@ const summaries = async (app: TestApp, person?: Person) =>
       kind === 'summary' && (person === undefined || recipient === person.user.email),
   )
 
-test('once a week, on Monday from nine in New York, whichever instance sends it', async () => {
+test('the summary is sent once a week, on Monday from 9 a.m. in New York, by one instance', async () => {
   await using app = await openTestApp({ now: BEFORE })
   await using beside = await openTestApp({ beside: app })
   const person = await reader(app)
@@ -47,7 +47,7 @@ test('once a week, on Monday from nine in New York, whichever instance sends it'
   ])
 })
 
-test('a server that was down on Monday writes on Tuesday, and from Wednesday on leaves the week out', async () => {
+test('a server that was down on Monday sends on Tuesday, and from Wednesday on skips the week', async () => {
   await using app = await openTestApp({ now: BEFORE })
   await reader(app)
   app.clock.set('2026-05-13T04:00:00Z')
@@ -58,7 +58,7 @@ test('a server that was down on Monday writes on Tuesday, and from Wednesday on 
   expect(await summaries(app)).toHaveLength(1)
 })
 
-test('through the turn of a year and the end of daylight saving', async () => {
+test('weeks are right across New Year and the end of daylight saving', async () => {
   await using app = await openTestApp({ now: '2026-10-01T16:00:00Z' })
   const person = await reader(app)
   for (const at of ['2026-11-02T13:59:59Z', '2026-11-02T14:00:00Z', '2027-01-04T14:00:00Z']) {
@@ -71,7 +71,7 @@ test('through the turn of a year and the end of daylight saving', async () => {
   ])
 })
 
-test('only those get it who asked, whose address is theirs, who were there, and who are on no break', async () => {
+test('only subscribers with a verified address who had signed up and have no cool-off get it', async () => {
   await using app = await openTestApp({ now: BEFORE })
   const wanted = await reader(app)
   await signUp(app)
@@ -86,13 +86,13 @@ test('only those get it who asked, whose address is theirs, who were there, and 
   await reader(app)
   await send(app)
   expect((await summaries(app)).map(({ recipient }) => recipient)).toEqual([wanted.user.email])
-  // The break is over: the next one comes, without the weeks that it held.
+  // After the cool-off the next one is sent, without the skipped weeks.
   app.clock.set('2026-06-08T13:00:00Z')
   await send(app)
   expect(await summaries(app, paused)).toHaveLength(1)
 })
 
-test('who stopped it by its link gets none', async () => {
+test('a user who unsubscribed by link gets none', async () => {
   await using app = await openTestApp({ now: BEFORE })
   const person = await reader(app)
   app.clock.set(MONDAY)
@@ -106,7 +106,7 @@ test('who stopped it by its link gets none', async () => {
   expect(await summaries(app, person)).toHaveLength(1)
 })
 
-test('their own week and nothing else: what they made, won and played, beside chance', async () => {
+test('the summary contains only the user’s own picks, wins and tickets, next to chance', async () => {
   await using app = await openTestApp({ now: BEFORE })
   const [person, other] = [await reader(app), await reader(app)]
   await setPlan(app, person, 'basic')
@@ -174,7 +174,7 @@ See my history: https://fourcast.example/history`)
   expect(quiet?.text).not.toMatch(/Georgia|0768|\$|Generations|history/)
 })
 
-test('one that dies in the middle told nobody of its batch: the next leaves nobody out, nobody twice', async () => {
+test('a crash halfway rolls back its batch, and the next run sends each summary once', async () => {
   await using app = await openTestApp({ now: BEFORE })
   const people = [await reader(app), await reader(app), await reader(app)]
   app.clock.set(MONDAY)
@@ -193,7 +193,7 @@ test('one that dies in the middle told nobody of its batch: the next leaves nobo
   expect(to).toEqual(people.map(({ user }) => user.email).toSorted())
 })
 
-test('more people than a batch: each once, by two instances at once', async () => {
+test('more users than a batch get one summary each, with two instances running', async () => {
   await using app = await openTestApp({ now: BEFORE })
   await using beside = await openTestApp({ beside: app })
   await app.pool.query(`with people as (
@@ -208,7 +208,7 @@ test('more people than a batch: each once, by two instances at once', async () =
   expect([to.length, new Set(to).size]).toEqual([450, 450])
 })
 
-test('a link that someone waits for does not wait for summaries', async () => {
+test('a waiting link email is sent before summaries', async () => {
   await using app = await openTestApp({ now: BEFORE })
   await reader(app)
   app.clock.set(MONDAY)

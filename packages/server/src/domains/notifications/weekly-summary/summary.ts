@@ -13,8 +13,8 @@ const BATCH = 200
 export type SummaryDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'publicUrl'>
 
 /**
- * Mails the week to whoever asked for it, once. A batch is one transaction: whoever dies in it has
- * told nobody, and the next recurring job begins where it began.
+ * Emails the weekly summary to subscribers, once. A batch is one transaction: if the process crashes,
+ * it rolls back and the next run repeats it.
  */
 export async function sendSummaries(deps: SummaryDeps): Promise<void> {
   const week = weekToSummarize(deps.clock.now())

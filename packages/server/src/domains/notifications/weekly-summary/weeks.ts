@@ -3,28 +3,28 @@ import type { Tx } from '#platform/db/db.ts'
 import type { Bets, Latest, Scope, Win } from './repo.ts'
 import { countChecks, countMade, listLatestFollowed, listWins, sumBets } from './repo.ts'
 
-/** Money of the plays on the week's draws, in cents. */
+/** Money of the tickets for the week's draws, in cents. */
 export interface PlayedWeek {
   count: number
   waiting: number
   stake: number
   prizes: number
-  /** What the same bets return on average. */
+  /** The average payout of the same bets. */
   chance: number
 }
 
-/** What someone's week was. */
+/** A user's own week. */
 export interface OwnWeek {
   generated: number
   saved: number
   wins: readonly Win[]
-  /** Pairs of a kept set and a draw. */
+  /** Pairs of a saved set and a draw. */
   checks: number
   played: PlayedWeek | null
   latest: readonly Latest[]
 }
 
-/** The weeks of many people, each their own. */
+/** The weeks of many users, each with their own data. */
 export async function weeksOf(tx: Tx, scope: Scope): Promise<(userId: string) => OwnWeek> {
   const made = byUser(await countMade(tx, scope))
   const wins = byUser(await listWins(tx, scope))
@@ -44,7 +44,7 @@ export async function weeksOf(tx: Tx, scope: Scope): Promise<(userId: string) =>
   }
 }
 
-/** Whether there is anything to tell but draws. */
+/** Whether the week contains nothing but draws. */
 export const isQuiet = ({ generated, saved, wins, played }: OwnWeek) =>
   generated + saved + wins.length === 0 && played === null
 

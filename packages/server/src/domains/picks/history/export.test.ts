@@ -21,10 +21,10 @@ async function download(app: TestApp, { token }: Pick<Person, 'token'>, query = 
   return answer
 }
 
-/** The last cell of every row, as the numbers it holds. */
+/** The numbers in the last cell of every row. */
 const numbersIn = (csv: string) => [...csv.matchAll(/"'([^"]*)"\r\n/g)].map((match) => match[1])
 
-/** So many results in one statement, a minute apart, some of them at the same moment. */
+/** Stores many results in one statement, a minute apart, some of them at the same moment. */
 async function store(app: TestApp, person: Person, rows: number) {
   await app.pool.query(
     `insert into generation (user_id, id, created_at, day, method, original, numbers, saved_at)
@@ -36,7 +36,7 @@ async function store(app: TestApp, person: Person, rows: number) {
   )
 }
 
-test('the file, byte for byte: zeros, empty places, both sets of Box 4, New York times', async () => {
+test('the file is exact to the byte: zeros, empty places, both sets of Box 4, New York times', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await setPlan(app, person, 'premium')
@@ -64,7 +64,7 @@ test('the file, byte for byte: zeros, empty places, both sets of Box 4, New York
   })
 })
 
-test('who has nothing gets the columns, and nobody gets what belongs to others', async () => {
+test('a user without results gets only the columns, and never others’ results', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, other] = [await signUp(app), await signUp(app)]
   await made(app, other, { at: NOW, numbers: '4567' })
@@ -72,7 +72,7 @@ test('who has nothing gets the columns, and nobody gets what belongs to others',
   expect(numbersIn((await download(app, other)).body)).toEqual(['4567'])
 })
 
-test('the filters are those of the list, and pages do not count', async () => {
+test('filters apply as in the list, and paging is ignored', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await made(app, person, { at: '2026-05-01T16:00:00Z', numbers: '0001' })
@@ -90,7 +90,7 @@ test('the filters are those of the list, and pages do not count', async () => {
   expect(await found('')).toEqual(['0002', '0001'])
 })
 
-test('without a session, or with a filter that cannot be, there is a refusal and no file', async () => {
+test('no session or an invalid filter gets an error and no file', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await signUp(app)
   const anonymous = await app.request(exportHistory)
@@ -113,7 +113,7 @@ test('without a session, or with a filter that cannot be, there is a refusal and
   }
 })
 
-test('20,000 results come whole, in the order of the list, none twice', async () => {
+test('20,000 results export completely, in the order of the list, without duplicates', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await store(app, person, 20_000)
@@ -126,7 +126,7 @@ test('20,000 results come whole, in the order of the list, none twice', async ()
   )
 })
 
-test('no more is read than is taken', async () => {
+test('no more rows are read than the client consumes', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await store(app, person, 20_000)
@@ -139,7 +139,7 @@ test('no more is read than is taken', async () => {
   csv.destroy()
 })
 
-test('who leaves in the middle leaves no connection behind', async () => {
+test('a client that disconnects halfway releases its database connection', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await store(app, person, 60_000)

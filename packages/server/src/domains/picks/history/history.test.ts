@@ -20,7 +20,7 @@ async function list(app: TestApp, { token }: Person, query: Query = {}) {
   return { ...page, ids: page.content.map(({ id }) => id) }
 }
 
-test('results come newest first, ten to a page, and a page beyond the end is empty', async () => {
+test('results are listed newest first, ten to a page, and a page beyond the end is empty', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const ids: string[] = []
@@ -42,7 +42,7 @@ test('results come newest first, ten to a page, and a page beyond the end is emp
   })
 })
 
-test('someone without results has an empty history, and nobody sees those of others', async () => {
+test('a user without results has an empty history, and never sees others’', async () => {
   await using app = await openTestApp({ now: NOW })
   const [person, other] = [await signUp(app), await signUp(app)]
   await made(app, other, { at: NOW, numbers: '4567' })
@@ -52,7 +52,7 @@ test('someone without results has an empty history, and nobody sees those of oth
   expect(peek.totalElements).toBe(0)
 })
 
-test('results of the same moment are paged by id, none twice and none missing', async () => {
+test('results of the same moment are paged by id, without duplicates or gaps', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const ids: string[] = []
@@ -63,7 +63,7 @@ test('results of the same moment are paged by id, none twice and none missing', 
   expect(pages).toEqual(ids.toSorted().toReversed())
 })
 
-test('filters work each and together', async () => {
+test('filters work alone and together', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const flash = await made(app, person, {
@@ -97,7 +97,7 @@ test('filters work each and together', async () => {
   expect(await found({ search: '1234' })).toEqual([flash])
   expect(await found({ search: '567' })).toEqual([mirror, flash])
   expect(await found({ search: '8' })).toEqual([mixed, mirror])
-  // The digits of one set, not of two sets side by side.
+  // Digits are searched within one set, not across two.
   expect(await found({ search: '45' })).toEqual([flash])
   expect(await found({ search: '46' })).toEqual([])
   expect(await found({ search: '23', method: 'flash' })).toEqual([flash])
@@ -112,7 +112,7 @@ test('filters work each and together', async () => {
   })
 })
 
-test('what is not kept is not in the history', async () => {
+test('unsaved results are not in the history', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await app.pool.query('update preference set auto_save = false')
@@ -144,7 +144,7 @@ test.each(BORDERS)('the New York day %s has its own length', async (day, before,
   expect((await list(app, person, { dateFrom: day })).ids).toEqual([late, end, begin])
 })
 
-test('a filter that cannot be is refused by name', async () => {
+test('an invalid filter is refused by name', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token } = await signUp(app)
   const bad: [string, string][] = [
@@ -188,7 +188,7 @@ interface Row {
   text: string
 }
 
-/** The whole history read in one go, to be filtered and cut here. */
+/** The whole history in one query, filtered and paged here. */
 async function naive(app: TestApp, person: Person): Promise<Row[]> {
   const { rows } = await app.pool.query<Row>(
     `select id, day::text, method, original || ' ' || numbers || ' ' || coalesce(mirror_numbers, '') as text
@@ -200,7 +200,7 @@ async function naive(app: TestApp, person: Person): Promise<Row[]> {
 
 const digits = fc.integer({ min: 0, max: 9999 }).map((n) => String(n).padStart(4, '0'))
 const result = fc.record({
-  // Few moments and few days, so that pages begin inside a day and inside a moment.
+  // Few moments and few days, so that pages begin within a day and within a moment.
   hour: fc.integer({ min: 0, max: 90 }).map((n) => n * 3),
   method: fc.constantFrom(...METHODS),
   numbers: fc.oneof(digits, fc.constant('4-6-')),
@@ -218,7 +218,7 @@ const query = fc.record(
   { requiredKeys: ['page', 'size'] },
 )
 
-test('any page of any history, after any deletes, is what a naive query gives', async () => {
+test('any page of any history, after any deletions, equals that of a naive query', async () => {
   await using app = await openTestApp({ now: NOW })
   const people: Person[] = []
   await fc.assert(

@@ -31,7 +31,7 @@ interface NumbersDeps {
 
 type SaveBody = Input<typeof saveResult>['body']
 
-/** Keeps a stored generation of one's own; once more answers the same and changes nothing. */
+/** Saves a user's own generation. Saving again returns the same and changes nothing. */
 export async function save(
   { db, clock }: NumbersDeps,
   owner: OwnerId,
@@ -86,7 +86,7 @@ export async function deleteResult({ db }: Pick<NumbersDeps, 'db'>, owner: Owner
 const textOf = (places: readonly (number | null)[]) =>
   formatDigits(places.map((place) => (isDigit(place) ? place : null)) satisfies Digits)
 
-/** The first of the days that a plan shows, of which today is the last: earlier results are hidden, not deleted. */
+/** The first day that a plan shows. Earlier results are hidden, not deleted. */
 export async function shownSince(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<string> {
   const { historyDays } = await limitsNow(db, owner, now)
   return newYorkDay(now)
@@ -94,7 +94,7 @@ export async function shownSince(db: Tx, owner: OwnerId, now: Temporal.Instant):
     .toString()
 }
 
-/** What someone asks of the history that they are shown, in the terms of the database. */
+/** Translates the query's filters for the database. */
 export function filterOf(query: HistoryFilters, since: string): Filter & { search: string | null } {
   const { dateFrom: from = null, dateTo: to = null, search = '' } = query
   if (from !== null && to !== null && from > to)
@@ -103,7 +103,7 @@ export function filterOf(query: HistoryFilters, since: string): Filter & { searc
   return { since, method, from, to, search: search === '' ? null : search }
 }
 
-/** A history as CSV, as far back as the plan shows it. */
+/** The history as CSV, as far back as the plan shows. */
 export async function exportCsv(
   { db, clock }: { db: Db; clock: Clock },
   owner: OwnerId,
@@ -128,10 +128,10 @@ function cellsOf({ createdAt, method, original, numbers, mirrorNumbers }: Export
   ]
 }
 
-/** '0768' → '0-7-6-8', '1-3-' → '1-_-3-_'. */
+/** Formats '0768' as '0-7-6-8' and '1-3-' as '1-_-3-_'. */
 const dashed = (places: string) => [...places.replaceAll('-', '_')].join('-')
 
-/** '2026-05-04 12:00:00': what spreadsheets read as a date and a time. */
+/** For example '2026-05-04 12:00:00', which spreadsheets read as a date and a time. */
 const newYorkTime = (createdAt: string) =>
   toInstant(createdAt)
     .toZonedDateTimeISO(NEW_YORK)

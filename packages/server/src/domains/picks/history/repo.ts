@@ -21,14 +21,14 @@ export interface Slice {
   size: number
 }
 
-/** `now` says which of the followed states the plan allows. */
+/** `now` decides which followed states the plan allows. */
 interface SliceNow extends Slice {
   now: Temporal.Instant
 }
 
 export interface Found {
   total: number
-  /** Whether results are kept that the plan does not show. */
+  /** Whether there are saved results that the plan does not show. */
   hidden: boolean
   rows: StoredGeneration[]
 }
@@ -37,15 +37,15 @@ export const inFilter = ({ since, method, from, to }: Filter) => sql`
   day >= ${since}::date and (${method}::text is null or method = ${method})
   and (${from}::date is null or day >= ${from}) and (${to}::date is null or day <= ${to})`
 
-/** Digits side by side, in what was entered or in a set that was made of it. */
+/** Adjacent digits, in the input or in one generated set. */
 export const hasDigits = (search: string) => {
   const digits = `%${search}%`
   return sql`(original like ${digits} or numbers like ${digits} or mirror_numbers like ${digits})`
 }
 
 /**
- * A page by its number at the price of a first one: the day counters give the total and say in
- * which days the page lies, and only those days are read, from the index.
+ * Any page at the cost of the first: the day counters give the total and locate the page's days, and
+ * only those days are read from the index.
  */
 export function listByDay(db: Tx, owner: OwnerId, filter: Filter, { offset, size, now }: SliceNow) {
   const chosen = sql`
@@ -78,7 +78,7 @@ export function listByDay(db: Tx, owner: OwnerId, filter: Filter, { offset, size
   )
 }
 
-/** A page of the results in which digits are found: one pass over the results of the owner. */
+/** One page of the results that contain the digits: one pass over the owner's results. */
 export function listBySearch(
   db: Tx,
   owner: OwnerId,
@@ -97,7 +97,7 @@ export function listBySearch(
   return read(db, owner, { ...filter, now }, chosen, sql`select count(*)::int as total from found`)
 }
 
-/** The rows of `chosen`, newest first, and the total, in one statement: one state of the data. */
+/** The rows of `chosen`, newest first, and the total, in one statement so that they are consistent. */
 async function read(
   db: Tx,
   owner: OwnerId,
@@ -122,7 +122,7 @@ async function read(
   }
 }
 
-/** Where a batch ended. Moments stay the text they came as: nothing is lost between two batches. */
+/** The position where a batch ended. Timestamps stay text, so that no precision is lost. */
 export interface Place {
   day: string
   createdAt: string
@@ -136,7 +136,7 @@ export interface ExportRow extends Place {
   mirrorNumbers: string | null
 }
 
-/** The next results after a place, newest first, read from the index where the last batch ended. */
+/** The next batch of results after a position, newest first, read from the index. */
 export async function listAfter(
   db: Tx,
   owner: OwnerId,

@@ -9,7 +9,7 @@ import { counters, drawn, keptRows, made, send } from '../testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
-/** Someone without auto-save, and what they just generated. */
+/** A user without auto-save, and their latest generation. */
 async function generated(app: TestApp) {
   const person = await signUp(app)
   const { token } = person
@@ -18,7 +18,7 @@ async function generated(app: TestApp) {
   return { person, token, shown: await app.call(contract.generateMixed, { body }, { token }) }
 }
 
-test('the result shown is kept, at the moment it is saved', async () => {
+test('the shown result is saved at the time of saving', async () => {
   await using app = await openTestApp({ now: NOW })
   const { person, token, shown } = await generated(app)
   app.clock.advance({ minutes: 5 })
@@ -30,7 +30,7 @@ test('the result shown is kept, at the moment it is saved', async () => {
   expect((await app.call(contract.listHistory, {}, { token })).content).toEqual([answer.json()])
 })
 
-test('saving again answers the same and changes nothing', async () => {
+test('saving again returns the same and changes nothing', async () => {
   await using app = await openTestApp({ now: NOW })
   const { person, token, shown } = await generated(app)
   const first = await app.request(contract.saveResult, { body: shown }, { token })
@@ -43,7 +43,7 @@ test('saving again answers the same and changes nothing', async () => {
   expect(await counters(app, person)).toMatchObject([{ generated: 1, saved: 1 }])
 })
 
-test('20 saves at once keep it once', async () => {
+test('20 concurrent saves store it once', async () => {
   await using app = await openTestApp({ now: NOW })
   const { person, token, shown } = await generated(app)
   const answers = await Promise.all(
@@ -53,7 +53,7 @@ test('20 saves at once keep it once', async () => {
   expect(await counters(app, person)).toMatchObject([{ generated: 1, saved: 1 }])
 })
 
-test('what the server did not make, or not for this person, is refused', async () => {
+test('a result that the server did not generate, or not for this user, is refused', async () => {
   await using app = await openTestApp({ now: NOW })
   const { person, token, shown } = await generated(app)
   const stranger = await signUp(app)
@@ -75,7 +75,7 @@ test('what the server did not make, or not for this person, is refused', async (
   expect(await counters(app, person)).toMatchObject([{ generated: 1, saved: 0 }])
 })
 
-test('a save that is not whole names its fields, and extra ones have no effect', async () => {
+test('an incomplete save names its fields, and extra fields are ignored', async () => {
   await using app = await openTestApp({ now: NOW })
   const { token, shown } = await generated(app)
   const post = (payload: object) => send(app, 'POST', '/api/numbers/results', { token, payload })
@@ -88,7 +88,7 @@ test('a save that is not whole names its fields, and extra ones have no effect',
   expect((await post({ ...shown, ...greedy })).json()).toEqual({ ...shown, saved: true })
 })
 
-test('a deleted result is gone with its matches, and the generations made stay counted', async () => {
+test('deleting a result deletes its matches and keeps the count of generations', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
@@ -103,7 +103,7 @@ test('a deleted result is gone with its matches, and the generations made stay c
   expect(stats).toMatchObject({ totalGenerations: 1, savedResults: 0, winningNumbers: 0 })
 })
 
-test('not there, not kept and not yours look alike', async () => {
+test('a result that is missing, unsaved or another user’s gets the same response', async () => {
   await using app = await openTestApp({ now: NOW })
   const { person, token, shown } = await generated(app)
   const owner = await signUp(app)
@@ -124,7 +124,7 @@ test('not there, not kept and not yours look alike', async () => {
   expect([invalid.statusCode, invalid.json().fields]).toEqual([400, { id: 'id is not valid' }])
 })
 
-test('of 20 deletes at once one finds it', async () => {
+test('of 20 concurrent deletes one finds it', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const id = await made(app, person, { at: NOW, numbers: '4567' })
@@ -139,7 +139,7 @@ test('of 20 deletes at once one finds it', async () => {
   expect(await counters(app, person)).toMatchObject([{ generated: 2, saved: 1 }])
 })
 
-test('saves and deletes of many results at once leave the counters equal to the rows', async () => {
+test('concurrent saves and deletes leave the counters equal to the rows', async () => {
   await using app = await openTestApp({ now: NOW })
   const { person, token } = await generated(app)
   const body = { inputNumbers: [1, 2, 3, 4] }

@@ -11,7 +11,7 @@ import { drawn, idOf, made, setPlan } from '../testing/results.ts'
 const NOW = '2026-05-04T16:00:00Z'
 const NEXT_DAY = '2026-05-05T16:00:00Z'
 
-test('the states someone follows are read once, however many draws are looked at', async () => {
+test('followed states are read once, however many draws are compared', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await setPlan(app, person, 'basic')
@@ -43,13 +43,13 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** How often each node of a plan that reads followed states was run. */
+/** How often each plan node that reads followed states ran. */
 const readsOf = (node: PlanNode): number[] => [
   ...(node['Relation Name'] === 'followed_state' ? [node['Actual Loops']] : []),
   ...(node.Plans ?? []).flatMap(readsOf),
 ]
 
-test('a result is compared only if a real draw of its week counts for its owner', async () => {
+test('a result is compared only if a real draw within its week counts for its owner', async () => {
   await using app = await openTestApp({ now: NOW })
   const [follower, anyone] = [await signUp(app), await signUp(app)]
   await setPlan(app, follower, 'basic')

@@ -13,7 +13,7 @@ import { drawn, made, setPlan, signInAgain } from '../testing/results.ts'
 const NOW = '2026-05-04T16:00:00Z'
 const NEXT_DAY = '2026-05-05T16:00:00Z'
 
-/** Stores draws and answers how many results they matched. */
+/** Stores draws; returns how many results matched. */
 async function draw(app: TestApp, ...seeds: DrawSeed[]): Promise<number> {
   const ids = []
   for (const seed of seeds) ids.push(await drawn(app, seed))
@@ -49,7 +49,7 @@ test('a result that equals a later real draw is a winner and names the draw', as
   })
 })
 
-test('the digits in another order are a box match and no win; both kinds may come', async () => {
+test('the digits in another order are a box match and no win, and a result can have both', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await made(app, person, { at: NOW, numbers: '0768' })
@@ -61,10 +61,10 @@ test('the digits in another order are a box match and no win; both kinds may com
   expect(result?.matches.map(({ kind }) => kind)).toEqual(['box', 'straight'])
 })
 
-test('either set of Box 4 counts, and one draw is one match', async () => {
+test('either set of Box 4 can match, and one draw is one match', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
-  // Two sets with the same digits: the draw meets both of them.
+  // Two sets with the same digits, so the draw matches both.
   await made(app, person, {
     at: NOW,
     method: 'mixed',
@@ -82,7 +82,7 @@ test('either set of Box 4 counts, and one draw is one match', async () => {
   ])
 })
 
-test('the second set of Box 4 is found on its own digits', async () => {
+test('the second set of Box 4 matches by its own digits', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const body = { inputNumbers: [1, 2, 3, 4] }
@@ -91,7 +91,7 @@ test('the second set of Box 4 is found on its own digits', async () => {
   expect(await onlyResult(app, person)).toMatchObject({ isWinner: true })
 })
 
-test('the same draws again add nothing', async () => {
+test('storing the same draws again adds nothing', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await made(app, person, { at: NOW, numbers: '0768' })
@@ -114,14 +114,14 @@ test.each([
   expect(await draw(app, { at, numbers: '0768' })).toBe(matches)
 })
 
-test('the seven days are of 24 hours, also when the clocks change', async () => {
+test('the seven days are 24 hours each, also when the clocks change', async () => {
   await using app = await openTestApp({ now: NOW })
   await made(app, await signUp(app), { at: '2026-03-07T16:00:00Z', numbers: '0768' })
   expect(await draw(app, { at: '2026-03-14T16:00:00Z', numbers: '0768' })).toBe(1)
   expect(await draw(app, { at: '2026-03-14T16:00:01Z', numbers: '0768', state: 'NY' })).toBe(0)
 })
 
-test('what counts is when a result was kept, not when it was made', async () => {
+test('the time of saving counts, not that of generating', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const { token } = person
@@ -135,7 +135,7 @@ test('what counts is when a result was kept, not when it was made', async () => 
   expect(await onlyResult(app, person)).toMatchObject({ isWinner: false, matches: [] })
 })
 
-test('a simulated draw, another game and an unsaved or incomplete result never match', async () => {
+test('simulated draws, other games, unsaved and incomplete results never match', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await made(app, person, { at: NOW, numbers: '0768' })
@@ -153,7 +153,7 @@ test('a simulated draw, another game and an unsaved or incomplete result never m
   ).toBe(0)
 })
 
-test('with states followed only theirs count; with none every state does', async () => {
+test('with followed states only their draws count, without any every state’s do', async () => {
   await using app = await openTestApp({ now: NOW })
   const [follower, anyone] = [await signUp(app), await signUp(app)]
   await setPlan(app, follower, 'premium')
@@ -173,7 +173,7 @@ test('with states followed only theirs count; with none every state does', async
   expect(await onlyResult(app, follower)).toMatchObject({ isWinner: true, boxMatch: true })
 })
 
-test('after a downgrade only the first states count; on a plan without states every state does', async () => {
+test('after a downgrade only the first states count, on a plan without states all do', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await setPlan(app, person, 'premium')
@@ -188,7 +188,7 @@ test('after a downgrade only the first states count; on a plan without states ev
   await setPlan(app, person, 'basic')
   expect(await meets(6, 'NY')).toBe(1)
   expect(await meets(6, 'GA', 'VA', 'FL')).toBe(0)
-  // A plan that is over, not paid for yet, or lost.
+  // A plan that is expired, unpaid or lost.
   for (const change of [
     `expires_at = '2026-05-04T16:00:00Z'`,
     `plan = 'free', expires_at = null, payment_pending = true`,
@@ -200,7 +200,7 @@ test('after a downgrade only the first states count; on a plan without states ev
   }
 })
 
-test('many draws at once match each result they equal', async () => {
+test('many draws stored at once match each result they equal', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   for (const numbers of ['0768', '8670', '1111']) await made(app, person, { at: NOW, numbers })
@@ -218,7 +218,7 @@ test('many draws at once match each result they equal', async () => {
   ])
 })
 
-test('a result deleted while its draw is stored does not fail the draw', async () => {
+test('deleting a result while its draw is stored does not fail the draw', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   const id = await made(app, person, { at: NOW, numbers: '0768' })
@@ -232,13 +232,13 @@ test('a result deleted while its draw is stored does not fail the draw', async (
   expect(await matching).toBe(0)
 })
 
-/** Until a statement waits for a lock. */
+/** Waits until a statement is blocked by a lock. */
 async function blocked(app: TestApp): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await app.pool.query(waiting)).rowCount === 0);
 }
 
-test('the window of a complete kept result is over after seven days without a win', async () => {
+test('the window of a complete saved result ends after seven days without a win', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await setPlan(app, person, 'basic')
@@ -257,7 +257,7 @@ test('the window of a complete kept result is over after seven days without a wi
   expect(await over()).toEqual({ '0768': false, '1234': true, '13': false })
 })
 
-test('a winner is told once, with a mail to come; any other order says nothing', async () => {
+test('a winner is notified once, with an email, and a box match is not', async () => {
   await using app = await openTestApp({ now: NOW })
   const [winner, other] = [await signUp(app), await signUp(app)]
   await made(app, winner, { at: NOW, numbers: '0768' })

@@ -10,10 +10,10 @@ import { settleTickets } from '../tickets/settle.ts'
 import { lockTickets } from '../tickets/repo.ts'
 
 /**
- * Finds the kept results that equal freshly stored real draws, in order or in any order, tells the
- * owners of winners, and answers how many there are. To be called in the transaction that stores the
- * draws; again changes nothing and tells nobody twice. `correction` names what gave the draws other
- * numbers: a win that it took, and another one gives back, is told again.
+ * Matches saved results with newly stored real draws, in order or in any order, and notifies the
+ * winners. Returns the number of matches. Runs in the transaction that stores the draws; repeating it
+ * changes nothing. `correction` identifies a correction of the draws, so that a win that was revoked
+ * and comes back is announced again.
  */
 export async function matchDraws(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function matchDraws(
   return found.length
 }
 
-/** In order only: any other order is shown in the history and does not win. */
+/** Only matches in order win. The history shows the others. */
 const winNotice = (
   { userId, generationId, drawId, state, session, date, numbers }: NewMatch,
   correction?: number,
@@ -47,8 +47,8 @@ const longDate = (date: string) =>
   Temporal.PlainDate.from(date).toLocaleString('en-US', { dateStyle: 'long' })
 
 /**
- * Takes back what a draw gave by numbers that were wrong, says so to those who lost a win, and
- * matches and settles anew. To be called in the transaction that corrects the draw.
+ * Revokes the matches that a draw's wrong numbers made, notifies users who lost a win, then matches and
+ * settles again. Runs in the transaction that corrects the draw.
  */
 export async function rematchDraw(
   tx: Tx,
@@ -75,8 +75,8 @@ export async function rematchDraw(
 }
 
 /**
- * Takes back what the real draws of a series gave, says so to those who lost a win, and answers how
- * many wins there were. To be called in the transaction that removes the draws, before it does.
+ * Revokes the matches with a series' real draws and notifies users who lost a win. Returns the number
+ * of lost wins. Runs in the transaction that removes the draws, before removing them.
  */
 export async function revokeMatches(
   tx: Tx,

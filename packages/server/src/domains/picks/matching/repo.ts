@@ -7,7 +7,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { generation, generationMatch, play } from '#platform/db/schema/picks.ts'
 import { WINDOW_HOURS } from '../repo.ts'
 
-/** Kept results whose set has the digits of a draw of `drawn`, kept before it and not long before. */
+/** Saved results that contain a draw's digits and were saved within the window before it. */
 const equalTo = (key: SQL) => sql`
   select g.user_id, g.id as generation_id, d.id as draw_id, d.state,
     case when d.numbers in (g.numbers, g.mirror_numbers) then 'straight' else 'box' end as kind
@@ -15,7 +15,7 @@ const equalTo = (key: SQL) => sql`
     and g.${key} is not null and g.saved_at is not null and g.saved_at < d.draw_at
     and g.saved_at >= d.draw_at - make_interval(hours => ${WINDOW_HOURS}::int)`
 
-/** A kept result that met a draw just now. */
+/** A saved result that just matched a draw. */
 export interface NewMatch {
   userId: string
   generationId: string
@@ -24,11 +24,14 @@ export interface NewMatch {
   state: string
   session: string
   date: string
-  /** What was drawn. */
+  /** The drawn number. */
   numbers: string
 }
 
-/** Matches for all owners, or for one. A draw counts for those who follow its state, or no state. */
+/**
+ * Inserts matches for all owners, or for one. A draw counts for users who follow its state, or no
+ * state.
+ */
 export async function insertMatches(
   db: Tx,
   drawIds: readonly number[],
@@ -59,13 +62,13 @@ export async function insertMatches(
   return rows
 }
 
-/** A kept result that won by a draw, and does not since the draw is another. */
+/** A saved result that no longer wins after its draw was corrected. */
 export interface LostWin {
   userId: string
   generationId: string
 }
 
-/** Ends the matches of a draw that its numbers, as they are now, do not make; answers the wins among them. */
+/** Deletes the matches that a draw's corrected numbers no longer make; returns the lost wins. */
 export async function deleteLostMatches(tx: Tx, drawId: number): Promise<LostWin[]> {
   const { rows } = await tx.execute<{ userId: string; generationId: string; kind: string }>(sql`
     delete from ${generationMatch} m using ${draw} d, ${generation} g
@@ -78,7 +81,7 @@ export async function deleteLostMatches(tx: Tx, drawId: number): Promise<LostWin
   return rows.flatMap(({ kind, ...lost }) => (kind === 'straight' ? [lost] : []))
 }
 
-/** A kept result that won by a draw that goes. */
+/** A saved result that won by a draw that is being removed. */
 export type RemovedWin = {
   userId: string
   generationId: string
@@ -87,7 +90,7 @@ export type RemovedWin = {
   session: string
 }
 
-/** Every owner's matches with the real draws of a state end; answers the wins among them. */
+/** Deletes all matches with real draws of a state; returns the lost wins. */
 export async function deleteMatchesOf(tx: Tx, state: string): Promise<RemovedWin[]> {
   const { rows } = await tx.execute<RemovedWin & { kind: string }>(sql`
     delete from ${generationMatch} m using ${draw} d
@@ -97,7 +100,7 @@ export async function deleteMatchesOf(tx: Tx, state: string): Promise<RemovedWin
   return rows.flatMap(({ kind, ...win }) => (kind === 'straight' ? [win] : []))
 }
 
-/** Every owner's plays on the draws of a state wait again, but for those whose owner said what they paid. */
+/** Makes all tickets for a state's draws pending again, except those whose owner entered the payout. */
 export async function unsettleTickets(tx: Tx, state: string): Promise<void> {
   await tx.execute(sql`
     update ${play} set prize_cents = null, prize_from = null

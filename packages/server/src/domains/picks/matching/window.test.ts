@@ -9,7 +9,7 @@ import { signUp } from '#testing/people.ts'
 import { made, setPlan } from '../testing/results.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
-/** The last moment that is hidden and the first that is shown, by the days a plan shows. */
+/** The last hidden moment and the first shown one, by the number of days a plan shows. */
 const EDGES = {
   5: ['2026-04-30T03:59:59Z', '2026-04-30T04:00:00Z'],
   7: ['2026-04-28T03:59:59Z', '2026-04-28T04:00:00Z'],
@@ -17,7 +17,10 @@ const EDGES = {
   365: ['2025-05-05T03:59:59Z', '2025-05-05T04:00:00Z'],
 } as const
 
-/** Someone with a result on either side of every edge, numbered by it: 0905 is hidden by five days. */
+/**
+ * A user with a result on either side of every edge. The number encodes the edge: 0905 is hidden by a
+ * plan of five days.
+ */
 async function someone(app: TestApp): Promise<Person> {
   const person = await signUp(app)
   for (const [days, [hidden, shown]] of Object.entries(EDGES)) {
@@ -42,7 +45,7 @@ async function setLapsed(app: TestApp, { user }: Person) {
 
 const ALL = ['1005', '9005', '1007', '9007', '1090', '9090', '1365', '9365']
 
-test('each plan shows its days of history, today among them, and says what it hides', async () => {
+test('each plan shows its days of history, including today, and says that older results are hidden', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await someone(app)
   const shown = async (plan: PlanId) => {
@@ -64,7 +67,7 @@ test('each plan shows its days of history, today among them, and says what it hi
   expect([numbersOf(premium), premium.hiddenBefore]).toEqual([ALL.slice(0, 7), '2025-05-05'])
 })
 
-test('filters, search and pages reach no further, and totals stay whole', async () => {
+test('filters, search and pages stay within the window, and totals include everything', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await someone(app)
   await setPlan(app, person, 'basic')
@@ -82,7 +85,7 @@ test('filters, search and pages reach no further, and totals stay whole', async 
   })
 })
 
-test('a file holds what the list does, and after an upgrade all of it is back', async () => {
+test('an export contains what the list does, and an upgrade brings everything back', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await someone(app)
   const exported = async (plan: PlanId) => {
@@ -95,7 +98,7 @@ test('a file holds what the list does, and after an upgrade all of it is back', 
   expect((await app.pool.query('select from generation')).rowCount).toBe(ALL.length)
 })
 
-test('where nothing older is kept, nothing is said to be hidden', async () => {
+test('without older results nothing is reported as hidden', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await someone(app)

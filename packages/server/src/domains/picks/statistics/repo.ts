@@ -23,7 +23,7 @@ export interface Counts {
   days: readonly string[]
 }
 
-/** What the day counters say; no result is read, however many there are. */
+/** Totals from the day counters, without reading results. */
 export async function countAll(
   db: Tx,
   owner: OwnerId,
@@ -57,15 +57,15 @@ export async function countAll(
 }
 
 export interface Chance {
-  /** Pairs of a kept set and a real draw of its window. */
+  /** Pairs of a saved set and a real draw in its window. */
   checks: number
-  /** How many of the kept results chance alone would make winners, on average. */
+  /** The average number of winners that chance alone would produce. */
   expectedWinners: number
 }
 
 /**
- * Ranks the moments among the sorted times of the draws instead of joining each result to the
- * draws of its week: 100,000 results take tens of milliseconds, not seconds.
+ * Ranks the moments among the sorted draw times instead of joining each result to its draws: 100,000
+ * results take tens of milliseconds, not seconds.
  */
 export async function chanceOf(db: Tx, owner: OwnerId, now: Temporal.Instant): Promise<Chance> {
   const { rows } = await db.execute<Chance & Record<string, unknown>>(sql`

@@ -17,7 +17,7 @@ const NOW = '2026-05-04T16:00:00Z'
 const statsOf = (app: TestApp, { token }: { token: string }) =>
   app.call(contract.getStats, {}, { token })
 
-test('someone new has nothing, and rates of nothing are 0', async () => {
+test('a new account has no statistics, and its rates are 0', async () => {
   await using app = await openTestApp({ now: NOW })
   expect(await statsOf(app, await signUp(app))).toEqual({
     totalGenerations: 0,
@@ -46,7 +46,7 @@ test('someone new has nothing, and rates of nothing are 0', async () => {
   })
 })
 
-test('made and saved are counted apart, by New York day and calendar month', async () => {
+test('generated and saved results are counted separately, by New York day and calendar month', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   await made(app, await signUp(app), { at: NOW, numbers: '4567' })
@@ -71,7 +71,7 @@ test('made and saved are counted apart, by New York day and calendar month', asy
   })
 })
 
-test('the streak ends today or yesterday', async () => {
+test('a streak ends today or yesterday', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   for (const day of ['2026-04-29', '2026-05-01', '2026-05-02', '2026-05-03'])
@@ -92,7 +92,7 @@ test('the age of an account is in whole days', async () => {
   expect((await statsOf(app, { token: await signInAgain(app, person) })).accountAge).toBe(3)
 })
 
-test('a result wins once, however many draws it equals; box matches do not win', async () => {
+test('a result wins once, however many draws it equals, and box matches do not win', async () => {
   await using app = await openTestApp({ now: NOW })
   const person = await signUp(app)
   for (const numbers of ['0768', '1234', '9999', '1-3-'])
@@ -157,7 +157,7 @@ const drawSeed = fc.record({
   simulated: fc.boolean(),
 })
 
-/** One by one, with the engine's own rules. */
+/** Compares one by one with the engine's rules. */
 function naive(
   results: readonly (Seed & { mirrorNumbers: string | null })[],
   draws: readonly Seed[],
@@ -182,7 +182,7 @@ function naive(
   }
 }
 
-test('chance, checks and winners are what comparing one by one gives', async () => {
+test('chance, checks and winners equal those of comparing one by one', async () => {
   await using app = await openTestApp({ now: NOW })
   await fc.assert(
     fc.asyncProperty(

@@ -18,7 +18,7 @@ interface StatsDeps {
   clock: Clock
 }
 
-/** What someone made and won, beside what chance would give for the same results. */
+/** What a user generated and won, and what chance would give for the same results. */
 export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise<Stats> {
   const now = clock.now()
   const today = newYorkDay(now)
@@ -51,7 +51,7 @@ export async function statsOf({ db, clock }: StatsDeps, owner: OwnerId): Promise
   }
 }
 
-/** What was made, and what the limits refused: on a plan of ten a day nobody makes more than ten. */
+/** Generated and refused together: on a plan of ten a day the refusals show the demand above ten. */
 const demandOf = ({ today, month, refusedToday, refusedMonth }: Counts) => ({
   day: today + refusedToday,
   month: month + refusedMonth,
@@ -68,11 +68,11 @@ const madeBy = ({ byMethod }: Counts): ByMethod => ({
 
 const total = (byMethod: ByMethod) => METHODS.reduce((sum, method) => sum + byMethod[method], 0)
 
-/** The method made most; of equals the first box. */
+/** The most used method; of a tie, the first box. */
 function favoriteOf(byMethod: ByMethod): Method | null {
   const favorite = METHODS.reduce((best, next) => (byMethod[next] > byMethod[best] ? next : best))
   return byMethod[favorite] > 0 ? favorite : null
 }
 
-/** A part of a whole, 0 to 1: of nothing it is 0, and a result deleted in between never makes more than 1. */
+/** A fraction from 0 to 1: 0 of nothing, and at most 1 if a result is deleted in between. */
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole))
