@@ -23,9 +23,11 @@ export async function idle() {
   const env = { DATABASE_URL: url, DRAW_SOURCES: 'default', LEARN: 'on', METRICS_PORT: '0' }
   await using _app = await serveApp({ ...env, ...NO_SOURCES })
   await untilTrained(pool)
+  const runsBefore = await runsOf(pool)
   const before = await countersOf(pool)
   await setTimeout(WINDOW_S * 1000)
   const after = await countersOf(pool)
+  const runsAfter = await runsOf(pool)
   const seconds = (after.atMs - before.atMs) / 1000
   // One statement of ours lies between the two readings: the first of them.
   const perSecond = (after.transactions - before.transactions - 1) / seconds
@@ -36,6 +38,11 @@ export async function idle() {
   console.log(
     `idle: ${perSecond.toFixed(2)} transactions a second, ${stored} job rows inserted and ${written} written a day   promised ≤ ${MOST_TRANSACTIONS} and ≤ ${MOST_ROWS}: ${isHeld ? 'holds' : 'FAILS'}   over ${seconds.toFixed(0)} s`,
   )
+  const runs = [...runsAfter]
+    .map(([name, n]) => ({ name, n: n - (runsBefore.get(name) ?? 0) }))
+    .filter(({ n }) => n > 0)
+    .toSorted((a, b) => b.n - a.n)
+  console.log(`idle: runs of ${runs.map(({ name, n }) => `${name} ${n}`).join(', ')}`)
 }
 
 async function untilTrained(pool: pg.Pool): Promise<void> {
@@ -47,6 +54,12 @@ async function untilTrained(pool: pg.Pool): Promise<void> {
     )
     if (!rows[0]?.trained) quiet = -POLL_S
   }
+}
+
+/** How often each job ran since it exists. */
+async function runsOf(pool: pg.Pool): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ name: string; runs: number }>('select name, runs from job')
+  return new Map(rows.map(({ name, runs }) => [name, runs]))
 }
 
 interface Counters {

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'forecasts.verify',
   'outbox.retry',
   'job.run',
+  'work.retry',
   'data.export',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -89,3 +89,60 @@ export const runJob = endpoint({
   status: 202,
   errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found'],
 })
+
+/** Background work that fails and is retried, or that was given up: the dead letters of every queue. */
+export const FailedWork = z.object({
+  kind: z.enum([
+    'mail',
+    'sms',
+    'push',
+    'webhook',
+    'import',
+    'training',
+    'file',
+    'customer',
+    'refund',
+    'job',
+  ]),
+  id: z.string(),
+  /** Which email, event, state or job it is; never an address. */
+  about: z.string(),
+  status: z.enum(['failing', 'given_up']),
+  attempts: z.int(),
+  cause: z.nullable(z.string()),
+  /** When it was written; null where that is not recorded. */
+  createdAt: z.nullable(Instant),
+  /** Null if it was given up. */
+  nextTryAt: z.nullable(Instant),
+})
+export type FailedWork = z.output<typeof FailedWork>
+z.globalRegistry.add(FailedWork, { id: 'FailedWork' })
+
+/** The count stops here. */
+export const FAILED_WORK_MOST = 1_000
+
+export const listFailedWork = endpoint({
+  method: 'GET',
+  path: '/api/admin/failures',
+  auth: 'admin',
+  tag: 'admin',
+  summary:
+    'Background work that keeps failing or was given up, what failed last first; 1,000 at most',
+  query: z.object(adminPaging),
+  answer: Page(FailedWork),
+  errors: ['unauthenticated', 'forbidden', 'invalid'],
+})
+
+export const retryFailedWork = endpoint({
+  method: 'POST',
+  path: '/api/admin/failures/:kind/:id/retry',
+  auth: 'admin',
+  tag: 'admin',
+  summary: 'Try work that keeps failing again at once',
+  params: z.object({
+    kind: z.enum(FailedWork.shape.kind.options, 'kind is not known'),
+    id: z.string('id is not valid').check(z.regex(/^[\w:.-]{1,200}$/, 'id is not valid')),
+  }),
+  status: 202,
+  errors: ['unauthenticated', 'forbidden', 'invalid', 'not_found', 'conflict'],
+})

@@ -52,6 +52,7 @@ const ADMINISTRATION: Readonly<Record<string, Fixture>> = {
   'GET /api/admin/imports/{id}': { nobody: { id: UNKNOWN } },
   'POST /api/admin/outbox/{id}/retry': { nobody: { id: UNKNOWN } },
   'POST /api/admin/jobs/{name}/run': { nobody: { name: 'no-such-job' } },
+  'POST /api/admin/failures/{kind}/{id}/retry': { nobody: { kind: 'mail', id: UNKNOWN } },
   'GET /api/admin/export/{type}': { shared: 'a kind of rows, which administrators may all read' },
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
 import { backoffInterval } from '#platform/jobs/retry.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 
 type FileRow = typeof file.$inferSelect
 
@@ -90,6 +91,20 @@ export async function postponeFileRemoval(
   const attempts = sql`${fileRemoval.attempts} + 1`
   const dueAt = sql`${now.toString()}::timestamptz + ${backoffInterval(attempts)}`
   await db.update(fileRemoval).set({ dueAt, attempts, lastError }).where(eq(fileRemoval.id, id))
+}
+
+/** Makes a removal due at once; false if it is done. */
+export async function retryFileRemovalNow(
+  tx: Tx,
+  id: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(fileRemoval)
+    .set({ dueAt: now })
+    .where(eq(fileRemoval.id, id))
+  if (rowCount === 1) await wakeJob(tx, 'files-removal')
+  return rowCount === 1
 }
 
 /** When the next removal is due. */

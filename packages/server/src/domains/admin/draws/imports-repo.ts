@@ -101,6 +101,16 @@ export async function findContent(db: Tx, id: string): Promise<Uint8Array | null
   return row?.content ?? null
 }
 
+/** Ends the pause after a failed attempt; false if the file is read now or done. */
+export async function retryImportNow(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(drawImport)
+    .set({ leaseUntil: null })
+    .where(and(eq(drawImport.id, id), eq(drawImport.status, 'queued')))
+  if (rowCount === 1) await wakeJob(tx, 'imports-read')
+  return rowCount === 1
+}
+
 /** Stores the state of a running import; false if the lease expired and another instance took over. */
 export async function noteImport(
   db: Tx,

@@ -5,9 +5,10 @@ import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { jobsOf, runNow } from './jobs-page.ts'
 import { emailQueuePage, retry } from './email-queue.ts'
+import { failuresPage, retryFailure } from './failures.ts'
 import { health } from './health.ts'
 
-/** What goes out, and what comes round. */
+/** The message queues, the recurring jobs and the work that failed. */
 export function adminWorkRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, adminWorkContract.listOutgoing, ({ query }) => emailQueuePage(deps, query))
 
@@ -19,6 +20,12 @@ export function adminWorkRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, adminWorkContract.runJob, ({ params }, { user, request }) =>
     runNow(deps, { userId: user.userId, requestId: request.id }, params.name),
+  )
+
+  route(app, deps, adminWorkContract.listFailedWork, ({ query }) => failuresPage(deps, query))
+
+  route(app, deps, adminWorkContract.retryFailedWork, ({ params }, { user, request }) =>
+    retryFailure(deps, { userId: user.userId, requestId: request.id }, params),
   )
 }
 

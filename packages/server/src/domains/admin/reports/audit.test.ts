@@ -93,6 +93,10 @@ const DEEDS: Readonly<Record<string, [AuditAction, Deed][] | Elsewhere>> = {
     action: 'job.run',
     shownIn: '../operations/operations.test.ts',
   },
+  'POST /api/admin/failures/{kind}/{id}/retry': {
+    action: 'work.retry',
+    shownIn: '../operations/failures.test.ts',
+  },
   'POST /api/admin/quarantine/{id}/accept': {
     action: 'quarantine.accept',
     shownIn: '../../draws/quarantine/correct.test.ts',

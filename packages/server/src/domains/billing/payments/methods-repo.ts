@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import { earliest } from '#platform/jobs/next-due.ts'
 import { backoffInterval } from '#platform/jobs/retry.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
 import { account } from '#platform/db/schema/accounts.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -150,6 +151,20 @@ export async function postponeRemoval(
   const attempts = sql`${customerRemoval.attempts} + 1`
   const dueAt = sql`${now.toString()}::timestamptz + ${backoffInterval(attempts)}`
   await db.update(customerRemoval).set({ dueAt, attempts, lastError }).where(one(provider, ref))
+}
+
+/** Makes a removal due at once; false if it is done. */
+export async function retryRemovalNow(
+  tx: Tx,
+  { provider, ref }: { provider: Provider; ref: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(customerRemoval)
+    .set({ dueAt: now })
+    .where(one(provider, ref))
+  if (rowCount === 1) await wakeJob(tx, 'payments-customers')
+  return rowCount === 1
 }
 
 /** When the next customer is due with a provider. */

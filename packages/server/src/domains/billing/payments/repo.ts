@@ -156,6 +156,16 @@ export async function findRefund(db: Tx, id: string): Promise<RefundRow | null> 
   return row ?? null
 }
 
+/** Has an unsettled refund checked at once; false if it is settled. */
+export async function retryRefundNow(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(refund)
+    .set({ nextLookAt: now })
+    .where(and(eq(refund.id, id), inArray(refund.status, ['started', 'pending'])))
+  if (rowCount === 1) await wakeJob(tx, 'billing-reconcile')
+  return rowCount === 1
+}
+
 /** To be taken after the lock on its invoice. */
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, id)).for('update')

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { readSetting, writeSetting } from '#platform/db/settings.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { earliest } from '#platform/jobs/next-due.ts'
@@ -30,7 +30,7 @@ export async function leaseEvents(
     .for('update', { skipLocked: true })
   return await db
     .update(webhookEvent)
-    .set({ dueAt: until, tries: sql`${webhookEvent.tries} + 1` })
+    .set({ dueAt: until, tries: sql`${webhookEvent.tries} + 1`, lastError: null })
     .where(inArray(webhookEvent.id, due))
     .returning()
 }
@@ -49,6 +49,18 @@ export async function postponeEvent(
   { dueAt, lastError }: { dueAt: Temporal.Instant; lastError: string },
 ): Promise<void> {
   await db.update(webhookEvent).set({ dueAt, lastError }).where(eq(webhookEvent.id, id))
+}
+
+/** Makes an event due that failed before; false if it is done or being processed. */
+export async function retryEventNow(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(webhookEvent)
+    .set({ dueAt: now })
+    .where(
+      and(eq(webhookEvent.id, id), isNull(webhookEvent.doneAt), isNotNull(webhookEvent.lastError)),
+    )
+  if (rowCount === 1) await wakeJob(tx, 'payments-inbox')
+  return rowCount === 1
 }
 
 const SEEN = 'payments.events-seen'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { pushSubscription } from '#platform/db/schema/accounts.ts'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { playBreak } from '#platform/db/schema/entitlements.ts'
@@ -81,7 +81,7 @@ export async function leasePushes(
   const { endpoint, p256dh, auth } = pushSubscription
   return await db
     .update(pushMessage)
-    .set({ dueAt: until, attempts: sql`${attempts} + 1` })
+    .set({ dueAt: until, attempts: sql`${attempts} + 1`, lastError: null })
     .from(pushSubscription)
     .where(and(eq(pushSubscription.id, subscriptionId), inArray(id, due)))
     .returning({ id, payload, createdAt, attempts, subscriptionId, endpoint, p256dh, auth })
@@ -96,6 +96,16 @@ export async function deletePushes(db: Tx, ids: readonly string[]): Promise<void
     .where(inArray(pushMessage.id, [...ids]))
     .for('update', { skipLocked: true })
   await db.delete(pushMessage).where(inArray(pushMessage.id, free))
+}
+
+/** Makes a message due that failed before; false if it is gone or being sent. */
+export async function retryPushNow(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(pushMessage)
+    .set({ dueAt: now })
+    .where(and(eq(pushMessage.id, id), isNotNull(pushMessage.lastError)))
+  if (rowCount === 1) await wakeJob(tx, 'push-deliver')
+  return rowCount === 1
 }
 
 export async function postponePush(

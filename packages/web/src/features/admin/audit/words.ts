@@ -23,6 +23,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'forecasts.verify': 'Verified forecasts',
   'outbox.retry': 'Retried a message',
   'job.run': 'Ran a job',
+  'work.retry': 'Retried failed work',
   'data.export': 'Exported data',
 }
 

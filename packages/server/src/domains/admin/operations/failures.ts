@@ -1,0 +1,101 @@
+import type { FailedWork } from '@fourcast/contract/admin-work.ts'
+import { FAILED_WORK_MOST as MOST } from '@fourcast/contract/admin-work.ts'
+import type { Deps } from '#deps.ts'
+import { retryFileRemovalNow } from '#domains/accounts/photo/repo.ts'
+import { retryRemovalNow } from '#domains/billing/payments/methods-repo.ts'
+import { retryRefundNow } from '#domains/billing/payments/repo.ts'
+import { retryEventNow } from '#domains/billing/payments/webhook-events-repo.ts'
+import { queueTraining } from '#domains/forecasts/training/repo.ts'
+import { retryPushNow } from '#domains/notifications/push/repo.ts'
+import type { Admin } from '#platform/audit/audit.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { Failure, notFound } from '#platform/http/failure.ts'
+import { wakeJob } from '#platform/jobs/wake.ts'
+import { retryImportNow } from '../draws/imports-repo.ts'
+import type { Slice } from '../page.ts'
+import { pageOf } from '../page.ts'
+import { bringForward } from './email-queue-repo.ts'
+import type { FailedWorkRow } from './failures-repo.ts'
+import { countFailures, findFailure, listFailures } from './failures-repo.ts'
+import { shownError } from './jobs-page.ts'
+
+type FailureDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+
+const scopeOf = ({ jobs, clock }: FailureDeps) => ({
+  jobs: jobs.list().map(({ name }) => name),
+  now: clock.now(),
+})
+
+/** Everything that keeps failing or was given up, in one list. */
+export async function failuresPage(deps: FailureDeps, slice: Slice) {
+  const scope = scopeOf(deps)
+  const isBeyond = slice.page * slice.size >= MOST
+  const rows = isBeyond ? [] : await listFailures(deps.db, scope, slice)
+  return pageOf(rows.map(toAnswer), slice, await countFailures(deps.db, { ...scope, most: MOST }))
+}
+
+/** Tries failing work again at once. Its queue does it; the list shows later how that went. */
+export async function retryFailure(
+  deps: FailureDeps,
+  admin: Admin,
+  { kind, id }: Pick<FailedWork, 'kind' | 'id'>,
+): Promise<void> {
+  const scope = scopeOf(deps)
+  await deps.db.transaction(async (tx) => {
+    const work = await findFailure(tx, scope, { kind, id })
+    if (!work) throw notFound('That work')
+    if (work.status === 'given_up')
+      throw new Failure('conflict', 'This work was given up and cannot be tried again.')
+    if (!(await RETRY[kind](tx, deps, id)))
+      throw new Failure('conflict', 'This work is being tried already.')
+    await writeAudit(
+      tx,
+      admin,
+      { action: 'work.retry', subject: kind, subjectId: id, before: { attempts: work.attempts } },
+      scope.now,
+    )
+  })
+}
+
+type Retry = (tx: Tx, deps: FailureDeps, id: string) => Promise<boolean>
+
+const retryMessage =
+  (channel: 'mail' | 'sms'): Retry =>
+  async (tx, { clock }, id) => {
+    if (!(await bringForward(tx, { channel, id }, clock.now()))) return false
+    await wakeJob(tx, `${channel}-deliver`)
+    return true
+  }
+
+/** False where there is nothing to try any more, or an instance is trying it. */
+const RETRY: Readonly<Record<FailedWork['kind'], Retry>> = {
+  mail: retryMessage('mail'),
+  sms: retryMessage('sms'),
+  push: (tx, { clock }, id) => retryPushNow(tx, id, clock.now()),
+  webhook: (tx, { clock }, id) => retryEventNow(tx, id, clock.now()),
+  import: (tx, _deps, id) => retryImportNow(tx, id),
+  training: async (tx, { clock }, state) => {
+    await queueTraining(tx, state, clock.now())
+    await wakeJob(tx, 'learning-train')
+    return true
+  },
+  file: (tx, { clock }, id) => retryFileRemovalNow(tx, id, clock.now()),
+  customer: async (tx, { clock }, id) => {
+    const [provider, ...ref] = id.split(':')
+    if (provider !== 'sandbox' && provider !== 'stripe') return false
+    return await retryRemovalNow(tx, { provider, ref: ref.join(':') }, clock.now())
+  },
+  refund: (tx, { clock }, id) => retryRefundNow(tx, id, clock.now()),
+  job: async (tx, { jobs }, name) => {
+    await jobs.runNow(tx, name)
+    return true
+  },
+}
+
+const toAnswer = (work: FailedWorkRow): FailedWork => ({
+  ...work,
+  cause: shownError(work.cause),
+  createdAt: work.createdAt?.toString() ?? null,
+  nextTryAt: work.nextTryAt?.toString() ?? null,
+})
