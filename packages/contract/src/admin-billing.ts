@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SUBSCRIPTION_STATUSES } from './accounts.ts'
 import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, adminPaging } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PAYMENT_KEYS } from './endpoint.ts'
 import { PAID_PLAN_IDS, PLAN_IDS, TERMS } from './plans.ts'
 import { INVOICE_STATUSES, Money } from './subscriptions.ts'
 import { plainText, searched } from './text.ts'
@@ -166,6 +166,7 @@ export const refundPayment = endpoint({
   path: '/api/admin/payments/:id/refund',
   auth: 'admin',
   proof: true,
+  idempotency: PAYMENT_KEYS,
   tag: 'admin',
   summary:
     'Send back some or all of what was paid; the plan stays as it is. Takes an Idempotency-Key: a retry refunds once',

@@ -22,6 +22,21 @@ type StreamType =
   | 'application/zip'
   | 'image/webp'
 
+/** How a call that takes an Idempotency-Key treats a repeat: docs/decisions/0033-idempotency.md. */
+export interface Idempotency {
+  /** `atomic`: one transaction stores effect and answer. `resumable`: calls to a provider follow the effect. */
+  readonly kind: 'atomic' | 'resumable'
+  /** Whose keys they are: one call's own, or all payments', where a key of one call is refused by the others. */
+  readonly keysOf: 'call' | 'payments'
+  /** How long a key is stored. */
+  readonly days: number
+}
+
+export const PAYMENT_KEYS = { kind: 'resumable', keysOf: 'payments', days: 7 } as const
+
+/** As long as a generation that is not saved. */
+export const PICK_KEYS = { kind: 'atomic', keysOf: 'call', days: 2 } as const
+
 /**
  * One call, run by both sides: the server validates and serialises through it, the browser sends
  * and parses through it, and the OpenAPI document is made of it.
@@ -35,6 +50,8 @@ export interface Endpoint {
   readonly confirmed?: true
   /** It takes a password or code of the last 15 minutes; otherwise it is refused with `proof_required`. */
   readonly proof?: true
+  /** It takes an Idempotency-Key. */
+  readonly idempotency?: Idempotency
   readonly tag: string
   readonly summary: string
   readonly params?: Schema

@@ -1,7 +1,7 @@
 import { METHODS } from '@fourcast/engine/boxes.ts'
 import * as z from 'zod/mini'
 import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging, Place } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PICK_KEYS } from './endpoint.ts'
 import { ModelState } from './learning.ts'
 import * as M from './messages.ts'
 import { PAID_PLAN_IDS } from './plans.ts'
@@ -76,6 +76,7 @@ const box = (name: 'flash' | 'mirror' | 'mixed', summary: string) =>
     method: 'POST',
     path: `/api/numbers/${name}`,
     auth: 'user',
+    idempotency: PICK_KEYS,
     tag: 'numbers',
     summary,
     body: z.object({ inputNumbers: InputNumbers }, M.enterDigit),
@@ -101,6 +102,7 @@ export const generateMl = endpoint({
   method: 'POST',
   path: '/ml_api/generate',
   auth: 'user',
+  idempotency: PICK_KEYS,
   tag: 'learning',
   summary:
     'Box 3 Platinum: a pick from the forecast; the same seed, model and latest draw give the same',
@@ -128,6 +130,7 @@ export const generateAll = endpoint({
   method: 'POST',
   path: '/api/numbers/generate-all',
   auth: 'user',
+  idempotency: PICK_KEYS,
   tag: 'numbers',
   summary: 'All four boxes at once, one generation each, all or nothing',
   /** The state is Box 3's; the digits are its seed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, IdParams, NO_FORM } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PAYMENT_KEYS } from './endpoint.ts'
 
 export const METHOD_TYPES = ['card', 'us_bank_account'] as const
 export type MethodType = (typeof METHOD_TYPES)[number]
@@ -51,6 +51,7 @@ export const addPaymentMethod = endpoint({
   path: '/api/payments/methods',
   auth: 'user',
   confirmed: true,
+  idempotency: PAYMENT_KEYS,
   tag: 'payments',
   summary:
     'Keep a method: reference is the provider’s own (in the sandbox a name such as pm_card_visa; pm_card_visa#1 is the same card whoever gives it); takes an Idempotency-Key',

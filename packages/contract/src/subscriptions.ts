@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Subscription } from './accounts.ts'
 import { Id, IdParams, Instant, NO_FORM } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, PAYMENT_KEYS } from './endpoint.ts'
 import * as M from './messages.ts'
 import { PAID_PLAN_IDS, PLAN_IDS, TERMS } from './plans.ts'
 import { Limits, ResetAt, Usage } from './quotas.ts'
@@ -162,6 +162,7 @@ export const createSubscription = endpoint({
   path: '/api/subscriptions/create',
   auth: 'user',
   confirmed: true,
+  idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary:
     'Subscribe. 201 with the subscription, or 202 with what the charge waits for; takes an Idempotency-Key',
@@ -203,6 +204,7 @@ export const updateSubscription = endpoint({
   path: '/api/subscriptions/update',
   auth: 'user',
   confirmed: true,
+  idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary:
     'Change the plan: up at once, the unused part credited; down at the end of the term; the present one again takes back a cancellation or a change',
@@ -218,6 +220,7 @@ export const cancelSubscription = endpoint({
   method: 'DELETE',
   path: '/api/subscriptions/cancel',
   auth: 'user',
+  idempotency: PAYMENT_KEYS,
   tag: 'subscriptions',
   summary: 'Cancel now, with the refund due, or at the end of the term, without one',
   query: z.object(

@@ -23,6 +23,7 @@ import { serveMetrics } from '#platform/metrics/serve.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
+import { idempotencyPurgeJob } from '#platform/http/idempotency/jobs.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Seeds the data that must exist before the first request: the demo account. */
@@ -55,6 +56,7 @@ export function recurringJobs(
     ...learningJobs(runtime.learner, runtime),
     demoResetJob(runtime),
     ...messageQueueJobs(runtime),
+    idempotencyPurgeJob(runtime),
   ]
 }
 

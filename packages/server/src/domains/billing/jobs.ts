@@ -1,7 +1,5 @@
 import { purgeQuotas } from '#domains/entitlements/quota/purge.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
-import { purgeIdempotencyKeys } from './idempotency-repo.ts'
-import { daysAfter } from './catalog/calendar.ts'
 import type { BillingDeps } from './deps.ts'
 import { retryDue } from './dunning/retries.ts'
 import { expireDue } from './dunning/expire.ts'
@@ -12,7 +10,6 @@ import {
   nextReconcile,
   reconcile,
 } from './payments/reconcile.ts'
-import { KEY_DAYS } from './idempotency.ts'
 import { nextTermEnd } from './dunning/repo.ts'
 import { remindDue } from './dunning/reminders.ts'
 import { extendGracePeriods, renewDue } from './dunning/renewals.ts'
@@ -24,12 +21,6 @@ export async function advanceTerms(deps: BillingDeps): Promise<void> {
   await extendGracePeriods(deps)
   await expireDue(deps)
   await remindDue(deps)
-}
-
-/** Keys are remembered as long as somebody may repeat a call, orders as long as they may be paid. */
-export async function purgeBilling(deps: BillingDeps): Promise<void> {
-  await purgeIdempotencyKeys(deps.db, daysAfter(deps.clock.now(), -KEY_DAYS))
-  await voidStaleOrders(deps)
 }
 
 export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
@@ -51,7 +42,7 @@ export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
     },
   },
   { name: 'billing-ask-again', everySeconds: 3600, run: () => recheckBankPayments(deps) },
-  { name: 'billing-purge', everySeconds: 3600, run: () => purgeBilling(deps) },
+  { name: 'billing-purge', everySeconds: 3600, run: () => voidStaleOrders(deps) },
   { name: 'billing-invoices', everySeconds: 86_400, run: () => purgeInvoices(deps) },
   { name: 'billing-quotas', everySeconds: 3600, run: () => purgeQuotas(deps) },
 ]

@@ -3,14 +3,12 @@ import * as paymentsContract from '@fourcast/contract/payments.ts'
 import { quoteSubscription } from '@fourcast/contract/quotes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RouteContext } from '#deps.ts'
-import type { Answered } from '#platform/http/idempotency.ts'
-import { idempotencyKey, withIdempotency } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
 import { cancelPlan } from './subscriptions/cancel.ts'
 import { changePlan } from './subscriptions/change.ts'
 import { currentOf } from './subscriptions/current.ts'
-import { idempotencyOf } from './idempotency.ts'
-import { confirmPayment, subscribeToPlan } from './subscriptions/subscribe.ts'
+import type { OrderAnswer } from './subscriptions/subscribe.ts'
+import { confirmPayment, isUnsettled, subscribeToPlan } from './subscriptions/subscribe.ts'
 import { offersOf } from './catalog/prices.ts'
 import { invoiceOf, invoicesOf, invoiceFile } from './invoices/invoices.ts'
 import { quoteOf } from './catalog/quote.ts'
@@ -27,8 +25,6 @@ import { receiveWebhook } from './payments/webhook-events.ts'
 
 /** Someone's plan: what it is, how it begins, changes and ends. */
 export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
-  const keeping = idempotencyOf(deps)
-
   const offers = offersOf(deps.config)
   route(app, deps, subscriptionsContract.listPlans, async () => offers)
 
@@ -36,39 +32,29 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {
     currentOf(deps, user.userId),
   )
 
-  route(app, deps, subscriptionsContract.createSubscription, async ({ body }, call) => {
-    const { answer } = subscriptionsContract.createSubscription
-    const work = (again: boolean) => subscribeToPlan(deps, call.user, body, again)
-    return send(call.reply, await withIdempotency(keeping, call, answer, work))
-  })
+  route(app, deps, subscriptionsContract.createSubscription, async ({ body }, call) =>
+    orderAnswer(call.reply, await subscribeToPlan(deps, call, body)),
+  )
 
   route(app, deps, subscriptionsContract.confirmSubscription, (_input, { user }) =>
     confirmPayment(deps, user),
   )
 
-  route(app, deps, subscriptionsContract.updateSubscription, async ({ body }, call) => {
-    const { answer } = subscriptionsContract.updateSubscription
-    const work = (again: boolean) => changePlan(deps, call.user, body.planId, again)
-    return send(call.reply, await withIdempotency(keeping, call, answer, work))
-  })
+  route(app, deps, subscriptionsContract.updateSubscription, async ({ body }, call) =>
+    orderAnswer(call.reply, await changePlan(deps, call, body.planId)),
+  )
 
-  route(app, deps, subscriptionsContract.cancelSubscription, async ({ query }, call) => {
-    const key = idempotencyKey(call.request)
-    const { answer } = subscriptionsContract.cancelSubscription
-    const work = async (again: boolean) => ({
-      status: 200,
-      body: await cancelPlan(deps, call.user, { ...query, key }, again),
-    })
-    return send(call.reply, await withIdempotency(keeping, call, answer, work))
-  })
+  route(app, deps, subscriptionsContract.cancelSubscription, ({ query }, call) =>
+    cancelPlan(deps, call, query.when),
+  )
 
   invoiceRoutes(app, deps)
 }
 
-/** 202 where money is under way; else the call's own status. */
-function send<T>(reply: FastifyReply, { status, body }: Answered<T>): T {
-  if (status === 202) void reply.status(202)
-  return body
+/** 202 while money is under way. */
+function orderAnswer(reply: FastifyReply, answer: OrderAnswer): OrderAnswer {
+  if (isUnsettled(answer)) void reply.status(202)
+  return answer
 }
 
 /** What a plan would cost, and what was asked for those before. */
@@ -94,8 +80,6 @@ export function invoiceRoutes(app: FastifyInstance, deps: RouteContext) {
 
 /** What charges are made to. */
 export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
-  const keeping = idempotencyOf(deps)
-
   route(app, deps, paymentsContract.listPaymentMethods, (_input, { user }) =>
     methodsOf(deps, user.userId),
   )
@@ -104,13 +88,13 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
     beginSetup(deps, user, body),
   )
 
-  route(app, deps, paymentsContract.addPaymentMethod, async ({ body }, call) => {
-    // Before anything of the call is kept.
-    checkReference(deps, call.user, body)
-    const add = async () => ({ status: 201, body: await addMethod(deps, call.user, body) })
-    return (await withIdempotency(keeping, call, paymentsContract.addPaymentMethod.answer, add))
-      .body
-  })
+  route(
+    app,
+    deps,
+    paymentsContract.addPaymentMethod,
+    ({ body }, { user }) => addMethod(deps, user, body),
+    { check: ({ body }, user) => checkReference(deps, user, body) },
+  )
 
   route(app, deps, paymentsContract.setDefaultMethod, ({ params }, { user }) =>
     chooseMethod(deps, user, params.id),

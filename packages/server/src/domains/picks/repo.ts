@@ -181,21 +181,6 @@ export async function findStored(
   return rows[0] ? toStored(rows[0]) : null
 }
 
-/** Those of these that there are, in the order asked, as of one moment: what is stored together is seen together. */
-export async function findAllStored(
-  db: Tx,
-  owner: OwnerId,
-  ids: readonly string[],
-  now: Temporal.Instant,
-): Promise<StoredGeneration[]> {
-  const { rows } = await db.execute<StoredRow>(sql`
-    with ${followedBy(owner, now)}
-    select ${storedColumns} from ${generation} g
-    where g.user_id = ${owner} and g.id = any(${sql.param(ids)}::uuid[])
-    order by array_position(${sql.param(ids)}::uuid[], g.id)`)
-  return rows.map(toStored)
-}
-
 /** Keeps a generation and counts it; of many at once one does, the others change nothing. */
 export async function saveGeneration(db: Tx, owner: OwnerId, id: string, now: Temporal.Instant) {
   await db.execute(sql`

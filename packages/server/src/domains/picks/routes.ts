@@ -1,15 +1,14 @@
 import * as contract from '@fourcast/contract/numbers.ts'
 import * as plays from '@fourcast/contract/plays.ts'
 import { playsOverTime } from '@fourcast/contract/play-sums.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { visitorOf } from '#domains/entitlements/quota/demo-share.ts'
-import type { Principal } from '#platform/http/auth.ts'
-import { idempotencyKey } from '#platform/http/idempotency.ts'
+import type { AtomicOperation } from '#platform/http/idempotency/operation.ts'
+import type { Call } from '#platform/http/route.ts'
 import { route } from '#platform/http/route.ts'
 import { deleteResult, history, save, exportCsv } from './history/history.ts'
-import type { Requester } from './generate/idempotency.ts'
-import type { Computed } from './generate/generate.ts'
+import type { Computed, GenerateCall, Requester } from './generate/generate.ts'
 import { generate } from './generate/generate.ts'
 import { generateByModel, generateEach } from './generate/generate-ml.ts'
 import {
@@ -27,24 +26,30 @@ const BOXES = [
   ['mixed', contract.generateMixed],
 ] as const satisfies readonly (readonly [Computed, unknown])[]
 
-const askerOf = (call: { request: FastifyRequest; user: Principal }): Requester => ({
+type Caller = Pick<Call<typeof contract.getStats>, 'request' | 'user'>
+
+const requesterOf = (call: Caller): Requester => ({
   owner: call.user.userId,
-  key: idempotencyKey(call.request),
   visitor: visitorOf(call),
+})
+
+const generateCallOf = <T>(call: Caller & { operation: AtomicOperation<T> }): GenerateCall<T> => ({
+  requester: requesterOf(call),
+  operation: call.operation,
 })
 
 export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
   for (const [method, endpoint] of BOXES)
     route(app, deps, endpoint, ({ body }, call) =>
-      generate(deps, askerOf(call), method, body.inputNumbers),
+      generate(deps, generateCallOf(call), method, body.inputNumbers),
     )
 
   route(app, deps, contract.generateMl, ({ body }, call) =>
-    generateByModel(deps, askerOf(call), body),
+    generateByModel(deps, generateCallOf(call), body),
   )
 
   route(app, deps, contract.generateAll, ({ body }, call) =>
-    generateEach(deps, askerOf(call), body),
+    generateEach(deps, generateCallOf(call), body),
   )
 
   route(app, deps, contract.saveResult, ({ body }, { user }) => save(deps, user.userId, body))
@@ -74,7 +79,7 @@ function playRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, playsOverTime, (_input, { user }) => overTime(deps, user.userId))
 
   route(app, deps, plays.recordPlay, ({ body }, call) =>
-    recordTicket(deps, { owner: call.user.userId, visitor: visitorOf(call) }, body),
+    recordTicket(deps, requesterOf(call), body),
   )
 
   route(app, deps, plays.correctPlay, ({ params, body }, { user }) =>

@@ -5,6 +5,12 @@ import { ApiError, ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { Authenticate, Principal } from './auth.ts'
 import { authenticated, recognised, refuseUnconfirmed } from './auth.ts'
 import type { AddressLimit } from './limits.ts'
+import { withIdempotency } from './idempotency/idempotency.ts'
+import type {
+  AtomicOperation,
+  IdempotencyDeps,
+  ResumableOperation,
+} from './idempotency/operation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,9 +24,17 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
   /** Null where `auth` is public, and where it is optional and nobody is signed in. */
   user: E['auth'] extends 'public' | 'optional' ? Principal | null : Principal
+  /** Of an endpoint that takes an Idempotency-Key: what its effect goes through. */
+  operation: OperationOf<E>
 }
 
-export interface RouteDeps {
+type OperationOf<E extends Endpoint> = E['idempotency'] extends { kind: 'atomic' }
+  ? AtomicOperation<Answer<E>>
+  : E['idempotency'] extends { kind: 'resumable' }
+    ? ResumableOperation
+    : null
+
+export interface RouteDeps extends IdempotencyDeps {
   authenticate: Authenticate
   /** Refuses a session whose last proof is too old for an act of weight. */
   requireProof: (user: Principal) => Promise<void>
@@ -28,10 +42,12 @@ export interface RouteDeps {
 
 const ACCEPTED = 202
 
-interface Options {
+interface Options<E extends Endpoint> {
   /** Limits by address, checked first. */
   limits?: readonly AddressLimit[]
   bodyLimit?: number
+  /** Refuses input of which nothing may be stored, not even under its Idempotency-Key. */
+  check?: (input: Input<E>, user: Call<E>['user']) => void
 }
 
 /** Serves one call of the contract: limit, auth, input, handler, answer, in this order. */
@@ -43,7 +59,7 @@ export function route<const E extends Endpoint>(
     input: Input<E>,
     call: Call<E>,
   ) => Promise<E['answer'] extends Schema ? Answer<E> : void>,
-  options: Options = {},
+  options: Options<E> = {},
 ) {
   const { authenticate } = deps
   app.route({
@@ -64,12 +80,20 @@ export function route<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as Input<E>
-      const call = { request, reply, user: request.principal } as Call<E>
-      const answer = await handler(input, call)
-      if (endpoint.stream || reply.sent) return reply
-      // A handler says 202 where what was asked for is accepted and not done yet.
-      const isAccepted = reply.statusCode === ACCEPTED
-      return reply.status(isAccepted ? ACCEPTED : (endpoint.status ?? 200)).send(answer)
+      const { principal: user } = request
+      options.check?.(input, user as Call<E>['user'])
+      const run = async (operation: unknown) => {
+        const body = await handler(input, { request, reply, user, operation } as Call<E>)
+        // A handler says 202 where what was asked for is accepted and not done yet.
+        const isAccepted = reply.statusCode === ACCEPTED
+        return { status: isAccepted ? ACCEPTED : (endpoint.status ?? 200), body }
+      }
+      const { idempotency } = endpoint
+      const { status, body } =
+        idempotency && user
+          ? await withIdempotency(deps, { endpoint, idempotency, request, owner: user.userId }, run)
+          : await run(null)
+      return endpoint.stream || reply.sent ? reply : reply.status(status).send(body)
     },
   } satisfies RouteOptions)
 }

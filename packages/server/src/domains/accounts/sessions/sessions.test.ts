@@ -161,7 +161,12 @@ test('28: a lower role or plan applies from the next request, with the same toke
     status: 204,
     errors: [],
   })
-  route(app.server, { authenticate, requireProof: async () => {} }, adminCall, async () => {})
+  route(
+    app.server,
+    { ...app.deps, authenticate, requireProof: async () => {} },
+    adminCall,
+    async () => {},
+  )
   const person = await signUp(app)
   const setRole = (role: string) => app.pool.query('update account set role = $1', [role])
   const { token } = person

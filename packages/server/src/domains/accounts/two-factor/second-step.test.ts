@@ -248,7 +248,7 @@ test('where two-factor is required, an admin without it can do everything except
   await using app = await openTestApp({ env: { ADMIN_TOTP: 'on' } })
   route(
     app.server,
-    { requireProof: async () => {}, authenticate: authenticator(app.deps) },
+    { ...app.deps, requireProof: async () => {}, authenticate: authenticator(app.deps) },
     adminCall,
     async () => {},
   )
@@ -277,7 +277,7 @@ test('where two-factor is required, a session from before it was turned on has n
   await using app = await openTestApp({ env: { ADMIN_TOTP: 'on' } })
   route(
     app.server,
-    { requireProof: async () => {}, authenticate: authenticator(app.deps) },
+    { ...app.deps, requireProof: async () => {}, authenticate: authenticator(app.deps) },
     adminCall,
     async () => {},
   )

@@ -13,7 +13,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
-import { uuidOf } from '#platform/uuid.ts'
+import type { ResumableOperation } from '#platform/http/idempotency/operation.ts'
 import { canChange, allow, allowActing } from '../users/permission.ts'
 import type { PaymentFilter, PaymentRow } from './payments-repo.ts'
 import {
@@ -101,9 +101,8 @@ export async function issueRefund(
   deps: Deps,
   by: AdminContext,
   { params: { id }, body: { amount, reason } }: Asked,
-  key: string | null,
+  { id: intent }: Pick<ResumableOperation, 'id'>,
 ): Promise<AdminPaymentDetail> {
-  const intent = key === null ? deps.random.uuid() : intentOf(by, id, key)
   const refundId = await withLockRetry(
     deps.db,
     async (tx) => {
@@ -126,9 +125,6 @@ export async function issueRefund(
   await sendRefund(deps, refundId)
   return await paymentOf(deps, by.user, id)
 }
-
-const intentOf = ({ user }: AdminContext, id: string, key: string) =>
-  uuidOf(JSON.stringify(['refund', user.userId, id, key]))
 
 const write = (
   tx: Tx,

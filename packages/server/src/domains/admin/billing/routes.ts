@@ -1,16 +1,12 @@
 import * as contract from '@fourcast/contract/admin-billing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
-import { idempotencyOf } from '#domains/billing/idempotency.ts'
-import { idempotencyKey, withIdempotency } from '#platform/http/idempotency.ts'
 import { route } from '#platform/http/route.ts'
 import { paymentOf, paymentsPage, issueRefund } from './payments.ts'
 import { cancelSubscription, subscriptionsPage } from './subscriptions.ts'
 
 /** What people pay, and what goes back. */
 export function adminBillingRoutes(app: FastifyInstance, deps: RouteContext) {
-  const keeping = idempotencyOf(deps)
-
   route(app, deps, contract.listSubscriptions, ({ query }, { user }) =>
     subscriptionsPage(deps, user, query),
   )
@@ -23,11 +19,7 @@ export function adminBillingRoutes(app: FastifyInstance, deps: RouteContext) {
 
   route(app, deps, contract.getPayment, ({ params }, { user }) => paymentOf(deps, user, params.id))
 
-  route(app, deps, contract.refundPayment, async (asked, call) => {
-    const { request, user } = call
-    const by = { user, requestId: request.id }
-    const key = idempotencyKey(request)
-    const work = async () => ({ status: 201, body: await issueRefund(deps, by, asked, key) })
-    return (await withIdempotency(keeping, call, contract.refundPayment.answer, work)).body
-  })
+  route(app, deps, contract.refundPayment, (asked, { request, user, operation }) =>
+    issueRefund(deps, { user, requestId: request.id }, asked, operation),
+  )
 }

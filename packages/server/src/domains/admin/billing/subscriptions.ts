@@ -67,7 +67,7 @@ export async function cancelSubscription(
 ): Promise<Answer<typeof cancelUserSubscription>> {
   const cancelled = await actOnUser(deps, by, id, async ({ tx, write }) => {
     const before = await standing(tx, deps, id)
-    const done = await cancelIn(tx, deps, ownerOf({ userId: id }), { when })
+    const done = await cancelIn(tx, deps, ownerOf({ userId: id }), when)
     const after = { ...(await standing(tx, deps, id)), when, refund: done.refund }
     await write({ action: 'subscription.cancel', before, after })
     return done

@@ -1,11 +1,12 @@
 import type { OwnerId } from '#platform/http/auth.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
-import type { AttemptRow, RefundRow } from './repo.ts'
+import type { AttemptKey, AttemptRow, RefundRow } from './repo.ts'
 import {
   listAttempts,
   oldestOf,
   nextLook,
   leaseDueRefunds,
+  findAttempt,
   findCharge,
   findLastAttempt,
   isInFlight,
@@ -112,6 +113,12 @@ export async function checkPaymentStatus(
   if (found) return await settle(deps, attempt, found)
   const wasSent = status === 'processing' || status === 'requires_action'
   return wasSent ? attempt : await sendOrDrop(deps, attempt)
+}
+
+/** How an attempt stands now, which may have settled meanwhile. */
+export async function checkAttempt(deps: BillingDeps, key: AttemptKey): Promise<AttemptRow | null> {
+  const attempt = await findAttempt(deps.db, key)
+  return isInFlight(attempt) && attempt ? await checkPaymentStatus(deps, attempt) : attempt
 }
 
 /** The provider never heard of it: it is sent under the same key, unless nobody wants it any more. */

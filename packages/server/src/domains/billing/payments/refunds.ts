@@ -1,3 +1,4 @@
+import { PAYMENT_KEYS } from '@fourcast/contract/endpoint.ts'
 import type { RefundOutcome } from '#platform/payments/provider.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
@@ -20,7 +21,6 @@ import { emailFormerCustomer, notifyNotRefunded, notifyRefunded } from '../notic
 import type { InvoiceRow } from '../invoices/repo.ts'
 import { daysAfter } from '../catalog/calendar.ts'
 import { chargeOf } from '../invoices/credit-chain.ts'
-import { KEY_DAYS } from '../idempotency.ts'
 
 /** After so long a call to the provider has its answer, or its process is gone. */
 export const LOST_SECONDS = 10
@@ -118,7 +118,7 @@ interface Order {
   invoiceId: string
   /** Whole cents. */
   amount: number
-  /** What is asked for: whoever asks for the same again has it resumed, and not done twice. */
+  /** The id of the operation: a repeat resumes the refund that has it. */
   intent: string
 }
 
@@ -145,16 +145,17 @@ export async function requestRefund(tx: Tx, deps: BillingDeps, order: Order): Pr
 }
 
 /**
- * Where whoever asked first died on the way. A key that was forgotten meanwhile, or whose refund
- * failed, would answer as if money went back; and whether another refund is meant nobody knows.
+ * The refund of an earlier call with this key. If the key expired meanwhile, or the refund failed, the
+ * answer would claim that money went back. Nobody knows whether another refund is meant.
  */
 function resumed(
-  { id, amountCents, status, createdAt }: RefundRow,
-  { amount }: Order,
+  { id, invoiceId, amountCents, status, createdAt }: RefundRow,
+  { amount, ...order }: Order,
   now: Temporal.Instant,
 ): string {
-  const isOld = Temporal.Instant.compare(createdAt, daysAfter(now, -KEY_DAYS)) < 0
-  if (isOld || status === 'failed' || amountCents !== amount)
+  const isOld = Temporal.Instant.compare(createdAt, daysAfter(now, -PAYMENT_KEYS.days)) < 0
+  const isOther = invoiceId !== order.invoiceId || amountCents !== amount
+  if (isOld || isOther || status === 'failed')
     throw new Failure('conflict', 'This Idempotency-Key was used for another refund')
   return id
 }

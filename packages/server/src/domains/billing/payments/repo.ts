@@ -52,6 +52,11 @@ export async function lockAttempt(tx: Tx, key: AttemptKey): Promise<AttemptRow |
   return row ?? null
 }
 
+export async function findAttempt(db: Tx, key: AttemptKey): Promise<AttemptRow | null> {
+  const [row] = await db.select().from(paymentAttempt).where(one(key))
+  return row ?? null
+}
+
 export async function updateAttempt(
   tx: Tx,
   key: AttemptKey,

@@ -1,20 +1,19 @@
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { cancelSubscription } from '@fourcast/contract/subscriptions.ts'
+import * as z from 'zod/mini'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
-import { findSubscription } from '#domains/plans/current-plan.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { uuidOf } from '#platform/uuid.ts'
-import type { AttemptRow } from '../payments/repo.ts'
-import { listInvoices } from '../invoices/repo.ts'
-import { listByCancellation } from '../payments/repo.ts'
+import type { AttemptKey } from '../payments/repo.ts'
+import { findAttempt, isInFlight, listByCancellation } from '../payments/repo.ts'
 import { lockSubscription, updateSubscription, markFreeDaysUsed } from './repo.ts'
 import { cancelAttempt } from '../payments/reconcile.ts'
 import type { Settlement } from './cancellation-terms.ts'
 import { settlementOf, takeFreeCancellation } from './cancellation-terms.ts'
 import { currentOf } from './current.ts'
+import type { PaymentCall } from './subscribe.ts'
 import type { BillingDeps } from '../deps.ts'
 import { longDay } from '../catalog/calendar.ts'
 import { payerOf } from '../payments/methods.ts'
@@ -24,39 +23,29 @@ import { sendRefund, insertPendingRefund } from '../payments/refunds.ts'
 import { ENDED } from '../dunning/renewal-outcome.ts'
 import { voidUnpaid } from '../invoices/unpaid.ts'
 
-interface Wish {
-  when: Input<typeof cancelSubscription>['query']['when']
-  /** The key of its call, where it has one. */
-  key?: string | null
-}
+type When = Input<typeof cancelSubscription>['query']['when']
 
 /** What is left to do with the provider once a cancellation is committed. */
-export interface Cancellation {
-  cancellationId: string
-  refundIds: string[]
+const Cancellation = z.object({
+  cancellationId: z.string(),
+  refundIds: z.array(z.string()),
   /** What goes back, in cents. */
-  refund: number
-  inFlight: AttemptRow[]
-}
+  refund: z.int(),
+  inFlight: z.array(z.object({ invoiceId: z.string(), n: z.int() })),
+})
+export type Cancellation = z.output<typeof Cancellation>
 
-/** Cancels a plan. `again`: this very request was begun before by someone who died in it. */
+/** Cancels a plan. A repeat asks the provider again for what the first call promised. */
 export async function cancelPlan(
   deps: BillingDeps,
-  user: Principal,
-  wish: Wish,
-  again: boolean,
+  { user, operation }: PaymentCall,
+  when: When,
 ): Promise<Answer<typeof cancelSubscription>> {
   const owner = payerOf(user)
-  const before = again ? await cancelledBefore(deps, owner, wish) : null
-  const { cancellationId } = before ?? (await begin(deps, owner, wish))
-  const subscription = await currentOf(deps, owner)
-  return { subscription, refund: await refundOf(deps, cancellationId) }
-}
-
-async function begin(deps: BillingDeps, owner: OwnerId, wish: Wish): Promise<Cancellation> {
-  const cancelled = await deps.db.transaction((tx) => cancelIn(tx, deps, owner, wish))
+  const cancelled = await operation.once(Cancellation, (tx) => cancelIn(tx, deps, owner, when))
   await carryOutCancellation(deps, cancelled)
-  return cancelled
+  const subscription = await currentOf(deps, owner)
+  return { subscription, refund: await refundOf(deps, cancelled.cancellationId) }
 }
 
 /** Cancels someone's plan in a transaction of its caller, who commits and then calls `carryOutCancellation`. */
@@ -64,12 +53,12 @@ export async function cancelIn(
   tx: Tx,
   deps: BillingDeps,
   owner: OwnerId,
-  { when, key = null }: Wish,
+  when: When,
 ): Promise<Cancellation> {
   const subscription = await lockSubscription(tx, owner)
   if (!subscription) throw nothingToCancel()
   return when === 'now'
-    ? await cancelNow(tx, deps, subscription, key)
+    ? await cancelNow(tx, deps, subscription)
     : await cancelAtTermEnd(tx, deps, subscription)
 }
 
@@ -79,8 +68,13 @@ export async function carryOutCancellation(
   { refundIds, inFlight }: Cancellation,
 ) {
   for (const id of refundIds) await sendRefund(deps, id)
-  for (const attempt of inFlight)
-    await cancelAttempt(deps, attempt).catch((err: unknown) => deps.log.error({ err }, 'abandon'))
+  for (const key of inFlight)
+    await cancelIfInFlight(deps, key).catch((err: unknown) => deps.log.error({ err }, 'abandon'))
+}
+
+async function cancelIfInFlight(deps: BillingDeps, key: AttemptKey): Promise<void> {
+  const attempt = await findAttempt(deps.db, key)
+  if (attempt && isInFlight(attempt)) await cancelAttempt(deps, attempt)
 }
 
 /**
@@ -94,7 +88,7 @@ export async function cancelForDeletion(
 ): Promise<Cancellation | null> {
   const subscription = await lockSubscription(tx, owner)
   if (!subscription) return null
-  return await cancelNow(tx, deps, subscription, null).catch((error: unknown) => {
+  return await cancelNow(tx, deps, subscription).catch((error: unknown) => {
     if (error instanceof Failure) return null
     throw error
   })
@@ -106,7 +100,6 @@ async function cancelNow(
   tx: Tx,
   deps: BillingDeps,
   subscription: SubscriptionRow,
-  key: string | null,
 ): Promise<Cancellation> {
   const now = deps.clock.now()
   const owner = ownerOf(subscription)
@@ -114,7 +107,7 @@ async function cancelNow(
   const settlement = await claimedSettlementOf(tx, deps, subscription)
   const inFlight = await voidUnpaid(tx, owner)
   if (!settlement && inFlight.length === 0) throw nothingToCancel()
-  const cancellationId = key === null ? deps.random.uuid() : idOf(subscription, key)
+  const cancellationId = deps.random.uuid()
   // An order that is under way is cancelled by itself: a trial goes on.
   if (!settlement || (plan === null && inFlight.length > 0)) {
     await updateSubscription(tx, owner, { orderInvoiceId: null, paymentPending: false })
@@ -139,10 +132,6 @@ async function claimedSettlementOf(
     return settlement
   return await settlementOf(tx, deps, subscription)
 }
-
-/** Of what one key cancels, whoever asks again; of another plan that begins later it is another. */
-const idOf = ({ userId, startedAt }: SubscriptionRow, key: string) =>
-  uuidOf(JSON.stringify(['cancel', userId, startedAt, key]))
 
 const CANCELLED_NOW = {
   status: 'cancelled',
@@ -210,27 +199,9 @@ function nothingAtTermEnd(
     : nothingToCancel()
 }
 
-/** What someone who died began: their cancellation, if they came that far. */
-async function cancelledBefore(
-  { db }: BillingDeps,
-  owner: OwnerId,
-  { when, key = null }: Wish,
-): Promise<{ cancellationId: string | null } | null> {
-  const subscription = await findSubscription(db, owner)
-  if (subscription?.status === 'trial')
-    // What was cancelled may have been an order: then the trial stays.
-    return (await lastOrderIsVoid(db, owner)) ? { cancellationId: null } : null
-  if (subscription?.status !== 'cancelled') return null
-  if (when === 'now' && subscription.plan !== 'free') return null
-  return { cancellationId: key === null ? null : idOf(subscription, key) }
-}
-
-const lastOrderIsVoid = async (db: BillingDeps['db'], owner: OwnerId): Promise<boolean> =>
-  (await listInvoices(db, owner))[0]?.status === 'void'
-
 /** The refund of a cancellation as a whole, which may go back to more than one charge. */
-export async function refundOf({ db }: Pick<BillingDeps, 'db'>, cancellationId: string | null) {
-  const rows = cancellationId === null ? [] : await listByCancellation(db, cancellationId)
+export async function refundOf({ db }: Pick<BillingDeps, 'db'>, cancellationId: string) {
+  const rows = await listByCancellation(db, cancellationId)
   if (rows.length === 0) return null
   const amount = rows.reduce((cents, { amountCents }) => cents + amountCents, 0)
   const statuses = new Set(rows.map(({ status }) => status))

@@ -1,35 +1,28 @@
 import type { PaidPlanId } from '@fourcast/contract/plans.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { OwnerId, Principal } from '#platform/http/auth.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { AttemptRow } from '../payments/repo.ts'
 import { listMethods } from '../payments/methods-repo.ts'
 import { lockSubscription, updateSubscription } from './repo.ts'
-import { cancelUnconfirmedOrder } from '../payments/reconcile.ts'
 import { runsUntil } from './state.ts'
-import { runAttempt } from '../payments/charge.ts'
 import type { BillingDeps } from '../deps.ts'
 import { payerOf } from '../payments/methods.ts'
-import { placeOrder, refuseWhilePaying, answerOf, openOrderAnswer } from './subscribe.ts'
-import type { OrderAnswer } from './subscribe.ts'
+import { chargeOrder, placeOrder, refuseWhilePaying } from './subscribe.ts'
+import type { OrderAnswer, PaymentCall } from './subscribe.ts'
 import { planChangeOf } from '../catalog/prices.ts'
 import { paidTerm, refuseChange } from './order-rules.ts'
 
 /** Changes a plan: up at once, down at the end of the term, or back to what it was. */
 export async function changePlan(
   deps: BillingDeps,
-  user: Principal,
+  { user, operation }: PaymentCall,
   planId: PaidPlanId,
-  again: boolean,
 ): Promise<OrderAnswer> {
   const owner = payerOf(user)
-  const before = again ? await openOrderAnswer(deps, owner, planId) : null
-  if (before) return before
-  await cancelUnconfirmedOrder(deps, owner)
-  const attempt = await deps.db.transaction((tx) => change(tx, deps, owner, planId))
-  return await answerOf(deps, owner, attempt && (await runAttempt(deps, attempt)))
+  return await chargeOrder(deps, { owner, operation }, (tx) => change(tx, deps, owner, planId))
 }
 
 /** Answers the attempt to run, where something is to be paid. */

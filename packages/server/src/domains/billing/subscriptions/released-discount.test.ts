@@ -1,13 +1,13 @@
 import { refundPayment } from '@fourcast/contract/admin-billing.ts'
 import { quoteSubscription } from '@fourcast/contract/quotes.ts'
 import { expect, test } from 'vitest'
+import { purgeExpiredKeys } from '#platform/http/idempotency/store.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { purgeBilling } from '../jobs.ts'
 import { requestRefund, sendRefund } from '../payments/refunds.ts'
 import { books, cancel, change, current, later, subscriber } from '../testing/orders.ts'
 import { at } from '../testing/terms.ts'
@@ -39,7 +39,7 @@ test('40: a key whose refund failed, or that was forgotten, is refused instead o
   }
   expect((await send(1000, 'intent-1')).statusCode).toBe(201)
   app.clock.advance({ hours: 7 * 24 + 2 })
-  await purgeBilling(app.deps)
+  await purgeExpiredKeys(app.db, app.clock.now())
   const refused = { status: 409, message: 'This Idempotency-Key was used for another refund' }
   expect(refusal(await send(1000, 'intent-1'))).toMatchObject(refused)
   expect((await send(1000, 'intent-2')).statusCode).toBe(201)

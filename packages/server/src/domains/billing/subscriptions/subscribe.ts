@@ -2,18 +2,18 @@ import type { Input, Answer } from '@fourcast/contract/endpoint.ts'
 import { Id } from '@fourcast/contract/common.ts'
 import type { createSubscription } from '@fourcast/contract/subscriptions.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
-import type { PaidPlanId } from '@fourcast/contract/plans.ts'
+import * as z from 'zod/mini'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import { findSubscription } from '#domains/plans/current-plan.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { notFound, Failure } from '#platform/http/failure.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import type { Answered } from '#platform/http/idempotency.ts'
+import type { ResumableOperation } from '#platform/http/idempotency/operation.ts'
 import type { AttemptRow } from '../payments/repo.ts'
 import { findMethod } from '../payments/methods-repo.ts'
 import { lockSubscription, updateSubscription } from './repo.ts'
-import { cancelUnconfirmedOrder, checkPaymentStatus } from '../payments/reconcile.ts'
+import { cancelUnconfirmedOrder, checkAttempt, checkPaymentStatus } from '../payments/reconcile.ts'
 import { runAttempt, startAttempt } from '../payments/charge.ts'
 import { isInFlight, findCharge } from '../payments/repo.ts'
 import type { BillingDeps } from '../deps.ts'
@@ -34,19 +34,37 @@ import { openOrder, listInFlight } from '../invoices/unpaid.ts'
 
 type Body = Input<typeof createSubscription>['body']
 
-/** Subscribes. `again`: this very request was begun before by someone who died in it. */
+/** A payment call: its user, and the operation of its idempotency key. */
+export interface PaymentCall {
+  user: Principal
+  operation: ResumableOperation
+}
+
 export async function subscribeToPlan(
   deps: BillingDeps,
-  user: Principal,
+  { user, operation }: PaymentCall,
   body: Body,
-  again: boolean,
-) {
+): Promise<OrderAnswer> {
   const owner = payerOf(user)
-  const before = again ? await openOrderAnswer(deps, owner, body.planId) : null
-  if (before) return before
-  await cancelUnconfirmedOrder(deps, owner)
-  const attempt = await deps.db.transaction((tx) => place(tx, deps, owner, body))
-  return await answerOf(deps, owner, attempt && (await runAttempt(deps, attempt)))
+  return await chargeOrder(deps, { owner, operation }, (tx) => place(tx, deps, owner, body))
+}
+
+/** The attempt of an order, which a repeat resumes; null where nothing is to be charged. */
+const OrderAttempt = z.nullable(z.object({ invoiceId: z.string(), n: z.int() }))
+
+/** Writes an order down once, then charges it. A repeat asks the provider how the first charge stands. */
+export async function chargeOrder(
+  deps: BillingDeps,
+  { owner, operation }: { owner: OwnerId; operation: ResumableOperation },
+  write: (tx: Tx) => Promise<AttemptRow | null>,
+): Promise<OrderAnswer> {
+  if (!operation.isResumed) await cancelUnconfirmedOrder(deps, owner)
+  const key = await operation.once(OrderAttempt, async (tx) => {
+    const attempt = await write(tx)
+    return attempt && { invoiceId: attempt.invoiceId, n: attempt.n }
+  })
+  const charge = operation.isResumed ? checkAttempt : runAttempt
+  return await answerOf(deps, owner, key && (await charge(deps, key)))
 }
 
 async function place(
@@ -143,17 +161,19 @@ const asksFor = (
   invoice.term === term &&
   invoice.totalCents === total
 
-export type OrderAnswer = Answered<Answer<typeof createSubscription>>
+export type OrderAnswer = Answer<typeof createSubscription>
+
+export const isUnsettled = (answer: OrderAnswer) => !('plan' in answer)
 
 /** What someone is told of their order: the plan, what it waits for, or why the bank refused. */
-export async function answerOf(
+async function answerOf(
   deps: BillingDeps,
   owner: OwnerId,
   attempt: AttemptRow | null,
 ): Promise<OrderAnswer> {
   if (attempt?.status === 'declined') throw await refusalOf(deps, attempt)
-  if (attempt && attempt.status !== 'succeeded') return { status: 202, body: unsettled(attempt) }
-  return { status: 200, body: await currentOf(deps, owner) }
+  if (attempt && attempt.status !== 'succeeded') return unsettled(attempt)
+  return await currentOf(deps, owner)
 }
 
 const unsettled = ({ status, clientSecret }: AttemptRow) =>
@@ -165,19 +185,6 @@ async function refusalOf({ db }: BillingDeps, attempt: AttemptRow): Promise<Fail
   const declineCode = attempt.declineCode ?? 'generic_decline'
   const method = (await findCharge(db, attempt))?.payment_method
   return new Failure('payment_declined', declineText(declineCode, method?.type), { declineCode })
-}
-
-/** How an order stands that was begun by someone who died in it; null where it must be placed anew. */
-export async function openOrderAnswer(
-  deps: BillingDeps,
-  owner: OwnerId,
-  planId: PaidPlanId,
-): Promise<OrderAnswer | null> {
-  const order = await openOrder(deps.db, owner)
-  if (order && isInFlight(order.attempt))
-    return await answerOf(deps, owner, await checkPaymentStatus(deps, order.attempt))
-  const running = runningPlan(await findSubscription(deps.db, owner), deps.clock.now())
-  return running === planId ? await answerOf(deps, owner, null) : null
 }
 
 /** After its owner confirmed it: how an order stands with the provider now. */

@@ -5,9 +5,8 @@ import { boxKey, formatDigits, fourPlaces } from '@fourcast/engine/digits.ts'
 import type { RouteContext } from '#deps.ts'
 import type { PickedByModel } from '#domains/forecasts/forecasting/pick.ts'
 import { pickByModel } from '#domains/forecasts/forecasting/pick.ts'
-import type { GenerationRequest, Requester } from './idempotency.ts'
-import { compute, make, makeOne } from './generate.ts'
-import type { Result } from './generate.ts'
+import { compute, makeAll, makeOne } from './generate.ts'
+import type { GenerateCall, Requester, Result } from './generate.ts'
 
 type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'standings'>
 
@@ -15,34 +14,39 @@ type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'standings'>
 const EMPTY = '----'
 
 /** Box 3: a pick from the forecast of a state, paid for and stored like those of the other boxes. */
-export function generateByModel(
+export async function generateByModel(
   deps: Deps,
-  asker: Requester,
+  call: GenerateCall<Generation>,
   { seed, state }: Input<typeof generateMl>['body'],
 ): Promise<Generation> {
   const asked = { original: seed ?? EMPTY, state }
-  return makeOne(deps, asker, asked, 'ml', () => picked(deps, asker, asked))
+  return await makeOne(deps, call, await picked(deps, call.requester, asked))
 }
 
 /** All four boxes on the same digits: each is paid for and stored, or none. */
-export function generateEach(
+export async function generateEach(
   deps: Deps,
-  asker: Requester,
+  call: GenerateCall<Generation[]>,
   { inputNumbers, state }: Input<typeof generateAll>['body'],
 ): Promise<Generation[]> {
   const places = fourPlaces(inputNumbers)
-  const asked = { original: formatDigits(places), state }
-  const results = async () => {
-    const byModel = await picked(deps, asker, asked)
-    return METHODS.map((method) => (method === 'ml' ? byModel : compute(method, places)))
-  }
-  return make(deps, asker, { ...asked, methods: METHODS, results })
+  const byModel = await picked(deps, call.requester, { original: formatDigits(places), state })
+  const results = METHODS.map((method) => (method === 'ml' ? byModel : compute(method, places)))
+  return await makeAll(deps, call, results)
+}
+
+/** The input of Box 3. */
+interface ModelRequest {
+  /** What was entered: four places. */
+  original: string
+  /** Where none is named, any. */
+  state?: string | undefined
 }
 
 async function picked(
   deps: Deps,
   { owner }: Requester,
-  { original, state }: GenerationRequest,
+  { original, state }: ModelRequest,
 ): Promise<Result> {
   return resultOf(original, await pickByModel(deps, owner, { seed: original, state }))
 }

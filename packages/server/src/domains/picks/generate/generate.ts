@@ -12,23 +12,33 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import type { Requester, GenerationRequest } from './idempotency.ts'
+import type { AtomicOperation } from '#platform/http/idempotency/operation.ts'
 import { costOf } from '../policy.ts'
-import { idFor, findEarlierResult, findOrCreate } from './idempotency.ts'
 import type { NewGeneration } from '../repo.ts'
 import { insertMade } from '../repo.ts'
 import { present } from '../present.ts'
 
+/** Who asks for picks. */
+export interface Requester {
+  owner: OwnerId
+  /** Of the demo account: the network of the visitor, who gets a share of the day. */
+  visitor: string | null
+}
+
+/** A call that generates: who makes it, and the operation of its idempotency key. */
+export interface GenerateCall<Body> {
+  requester: Requester
+  operation: AtomicOperation<Body>
+}
+
 /** One of the boxes that ask no model. */
 export function generate(
   deps: MakeDeps,
-  asker: Requester,
+  call: GenerateCall<Generation>,
   method: Computed,
   input: readonly (number | null)[],
 ): Promise<Generation> {
-  const places = fourPlaces(input)
-  const asked = { original: formatDigits(places) }
-  return makeOne(deps, asker, asked, method, async () => compute(method, places))
+  return makeOne(deps, call, compute(method, fourPlaces(input)))
 }
 
 export interface MakeDeps {
@@ -38,62 +48,53 @@ export interface MakeDeps {
   keys: Keys
 }
 
-interface Wanted extends GenerationRequest {
-  methods: readonly Method[]
-  /** What each method makes of it. It may fail: nothing is paid for yet. */
-  results: () => Promise<readonly Result[]>
-}
-
-/** Makes what is wanted, all or nothing, and only what was paid for; a retry by key finds the first. */
-export async function make(
+/** Pays for results and stores them, all or nothing. */
+export async function makeAll(
   deps: MakeDeps,
-  asker: Requester,
-  { results, ...wanted }: Wanted,
+  { requester, operation }: GenerateCall<Generation[]>,
+  results: readonly Result[],
 ): Promise<Generation[]> {
-  const ids = wanted.methods.map((method) => idFor(deps.random, asker, wanted.methods, method))
-  const find = async () =>
-    asker.key === null ? null : await findEarlierResult(deps, asker.owner, ids, wanted)
-  const payAndStore = async () => await payFor(deps, asker, ids, await results())
-  return await countingRefusals(deps, asker.owner, ids.length, () =>
-    findOrCreate(find, payAndStore),
+  return await countingRefusals(deps, requester.owner, results.length, () =>
+    operation.commit((tx) => payFor(tx, deps, requester, results)),
   )
 }
 
 export async function makeOne(
   deps: MakeDeps,
-  asker: Requester,
-  asked: GenerationRequest,
-  method: Method,
-  result: () => Promise<Result>,
+  { requester, operation }: GenerateCall<Generation>,
+  result: Result,
 ): Promise<Generation> {
-  const results = async () => [await result()]
-  const [made] = await make(deps, asker, { ...asked, methods: [method], results })
-  if (!made) throw new Error(`${method} made nothing`)
-  return made
+  const pay = async (tx: Tx) => {
+    const [made] = await payFor(tx, deps, requester, [result])
+    if (!made) throw new Error(`${result.method} made nothing`)
+    return made
+  }
+  const oneStatement = requester.visitor === null
+  return await countingRefusals(deps, requester.owner, 1, () =>
+    operation.commit(pay, { oneStatement }),
+  )
 }
 
 /** One moment for all of it: what is counted today is also kept as made today. */
 async function payFor(
+  tx: Tx,
   deps: MakeDeps,
   { owner, visitor }: Requester,
-  ids: readonly string[],
   results: readonly Result[],
 ): Promise<Generation[]> {
-  const { db } = deps
   const now = deps.clock.now()
   const use = { owner, now, cost: costOf(results.map(({ method }) => method)) }
-  const made = results.map((result, at) => ({ id: ids[at] ?? '', result }))
-  const [one, ...others] = made
+  const [one, ...others] = results
   if (one && others.length === 0 && visitor === null)
-    return [await spendWith(db, use, (paid) => store(db, owner, one.id, now, one.result, paid))]
-  return await db.transaction(async (tx) => {
-    await takeShare(tx, deps, { visitor, kind: 'generations', now, amount: made.length })
-    await spend(tx, use)
-    const stored: Generation[] = []
-    for (const { id, result } of made)
-      stored.push(...listed(await store(tx, owner, id, now, result)))
-    return stored
-  })
+    return [
+      await spendWith(tx, use, (paid) => store(tx, owner, deps.random.uuid(), now, one, paid)),
+    ]
+  await takeShare(tx, deps, { visitor, kind: 'generations', now, amount: results.length })
+  await spend(tx, use)
+  const stored: Generation[] = []
+  for (const result of results)
+    stored.push(...listed(await store(tx, owner, deps.random.uuid(), now, result)))
+  return stored
 }
 
 const listed = (made: Generation | null) => (made ? [made] : [])

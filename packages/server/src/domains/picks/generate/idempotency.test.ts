@@ -38,6 +38,7 @@ test.each(BOXES)(
       status: 409,
       code: 'conflict',
       message: 'This Idempotency-Key was used for another request',
+      fields: { 'idempotency-key': 'This Idempotency-Key was used for another request' },
     })
     expect(await usedBy(app, person)).toEqual(used)
   },
@@ -117,6 +118,24 @@ test('four of which one was deleted are not answered as if they were all', async
   const [first]: Generation[] = (await USES.all(app, keyed(token, 'k'), 1234)).json()
   await app.call(deleteResult, { params: { id: first?.id ?? '' } }, { token })
   expect((await USES.all(app, keyed(token, 'k'), 1234)).statusCode).toBe(409)
+})
+
+test('a result that was deleted is in no stored answer, and its key makes no other', async () => {
+  await using app = await openWithModel(NOW)
+  const person = await signUp(app)
+  const { token } = person
+  const { id } = (await USES.flash(app, keyed(token, 'k'), 1234)).json()
+  const other = await USES.flash(app, keyed(token, 'other'), 1235)
+  await app.call(deleteResult, { params: { id } }, { token })
+  expect(refusal(await USES.flash(app, keyed(token, 'k'), 1234))).toEqual({
+    status: 409,
+    code: 'conflict',
+    message: 'What was made with this Idempotency-Key is deleted',
+  })
+  const { rows } = await app.pool.query(`select answer::text from idempotency_key`)
+  expect(rows.filter(({ answer }) => answer.includes(id))).toEqual([])
+  expect((await USES.flash(app, keyed(token, 'other'), 1235)).body).toBe(other.body)
+  expect(await usedBy(app, person)).toEqual({ generations: 2 })
 })
 
 test('a key is 1 to 200 printable characters', async () => {

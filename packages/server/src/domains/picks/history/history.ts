@@ -17,6 +17,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound, invalidField } from '#platform/http/failure.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import { cell, csvFile, textCell } from '#platform/http/csv.ts'
+import { revokeAnswers } from '#platform/http/idempotency/store.ts'
 import type { Claimed } from '../policy.ts'
 import { isSame } from '../policy.ts'
 import { listByDay, listBySearch, listAfter } from './repo.ts'
@@ -80,7 +81,10 @@ export async function history(
 }
 
 export async function deleteResult({ db }: Pick<NumbersDeps, 'db'>, owner: OwnerId, id: string) {
-  if (!(await deleteGeneration(db, owner, id))) throw notFound('This result')
+  await db.transaction(async (tx) => {
+    if (!(await deleteGeneration(tx, owner, id))) throw notFound('This result')
+    await revokeAnswers(tx, owner, id)
+  })
 }
 
 const textOf = (places: readonly (number | null)[]) =>

@@ -1,3 +1,5 @@
+import { PICK_KEYS } from '@fourcast/contract/endpoint.ts'
+import { Generation } from '@fourcast/contract/numbers.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
 import { NEW_YORK, newYorkDay } from '@fourcast/engine/calendar.ts'
 import { fourPlaces, PLACES } from '@fourcast/engine/digits.ts'
@@ -6,6 +8,7 @@ import { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.t
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
+import { atomicOperation } from '#platform/http/idempotency/operation.ts'
 import type { Random } from '#platform/random.ts'
 import { insertMatches } from '../matching/repo.ts'
 import { deleteAllGenerations } from '../repo.ts'
@@ -105,10 +108,18 @@ async function storeSample(deps: DemoDeps, owner: OwnerId, result: SampleResult)
  * are no backdated picks: the model already knows the draws it was trained on.
  */
 export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string): Promise<boolean> {
-  const requester = { owner, key: `demo ${day}`, visitor: null }
   const pick = { seed: MODEL_SEED, state: MODEL_STATE }
+  const once = {
+    of: { owner, key: `demo ${day}` },
+    fingerprint: JSON.stringify(pick),
+    days: PICK_KEYS.days,
+  }
+  const call = {
+    requester: { owner, visitor: null },
+    operation: atomicOperation(deps, once, { status: 200, schema: Generation }),
+  }
   try {
-    await generateByModel({ ...deps, standings: new ModelStatusCache(deps.db) }, requester, pick)
+    await generateByModel({ ...deps, standings: new ModelStatusCache(deps.db) }, call, pick)
     return true
   } catch (error) {
     // Visitors used up the day: it has no pick of its own.

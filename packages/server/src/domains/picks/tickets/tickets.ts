@@ -12,12 +12,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
+import { createOnce } from '#platform/http/idempotency/create-once.ts'
 import type { Keys } from '#platform/secret.ts'
 import * as repo from './repo.ts'
 import { findStored } from '../repo.ts'
 import type { StoredTicket, NewTicket, BetSum } from './repo.ts'
 import { awaitDraws, sumTickets, sumTicketsByStep } from './repo.ts'
-import type { Requester } from '../generate/idempotency.ts'
+import type { Requester } from '../generate/generate.ts'
 import { TICKETS_MOST } from '../policy.ts'
 import { prizeOf } from './settle.ts'
 import type { StoredGeneration } from '../repo.ts'
@@ -28,21 +29,29 @@ interface PlaysDeps {
   keys: Keys
 }
 
-type TicketBuyer = Pick<Requester, 'owner' | 'visitor'>
-
 /** Records a play, and settles it where its draw is in; the same again answers the same. */
 export async function recordTicket(
   deps: PlaysDeps,
-  buyer: TicketBuyer,
+  buyer: Requester,
   body: Input<typeof recordPlay>['body'],
 ): Promise<Play> {
   const claim = claimOf(body)
-  // First: a retry is answered also when its result was deleted meanwhile.
-  const known = await repo.findTicket(deps.db, buyer.owner, claim.id)
-  return present(known ? same(known, claim) : await insert(deps, buyer, claim))
+  const ticket = await createOnce({
+    // A retry is answered also when its result was deleted meanwhile.
+    find: () => repo.findTicket(deps.db, buyer.owner, claim.id),
+    create: () => insert(deps, buyer, claim),
+    isSame: (stored) => isClaimed(stored, claim),
+    conflict: 'This play is recorded already, with other details',
+  })
+  return present(ticket)
 }
 
-async function insert(deps: PlaysDeps, { owner, visitor }: TicketBuyer, claim: TicketClaim) {
+/** Null where its owner has a play with this id. */
+async function insert(
+  deps: PlaysDeps,
+  { owner, visitor }: Requester,
+  claim: TicketClaim,
+): Promise<StoredTicket | null> {
   const { db } = deps
   const result = await findStored(db, owner, claim.generationId, deps.clock.now())
   if (!result) throw notFound('This result')
@@ -50,17 +59,11 @@ async function insert(deps: PlaysDeps, { owner, visitor }: TicketBuyer, claim: T
   return await db.transaction(async (tx) => {
     await awaitDraws(tx, play.state)
     const now = deps.clock.now()
-    if (!(await repo.insertTicket(tx, owner, play, now)))
-      return same(await must(tx, owner, play.id), claim)
+    if (!(await repo.insertTicket(tx, owner, play, now))) return null
     await takeShare(tx, deps, { visitor, kind: 'tickets', now, amount: 1 })
     await repo.trimTickets(tx, owner, TICKETS_MOST)
     return await settled(tx, owner, play.id)
   })
-}
-
-function same(known: StoredTicket, claim: TicketClaim): StoredTicket {
-  if (isClaimed(known, claim)) return known
-  throw new Failure('conflict', 'This play is recorded already, with other details')
 }
 
 /** Leaves what a play paid to its draw, if that is in. To be called after `awaitDraws`. */

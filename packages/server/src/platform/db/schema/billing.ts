@@ -279,18 +279,3 @@ export const refund = pgTable(
       .where(sql`status in ('started', 'pending')`),
   ],
 )
-
-/** The stored response of a payment request, by the client's idempotency key. */
-export const idempotencyKey = pgTable(
-  'idempotency_key',
-  {
-    userId: ofAccount(),
-    key: text().notNull(),
-    /** A hash of method, path and body: the same key with another request is rejected. */
-    requestHash: text('request_hash').notNull(),
-    status: integer(),
-    answer: jsonb(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_key_age').on(t.createdAt)],
-)

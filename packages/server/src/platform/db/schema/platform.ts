@@ -1,4 +1,7 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/db/columns.ts'
+import { account } from './accounts.ts'
 
 /** Values shared by all instances of a database, such as the generated secret. */
 export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })
@@ -10,3 +13,34 @@ export const rateLimit = pgTable('rate_limit', {
   /** Milliseconds since the epoch, by the app's clock. */
   expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
 })
+
+/** What a request with an Idempotency-Key did, and its answer. The defaults are for the previous version only. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** As it was sent; after the name of the call where that has keys of its own. */
+    key: text().notNull(),
+    /** A hash of the request: the same key with another request is refused. */
+    requestHash: text('request_hash').notNull(),
+    /** The result of the committed effect, from which a repeat resumes; null before it. */
+    progress: jsonb(),
+    /** Null while there is no answer. */
+    status: integer(),
+    answer: jsonb(),
+    createdAt: instant('created_at').notNull(),
+    /** Until then the call that holds it may still run. */
+    leasedUntil: instant('leased_until')
+      .notNull()
+      .default(sql`now() + interval '1 minute'`),
+    expiresAt: instant('expires_at')
+      .notNull()
+      .default(sql`now() + interval '7 days'`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_key_expiry').on(t.expiresAt),
+  ],
+)

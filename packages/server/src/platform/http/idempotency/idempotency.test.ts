@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { Failure } from '#platform/http/failure.ts'
+import type { TestApp } from '#testing/app.ts'
+import { signIn, signUp } from '#testing/people.ts'
+import { refusal, statusesOf } from '#testing/refusal.ts'
+import { idempotencyPurgeJob } from './jobs.ts'
+import { atomicNote, notesOf, openNotes, otherNote, otherPaid, paidNote } from './testing.ts'
+
+type NoteCall = typeof atomicNote | typeof otherNote | typeof paidNote | typeof otherPaid
+
+const BOTH = [
+  ['atomic', atomicNote, otherNote],
+  ['resumable', paidNote, otherPaid],
+] as const
+
+const send = (
+  app: TestApp,
+  call: NoteCall,
+  { token }: { token: string },
+  { key = 'k', text = 'a' }: { key?: string; text?: string } = {},
+) => app.request(call, { body: { text } }, { token, headers: { 'idempotency-key': key } })
+
+const OTHER = {
+  status: 409,
+  code: 'conflict',
+  message: 'This Idempotency-Key was used for another request',
+  fields: { 'idempotency-key': 'This Idempotency-Key was used for another request' },
+}
+
+/** Something that a test opens when it wants. */
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { passed: promise, open: () => resolve() }
+}
+
+/** Until a statement of this database waits for a lock. */
+async function untilBlocked({ pool }: TestApp) {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await pool.query(waiting)).rowCount === 0);
+}
+
+test.each(BOTH)('40: %s: a repeat gets the first answer, and has no effect', async (_, call) => {
+  await using app = (await openNotes()).app
+  const person = await signUp(app)
+  const first = await send(app, call, person)
+  app.clock.advance({ hours: 47 })
+  const again = await send(app, call, await signIn(app, person))
+  expect([again.statusCode, again.body]).toEqual([201, first.body])
+  expect(await notesOf(app)).toBe(1)
+})
+
+test.each(BOTH)('40: %s: another body with the same key is refused', async (_, call) => {
+  await using app = (await openNotes()).app
+  const person = await signUp(app)
+  await send(app, call, person)
+  expect(refusal(await send(app, call, person, { text: 'b' }))).toEqual(OTHER)
+  expect(await notesOf(app)).toBe(1)
+})
+
+test('40: payments share their keys, other calls have keys of their own', async () => {
+  await using app = (await openNotes()).app
+  const person = await signUp(app)
+  for (const call of [paidNote, atomicNote, otherNote])
+    expect((await send(app, call, person)).statusCode).toBe(201)
+  expect(refusal(await send(app, otherPaid, person))).toEqual(OTHER)
+  expect(await notesOf(app)).toBe(3)
+})
+
+test.each(BOTH)('40: %s: a key is one person’s', async (_, call) => {
+  await using app = (await openNotes()).app
+  const ids = new Set<string>()
+  for (const person of [await signUp(app), await signUp(app)])
+    ids.add((await send(app, call, person)).json().id)
+  expect([ids.size, await notesOf(app)]).toEqual([2, 2])
+})
+
+test.each(BOTH)('40: %s: of 40 at once on two instances, one has its effect', async (_, call) => {
+  const { app } = await openNotes()
+  await using _app = app
+  await using beside = (await openNotes(app)).app
+  const person = await signUp(app)
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_unused, n) => send(n % 2 ? app : beside, call, person)),
+  )
+  expect(new Set(statusesOf(answers))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(await notesOf(app)).toBe(1)
+})
+
+test.each(BOTH)('%s: an expired key begins anew, also before it is purged', async (_, call) => {
+  await using app = (await openNotes()).app
+  const person = await signUp(app)
+  const days = call.idempotency.days
+  const first = await send(app, call, person)
+  app.clock.advance({ hours: days * 24 })
+  const next = await send(app, call, await signIn(app, person), { text: 'b' })
+  expect(next.statusCode).toBe(201)
+  expect(next.json().id).not.toBe(first.json().id)
+  app.clock.advance({ hours: days * 24 - 1 })
+  expect((await send(app, call, await signIn(app, person), { text: 'b' })).body).toBe(next.body)
+})
+
+test('the job deletes expired keys, and no others', async () => {
+  await using app = (await openNotes()).app
+  const person = await signUp(app)
+  await send(app, atomicNote, person)
+  await send(app, paidNote, person)
+  const kept = async () =>
+    (await app.pool.query('select key from idempotency_key order by key')).rows.map(
+      ({ key }) => key,
+    )
+  const { run } = idempotencyPurgeJob(app)
+  const signal = new AbortController().signal
+  app.clock.advance({ hours: 47 })
+  await run(signal)
+  expect(await kept()).toEqual(['POST /api/test/note k', 'k'].toSorted())
+  app.clock.advance({ hours: 1 })
+  await run(signal)
+  expect(await kept()).toEqual(['k'])
+  app.clock.advance({ hours: 5 * 24 })
+  await run(signal)
+  expect(await kept()).toEqual([])
+})
+
+test.each(BOTH)('%s: what fails within the transaction leaves nothing', async (_, call) => {
+  const { app, steps } = await openNotes()
+  await using _app = app
+  const person = await signUp(app)
+  steps.written = () => Promise.reject(new Error('disk full'))
+  expect((await send(app, call, person)).statusCode).toBe(500)
+  expect(await notesOf(app)).toBe(0)
+  steps.written = async () => {}
+  expect((await send(app, call, person, { text: 'another' })).statusCode).toBe(201)
+  expect(await notesOf(app)).toBe(1)
+})
+
+test('40: a connection that dies in the transaction leaves nothing; the repeat has the effect', async () => {
+  const { app, steps } = await openNotes()
+  await using _app = app
+  await using beside = (await openNotes(app)).app
+  const person = await signUp(app)
+  const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`
+  steps.written = async () => void (await beside.pool.query(kill))
+  expect((await send(app, atomicNote, person)).statusCode).toBeGreaterThanOrEqual(500)
+  expect(await notesOf(beside)).toBe(0)
+  expect((await send(beside, atomicNote, person)).statusCode).toBe(201)
+  expect(await notesOf(beside)).toBe(1)
+})
+
+test('40: a repeat that waits has the effect itself if the first call fails', async () => {
+  const { app, steps } = await openNotes()
+  await using _app = app
+  await using beside = (await openNotes(app)).app
+  const person = await signUp(app)
+  const [written, failing] = [gate(), gate()]
+  steps.written = async () => {
+    written.open()
+    await failing.passed
+    throw new Failure('unprocessable', 'No')
+  }
+  const first = send(app, atomicNote, person)
+  await written.passed
+  const second = send(beside, atomicNote, person)
+  await untilBlocked(app)
+  failing.open()
+  expect((await first).statusCode).toBe(422)
+  expect((await second).statusCode).toBe(201)
+  expect(await notesOf(app)).toBe(1)
+})
+
+test('a refusal of one transaction is decided anew; that of a payment is the answer of its key', async () => {
+  const { app, steps } = await openNotes()
+  await using _app = app
+  const person = await signUp(app)
+  steps.written = () =>
+    Promise.reject(new Failure('unprocessable', 'No', { fields: { text: 'No' } }))
+  const refused = { status: 422, code: 'unprocessable', message: 'No', fields: { text: 'No' } }
+  for (const call of [atomicNote, paidNote])
+    expect(refusal(await send(app, call, person))).toEqual(refused)
+  steps.written = async () => {}
+  expect((await send(app, atomicNote, person)).statusCode).toBe(201)
+  expect(refusal(await send(app, paidNote, person))).toEqual(refused)
+  expect(await notesOf(app)).toBe(1)
+})
+
+test.each(['rate_limited', 'quota_exceeded', 'unavailable'] as const)(
+  '50: what %s refuses may be tried again with its key',
+  async (code) => {
+    const { app, steps } = await openNotes()
+    await using _app = app
+    const person = await signUp(app)
+    steps.written = () => Promise.reject(new Failure(code, 'Not now'))
+    for (const call of [atomicNote, paidNote])
+      expect((await send(app, call, person)).json().code).toBe(code)
+    steps.written = async () => {}
+    for (const call of [atomicNote, paidNote])
+      expect((await send(app, call, person)).statusCode).toBe(201)
+    expect(await notesOf(app)).toBe(2)
+  },
+)
+
+test.each(BOTH)('%s: without a key every call has its effect', async (_, call) => {
+  await using app = (await openNotes()).app
+  const { token } = await signUp(app)
+  for (let n = 0; n < 2; n++)
+    expect((await app.request(call, { body: { text: 'a' } }, { token })).statusCode).toBe(201)
+  expect(await notesOf(app)).toBe(2)
+  expect((await app.pool.query('select from idempotency_key')).rowCount).toBe(0)
+})
+
+test.each(BOTH)('%s: a key is 1 to 200 printable characters', async (_, call) => {
+  await using app = (await openNotes()).app
+  const person = await signUp(app)
+  for (const key of ['', 'x'.repeat(201), 'a b', 'é'])
+    expect([key, refusal(await send(app, call, person, { key }))]).toMatchObject([
+      key,
+      { status: 400, code: 'invalid', fields: { 'idempotency-key': expect.any(String) } },
+    ])
+  expect(await notesOf(app)).toBe(0)
+})

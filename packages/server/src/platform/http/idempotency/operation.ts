@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { ERROR_CODES } from '@fourcast/contract/errors.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db/db.ts'
+import { Failure } from '#platform/http/failure.ts'
+import type { Random } from '#platform/random.ts'
+import type { Keys } from '#platform/secret.ts'
+import { uuidOf } from '#platform/uuid.ts'
+import type { KeyOf, Lease, StoredKey } from './store.ts'
+import { findKey, reserve, storeAnswer, storeProgress } from './store.ts'
+
+export interface IdempotencyDeps {
+  db: Db
+  clock: Clock
+  keys: Keys
+  random: Random
+}
+
+/** A call whose effect and answer are one transaction. */
+export interface AtomicOperation<Body> {
+  /**
+   * Runs the effect and stores its answer, in one transaction. A key that has an answer gets that,
+   * without the effect; a key whose first call still runs waits for it. A refusal stores nothing.
+   */
+  commit: (
+    effect: (tx: Tx) => Promise<Body>,
+    /** `oneStatement`: the effect needs no transaction of its own where there is no key. */
+    options?: { oneStatement?: boolean },
+  ) => Promise<Body>
+}
+
+/** A call that goes on with a payment provider after its effect is committed. */
+export interface ResumableOperation {
+  /** The same for every repeat. Ids of rows, and so the provider's keys, may be derived from it. */
+  readonly id: string
+  /** Whether an earlier call with this key committed the effect, and ended without an answer. */
+  readonly isResumed: boolean
+  /**
+   * Commits the effect, and its result as the progress of this key. If the process crashes after it,
+   * a repeat gets the result and goes on from there; the effect does not run again.
+   */
+  once: <S extends z.ZodMiniType>(
+    result: S,
+    effect: (tx: Tx) => Promise<z.output<S>>,
+  ) => Promise<z.output<S>>
+}
+
+/** A request with a key. */
+export interface KeyedRequest {
+  of: KeyOf
+  /** All that was sent, as the server understood it. */
+  fingerprint: string
+  days: number
+}
+
+/** Its header, as refusals name it. */
+export const KEY_FIELD = 'idempotency-key'
+
+const OTHER_REQUEST = 'This Idempotency-Key was used for another request'
+const STILL_RUNNING = 'This request is still being worked on. Try again in a moment.'
+
+export const stillRunning = () => new Failure('conflict', STILL_RUNNING, { retryAfter: 1 })
+
+/** When a key that is used now expires, and what is stored of its request: a plain hash could be guessed. */
+export function reservationOf(
+  { clock, keys }: Pick<IdempotencyDeps, 'clock' | 'keys'>,
+  { fingerprint, days }: Pick<KeyedRequest, 'fingerprint' | 'days'>,
+) {
+  const now = clock.now()
+  return {
+    now,
+    requestHash: keys.mac('request', fingerprint),
+    expiresAt: now.add({ hours: days * 24 }),
+  }
+}
+
+export interface StoredAnswer {
+  status: number
+  answer: unknown
+}
+
+type Finding = Pick<IdempotencyDeps, 'clock' | 'keys'> & { db: Tx }
+
+/** What is stored of a key. One that was used for another request is refused. */
+export async function findSameRequest(
+  { db, clock, keys }: Finding,
+  { of, fingerprint }: KeyedRequest,
+): Promise<StoredKey | null> {
+  const stored = await findKey(db, of, clock.now())
+  if (stored && !keys.isMac('request', fingerprint, stored.requestHash))
+    throw new Failure('conflict', OTHER_REQUEST, { fields: { [KEY_FIELD]: OTHER_REQUEST } })
+  return stored
+}
+
+/** The answer of a key; null where it has none yet. */
+export const answerOf = (stored: StoredKey | null): StoredAnswer | null =>
+  stored && stored.status !== null ? { status: stored.status, answer: stored.answer } : null
+
+const StoredFailure = z.looseObject({ code: z.enum(ERROR_CODES), message: z.string() })
+
+/** The body of a stored answer; throws if that was a refusal. */
+export function replay<S extends z.ZodMiniType>(
+  schema: S,
+  { status, answer }: StoredAnswer,
+): z.output<S> {
+  if (status < 400) return z.parse(schema, answer)
+  const { code, message, ...details } = z.parse(StoredFailure, answer)
+  throw new Failure(code, message, details)
+}
+
+interface Success<S> {
+  status: number
+  schema: S
+}
+
+export const atomicOperation = <S extends z.ZodMiniType>(
+  deps: IdempotencyDeps,
+  keyed: KeyedRequest | null,
+  { status, schema }: Success<S>,
+): AtomicOperation<z.output<S>> => ({
+  commit: async (effect, { oneStatement = false } = {}) => {
+    const { db } = deps
+    if (!keyed) return oneStatement ? await effect(db) : await db.transaction(effect)
+    return await db.transaction(async (tx) => {
+      const reservation = reservationOf(deps, keyed)
+      // Nobody else sees the row before it has its answer, so its lease protects nothing.
+      const lease = await reserve(tx, keyed.of, { ...reservation, leasedUntil: reservation.now })
+      if (!lease) {
+        const stored = answerOf(await findSameRequest({ ...deps, db: tx }, keyed))
+        if (!stored) throw stillRunning()
+        return replay(schema, stored)
+      }
+      const body = await effect(tx)
+      await storeAnswer(tx, lease, status, body)
+      return body
+    })
+  },
+})
+
+/** The progress of a key: an object, because the result may be null. */
+const Progress = z.object({ result: z.unknown() })
+
+export function resumableOperation(
+  { db, random }: Pick<IdempotencyDeps, 'db' | 'random'>,
+  leased: { lease: Lease; progress: unknown } | null,
+): ResumableOperation {
+  const before = leased && leased.progress !== null ? z.parse(Progress, leased.progress) : null
+  return {
+    id: leased ? idOf(leased.lease.of) : random.uuid(),
+    isResumed: before !== null,
+    once: async (result, effect) => {
+      if (before) return z.parse(result, before.result)
+      return await db.transaction(async (tx) => {
+        const done = await effect(tx)
+        // Another call took over: it does this, so nothing of here may stay.
+        if (leased && !(await storeProgress(tx, leased.lease, { result: done })))
+          throw stillRunning()
+        return done
+      })
+    },
+  }
+}
+
+const idOf = ({ owner, key }: KeyOf) => uuidOf(JSON.stringify([owner, key]))

@@ -1,0 +1,120 @@
+import type { ErrorCode } from '@fourcast/contract/errors.ts'
+import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/db.ts'
+import { idempotencyKey as table } from '#platform/db/schema/platform.ts'
+import type { OwnerId } from '#platform/http/auth.ts'
+
+/** Two people may use the same key. */
+export interface KeyOf {
+  owner: OwnerId
+  key: string
+}
+
+/** Of the call that runs an operation. A call whose lease was taken over can store nothing more. */
+export interface Lease {
+  of: KeyOf
+  /** Its end as the database stored it; it identifies the lease. */
+  until: Temporal.Instant
+}
+
+interface Reservation {
+  now: Temporal.Instant
+  requestHash: string
+  leasedUntil: Temporal.Instant
+  expiresAt: Temporal.Instant
+}
+
+export type StoredKey = typeof table.$inferSelect
+
+const isKey = ({ owner, key }: KeyOf) => and(eq(table.userId, owner), eq(table.key, key))
+
+const isLeased = ({ of, until }: Lease) =>
+  and(isKey(of), isNull(table.status), eq(table.leasedUntil, until))
+
+/**
+ * Stores a key that is new or expired; null where it is in use. While another transaction stores the
+ * same key, this waits for its end.
+ */
+export async function reserve(db: Tx, of: KeyOf, reservation: Reservation): Promise<Lease | null> {
+  const { now, requestHash, leasedUntil, expiresAt } = reservation
+  const fresh = { requestHash, createdAt: now, leasedUntil, expiresAt, status: null }
+  const row = { ...fresh, answer: null, progress: null }
+  const [made] = await db
+    .insert(table)
+    .values({ ...row, userId: of.owner, key: of.key })
+    .onConflictDoUpdate({
+      target: [table.userId, table.key],
+      set: row,
+      setWhere: lte(table.expiresAt, now),
+    })
+    .returning({ until: table.leasedUntil })
+  return made ? { of, until: made.until } : null
+}
+
+/** A key that has not expired. */
+export async function findKey(db: Tx, of: KeyOf, now: Temporal.Instant): Promise<StoredKey | null> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(isKey(of), gt(table.expiresAt, now)))
+  return row ?? null
+}
+
+/** Takes over an operation whose lease has ended. Of several calls at once, one succeeds. */
+export async function takeOver(
+  db: Tx,
+  of: KeyOf,
+  { now, leasedUntil }: Pick<Reservation, 'now' | 'leasedUntil'>,
+): Promise<{ lease: Lease; progress: unknown } | null> {
+  const [row] = await db
+    .update(table)
+    .set({ leasedUntil })
+    .where(and(isKey(of), isNull(table.status), lte(table.leasedUntil, now)))
+    .returning()
+  return row ? { lease: { of, until: row.leasedUntil }, progress: row.progress } : null
+}
+
+/** Stores how far an operation came, in the transaction of its effect; false without the lease. */
+export async function storeProgress(tx: Tx, lease: Lease, progress: unknown): Promise<boolean> {
+  const { rowCount } = await tx.update(table).set({ progress }).where(isLeased(lease))
+  return rowCount === 1
+}
+
+/** Ends an operation; without the lease it changes nothing. */
+export async function storeAnswer(
+  db: Tx,
+  lease: Lease,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  await db.update(table).set({ status, answer }).where(isLeased(lease))
+}
+
+/** Ends the lease of an operation that failed: it begins anew, or resumes where it has progress. */
+export async function release(db: Tx, lease: Lease, now: Temporal.Instant): Promise<void> {
+  const { rowCount } = await db.delete(table).where(and(isLeased(lease), isNull(table.progress)))
+  if (rowCount === 0) await db.update(table).set({ leasedUntil: now }).where(isLeased(lease))
+}
+
+const DELETED = 'What was made with this Idempotency-Key is deleted'
+
+/**
+ * What someone deleted is in no stored answer, and repeats are refused. In the transaction of the
+ * deletion; `id` is that of the answer, or of an item of it.
+ */
+export async function revokeAnswers(tx: Tx, owner: OwnerId, id: string): Promise<void> {
+  const answer = { code: 'conflict', message: DELETED } satisfies {
+    code: ErrorCode
+    message: string
+  }
+  const holds = (value: unknown) => sql`${table.answer} @> ${JSON.stringify(value)}::jsonb`
+  await tx
+    .update(table)
+    .set({ status: ERROR_STATUS.conflict, answer })
+    .where(and(eq(table.userId, owner), or(holds({ id }), holds([{ id }]))))
+}
+
+export async function purgeExpiredKeys(db: Tx, now: Temporal.Instant): Promise<void> {
+  await db.delete(table).where(lte(table.expiresAt, now))
+}

@@ -1,0 +1,80 @@
+import { endpoint, PAYMENT_KEYS, PICK_KEYS } from '@fourcast/contract/endpoint.ts'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { authenticator } from '#domains/accounts/sessions/authenticate.ts'
+import type { Tx } from '#platform/db/db.ts'
+import { setting } from '#platform/db/schema/platform.ts'
+import { route } from '#platform/http/route.ts'
+import type { TestApp } from '#testing/app.ts'
+import { openTestApp } from '#testing/app.ts'
+import type { AtomicOperation, ResumableOperation } from './operation.ts'
+
+const about = {
+  method: 'POST',
+  auth: 'user',
+  tag: 'test',
+  summary: 'Writes a note',
+  body: z.object({ text: z.string() }),
+  answer: z.object({ id: z.string(), text: z.string() }),
+  status: 201,
+  errors: ['unauthenticated', 'invalid', 'conflict', 'unprocessable', 'rate_limited'],
+} as const
+
+export const atomicNote = endpoint({ ...about, path: '/api/test/note', idempotency: PICK_KEYS })
+export const otherNote = endpoint({ ...about, path: '/api/test/other', idempotency: PICK_KEYS })
+export const paidNote = endpoint({ ...about, path: '/api/test/paid', idempotency: PAYMENT_KEYS })
+export const otherPaid = endpoint({
+  ...about,
+  path: '/api/test/other-paid',
+  idempotency: PAYMENT_KEYS,
+})
+
+interface Note {
+  id: string
+  text: string
+}
+
+/** What happens within a call; a test replaces it. */
+export interface Steps {
+  /** In the transaction, after the note is written. */
+  written: () => Promise<void>
+  /** Of a paid note: after the commit, where a provider is asked. */
+  committed: (operation: ResumableOperation) => Promise<void>
+}
+
+/** An instance with calls that write notes as settings, and so are counted easily. */
+export async function openNotes(beside?: TestApp): Promise<{ app: TestApp; steps: Steps }> {
+  const app = await openTestApp(beside ? { beside } : {})
+  const steps: Steps = { written: async () => {}, committed: async () => {} }
+  const write = async (tx: Tx, text: string): Promise<Note> => {
+    const id = `note ${app.deps.random.uuid()}`
+    await tx.insert(setting).values({ key: id, value: text })
+    await steps.written()
+    return { id, text }
+  }
+  const context = {
+    ...app.deps,
+    authenticate: authenticator(app.deps),
+    requireProof: async () => {},
+  }
+  const atomic = (text: string, operation: AtomicOperation<Note>) =>
+    operation.commit((tx) => write(tx, text))
+  const paid = async (text: string, operation: ResumableOperation) => {
+    const note = await operation.once(about.answer, (tx) => write(tx, text))
+    await steps.committed(operation)
+    return note
+  }
+  for (const call of [atomicNote, otherNote])
+    route(app.server, context, call, ({ body }, { operation }) => atomic(body.text, operation))
+  for (const call of [paidNote, otherPaid])
+    route(app.server, context, call, ({ body }, { operation }) => paid(body.text, operation))
+  return { app, steps }
+}
+
+/** How many notes are stored. */
+export async function notesOf({ db }: TestApp): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${setting} where key like 'note %'`,
+  )
+  return rows[0]?.n ?? 0
+}
