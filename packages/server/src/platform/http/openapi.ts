@@ -26,7 +26,7 @@ export async function openApi(app: FastifyInstance, version: string) {
       },
       security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: withKeyHeader,
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, {
@@ -34,6 +34,25 @@ export async function openApi(app: FastifyInstance, version: string) {
     staticCSP: DOCS_POLICY,
     indexPrefix: '',
   })
+}
+
+const KEY_HEADER = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      pattern: '^[\\x21-\\x7e]{1,200}$',
+      description: 'A repeat with the same key and input gets the first answer',
+    },
+  },
+}
+
+/** Here and not in the route's schema: there it would be checked before the caller is known. */
+const withKeyHeader: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document)
+  return document.route.config?.takesKey
+    ? { schema: { ...schema, headers: KEY_HEADER }, url }
+    : { schema, url }
 }
 
 export function openApiRoute(app: FastifyInstance, deps: RouteDeps) {

@@ -16,6 +16,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null
   }
+  interface FastifyContextConfig {
+    /** Whether it takes an Idempotency-Key, for the OpenAPI document. */
+    takesKey?: boolean
+  }
 }
 
 /** What a handler knows of the call besides its input. */
@@ -66,6 +70,7 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    config: { takesKey: endpoint.idempotency !== undefined },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     // Whatever is accepted is answered as events: a refusal has the shape of all others. Beats are the stream's own.
     ...(endpoint.stream === 'text/event-stream' && { sse: { kind: 'manual', heartbeat: false } }),

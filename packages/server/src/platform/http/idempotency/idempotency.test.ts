@@ -219,3 +219,29 @@ test.each(BOTH)('%s: a key is 1 to 200 printable characters', async (_, call) =>
     ])
   expect(await notesOf(app)).toBe(0)
 })
+
+test('the document names the header of every call that takes a key, and of no other', async () => {
+  await using app = (await openNotes()).app
+  const { paths } = (await app.inject({ url: '/api/docs/openapi.json' })).json<{
+    paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>
+  }>()
+  const taking = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [] }]) =>
+      parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key')
+        ? [`${method} ${path}`]
+        : [],
+    ),
+  )
+  expect(taking.filter((name) => !name.includes('/api/test/')).toSorted()).toEqual([
+    'delete /api/subscriptions/cancel',
+    'post /api/admin/payments/{id}/refund',
+    'post /api/numbers/flash',
+    'post /api/numbers/generate-all',
+    'post /api/numbers/mirror',
+    'post /api/numbers/mixed',
+    'post /api/payments/methods',
+    'post /api/subscriptions/create',
+    'post /ml_api/generate',
+    'put /api/subscriptions/update',
+  ])
+})
