@@ -8,7 +8,7 @@ import JobsPage from '#features/admin/jobs/JobsPage.tsx'
 import OutboxPage from '#features/admin/outbox/OutboxPage.tsx'
 import OverviewPage from '#features/admin/overview/OverviewPage.tsx'
 import { pageWith } from '#lib/testing/admin.ts'
-import { analyticsOf, healthOf, jobOf, outgoingOf } from '#lib/testing/admin-work.ts'
+import { analyticsOf, failedWorkOf, healthOf, jobOf, outgoingOf } from '#lib/testing/admin-work.ts'
 import { open } from '#lib/testing/open.tsx'
 import { refuse, serve } from '#lib/testing/serve.ts'
 
@@ -125,11 +125,14 @@ test('jobs: those that fail first; one is run now, and a refusal says why', asyn
   }
   const answers = [undefined, refuse(404, 'not_found', 'There is no such job')]
   serve({
+    'GET /api/admin/failures': () => pageWith([]),
     'GET /api/admin/jobs': () => [jobOf(), jobOf({ ...failing, lastError: 'ECONNREFUSED' })],
     'POST /api/admin/jobs/mail-send/run': () => answers.shift(),
   })
   const { person } = open(<JobsPage />, { at: '/admin/jobs' })
-  const [, first] = await screen.findAllByRole('row')
+  const [, first] = within(
+    await screen.findByRole('table', { name: 'Jobs, those that fail first' }),
+  ).getAllByRole('row')
   expect(first?.textContent).toContain('Mail send')
   expect(first?.textContent).toContain('ECONNREFUSED')
   expect(first?.textContent).toContain('not yet')
@@ -137,6 +140,36 @@ test('jobs: those that fail first; one is run now, and a refusal says why', asyn
   await screen.findByText('Mail send is on its way')
   await person.click(screen.getByRole('button', { name: 'Run now: Mail send' }))
   await screen.findByText('There is no such job')
+})
+
+test('failed work is listed with its cause; only what still fails can be tried again', async () => {
+  const givenUp = { kind: 'mail', id: 'm1', about: 'reset', status: 'given_up' } as const
+  const nextTry = { attempts: 1, nextTryAt: null, cause: null }
+  const answers = [undefined, refuse(409, 'conflict', 'This work is being tried already.')]
+  serve({
+    'GET /api/admin/failures': () =>
+      pageWith([failedWorkOf(), failedWorkOf({ ...givenUp, ...nextTry })]),
+    'GET /api/admin/jobs': () => [jobOf()],
+    'POST /api/admin/failures/webhook/evt_1/retry': () => answers.shift(),
+  })
+  const { person } = open(<JobsPage />, { at: '/admin/jobs' })
+  const table = await screen.findByRole('table', { name: 'Failed work, the latest first' })
+  const [, event, mail] = within(table).getAllByRole('row')
+  expect(event?.textContent).toContain('Payment event')
+  expect(event?.textContent).toContain('Charge succeeded')
+  expect(event?.textContent).toContain('connect ECONNREFUSED')
+  expect(event?.textContent).toContain('4 attempts')
+  expect(event?.textContent).toContain('next attempt Nov 21, 3:30 PM ET')
+  expect(mail?.textContent).toContain('Given up')
+  expect(mail?.textContent).toContain('No cause recorded')
+  expect(mail?.textContent).not.toContain('next attempt')
+  const button = within(table).getByRole('button', {
+    name: 'Try again: Payment event: Charge succeeded',
+  })
+  await person.click(button)
+  await screen.findByText('Trying again: Payment event: Charge succeeded')
+  await person.click(button)
+  await screen.findByText('This work is being tried already.')
 })
 
 test('an export is asked for as chosen, and saved under a name that says what it is', async () => {

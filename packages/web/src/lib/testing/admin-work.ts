@@ -1,6 +1,6 @@
 import type { AdminModel, DrawImport, SourceStanding } from '@fourcast/contract/admin-draws.ts'
 import type { AdminHealth, Analytics } from '@fourcast/contract/admin-figures.ts'
-import type { AdminJob, OutgoingMessage } from '@fourcast/contract/admin-work.ts'
+import type { AdminJob, FailedWork, OutgoingMessage } from '@fourcast/contract/admin-work.ts'
 import type { QuarantineEntry } from '@fourcast/contract/quarantine.ts'
 
 const id = (n: number) => `0198a7c2-0000-7000-9000-${String(n).padStart(12, '0')}`
@@ -205,6 +205,18 @@ export const outgoingOf = (rest: Partial<OutgoingMessage> = {}): OutgoingMessage
   dueAt: '2026-11-21T20:30:00Z',
   sentAt: null,
   requestId: 'req-1',
+  ...rest,
+})
+
+export const failedWorkOf = (rest: Partial<FailedWork> = {}): FailedWork => ({
+  kind: 'webhook',
+  id: 'evt_1',
+  about: 'charge.succeeded',
+  status: 'failing',
+  attempts: 4,
+  cause: 'connect ECONNREFUSED',
+  createdAt: '2026-11-21T15:00:00Z',
+  nextTryAt: '2026-11-21T20:30:00Z',
   ...rest,
 })
 

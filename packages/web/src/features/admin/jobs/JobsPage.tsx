@@ -1,6 +1,7 @@
 import type { AdminJob } from '@fourcast/contract/admin-work.ts'
 import { useQuery } from '@tanstack/react-query'
 import { columns } from '#features/admin/jobs/columns.tsx'
+import { FailedWorkList } from '#features/admin/jobs/FailedWorkList.tsx'
 import { useRun } from '#features/admin/jobs/use-run.ts'
 import { Loaded } from '#features/admin/Loaded.tsx'
 import { RefreshButton } from '#features/admin/parts/RefreshButton.tsx'
@@ -13,11 +14,12 @@ import { Table } from '#ui/Table.tsx'
 
 type Query = Parameters<typeof RefreshButton>[0]['query']
 
-/** The recurring jobs, and how they went this hour. */
+/** All background work that failed, and the recurring jobs. */
 export default function JobsPage() {
   const query = useQuery(jobs)
   return (
-    <Page title="Jobs" lead="Recurring background jobs and how they ran this hour.">
+    <Page title="Jobs" lead="Failed background work, and how recurring jobs ran this hour.">
+      <FailedWorkList />
       <Loaded query={query} what="the jobs" waiting={<Waiting />}>
         {(list) => <List list={list} query={query} />}
       </Loaded>
@@ -32,7 +34,7 @@ const failingFirst = (list: readonly AdminJob[]) =>
 function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
   const run = useRun()
   return (
-    <Card flush title="Jobs" aside={<RefreshButton query={query} />}>
+    <Card flush title="Recurring jobs" aside={<RefreshButton query={query} />}>
       {list.length === 0 ? (
         <div className="px-(--card-pad) pb-(--card-pad)">
           <Empty title="No job yet">They are listed once the service has started them.</Empty>
