@@ -81,7 +81,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       clock,
       random: systemRandom,
       keys,
-      stationery: emailLayoutOf(config, publicUrlOf(config)),
+      layout: emailLayoutOf(config, publicUrlOf(config)),
       log,
     })
     const sms = new SmsSender({ db, clock, random: systemRandom, log }, openSmsTransport(config))

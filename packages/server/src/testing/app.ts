@@ -144,7 +144,7 @@ export async function openTestApp({
       clock,
       random: systemRandom,
       keys,
-      stationery: emailLayoutOf(config, publicUrl),
+      layout: emailLayoutOf(config, publicUrl),
       log,
     },
     async (sent) => void mails.push(sent),

@@ -5,7 +5,7 @@ import { wakeJob } from '#platform/jobs/wake.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { EmailLayout } from './layout.ts'
-import { htmlOf, textOf } from './layout.ts'
+import { renderHtml, renderText } from './layout.ts'
 import type { Email } from './email.ts'
 import { mail } from '#platform/db/schema/email.ts'
 import { stopLinks } from './unsubscribe.ts'
@@ -14,26 +14,26 @@ export interface PostDeps {
   clock: Clock
   random: Random
   keys: Keys
-  stationery: EmailLayout
+  layout: EmailLayout
 }
 
-/** Writes a letter to the outbox table, in the transaction that caused it. A job sends it. */
-export async function post(tx: Tx, deps: PostDeps, letter: Email): Promise<void> {
+/** Adds an email to the queue, in the transaction that caused it. A job sends it. */
+export async function post(tx: Tx, deps: PostDeps, email: Email): Promise<void> {
   const now = deps.clock.now()
-  const stop = letter.list ? stopLinks(deps.keys, deps.stationery.publicUrl, letter.list) : null
-  const framed = { ...letter, stopPage: stop?.page ?? null }
+  const stop = email.list ? stopLinks(deps.keys, deps.layout.publicUrl, email.list) : null
+  const framed = { ...email, stopPage: stop?.page ?? null }
   await tx.insert(mail).values({
     id: deps.random.uuid(),
-    userId: letter.userId ?? null,
-    kind: letter.kind,
-    recipient: letter.to,
-    bucket: letter.bucket ?? null,
-    replyTo: letter.replyTo ?? null,
-    subject: oneLine(letter.subject),
-    text: textOf(framed, deps.stationery),
-    html: htmlOf(framed, deps.stationery),
+    userId: email.userId ?? null,
+    kind: email.kind,
+    recipient: email.to,
+    bucket: email.bucket ?? null,
+    replyTo: email.replyTo ?? null,
+    subject: oneLine(email.subject),
+    text: renderText(framed, deps.layout),
+    html: renderHtml(framed, deps.layout),
     unsubscribeUrl: stop?.atOnce ?? null,
-    requestId: letter.requestId ?? causeOf().reqId ?? null,
+    requestId: email.requestId ?? causeOf().reqId ?? null,
     createdAt: now,
     dueAt: now,
   })
