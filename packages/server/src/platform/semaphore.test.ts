@@ -21,7 +21,7 @@ function held(bounds: Parameters<typeof semaphore>[0]) {
   return { enter, work, begun, endOne }
 }
 
-test('so many work, so many wait, the rest is refused, and a failure frees its place', async () => {
+test('tasks run up to the width, wait up to the queue, then are refused; a failed one frees its place', async () => {
   const { enter, work, begun, endOne } = held({ width: 2, queue: 3, share: 9 })
   const entered = Array.from({ length: 5 }, () => work())
   await soon()

@@ -1,27 +1,28 @@
 import { Failure } from '#platform/http/failure.ts'
 
 interface Bounds {
-  /** So many work at once. */
+  /** How many tasks run at once. */
   width: number
-  /** So many wait. */
+  /** How many may wait. */
   queue: number
-  /** So many of one network work or wait. */
+  /** How many of one network may run or wait. */
   share: number
-  /** What those are told who do not fit in. */
+  /** The error when the queue or the network's share is full. */
   refusal?: () => Failure
 }
 
 export type Semaphore = <T>(work: () => Promise<T>, network?: string) => Promise<T>
 
 /**
- * Bounds work of which much at once would stop everything else; whoever comes when the queue is full,
- * or their network's share of it, is asked to come back. Networks take turns, so that one that waits
- * often does not make another wait long. Work without a network is our own and has no share.
+ * Limits how many expensive tasks run at once. Refuses a task when the queue is full, or when its network
+ * has its share of it. Networks take turns, so one with many tasks does not delay the others. Tasks
+ * without a network are our own, and have no share. p-limit and p-queue do only the first of this
+ * (record 0034).
  */
 export function semaphore({ width, queue, share, refusal = busy }: Bounds): Semaphore {
-  /** Who waits, by network; the network whose turn it is comes first. */
+  /** Waiting tasks by network; the network whose turn it is comes first. */
   const waiting = new Map<string, (() => void)[]>()
-  /** Who works or waits, by network. */
+  /** How many run or wait, by network. */
   const inside = new Map<string, number>()
   let [working, queued] = [0, 0]
 

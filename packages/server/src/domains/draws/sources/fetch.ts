@@ -29,7 +29,10 @@ interface Options {
   retries: number
 }
 
-/** Fetches the text at a URL. Throws a SourceFailure, which never contains the URL. */
+/**
+ * Fetches the text at a URL. Throws a SourceFailure, which never contains the URL. Retries by hand:
+ * p-retry takes no clock, no random numbers and no pause that the source asks for (record 0034).
+ */
 export async function fetchLimited(
   url: URL,
   deps: FetchDeps,

@@ -11,7 +11,10 @@ type Broken = 'open' | 'broken'
 /** A cell may hold line ends, but a forgotten quote must not swallow the file. */
 const LINES_MOST = 20
 
-/** Puts lines together to records: quoted cells, doubled quotes, line ends within quotes. */
+/**
+ * Puts lines together to records: quoted cells, doubled quotes, line ends within quotes. By hand, since
+ * csv-parse loses the rows after a quote that is never closed (record 0034).
+ */
 export class CsvReader {
   readonly #delimiter: string
   #pending: Line[] = []
