@@ -1,5 +1,5 @@
 import { ConfigError } from '#config.ts'
-import { resealSecondSteps } from '#domains/accounts/two-factor/totp.ts'
+import { reencryptSecrets } from '#domains/accounts/two-factor/totp.ts'
 import { resealPair } from '#domains/notifications/push/vapid.ts'
 import { deletePreviousCopies } from '#platform/lasting-keys.ts'
 import { openRuntime } from '#runtime.ts'
@@ -15,7 +15,7 @@ export const secretReseal: Command = {
       throw new ConfigError('Set SECRET to the new secret and SECRET_PREVIOUS to the old one.')
     const runtime = await openRuntime(settings, 'command')
     try {
-      const { resealed, lost } = await resealSecondSteps(runtime)
+      const { resealed, lost } = await reencryptSecrets(runtime)
       await resealPair(runtime)
       await deletePreviousCopies(runtime.db, runtime.keys)
       stdout.write(

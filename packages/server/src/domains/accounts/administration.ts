@@ -6,7 +6,7 @@ import { cancelQueuedEmail } from '#platform/email/withdraw.ts'
 import { cancelQueuedSms } from '#platform/sms/withdraw.ts'
 import type { AdminAction } from '#platform/audit/audit.ts'
 import { COMMAND_ACTOR, writeAudit } from '#platform/audit/audit.ts'
-import { TO_SWITCHED_OFF } from './policy.ts'
+import { EMAILS_TO_DISABLED } from './policy.ts'
 import type { AccountChange, Account } from './repo.ts'
 import { updateAccount, findMemberByEmail, lockSuperAdmins, setRole } from './repo.ts'
 import { deletePushSubscriptions } from './sessions/push-repo.ts'
@@ -37,7 +37,7 @@ export async function disableAccount(
   await endSessions(tx, owner, { reason: 'disabled', now })
   await deletePushSubscriptions(tx, owner)
   await revokeLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
-  await cancelQueuedEmail(tx, owner, [...TO_SWITCHED_OFF])
+  await cancelQueuedEmail(tx, owner, [...EMAILS_TO_DISABLED])
   await cancelQueuedSms(tx, owner)
 }
 
@@ -70,13 +70,13 @@ export async function grantRole(
     if (role !== 'super_admin' && highest.every((id) => id === account.id) && highest.length > 0)
       throw new GrantError(`${account.email} is the last super_admin. Make another one first.`)
     await setRole(tx, account.id, role)
-    await writeAudit(tx, COMMAND_ACTOR, deedOf(account, role), clock.now())
+    await writeAudit(tx, COMMAND_ACTOR, roleChange(account, role), clock.now())
   })
   log.info({ event: 'grant', userId: account.id, from: account.role, role }, 'a role was granted')
   return `${account.email} is now ${role} (was ${account.role}).`
 }
 
-const deedOf = ({ id, role }: Account, to: Role): AdminAction => ({
+const roleChange = ({ id, role }: Account, to: Role): AdminAction => ({
   action: 'user.role',
   subject: 'user',
   subjectId: id,

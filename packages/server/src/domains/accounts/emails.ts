@@ -5,9 +5,9 @@ import type { Email } from '#platform/email/email.ts'
  * account must not be a way to send them text.
  */
 
-type Words = Omit<Email, 'to' | 'requestId'>
+type EmailText = Omit<Email, 'to' | 'requestId'>
 
-export const verificationEmail = (url: string): Words => ({
+export const verificationEmail = (url: string): EmailText => ({
   kind: 'verify',
   subject: 'Confirm your email address',
   paragraphs: [
@@ -18,7 +18,7 @@ export const verificationEmail = (url: string): Words => ({
   why: 'You get this mail because someone signed up to Fourcast with this address.',
 })
 
-export const passwordResetEmail = (url: string): Words => ({
+export const passwordResetEmail = (url: string): EmailText => ({
   kind: 'reset',
   subject: 'Reset your password',
   paragraphs: [
@@ -28,7 +28,7 @@ export const passwordResetEmail = (url: string): Words => ({
   action: { label: 'Choose a new password', url },
 })
 
-export const passwordChangedEmail = (url: string): Words => ({
+export const passwordChangedEmail = (url: string): EmailText => ({
   kind: 'password-changed',
   subject: 'Your password was changed',
   paragraphs: [
@@ -38,7 +38,7 @@ export const passwordChangedEmail = (url: string): Words => ({
   action: { label: 'I did not do this', url },
 })
 
-export const signUpAttemptEmail = (url: string): Words => ({
+export const signUpAttemptEmail = (url: string): EmailText => ({
   kind: 'signup-attempt',
   subject: 'Someone tried to sign up with your address',
   paragraphs: [
@@ -48,7 +48,7 @@ export const signUpAttemptEmail = (url: string): Words => ({
   action: { label: 'I forgot my password', url },
 })
 
-export const tokenReuseEmail = (url: string): Words => ({
+export const tokenReuseEmail = (url: string): EmailText => ({
   kind: 'refresh-reuse',
   subject: 'We signed you out to be safe',
   paragraphs: [
@@ -59,7 +59,7 @@ export const tokenReuseEmail = (url: string): Words => ({
 })
 
 /** The address may be a stranger's, so the text only says that no action is needed. */
-export const confirmNewAddressEmail = (url: string): Words => ({
+export const confirmNewAddressEmail = (url: string): EmailText => ({
   kind: 'email-change',
   subject: 'Confirm your new email address',
   paragraphs: [
@@ -70,7 +70,7 @@ export const confirmNewAddressEmail = (url: string): Words => ({
   why: 'You get this mail because someone gave this address as the new one of their Fourcast account.',
 })
 
-export const emailChangeRequestedEmail = (url: string): Words => ({
+export const emailChangeRequestedEmail = (url: string): EmailText => ({
   kind: 'email-change-asked',
   subject: 'A change of your email address was asked for',
   paragraphs: [
@@ -80,7 +80,7 @@ export const emailChangeRequestedEmail = (url: string): Words => ({
   action: { label: 'I did not do this', url },
 })
 
-export const emailChangedEmail = (support: string): Words => ({
+export const emailChangedEmail = (support: string): EmailText => ({
   kind: 'email-changed',
   subject: 'Your email address was changed',
   paragraphs: [
@@ -90,7 +90,7 @@ export const emailChangedEmail = (support: string): Words => ({
   why: 'You get this mail because a Fourcast account had this address until now.',
 })
 
-export const addressTakenEmail = (url: string): Words => ({
+export const addressTakenEmail = (url: string): EmailText => ({
   kind: 'address-taken',
   subject: 'Someone asked to use your email address',
   paragraphs: [
@@ -100,7 +100,7 @@ export const addressTakenEmail = (url: string): Words => ({
   action: { label: 'I forgot my password', url },
 })
 
-export const welcomeEmail = (url: string): Words => ({
+export const welcomeEmail = (url: string): EmailText => ({
   kind: 'welcome',
   subject: 'Welcome to Fourcast',
   paragraphs: [
@@ -111,7 +111,7 @@ export const welcomeEmail = (url: string): Words => ({
   action: { label: 'Make your first picks', url },
 })
 
-export const twoFactorEnabledEmail = (url: string, support: string): Words => ({
+export const twoFactorEnabledEmail = (url: string, support: string): EmailText => ({
   kind: 'totp-enabled',
   subject: 'Two-step sign-in is on',
   paragraphs: [
@@ -121,7 +121,7 @@ export const twoFactorEnabledEmail = (url: string, support: string): Words => ({
   action: { label: 'I did not do this', url },
 })
 
-export const twoFactorDisabledEmail = (url: string): Words => ({
+export const twoFactorDisabledEmail = (url: string): EmailText => ({
   kind: 'totp-disabled',
   subject: 'Two-step sign-in is off',
   paragraphs: [
@@ -135,7 +135,7 @@ export const twoFactorDisabledEmail = (url: string): Words => ({
  * Sent after support removed two-factor authentication for an owner who lost the app and the recovery
  * codes.
  */
-export const twoFactorRemovedEmail = (url: string, support: string): Words => ({
+export const twoFactorRemovedEmail = (url: string, support: string): EmailText => ({
   kind: 'totp-disabled',
   subject: 'We turned two-step sign-in off',
   paragraphs: [
@@ -147,7 +147,7 @@ export const twoFactorRemovedEmail = (url: string, support: string): Words => ({
 })
 
 /** Entering codes requires the password, so the email advises changing the password. */
-export const wrongCodesEmail = (url: string): Words => ({
+export const wrongCodesEmail = (url: string): EmailText => ({
   kind: 'wrong-codes',
   subject: 'Wrong codes were entered for your account',
   paragraphs: [
@@ -157,22 +157,22 @@ export const wrongCodesEmail = (url: string): Words => ({
   action: { label: 'Choose a new password', url },
 })
 
-const left = (codes: number) =>
+const codesLeft = (codes: number) =>
   codes === 0
     ? 'It was the last one. Make new ones before you need them.'
     : `${codes} ${codes === 1 ? 'is' : 'are'} left.${codes < 3 ? ' Make new ones before you need them.' : ''}`
 
-export const recoveryCodeUsedEmail = (codes: number, url: string): Words => ({
+export const recoveryCodeUsedEmail = (codes: number, url: string): EmailText => ({
   kind: 'recovery-code-used',
   subject: 'A recovery code was used',
   paragraphs: [
-    `Someone, most likely you, signed in to your Fourcast account with one of its recovery codes. ${left(codes)}`,
+    `Someone, most likely you, signed in to your Fourcast account with one of its recovery codes. ${codesLeft(codes)}`,
     'If that was not you, choose a new password and new recovery codes at once.',
   ],
   action: { label: 'Open security settings', url },
 })
 
-export const recoveryCodesRenewedEmail = (url: string): Words => ({
+export const recoveryCodesRenewedEmail = (url: string): EmailText => ({
   kind: 'recovery-codes-renewed',
   subject: 'New recovery codes were made',
   paragraphs: [
@@ -190,7 +190,7 @@ interface SignIn {
   address: string
 }
 
-export const newSignInEmail = ({ device, time, address }: SignIn, url: string): Words => ({
+export const newSignInEmail = ({ device, time, address }: SignIn, url: string): EmailText => ({
   kind: 'new-sign-in',
   subject: 'New sign-in to your account',
   paragraphs: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleEnd, mayMail, sessionState } from './policy.ts'
+import { idleEnd, canEmail, sessionState } from './policy.ts'
 
 const at = (time: string) => Temporal.Instant.from(`2026-05-04T${time}Z`)
 const session = {
@@ -12,13 +12,13 @@ const session = {
 test('an unverified address gets security emails, a verified one every email, a disabled account only those about payments', () => {
   const stranger = { isDemo: false, emailVerifiedAt: null, disabledAt: null }
   const safety = ['verify', 'reset', 'password-changed', 'signup-attempt', 'refresh-reuse']
-  expect(safety.filter((kind) => mayMail(kind, stranger))).toEqual(safety)
-  expect(['weekly', 'account-deleted'].filter((kind) => mayMail(kind, stranger))).toEqual([])
-  expect(mayMail('weekly', { ...stranger, emailVerifiedAt: at('16:00:00') })).toBe(true)
+  expect(safety.filter((kind) => canEmail(kind, stranger))).toEqual(safety)
+  expect(['weekly', 'account-deleted'].filter((kind) => canEmail(kind, stranger))).toEqual([])
+  expect(canEmail('weekly', { ...stranger, emailVerifiedAt: at('16:00:00') })).toBe(true)
   const known = { ...stranger, emailVerifiedAt: at('16:00:00') }
-  expect(mayMail('reset', { ...known, isDemo: true })).toBe(false)
+  expect(canEmail('reset', { ...known, isDemo: true })).toBe(false)
   const off = { ...known, disabledAt: at('17:00:00') }
-  expect(['weekly', 'reset', 'refund'].filter((kind) => mayMail(kind, off))).toEqual(['refund'])
+  expect(['weekly', 'reset', 'refund'].filter((kind) => canEmail(kind, off))).toEqual(['refund'])
 })
 
 test('a session ends after 30 idle minutes or at its absolute end, whichever comes first', () => {

@@ -57,7 +57,7 @@ export const KNOWN_ADDRESS_DAYS = 90
 /** 10 wrong two-factor codes in 15 minutes for an account, from any address. */
 export const WRONG_CODES = { points: 10, seconds: 15 * MINUTE }
 /** The number of wrong codes that send no email; the next one does. */
-export const UNTOLD_CODES = 2
+export const WRONG_CODES_BEFORE_EMAIL = 2
 export const WRONG_CODE_MAILS = { points: 1, seconds: 60 * MINUTE }
 /** Keeps a script with many addresses from flooding the owner with emails. */
 export const SIGN_IN_MAILS = { points: 5, seconds: 24 * 60 * MINUTE }
@@ -68,9 +68,9 @@ export const SIGNUP_NOTICES = { points: 3, seconds: 60 * MINUTE }
 export const VERIFY_HOURS = 24
 export const EMAIL_CHANGE_HOURS = 24
 /** More devices than anyone uses. The demo account is shared, so its limit is per network. */
-export const SESSIONS_MOST = 20
+export const MAX_SESSIONS = 20
 /** Sessions of the demo account in total, so that abandoned ones do not grow without limit. */
-export const DEMO_SESSIONS_MOST = 1_000
+export const MAX_DEMO_SESSIONS = 1_000
 /** How long ended sessions, their addresses and used links are stored. */
 export const KEEP_DAYS = 90
 
@@ -92,7 +92,7 @@ const TO_ANY_ADDRESS: ReadonlySet<string> = new Set([
 ])
 
 /** What a disabled account still gets: emails about payments and about its deletion. */
-export const TO_SWITCHED_OFF: ReadonlySet<string> = new Set([
+export const EMAILS_TO_DISABLED: ReadonlySet<string> = new Set([
   'receipt',
   'cancelled',
   'refund',
@@ -110,20 +110,23 @@ const FROM_STRANGERS: ReadonlySet<string> = new Set(['signup-attempt', 'address-
  */
 export function bucketOf(
   kind: string,
-  { emailVerifiedAt }: Pick<Reached, 'emailVerifiedAt'>,
+  { emailVerifiedAt }: Pick<Recipient, 'emailVerifiedAt'>,
 ): MailBucket | null {
   if (emailVerifiedAt === null || FROM_STRANGERS.has(kind)) return 'stranger'
   return kind === 'reset' ? 'reset' : null
 }
 
-interface Reached {
+interface Recipient {
   isDemo: boolean
   emailVerifiedAt: Temporal.Instant | null
   disabledAt: Temporal.Instant | null
 }
 
 /** An unverified address may be a stranger's, so it only gets security emails. */
-export const mayMail = (kind: string, { isDemo, emailVerifiedAt, disabledAt }: Reached): boolean =>
+export const canEmail = (
+  kind: string,
+  { isDemo, emailVerifiedAt, disabledAt }: Recipient,
+): boolean =>
   !isDemo &&
   (emailVerifiedAt !== null || TO_ANY_ADDRESS.has(kind)) &&
-  (disabledAt === null || TO_SWITCHED_OFF.has(kind))
+  (disabledAt === null || EMAILS_TO_DISABLED.has(kind))

@@ -15,10 +15,14 @@ export async function findPreferences(db: Tx, owner: OwnerId): Promise<StoredPre
   return choices
 }
 
-type Given = { [K in keyof StoredPreferences]?: StoredPreferences[K] | undefined }
+type PreferenceChange = { [K in keyof StoredPreferences]?: StoredPreferences[K] | undefined }
 
 /** Updates the given preferences and locks the row until the transaction ends. */
-export async function savePreferences(tx: Tx, owner: OwnerId, given: Given): Promise<void> {
+export async function savePreferences(
+  tx: Tx,
+  owner: OwnerId,
+  given: PreferenceChange,
+): Promise<void> {
   const row = { userId: owner, ...given }
   await tx
     .insert(preference)
@@ -58,10 +62,10 @@ export async function claimSummaryWeek(tx: Tx, week: string, most: number): Prom
     .orderBy(sql`coalesce(${preference.summaryWeek}, '')`)
     .limit(most)
     .for('update', { skipLocked: true })
-  const taken = await tx
+  const claimed = await tx
     .update(preference)
     .set({ summaryWeek: week })
     .where(inArray(preference.userId, due))
     .returning({ userId: preference.userId })
-  return taken.map(({ userId }) => userId)
+  return claimed.map(({ userId }) => userId)
 }

@@ -16,12 +16,12 @@ export interface Member {
 
 /** False if the address already has an account. */
 export async function insertAccount(tx: Tx, row: Account): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insert(account)
     .values(row)
     .onConflictDoNothing({ target: account.email })
     .returning({ id: account.id })
-  return made.length > 0
+  return inserted.length > 0
 }
 
 export async function insertPreference(

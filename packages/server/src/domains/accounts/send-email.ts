@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Email } from '#platform/email/email.ts'
-import { bucketOf, mayMail } from './policy.ts'
+import { bucketOf, canEmail } from './policy.ts'
 import type { Account } from './repo.ts'
 
 type Recipient = Pick<Account, 'id' | 'email' | 'isDemo' | 'emailVerifiedAt' | 'disabledAt'>
@@ -13,7 +13,7 @@ export async function sendEmail(
   recipient: Recipient,
   letter: Omit<Email, 'to' | 'userId'>,
 ): Promise<boolean> {
-  if (!mayMail(letter.kind, recipient)) return false
+  if (!canEmail(letter.kind, recipient)) return false
   const bucket = bucketOf(letter.kind, recipient)
   await mail.post(tx, { ...letter, to: recipient.email, userId: recipient.id, bucket })
   return true

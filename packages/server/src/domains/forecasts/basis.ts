@@ -15,7 +15,7 @@ import type { DrawCounter } from './draw-statistics/counter.ts'
 import type { ModelState } from './model-status/model-status.ts'
 import { ALL_STATES, findMostReal } from './draws-repo.ts'
 
-/** What figures are drawn from, as every answer says it. */
+/** The draws that figures are based on, as every response describes them. */
 export const basisOf = ({ series, counts, first, latest }: DrawStatistics): Basis => ({
   state: series.scope,
   stateName: scopeName(series.scope),
@@ -38,7 +38,7 @@ export interface AskDeps extends Pick<RouteContext, 'db' | 'clock' | 'keys' | 's
   counting: DrawCounter
 }
 
-/** The draws of the state a call is about, and where its model stands. */
+/** The draws and the model status of the state in a request. */
 export interface About {
   counted: DrawStatistics
   learning: ModelState
@@ -61,8 +61,8 @@ interface Deps {
 const FALLBACK = 'GA'
 
 /**
- * Whose draws a call is about: what it asks for, else the first state someone follows, else the one
- * with most real draws, else Georgia. A refusal for a code that is no state.
+ * The state of a request: the one it names, else the first followed state, else the one with most real
+ * draws, else Georgia. Throws for an unknown code.
  */
 export async function scopeOf(
   deps: Deps,

@@ -4,18 +4,18 @@ import { draw, drawSeries } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { toInstant } from '#platform/db/columns.ts'
 
-/** A state by its code, or all of them together. */
+/** The code of a state, or `all`. */
 export type Scope = string
 
 export const ALL_STATES = 'all'
 
-/** A draw by its moment and its id: the order in which draws are counted. */
+/** The time and id of a draw: the order in which draws are counted. */
 export interface DrawPlace {
   at: string
   id: number
 }
 
-/** Where the draws of a state begin and end. */
+/** The first and last draw of a state. */
 export interface StateEnds {
   state: string
   simulated: boolean
@@ -31,8 +31,8 @@ const end = (order: 'asc' | 'desc', until: Temporal.Instant) => sql`(
   limit 1)`
 
 /**
- * The four-digit series of a state, or of all that have draws: where any of them has real draws
- * only those that do. Two look-ups in the index for each.
+ * The four-digit series of a state, or of all states with draws. If any has real draws, only those that
+ * do. Two index lookups each.
  */
 export async function findEnds(
   db: Tx,
@@ -62,7 +62,7 @@ interface EndRow extends Pick<StateEnds, 'state' | 'simulated'> {
 export interface Series {
   states: readonly string[]
   simulated: boolean
-  /** None ahead of the clock. */
+  /** Excludes draws in the future. */
   until: Temporal.Instant
 }
 
@@ -80,7 +80,7 @@ export interface CountedDraw extends DrawPlace {
   number: number
 }
 
-/** The next draws after a place, oldest first. */
+/** The next batch of draws after a position, oldest first. */
 export async function listAfter(
   db: Tx,
   series: Series,
@@ -98,17 +98,17 @@ export async function listAfter(
   return rows
 }
 
-/** What draws add up to: another sum for a draw more, a draw less, or other digits of one. */
+/** A checksum of draws that changes if a draw is added, removed or corrected. */
 export interface Checksum {
   draws: number
   sum: number
 }
 
-/** The sum of one draw; whole and exact up to 90 million draws. */
+/** The checksum of one draw; sums are exact up to 90 million draws. */
 export const sumOf = ({ id, number }: { id: number; number: number }) =>
   ((id % 9973) + 1) * (number + 1)
 
-/** The same sum over the draws that are stored. */
+/** The same checksum over the stored draws. */
 export async function findChecksum(db: Tx, series: Series): Promise<Checksum> {
   const { rows } = await db.execute<{ draws: number; sum: number }>(sql`
     select count(*)::int as draws,
@@ -117,7 +117,7 @@ export async function findChecksum(db: Tx, series: Series): Promise<Checksum> {
   return rows[0] ?? { draws: 0, sum: 0 }
 }
 
-/** The state with the most real draws, of equals the first by code; undefined while there are none. */
+/** The state with the most real draws, in a tie the first by code; undefined if there are none. */
 export async function findMostReal(db: Tx): Promise<string | undefined> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select state from ${drawSeries} s where game = ${FOUR_DIGIT} and real
@@ -137,7 +137,10 @@ export interface LatestDraw {
   numbers: string
 }
 
-/** The draws of a state in columns, as bytes: digits and slots one each, days four, big-endian. */
+/**
+ * The draws of a state as columns of bytes: one for each digit and slot, four big-endian ones for each
+ * day.
+ */
 export interface Columns {
   simulated: boolean
   length: number
@@ -155,9 +158,9 @@ interface ColumnRow extends Record<string, unknown>, Omit<Columns, 'latest' | 'd
 }
 
 /**
- * All four-digit draws of a state up to a moment, in the order of their time: only real ones once it
- * has any. They come as one row of four long values, because a row a draw takes the server's own
- * thread ten times as long. `sessions` numbers the slots; a session it lacks counts as the first.
+ * All four-digit draws of a state up to a moment, in order of time. Only real ones if there are any.
+ * Returns one row with four long values, because one row per draw takes the main thread ten times as
+ * long. `sessions` numbers the slots; an unknown session counts as the first.
  */
 export async function findColumns(
   db: Tx,
@@ -196,7 +199,7 @@ export async function findColumns(
   }
 }
 
-/** How long a series is. */
+/** The length of a series. */
 export interface Extent {
   state: string
   simulated: boolean
@@ -206,8 +209,8 @@ export interface Extent {
 }
 
 /**
- * The four-digit series of these states that have draws, or of all: those of states with real ones are
- * counted by these alone. It counts every draw of them.
+ * The four-digit series of these states, or of all, with their number of draws. A state with real draws
+ * returns only its real series. Counts every draw, which is slow.
  */
 export async function listExtents(
   db: Tx,

@@ -1,21 +1,21 @@
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** 16,000 */
+/** For example '16,000'. */
 export const count = (n: number) => whole.format(n)
 
-/** .3439 → '34.39%' with two places. */
+/** For example .3439 as '34.39%' with two places. */
 export const percent = (share: number, places = 1) => `${(100 * share).toFixed(places)}%`
 
-/** 417: a draw in so many. */
+/** For example 417 as '1 in 417'. */
 export const oneIn = (odds: number) => `1 in ${count(odds)}`
 
 /** A probability of .00012 as players compare it: '1.2 in 10,000'. */
 export const inTenThousand = (probability: number) => `${figures(10_000 * probability)} in 10,000`
 
-/** Enough places to see what differs from 1, and no more: 1.0012, 1.31, 24. */
+/** As many digits as show the difference from 1: 1.0012, 1.31, 24. */
 export const figures = (x: number) => String(Number(x.toPrecision(x >= 0.9 && x < 1.1 ? 5 : 3)))
 
-/** 'a', 'a and b', 'a, b and c'. */
+/** For example 'a', 'a and b', 'a, b and c'. */
 export const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 

@@ -7,7 +7,10 @@ import { verifyChains } from './track-record/verify.ts'
 
 const isDraw = ({ type }: StreamEvent) => type === 'draw'
 
-/** Trains models that are missing or behind and follows the draws, unless others do; checks what was written. */
+/**
+ * Trains missing and outdated models, follows the draws and checks the chains. Instances share the
+ * work.
+ */
 export const learningJobs = (
   learner: Learner,
   deps: VerifyDeps & { config: Pick<Config, 'LEARN'> },

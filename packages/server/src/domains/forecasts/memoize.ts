@@ -1,4 +1,4 @@
-/** Works something out once for each object, and forgets it with that object. */
+/** Computes a value once for each object and drops it with that object. */
 export function memoize<K extends object, V>(compute: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, { value: V }>()
   return (of) => {

@@ -18,8 +18,8 @@ const REFRESH = { aiQueries: 1 }
 const ANALYSIS = { advancedAiQueries: 1 }
 
 /**
- * What the draws of a state show, and its forecast. New picks are paid for, once a draw; during a
- * break there are none.
+ * The draws' figures and the forecast of a state. New picks are charged once for each draw, and not
+ * available during a cool-off.
  */
 export async function suggest(
   deps: AskDeps,
@@ -29,7 +29,7 @@ export async function suggest(
   const { counted, learning } = await about(deps, owner, body.state)
   const { scope } = counted.series
   const query = ['suggest', scope, body.userHistory ?? [], counted.latest?.id ?? 0]
-  // What is free when it is asked again must say the same again.
+  // A repeated free request must return the same picks.
   const fresh = body.refresh ? deps.keys.mac('picks', JSON.stringify([owner, ...query])) : null
   const now = deps.clock.now()
   const answer = suggestionsFor(counted, learning, { owner, body, now, fresh })
@@ -38,7 +38,10 @@ export async function suggest(
   return resting ? { ...answer, quickPicks: [], topRecommendations: [] } : answer
 }
 
-/** What can be said of one to four digits; paid for once a draw. During a break nothing to play comes with it. */
+/**
+ * Analyses one to four digits, charged once for each draw. During a cool-off it suggests nothing to
+ * play.
+ */
 export async function analyse(
   deps: AskDeps,
   owner: OwnerId,
@@ -55,7 +58,7 @@ export async function analyse(
   return { ...answer, analysis: { ...answer.analysis, recommendations: [] } }
 }
 
-/** Patterns in the draws of a state, and in a number. */
+/** The patterns in the draws of a state, and in a number. */
 export async function patterns(
   deps: AskDeps,
   owner: OwnerId,

@@ -15,13 +15,13 @@ export async function findState(db: Tx, key: SeriesKey): Promise<StateRow | unde
   return row
 }
 
-/** The same, held until the transaction ends: whoever else scores, forecasts or trains waits. */
+/** Locks the row until the transaction ends, so scoring, forecasting and training wait. */
 export async function lockState(tx: Tx, key: SeriesKey): Promise<StateRow | undefined> {
   const [row] = await tx.select().from(learningState).where(isOf(key)).for('update')
   return row
 }
 
-/** Puts a model into use. The evidence of a series is that of its first back-test, and then goes on by itself. */
+/** Puts a model into use. The evidence starts with the series' first back-test and then continues. */
 export async function putModel(
   tx: Tx,
   row: Pick<StateRow, 'state' | 'simulated' | 'version' | 'report' | 'logE' | 'scoredDigits'>,
@@ -44,7 +44,7 @@ export async function updateState(
   await tx.update(learningState).set(change).where(isOf(key))
 }
 
-/** Whether a state's draws are simulated ones: until it has a real one. */
+/** Whether a state's draws are simulated, which ends with the first real one. */
 export async function isSimulated(db: Tx, state: string): Promise<boolean> {
   const [row] = await db
     .select({ real: drawSeries.real })
@@ -53,14 +53,14 @@ export async function isSimulated(db: Tx, state: string): Promise<boolean> {
   return row?.real !== true
 }
 
-/** A series with a model, and what that was trained on. */
+/** A series with a model, and what the model was trained on. */
 export interface Trained extends SeriesKey {
   version: string
   draws: number
   trainedAt: Temporal.Instant
 }
 
-/** The series that have a model and are shown: those whose draws are simulated only while there is no real one. */
+/** The shown series with a model: simulated ones only while there is no real draw. */
 export async function listTrained(db: Tx): Promise<Trained[]> {
   const { state, simulated, version } = learningState
   return await db
@@ -91,15 +91,15 @@ export async function listTrained(db: Tx): Promise<Trained[]> {
     .orderBy(state)
 }
 
-/** What changes whenever anything is to be said anew of a state's model. */
+/** Changes whenever the response about a state's model would change. */
 export interface Stamp {
   /** Of its draws, model, evidence and newest forecast. */
   stamp: string
-  /** Of the training that waits or runs. */
+  /** The progress of a queued or running training. */
   progress: number | null
 }
 
-/** One row of look-ups, where what it stands for is half a hundred kilobytes. */
+/** One row of lookups in place of reading fifty kilobytes. */
 export async function findStamp(db: Tx, state: string): Promise<Stamp> {
   const { rows } = await db.execute<{ [K in keyof Stamp]: Stamp[K] }>(sql`
     with series as (

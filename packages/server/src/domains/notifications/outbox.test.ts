@@ -95,9 +95,9 @@ test('an email is shown unchanged in a frame that runs scripts and loads nothing
 
 test.each([
   ['another machine', { remoteAddress: '192.168.1.20' }],
-  ['a name that someone had resolve to this machine', { headers: { host: 'evil.example:3000' } }],
+  ['a foreign host name that resolves to this machine', { headers: { host: 'evil.example:3000' } }],
   ['a tunnel', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-])('%s reads nothing', async (_words, how) => {
+])('%s cannot read the outbox', async (_words, how) => {
   const [app, outbox] = await withFolder()
   await using _ = app
   await put(outbox, '2026-05-04T16:00:00Z')
@@ -118,8 +118,8 @@ const PRODUCTION = {
 }
 
 test.each([
-  ['65: production has', PRODUCTION],
-  ['where mail goes out there is', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ['65: in production', PRODUCTION],
+  ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
 ])('%s the outbox is not available', async (_words, env) => {
   const [app, outbox] = await withFolder(env)
   await using _ = app

@@ -14,13 +14,13 @@ export function subscriptionOf(row: SubscriptionRow | null, now: Temporal.Instan
   const isOver = row === null || hasEnded(row, now)
   const plan = isOver ? 'free' : row.plan
   const status = statusOf(row, isOver)
-  const left = row?.expiresAt ? row.expiresAt.epochMilliseconds - now.epochMilliseconds : 0
+  const remaining = row?.expiresAt ? row.expiresAt.epochMilliseconds - now.epochMilliseconds : 0
   return {
     plan,
     planName: PLANS[plan].name,
     status,
     isActive: status === 'active',
-    trialDays: status === 'trial' ? Math.ceil(left / DAY_MS) : 0,
+    trialDays: status === 'trial' ? Math.ceil(remaining / DAY_MS) : 0,
     expiresAt: shownEnd(row)?.toString() ?? null,
     nextBilling: isOver ? null : (row.nextBillingAt?.toString() ?? null),
   }

@@ -81,8 +81,8 @@ interface From {
 async function post(tx: Tx, deps: Deps, form: ContactForm, { owner, plan, requestId }: From) {
   const account = owner && (await findAccount(tx, owner))
   const writer = account && plan && { email: account.email, plan }
-  const letter = { ...messageEmail(form, writer), requestId }
-  await deps.mail.post(tx, { ...letter, to: deps.config.SUPPORT_EMAIL })
+  const message = { ...messageEmail(form, writer), requestId }
+  await deps.mail.post(tx, { ...message, to: deps.config.SUPPORT_EMAIL })
   if (account) await sendEmail(tx, deps, account, { ...copyEmail(form), requestId })
 }
 

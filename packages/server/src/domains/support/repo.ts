@@ -9,12 +9,12 @@ export type MessageRow = typeof contactMessage.$inferSelect
 
 /** False if the id is taken, by this message or by another. */
 export async function insertMessage(tx: Tx, row: Message): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insert(contactMessage)
     .values(row)
     .onConflictDoNothing({ target: contactMessage.id })
     .returning({ id: contactMessage.id })
-  return made.length > 0
+  return inserted.length > 0
 }
 
 /** Whether this exact message is stored under its id. */

@@ -102,13 +102,13 @@ async function say(
 ): Promise<void> {
   const { account, by, cancelled, caller } = of
   const invoices = await invoicesOf({ db: tx }, ownerOf({ userId: account.id }))
-  const letter = accountDeletedEmail(`${deps.publicUrl}/contact`, {
+  const message = accountDeletedEmail(`${deps.publicUrl}/contact`, {
     by,
     hadPlan: cancelled !== null,
     refund: cancelled?.refund ?? 0,
     hasInvoices: invoices.length > 0,
   })
-  await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
+  await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
 }
 
 async function refuseLast(tx: Tx, { id }: Account): Promise<void> {

@@ -21,7 +21,7 @@ import { notSignedIn } from '../sessions/tokens.ts'
  * Checks the password for a change of address. Null if the address stays the same or no password was
  * sent.
  */
-export async function passwordGiven(
+export async function checkPasswordForNewEmail(
   deps: Deps,
   user: Principal,
   given: { email: string | undefined; currentPassword: string | undefined },
@@ -33,7 +33,7 @@ export async function passwordGiven(
   return await requireCurrentPassword(deps, user, { password, field: 'currentPassword' })
 }
 
-interface Asked {
+interface EmailChangeRequest {
   userId: OwnerId
   email: string
   /** The result of `passwordGiven`. */
@@ -45,7 +45,11 @@ interface Asked {
  * Emails a link to the new address and a notice to the current one. If the new address belongs to an
  * account, the response is the same, so it does not reveal which addresses are registered.
  */
-export async function requestEmailChange(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
+export async function requestEmailChange(
+  tx: Tx,
+  deps: Deps,
+  asked: EmailChangeRequest,
+): Promise<void> {
   const { userId, email, known, caller } = asked
   const account = await lockAccount(tx, userId)
   if (!account) throw notSignedIn()
@@ -53,20 +57,20 @@ export async function requestEmailChange(tx: Tx, deps: Deps, asked: Asked): Prom
   const now = deps.clock.now()
   // Resending the same email needs no password: it was checked with the first request.
   const isAgain = (await findPendingEmail(tx, userId, now)) === email
-  if (!isAgain) refuseUnproven(account, known)
+  if (!isAgain) requireProvenPassword(account, known)
   await limit(tx, deps, [
     `email-change:${userId}`,
     `email-change:${deps.keys.mac('address', email)}`,
   ])
   await revokeLinks(tx, { userId, kinds: ['email-change'], now })
   const url = await makeLink(tx, deps, 'email-change', { id: userId, email })
-  await tellNewAddress(tx, deps, { userId, email, url, caller })
-  const letter = { ...emailChangeRequestedEmail(forgotPage(deps)), requestId: caller.requestId }
-  if (!isAgain) await sendEmail(tx, deps, account, letter)
+  await emailNewAddress(tx, deps, { userId, email, url, caller })
+  const message = { ...emailChangeRequestedEmail(forgotPage(deps)), requestId: caller.requestId }
+  if (!isAgain) await sendEmail(tx, deps, account, message)
   caller.log.info({ event: 'email-change-asked', userId }, 'another address was asked for')
 }
 
-function refuseUnproven(account: Account, known: Account | null): void {
+function requireProvenPassword(account: Account, known: Account | null): void {
   if (known === null) throw invalidField('currentPassword', MESSAGES.currentPasswordRequired)
   // The password changed after it was checked.
   if (known.passwordHash !== account.passwordHash)
@@ -86,10 +90,15 @@ async function limit(tx: Tx, { clock }: Deps, keys: readonly string[]): Promise<
   }
 }
 
-async function tellNewAddress(
+async function emailNewAddress(
   tx: Tx,
   deps: Deps,
-  { userId, email, url, caller }: Pick<Asked, 'userId' | 'email' | 'caller'> & { url: string },
+  {
+    userId,
+    email,
+    url,
+    caller,
+  }: Pick<EmailChangeRequest, 'userId' | 'email' | 'caller'> & { url: string },
 ): Promise<void> {
   if (email === DEMO_EMAIL) return
   const { requestId } = caller

@@ -59,6 +59,6 @@ async function move(tx: Tx, deps: Deps, { userId, email, hash, user, caller }: M
   const end = { reason: 'email', now } as const
   if (user === null) await endSessions(tx, userId, end)
   else await endOtherSessions(tx, userId, user.sessionId, end)
-  const letter = emailChangedEmail(deps.config.SUPPORT_EMAIL)
-  await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
+  const message = emailChangedEmail(deps.config.SUPPORT_EMAIL)
+  await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
 }

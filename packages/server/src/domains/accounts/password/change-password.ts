@@ -50,6 +50,6 @@ async function replace(
   await revokeLinks(tx, { userId, kinds: ['reset', 'email-change'], now })
   await endOtherSessions(tx, userId, user.sessionId, { reason: 'password', now })
   await resetAttempts(tx, deps, { email: locked.email, address: caller.address })
-  const letter = passwordChangedEmail(forgotPage(deps))
-  await sendEmail(tx, deps, locked, { ...letter, requestId: caller.requestId })
+  const message = passwordChangedEmail(forgotPage(deps))
+  await sendEmail(tx, deps, locked, { ...message, requestId: caller.requestId })
 }

@@ -53,8 +53,8 @@ async function postReset(tx: Tx, deps: Deps, account: Account, caller: Caller): 
   const locked = await lockAccount(tx, account.id)
   if (!locked || locked.disabledAt) return
   await revokeLinks(tx, { userId: account.id, kinds: ['reset'], now: deps.clock.now() })
-  const letter = passwordResetEmail(await makeLink(tx, deps, 'reset', account))
-  await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
+  const message = passwordResetEmail(await makeLink(tx, deps, 'reset', account))
+  await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
 }
 
 /**
@@ -100,7 +100,7 @@ async function changePassword(
   await endSessions(tx, owner, { reason: 'reset', now })
   await resetCodeAttempts(tx, owner)
   await resetAttempts(tx, deps, { email: account.email, address: caller.address })
-  const letter = passwordChangedEmail(forgotPage(deps))
+  const message = passwordChangedEmail(forgotPage(deps))
   const recipient = { ...account, emailVerifiedAt: account.emailVerifiedAt ?? now }
-  await sendEmail(tx, deps, recipient, { ...letter, requestId: caller.requestId })
+  await sendEmail(tx, deps, recipient, { ...message, requestId: caller.requestId })
 }

@@ -5,9 +5,9 @@ import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { fileExists, isOwnFile, lockPhoto, setPhoto, removeBytesOfAll } from './repo.ts'
+import { fileExists, isOwnFile, lockPhoto, setPhoto, scheduleRemovalOfAll } from './repo.ts'
 import { discardUpload } from './upload.ts'
-import { fileUrl, isKeyOf } from './policy.ts'
+import { fileUrl, isFileKey } from './policy.ts'
 
 const Id = z.uuid()
 
@@ -42,7 +42,7 @@ export async function contentOf(
   { db, keys, files }: Pick<Deps, 'db' | 'keys' | 'files'>,
   { id, key }: { id: string; key: string },
 ): Promise<Uint8Array> {
-  const isOurs = Id.safeParse(id).success && isKeyOf(keys, id, key) && (await fileExists(db, id))
+  const isOurs = Id.safeParse(id).success && isFileKey(keys, id, key) && (await fileExists(db, id))
   const bytes = isOurs ? await files.get(id) : null
   if (!bytes) throw notFound('This file')
   return bytes
@@ -53,4 +53,4 @@ export async function contentOf(
  * concurrent upload adds one.
  */
 export const scheduleFileRemoval = (tx: Tx, owner: OwnerId, now: Temporal.Instant): Promise<void> =>
-  removeBytesOfAll(tx, owner, now)
+  scheduleRemovalOfAll(tx, owner, now)

@@ -2,7 +2,7 @@ import type { Deps } from '#deps.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { errorMessage } from '#platform/jobs/error-message.ts'
 import {
-  keepBytes,
+  cancelRemoval,
   listDueRemovals,
   lockDueFile,
   nextFileRemoval,
@@ -36,7 +36,7 @@ async function removeOne({ db, clock, files }: RemovalDeps, id: string): Promise
   await db.transaction(async (tx) => {
     if (!(await lockDueFile(tx, id, clock.now()))) return
     await files.remove(id)
-    await keepBytes(tx, id)
+    await cancelRemoval(tx, id)
   })
 }
 

@@ -19,7 +19,7 @@ export const UPLOADS_AT_ONCE = {
 }
 
 /** When bytes without a file row are removed: far longer than an upload takes. */
-export const unclaimedUntil = (now: Temporal.Instant) => now.add({ hours: 1 })
+export const unclaimedRemovalAt = (now: Temporal.Instant) => now.add({ hours: 1 })
 
 /** The longest side of a picture that is not the photo, in pixels. */
 const PICTURE_SIDE = 1600
@@ -59,13 +59,13 @@ const NAME_MAX = 100
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** A file name to display. It is never part of a path or a header. */
-export function tidyName(given: string, nameless = 'photo'): string {
+export function cleanFileName(given: string, nameless = 'photo'): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(UNPRINTABLE, '').replace(/^[\s.]+|[\s.]+$/g, '')
   return Array.from(plain).slice(0, NAME_MAX).join('') || nameless
 }
 
-export function mustHavePhotos(plan: PlanId): void {
+export function requirePhotoPlan(plan: PlanId): void {
   if (PLANS[plan].photoUpload) return
   const opens = PAID_PLAN_IDS.find((id) => PLANS[id].photoUpload) ?? 'premium'
   const message = `Photos require ${PLANS[opens].name}. See the plans to unlock them.`
@@ -91,6 +91,6 @@ export const photoUrl = (keys: Keys, photoId: string | null): string | null =>
   photoId && fileUrl(keys, photoId)
 
 /** Compares in constant time. */
-export function isKeyOf(keys: Keys, id: string, given: string): boolean {
+export function isFileKey(keys: Keys, id: string, given: string): boolean {
   return keys.isMac('file', id, given)
 }

@@ -54,7 +54,7 @@ export async function setPhoto(tx: Tx, owner: OwnerId, id: string | null): Promi
 }
 
 /** Schedules removal of the bytes of all files of a user. */
-export async function removeBytesOfAll(
+export async function scheduleRemovalOfAll(
   tx: Tx,
   owner: OwnerId,
   dueAt: Temporal.Instant,
@@ -64,7 +64,7 @@ export async function removeBytesOfAll(
 }
 
 /** Schedules removal of bytes, replacing an earlier time. */
-export async function removeBytes(tx: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
+export async function scheduleRemoval(tx: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
   await tx
     .insert(fileRemoval)
     .values({ id, dueAt })
@@ -72,13 +72,17 @@ export async function removeBytes(tx: Tx, id: string, dueAt: Temporal.Instant): 
 }
 
 /** Cancels a removal; false if the bytes were already removed. */
-export async function keepBytes(tx: Tx, id: string): Promise<boolean> {
-  const kept = await tx.delete(fileRemoval).where(eq(fileRemoval.id, id)).returning()
-  return kept.length > 0
+export async function cancelRemoval(tx: Tx, id: string): Promise<boolean> {
+  const cancelled = await tx.delete(fileRemoval).where(eq(fileRemoval.id, id)).returning()
+  return cancelled.length > 0
 }
 
 /** Reschedules a pending removal. */
-export async function setRemoval(db: Tx, id: string, dueAt: Temporal.Instant): Promise<void> {
+export async function rescheduleRemoval(
+  db: Tx,
+  id: string,
+  dueAt: Temporal.Instant,
+): Promise<void> {
   await db.update(fileRemoval).set({ dueAt }).where(eq(fileRemoval.id, id))
 }
 
@@ -126,12 +130,12 @@ export async function listDueRemovals(
 
 /** Locks a due removal until the transaction ends; false if another instance holds it. */
 export async function lockDueFile(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
-  const taken = await tx
+  const locked = await tx
     .select({ id: fileRemoval.id })
     .from(fileRemoval)
     .where(and(eq(fileRemoval.id, id), lte(fileRemoval.dueAt, now)))
     .for('update', { skipLocked: true })
-  return taken.length > 0
+  return locked.length > 0
 }
 
 /** The ids of all files that have stored bytes. */

@@ -10,11 +10,11 @@ import { Failure, notFound } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
 import {
   cropOf,
-  mustHavePhotos,
+  requirePhotoPlan,
   shapeOf,
-  tidyName,
+  cleanFileName,
   tooManyFiles,
-  unclaimedUntil,
+  unclaimedRemovalAt,
   UPLOADS,
   fileUrl,
 } from './policy.ts'
@@ -22,11 +22,11 @@ import {
   countOtherFiles,
   deleteFile,
   insertFile,
-  keepBytes,
+  cancelRemoval,
   lockPhoto,
-  removeBytes,
+  scheduleRemoval,
   setPhoto,
-  setRemoval,
+  rescheduleRemoval,
 } from './repo.ts'
 import type { UploadSlots } from './upload-slots.ts'
 import { reencodePicture } from './picture.ts'
@@ -41,14 +41,14 @@ export async function upload(
   read: () => Promise<UploadForm>,
 ): Promise<StoredFile> {
   refuseDemo(user, 'The demo account is shared by everyone: it has no photo of its own.')
-  mustHavePhotos(await planOf(deps.db, user.userId, deps.clock.now()))
+  requirePhotoPlan(await planOf(deps.db, user.userId, deps.clock.now()))
   return await lanes.run(user.userId, async () => {
     await count(deps, user.userId)
     const { file, folder, crop } = await read()
-    const how = { crop: crop === undefined ? null : cropOf(crop), shape: shapeOf(folder) }
+    const options = { crop: crop === undefined ? null : cropOf(crop), shape: shapeOf(folder) }
     const given = new Uint8Array(await file.arrayBuffer())
-    const bytes = await lanes.inTurn(() => reencodePicture(given, how))
-    return await store(deps, user.userId, { bytes, folder, name: tidyName(file.name) })
+    const bytes = await lanes.inTurn(() => reencodePicture(given, options))
+    return await store(deps, user.userId, { bytes, folder, name: cleanFileName(file.name) })
   })
 }
 
@@ -75,13 +75,13 @@ interface Picture {
 async function store(deps: FilesDeps, owner: OwnerId, picture: Picture): Promise<StoredFile> {
   const { db, clock, random, keys, files } = deps
   const id = random.uuid()
-  await removeBytes(db, id, unclaimedUntil(clock.now()))
+  await scheduleRemoval(db, id, unclaimedRemovalAt(clock.now()))
   try {
     await files.put(id, picture.bytes)
     await db.transaction((tx) => keep(tx, deps, owner, { id, ...picture }))
   } catch (error) {
     // Best effort to remove them sooner than in an hour.
-    await setRemoval(db, id, clock.now()).catch(() => {})
+    await rescheduleRemoval(db, id, clock.now()).catch(() => {})
     throw error
   }
   return { id, url: fileUrl(keys, id) }
@@ -96,7 +96,7 @@ async function keep(
 ): Promise<void> {
   const photo = await lockPhoto(tx, owner)
   if (!photo) throw notFound('This account')
-  if (!(await keepBytes(tx, id))) throw new Failure('unavailable', 'That took too long.')
+  if (!(await cancelRemoval(tx, id))) throw new Failure('unavailable', 'That took too long.')
   const isPhoto = folder === PHOTO_FOLDER
   if (!isPhoto && (await countOtherFiles(tx, owner, PHOTO_FOLDER)) >= FILES_MAX)
     throw tooManyFiles()
@@ -115,5 +115,5 @@ export async function discardUpload(
   now: Temporal.Instant,
 ): Promise<void> {
   await deleteFile(tx, owner, id)
-  await removeBytes(tx, id, now)
+  await scheduleRemoval(tx, id, now)
 }

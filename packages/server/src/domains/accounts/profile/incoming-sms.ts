@@ -9,7 +9,7 @@ import { isFromTwilio } from '#platform/sms/twilio.ts'
  * The opt-out keywords of US carriers. Source: Twilio Docs, 'Advanced Opt-Out', and its support page on
  * opt-out keywords.
  */
-const WORDS: Readonly<Record<string, 'STOP' | 'START' | 'HELP'>> = {
+const KEYWORDS: Readonly<Record<string, 'STOP' | 'START' | 'HELP'>> = {
   STOP: 'STOP',
   STOPALL: 'STOP',
   UNSUBSCRIBE: 'STOP',
@@ -45,11 +45,11 @@ export async function receiveSms(
   if (!isFromTwilio({ url, form, authToken }, signature))
     throw new Failure('malformed', 'The signature does not hold')
   const phone = form.get('From') ?? ''
-  const asked = PHONE.test(phone) ? WORDS[wordOf(form)] : undefined
-  if (asked === 'STOP') await stopPhone(deps.db, phone, deps.clock.now())
-  if (asked === 'START') await startPhone(deps.db, phone)
+  const keyword = PHONE.test(phone) ? KEYWORDS[wordOf(form)] : undefined
+  if (keyword === 'STOP') await stopPhone(deps.db, phone, deps.clock.now())
+  if (keyword === 'START') await startPhone(deps.db, phone)
   // The provider has already replied to a keyword that it handled itself.
-  return asked === 'HELP' && !form.has('OptOutType') ? answering(helpOf(deps.config)) : NOTHING
+  return keyword === 'HELP' && !form.has('OptOutType') ? answering(helpOf(deps.config)) : NOTHING
 }
 
 /**

@@ -62,15 +62,15 @@ export async function sendPhoneCode(deps: SendDeps, user: Principal): Promise<vo
 }
 
 async function phoneToVerify(tx: Tx, owner: OwnerId): Promise<string> {
-  const kept = await lockProfile(tx, owner)
-  if (!kept?.phone) throw conflict('Save a phone number first')
-  if (kept.phoneVerifiedAt !== null) throw conflict('Your phone is verified already')
-  if (await isStopped(tx, kept.phone))
+  const profile = await lockProfile(tx, owner)
+  if (!profile?.phone) throw conflict('Save a phone number first')
+  if (profile.phoneVerifiedAt !== null) throw conflict('Your phone is verified already')
+  if (await isStopped(tx, profile.phone))
     throw new Failure(
       'unprocessable',
       'This phone answered STOP. Text START to the number our messages came from, then try again.',
     )
-  return kept.phone
+  return profile.phone
 }
 
 async function mustHavePoint(tx: Tx, { clock }: Pick<Deps, 'clock'>, bucket: Bucket) {
@@ -122,16 +122,16 @@ export async function verifyPhone(
 }
 
 function wrongCode({ tries }: PhoneCode): string {
-  const left = PHONE_CODE_TRIES - tries
-  if (left === 0) return 'That is not the code. Send another one.'
-  return `That is not the code. ${left} ${left === 1 ? 'try is' : 'tries are'} left.`
+  const triesLeft = PHONE_CODE_TRIES - tries
+  if (triesLeft === 0) return 'That is not the code. Send another one.'
+  return `That is not the code. ${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left.`
 }
 
 async function markVerified(tx: Tx, owner: OwnerId, phone: string, now: Temporal.Instant) {
-  const kept = await lockProfile(tx, owner)
-  if (kept?.phone !== phone) throw conflict('Your phone number was changed. Send another code.')
+  const profile = await lockProfile(tx, owner)
+  if (profile?.phone !== phone) throw conflict('Your phone number was changed. Send another code.')
   if ((await countOthersWithPhone(tx, owner, phone)) >= ACCOUNTS)
     throw conflict(`This phone is verified on ${ACCOUNTS} accounts already`)
-  await putProfile(tx, owner, { phoneVerifiedAt: kept.phoneVerifiedAt ?? now })
+  await putProfile(tx, owner, { phoneVerifiedAt: profile.phoneVerifiedAt ?? now })
   await deletePhoneCode(tx, owner)
 }

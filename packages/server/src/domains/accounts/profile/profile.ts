@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts'
 import {
   requestEmailChange,
   cancelEmailChangeRequest,
-  passwordGiven,
+  checkPasswordForNewEmail,
 } from '../email-address/change-email.ts'
 import { notSignedIn } from '../sessions/tokens.ts'
 import { photoUrl } from '../photo/policy.ts'
@@ -36,7 +36,7 @@ export async function profileOf(
   const found = await repo.findProfile(tx, owner, clock.now())
   if (!found) throw notSignedIn()
   const { firstName, lastName, email, photoId } = found.account
-  const { phone, address, city, state, zipCode, ...kept } = found.profile ?? NOTHING
+  const { phone, address, city, state, zipCode, ...stored } = found.profile ?? NOTHING
   return {
     firstName,
     lastName,
@@ -46,11 +46,11 @@ export async function profileOf(
     city,
     state,
     zipCode,
-    dateOfBirth: kept.dateOfBirth ?? '',
+    dateOfBirth: stored.dateOfBirth ?? '',
     profilePhotoUrl: photoUrl(keys, photoId),
     profilePhotoId: photoId,
     pendingEmail: found.pendingEmail,
-    phoneVerified: kept.phoneVerifiedAt !== null,
+    phoneVerified: stored.phoneVerifiedAt !== null,
     phoneStopped: found.stoppedAt !== null,
   }
 }
@@ -66,7 +66,7 @@ export async function changeProfile(
 ): Promise<Profile> {
   refuseDemo(user, 'The demo account is shared by everyone, so its profile stays as it is.')
   const { userId } = user
-  const known = await passwordGiven(deps, user, { email, currentPassword })
+  const known = await checkPasswordForNewEmail(deps, user, { email, currentPassword })
   const changed = await deps.db.transaction(async (tx) => {
     await putGiven(tx, deps, userId, given)
     if (email !== undefined) await requestEmailChange(tx, deps, { userId, email, known, caller })
@@ -83,16 +83,20 @@ async function putGiven(
   owner: OwnerId,
   { firstName, lastName, dateOfBirth, ...given }: Given,
 ): Promise<void> {
-  const kept = (await repo.lockProfile(tx, owner)) ?? NOTHING
-  const born = dateOfBirth === undefined ? kept.dateOfBirth : dateOfBirth || null
+  const stored = (await repo.lockProfile(tx, owner)) ?? NOTHING
+  const born = dateOfBirth === undefined ? stored.dateOfBirth : dateOfBirth || null
   checkState(given.state)
-  checkAge(kept, { dateOfBirth: born, state: given.state ?? kept.state }, newYorkDay(clock.now()))
+  checkAge(
+    stored,
+    { dateOfBirth: born, state: given.state ?? stored.state },
+    newYorkDay(clock.now()),
+  )
   await repo.putNames(tx, owner, { firstName, lastName })
   await repo.putProfile(tx, owner, {
     ...given,
     ...(dateOfBirth !== undefined && { dateOfBirth: born }),
   })
-  if (given.phone !== undefined && given.phone !== kept.phone) await unverifyPhone(tx, owner)
+  if (given.phone !== undefined && given.phone !== stored.phone) await unverifyPhone(tx, owner)
 }
 
 /** Cancels a change of address that is waiting for confirmation. */

@@ -22,26 +22,26 @@ const knownKey = (keys: Keys, email: string, address: string) =>
  * count, so a stranger cannot lock the owner out. Any one network has the same limit whether the
  * account exists or not, so the limit reveals nothing.
  */
-export async function takeAttempt(
+export async function countAttempt(
   deps: AttemptDeps,
   email: string,
   address: string | null,
 ): Promise<() => Promise<void>> {
   const isOwn = address !== null && (await isKnown(deps, email, address))
   const key = isOwn ? knownKey(deps.keys, email, address) : accountKey(deps.keys, email)
-  const taken = await takeToken(deps.db, deps.clock, { key, ...FAILED_LOGINS })
-  if (!taken.allowed) throw tooMany(taken.retryAfter)
+  const attempt = await takeToken(deps.db, deps.clock, { key, ...FAILED_LOGINS })
+  if (!attempt.allowed) throw tooMany(attempt.retryAfter)
   return () => returnToken(deps.db, key)
 }
 
 /** Counts an attempt with a reset ticket. Attempts without the ticket do not count toward its limit. */
-export async function takeTicketAttempt(
+export async function countTicketAttempt(
   { db, clock }: AttemptDeps,
   ticketId: string,
 ): Promise<() => Promise<void>> {
   const key = `reset-ticket:${ticketId}`
-  const taken = await takeToken(db, clock, { key, ...RESET_TICKET })
-  if (!taken.allowed) throw tooMany(taken.retryAfter)
+  const attempt = await takeToken(db, clock, { key, ...RESET_TICKET })
+  if (!attempt.allowed) throw tooMany(attempt.retryAfter)
   return () => returnToken(db, key)
 }
 

@@ -28,11 +28,11 @@ export async function emailNewSignIn(
   if (isKnown(await originsSince(tx, account.id, since), caller)) return
   const bucket = { key: `new-sign-in:${account.id}`, ...SIGN_IN_MAILS }
   if (!(await takeToken(tx, deps.clock, bucket)).allowed) return
-  const letter = newSignInEmail(
+  const message = newSignInEmail(
     { device: deviceOf(caller.userAgent), time: timeOf(now), address: addressOf(caller) },
     securityPage(deps),
   )
-  await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
+  await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
 }
 
 const isKnown = (origins: readonly Origin[], { userAgent, address }: Origin) =>

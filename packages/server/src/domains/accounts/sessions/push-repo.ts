@@ -59,12 +59,12 @@ export async function deleteOldestSubscriptions(
   owner: OwnerId,
   most: number,
 ): Promise<void> {
-  const kept = await listPushSubscriptions(tx, owner)
-  const gone = kept.slice(most).map(({ id }) => id)
-  if (gone.length > 0)
+  const subscriptions = await listPushSubscriptions(tx, owner)
+  const outdated = subscriptions.slice(most).map(({ id }) => id)
+  if (outdated.length > 0)
     await tx
       .delete(pushSubscription)
-      .where(and(eq(pushSubscription.userId, owner), inArray(pushSubscription.id, gone)))
+      .where(and(eq(pushSubscription.userId, owner), inArray(pushSubscription.id, outdated)))
 }
 
 /** False if it did not exist. */

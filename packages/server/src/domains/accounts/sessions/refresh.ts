@@ -84,6 +84,6 @@ async function endReused(
   { session, member, caller }: { session: SessionRow; member: Member; caller: Caller },
 ) {
   await endSession(tx, session.id, { reason: 'reuse', now: deps.clock.now() })
-  const letter = tokenReuseEmail(forgotPage(deps))
-  await sendEmail(tx, deps, member.account, { ...letter, requestId: caller.requestId })
+  const message = tokenReuseEmail(forgotPage(deps))
+  await sendEmail(tx, deps, member.account, { ...message, requestId: caller.requestId })
 }

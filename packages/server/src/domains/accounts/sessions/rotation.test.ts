@@ -10,7 +10,7 @@ import { runOn } from '#testing/command.ts'
 import { PASSWORD } from '#testing/password.ts'
 import { signUp } from '#testing/people.ts'
 import { secretReseal } from '#commands/secret-reseal.ts'
-import { fileUrl, isKeyOf } from '../photo/policy.ts'
+import { fileUrl, isFileKey } from '../photo/policy.ts'
 
 const OLD = 'a-secret-of-the-tests-0123456789abcdef'
 const NEW = 'the-secret-after-it-fedcba9876543210'
@@ -42,7 +42,7 @@ test('71: SECRET_PREVIOUS still opens tokens, tickets, two-factor secrets, links
   expect(second.statusCode).toBe(200)
   expect(await vapidKeys(next.deps)).toEqual(pair)
   expect(readStopToken(keys, stop)).toEqual({ name: 'marketing', userId: person.user.id })
-  expect([isKeyOf(keys, id, key), isKeyOf(keys, id, `${key.slice(1)}x`)]).toEqual([true, false])
+  expect([isFileKey(keys, id, key), isFileKey(keys, id, `${key.slice(1)}x`)]).toEqual([true, false])
 
   // New signatures use the new secret.
   await using last = await after(app)

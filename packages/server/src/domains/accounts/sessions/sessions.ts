@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { networkOf } from '#platform/network.ts'
-import { absoluteEnd, DEMO_SESSIONS_MOST, idleEnd, SESSIONS_MOST } from '../policy.ts'
+import { absoluteEnd, MAX_DEMO_SESSIONS, idleEnd, MAX_SESSIONS } from '../policy.ts'
 import type { Member } from '../repo.ts'
 import { findMember } from '../repo.ts'
 import {
@@ -61,9 +61,9 @@ async function makeRoom(
     networkOf(address ?? '') === networkOf(caller.address ?? '')
   const [demo, own] = [crowd.filter(({ isDemo }) => isDemo), crowd.filter(({ isDemo }) => !isDemo)]
   const tooMany = [
-    ...own.slice(SESSIONS_MOST - 1),
-    ...demo.filter(isNear).slice(SESSIONS_MOST - 1),
-    ...demo.slice(DEMO_SESSIONS_MOST - 1),
+    ...own.slice(MAX_SESSIONS - 1),
+    ...demo.filter(isNear).slice(MAX_SESSIONS - 1),
+    ...demo.slice(MAX_DEMO_SESSIONS - 1),
   ]
   const ids = tooMany.map(({ id }) => id)
   await endSessionsById(tx, ids, { reason: 'replaced', now })

@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Account, Member } from '../repo.ts'
 import { findMemberByEmail, lockAccount } from '../repo.ts'
-import { takeAttempt, takeTicketAttempt } from './attempts.ts'
+import { countAttempt, countTicketAttempt } from './attempts.ts'
 import type { Caller } from '../caller.ts'
 import { emailNewSignIn } from './new-sign-in.ts'
 import { isPassword } from '../password/passwords.ts'
@@ -59,8 +59,8 @@ async function attempt(
   if (member?.account.isDemo) return async () => {}
   try {
     const ticketId = await readResetTicket(deps, ticket, member?.account)
-    if (ticketId !== null) return await takeTicketAttempt(deps, ticketId)
-    return await takeAttempt(deps, email, caller.address)
+    if (ticketId !== null) return await countTicketAttempt(deps, ticketId)
+    return await countAttempt(deps, email, caller.address)
   } catch (error) {
     if (error instanceof Failure)
       caller.log.warn({ event: 'login-locked', userId: member?.account.id }, error.message)

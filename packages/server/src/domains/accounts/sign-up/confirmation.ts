@@ -37,9 +37,9 @@ export async function confirmAddress(
   else await setEmail(tx, account.id, { email, now })
   await deps.hooks.accounts.emailConfirmed(tx, deps, { owner, email, isFirst })
   if (!isFirst) return
-  const letter = welcomeEmail(`${deps.publicUrl}/generate`)
+  const message = welcomeEmail(`${deps.publicUrl}/generate`)
   const recipient = { ...account, email, emailVerifiedAt: now }
-  await sendEmail(tx, deps, recipient, { ...letter, requestId: caller.requestId })
+  await sendEmail(tx, deps, recipient, { ...message, requestId: caller.requestId })
 }
 
 /**

@@ -27,10 +27,13 @@ type Form = z.output<typeof SignupForm>
 export async function signUp(deps: Deps, form: Form, caller: Caller): Promise<Session> {
   refuseCommonPassword(form.password)
   const account = newAccount(deps, form, await hashPassword(form.password))
-  const made = await deps.db.transaction((tx) => create(tx, deps, { account, form, caller }))
-  if (!made) return await refuseTaken(deps, form.email, caller)
-  caller.log.info({ event: 'sign-up', userId: account.id, sessionId: made.sessionId }, 'signed up')
-  return await toSession(deps, made, made)
+  const created = await deps.db.transaction((tx) => create(tx, deps, { account, form, caller }))
+  if (!created) return await refuseTaken(deps, form.email, caller)
+  caller.log.info(
+    { event: 'sign-up', userId: account.id, sessionId: created.sessionId },
+    'signed up',
+  )
+  return await toSession(deps, created, created)
 }
 
 function newAccount({ clock, random }: Deps, form: Form, passwordHash: string): Account {
@@ -62,8 +65,8 @@ async function create(tx: Tx, deps: Deps, of: { account: Account; form: Form; ca
   const userId = account.id
   await insertPreference(tx, userId, form.marketingEmails)
   const subscription = await deps.hooks.accounts.accountCreated(tx, deps, ownerOf({ userId }))
-  const letter = verificationEmail(await makeLink(tx, deps, 'verify', account))
-  await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
+  const message = verificationEmail(await makeLink(tx, deps, 'verify', account))
+  await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
   const opened = await openSession(tx, deps, {
     userId,
     remember: false,
@@ -78,8 +81,8 @@ async function refuseTaken(deps: Deps, email: string, caller: Caller): Promise<n
   const { account } = (await findMemberByEmail(deps.db, email)) ?? {}
   const key = `signup-notice:${deps.keys.mac('address', email)}`
   if (account && (await takeToken(deps.db, deps.clock, { key, ...SIGNUP_NOTICES })).allowed) {
-    const letter = signUpAttemptEmail(forgotPage(deps))
-    await sendEmail(deps.db, deps, account, { ...letter, requestId: caller.requestId })
+    const message = signUpAttemptEmail(forgotPage(deps))
+    await sendEmail(deps.db, deps, account, { ...message, requestId: caller.requestId })
   }
   caller.log.info({ event: 'sign-up-taken', userId: account?.id }, 'sign-up with a known address')
   throw new Failure('conflict', MESSAGES.emailTaken, { fields: { email: MESSAGES.emailTaken } })

@@ -35,7 +35,7 @@ export async function verifyEmail(deps: Deps, token: string, caller: Caller): Pr
 }
 
 /** Checks the hourly limits of the account and of its mailbox. */
-async function mustHaveMail(deps: Deps, { id, email }: Account): Promise<void> {
+async function checkMailLimits(deps: Deps, { id, email }: Account): Promise<void> {
   const { db, clock } = deps
   const full = await mailboxWait(db, deps, { recipient: email, bucket: 'stranger', userId: id })
   const own = { key: `verify:${id}`, ...VERIFY_MAILS }
@@ -57,9 +57,9 @@ export async function resendVerification(
   const { account } = (await findMember(deps.db, user.userId)) ?? {}
   if (!account) throw notSignedIn()
   if (account.emailVerifiedAt !== null) return
-  await mustHaveMail(deps, account)
+  await checkMailLimits(deps, account)
   await deps.db.transaction(async (tx) => {
-    const letter = verificationEmail(await makeLink(tx, deps, 'verify', account))
-    await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
+    const message = verificationEmail(await makeLink(tx, deps, 'verify', account))
+    await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
   })
 }

@@ -7,13 +7,13 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
 import { wait } from '#platform/http/limits.ts'
 import { open, seal } from '#platform/seal.ts'
-import { UNTOLD_CODES, WRONG_CODE_MAILS, WRONG_CODES } from '../policy.ts'
+import { WRONG_CODES_BEFORE_EMAIL, WRONG_CODE_MAILS, WRONG_CODES } from '../policy.ts'
 import { findMember } from '../repo.ts'
 import { findTotp, consumeTimeStep } from './repo.ts'
 import type { Caller } from '../caller.ts'
 import { forgotPage } from '../email-address/links.ts'
 import { sendEmail } from '../send-email.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
 import { wrongCodesEmail } from '../emails.ts'
 
 type CodeDeps = Pick<Deps, 'clock' | 'keys'>
@@ -34,7 +34,11 @@ export function newSecret({ random, keys }: Pick<Deps, 'random' | 'keys'>, label
 }
 
 /** The time step of a code that is valid now, else null. Spaces are ignored. */
-export function stepOf({ clock, keys }: CodeDeps, sealed: string, typed: string): number | null {
+export function matchTimeStep(
+  { clock, keys }: CodeDeps,
+  sealed: string,
+  typed: string,
+): number | null {
   const timestamp = clock.now().epochMilliseconds
   const secret = Secret.fromBase32(open(keys, 'totp', sealed))
   const delta = TOTP.validate({ ...SHAPE, token: plain(typed), secret, timestamp, window: WINDOW })
@@ -44,23 +48,28 @@ export function stepOf({ clock, keys }: CodeDeps, sealed: string, typed: string)
 const plain = (typed: string) => typed.replace(/[\s\p{Pd}]/gu, '')
 
 /** The kind of code that was accepted. Each code works once. */
-type Opened = 'app' | 'recovery'
+type AcceptedCode = 'app' | 'recovery'
 
 /** Consumes a code, or throws 400 that names the field. */
-async function takeCode(tx: Tx, deps: CodeDeps, owner: OwnerId, typed: string): Promise<Opened> {
+async function consumeCode(
+  tx: Tx,
+  deps: CodeDeps,
+  owner: OwnerId,
+  typed: string,
+): Promise<AcceptedCode> {
   const code = plain(typed)
   if (APP_CODE.test(code)) {
-    if (await takeAppCode(tx, deps, owner, code)) return 'app'
+    if (await consumeAppCode(tx, deps, owner, code)) return 'app'
     throw wrongCode('That code did not work. Wait for the next one, or use a recovery code.')
   }
-  if (await takeRecoveryCode(tx, deps, owner, code)) return 'recovery'
+  if (await consumeRecoveryCode(tx, deps, owner, code)) return 'recovery'
   throw wrongCode('That recovery code did not work. Each works once.')
 }
 
-async function takeAppCode(tx: Tx, deps: CodeDeps, owner: OwnerId, code: string) {
+async function consumeAppCode(tx: Tx, deps: CodeDeps, owner: OwnerId, code: string) {
   const row = await findTotp(tx, owner)
   if (!row?.enabledAt) return false
-  const step = stepOf(deps, row.secret, code)
+  const step = matchTimeStep(deps, row.secret, code)
   return step !== null && (await consumeTimeStep(tx, owner, step))
 }
 
@@ -115,7 +124,7 @@ interface TypedCode {
 export async function withCode<T>(
   deps: Deps,
   typed: TypedCode,
-  work: (tx: Tx, take: () => Promise<Opened>) => Promise<T>,
+  work: (tx: Tx, take: () => Promise<AcceptedCode>) => Promise<T>,
 ): Promise<T> {
   const { owner, code, caller } = typed
   const bucket = bucketOf(typed)
@@ -125,7 +134,7 @@ export async function withCode<T>(
   })
   let isWrong = false
   const take = async (tx: Tx) => {
-    const by = await takeCode(tx, deps, owner, code).catch((error: unknown) => {
+    const by = await consumeCode(tx, deps, owner, code).catch((error: unknown) => {
       // Only a refusal counts as a wrong code, not a failing database.
       isWrong = error instanceof Failure
       throw error
@@ -137,7 +146,7 @@ export async function withCode<T>(
   try {
     return await deps.db.transaction((tx) => work(tx, () => take(tx)))
   } catch (error) {
-    if (isWrong) await tellOfWrongCode(deps, owner, caller)
+    if (isWrong) await emailWrongCodes(deps, owner, caller)
     throw error
   }
 }
@@ -146,19 +155,19 @@ export async function withCode<T>(
  * A person who enters codes has the password, so the third wrong code is emailed to the owner, once an
  * hour.
  */
-async function tellOfWrongCode(deps: Deps, owner: OwnerId, caller: Caller): Promise<void> {
+async function emailWrongCodes(deps: Deps, owner: OwnerId, caller: Caller): Promise<void> {
   caller.log.warn({ event: 'code-failed', userId: owner }, 'a wrong code')
   const { db, clock } = deps
-  const counted = { ...WRONG_CODES, key: wrongCodesOf(owner), points: UNTOLD_CODES }
+  const counted = { ...WRONG_CODES, key: wrongCodesOf(owner), points: WRONG_CODES_BEFORE_EMAIL }
   if ((await takeToken(db, clock, counted)).allowed) return
   const mails = { key: `wrong-codes-mail:${owner}`, ...WRONG_CODE_MAILS }
   if (!(await takeToken(db, clock, mails)).allowed) return
   const { account } = (await findMember(db, owner)) ?? {}
   if (!account) return
-  const letter = wrongCodesEmail(forgotPage(deps))
-  await sendEmail(db, deps, account, { ...letter, requestId: caller.requestId })
+  const message = wrongCodesEmail(forgotPage(deps))
+  await sendEmail(db, deps, account, { ...message, requestId: caller.requestId })
 }
 
 /** Consumes a code in its own transaction. */
-export const checkCode = (deps: Deps, typed: TypedCode): Promise<Opened> =>
+export const checkCode = (deps: Deps, typed: TypedCode): Promise<AcceptedCode> =>
   withCode(deps, typed, (_tx, take) => take())

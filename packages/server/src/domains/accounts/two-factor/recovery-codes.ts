@@ -4,17 +4,17 @@ import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Random } from '#platform/random.ts'
-import { recoverySalts, replaceRecoveryCodes, spendRecoveryCode } from './repo.ts'
+import { recoverySalts, replaceRecoveryCodes, markRecoveryCodeUsed } from './repo.ts'
 
 /** 32 unambiguous characters, without I, O, 0 and 1. Sixteen of them carry 80 random bits. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 16
 
 const newCode = (random: Random) =>
-  Array.from({ length: LENGTH }, () => SIGNS[random.int(SIGNS.length)]).join('')
+  Array.from({ length: LENGTH }, () => CHARACTERS[random.int(CHARACTERS.length)]).join('')
 
 /** Formats a code as 'ABCD-EFGH-JKLM-NPQR'. */
-const spelt = (code: string) => code.match(/.{4}/g)?.join('-') ?? code
+const formatted = (code: string) => code.match(/.{4}/g)?.join('-') ?? code
 
 /**
  * A plain hash is enough for 80 random bits. The salt keeps one guess from matching many accounts'
@@ -35,11 +35,11 @@ export async function makeRecoveryCodes(
     return { salt, hash: hashOf(salt, code) }
   })
   await replaceRecoveryCodes(tx, owner, rows)
-  return codes.map(spelt)
+  return codes.map(formatted)
 }
 
 /** Consumes a recovery code if it is valid. Spaces and dashes are ignored. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   owner: OwnerId,
@@ -47,5 +47,5 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const salts = await recoverySalts(tx, owner)
   const hashes = salts.map((salt) => hashOf(salt, code.toUpperCase()))
-  return await spendRecoveryCode(tx, owner, { hashes, now: clock.now() })
+  return await markRecoveryCodeUsed(tx, owner, { hashes, now: clock.now() })
 }

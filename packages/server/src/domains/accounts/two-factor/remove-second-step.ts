@@ -42,11 +42,11 @@ async function remove(tx: Tx, deps: RemovalDeps, owner: OwnerId): Promise<string
   await emptyBucket(tx, setupCodesOf(owner))
   const now = deps.clock.now()
   await endSessions(tx, owner, { reason: 'revoked', now })
-  const deed = { action: 'user.second-step', subject: 'user', subjectId: owner } as const
+  const action = { action: 'user.second-step', subject: 'user', subjectId: owner } as const
   await writeAudit(
     tx,
     COMMAND_ACTOR,
-    { ...deed, before: { twoStep: true }, after: { twoStep: false } },
+    { ...action, before: { twoStep: true }, after: { twoStep: false } },
     now,
   )
   await sendEmail(

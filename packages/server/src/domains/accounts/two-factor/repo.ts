@@ -16,7 +16,7 @@ export async function storeSecret(
   owner: OwnerId,
   { secret, now }: { secret: string; now: Temporal.Instant },
 ): Promise<boolean> {
-  const kept = await tx
+  const stored = await tx
     .insert(totp)
     .values({ userId: owner, secret, startedAt: now })
     .onConflictDoUpdate({
@@ -25,7 +25,7 @@ export async function storeSecret(
       setWhere: isNull(totp.enabledAt),
     })
     .returning({ userId: totp.userId })
-  return kept.length > 0
+  return stored.length > 0
 }
 
 /** Every secret, for re-encryption. */
@@ -33,7 +33,7 @@ export const listSecrets = async (db: Tx) =>
   await db.select({ userId: totp.userId, secret: totp.secret }).from(totp)
 
 /** Stores the same secret encrypted with the new key, unless the row has changed. */
-export async function replaceSeal(
+export async function replaceSecret(
   db: Tx,
   { userId, secret }: Pick<TotpRow, 'userId' | 'secret'>,
   sealed: string,
@@ -57,7 +57,7 @@ export async function enableTotp(
  * gets true.
  */
 export async function consumeTimeStep(tx: Tx, owner: OwnerId, step: number): Promise<boolean> {
-  const taken = await tx
+  const consumed = await tx
     .update(totp)
     .set({ lastStep: step })
     .where(
@@ -68,7 +68,7 @@ export async function consumeTimeStep(tx: Tx, owner: OwnerId, step: number): Pro
       ),
     )
     .returning({ userId: totp.userId })
-  return taken.length > 0
+  return consumed.length > 0
 }
 
 /** Deletes the secret, the recovery codes and the sessions' proofs of a second factor. */
@@ -96,7 +96,7 @@ export async function recoverySalts(tx: Tx, owner: OwnerId): Promise<string[]> {
 }
 
 /** Marks a recovery code as used. Of two concurrent calls only one gets true. */
-export async function spendRecoveryCode(
+export async function markRecoveryCodeUsed(
   tx: Tx,
   owner: OwnerId,
   { hashes, now }: { hashes: readonly string[]; now: Temporal.Instant },

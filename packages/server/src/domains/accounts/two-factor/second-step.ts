@@ -66,6 +66,6 @@ async function tellOfRecoveryCode(
   deps: Deps,
   of: { account: Account; owner: OwnerId; caller: Caller },
 ): Promise<void> {
-  const letter = recoveryCodeUsedEmail(await recoveryCodesLeft(tx, of.owner), securityPage(deps))
-  await sendEmail(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
+  const message = recoveryCodeUsedEmail(await recoveryCodesLeft(tx, of.owner), securityPage(deps))
+  await sendEmail(tx, deps, of.account, { ...message, requestId: of.caller.requestId })
 }

@@ -18,10 +18,10 @@ import {
   removeTotp,
   setSecondFactor,
   listSecrets,
-  replaceSeal,
+  replaceSecret,
 } from './repo.ts'
 import type { Caller } from '../caller.ts'
-import { countCode, newSecret, setupCodesOf, stepOf, withCode, wrongCode } from './codes.ts'
+import { countCode, newSecret, setupCodesOf, matchTimeStep, withCode, wrongCode } from './codes.ts'
 import { requireCurrentPassword } from '../password/passwords.ts'
 import {
   recoveryCodesRenewedEmail,
@@ -57,11 +57,11 @@ export async function startTotp(deps: Deps, user: Principal, password: string) {
   refuseDemo(user, DEMO)
   const account = await requireCurrentPassword(deps, user, { password, field })
   const { text, uri, sealed } = newSecret(deps, account.email)
-  const kept = await deps.db.transaction(async (tx) => {
-    await locked(tx, user)
+  const isStored = await deps.db.transaction(async (tx) => {
+    await lockOwnAccount(tx, user)
     return await storeSecret(tx, user.userId, { secret: sealed, now: deps.clock.now() })
   })
-  if (!kept) throw new Failure('conflict', ON)
+  if (!isStored) throw new Failure('conflict', ON)
   return { secret: text, uri }
 }
 
@@ -77,11 +77,11 @@ export async function confirmTotp(
   refuseDemo(user, DEMO)
   await countCode(deps, setupCodesOf(user.userId))
   const recoveryCodes = await deps.db.transaction(async (tx) => {
-    const account = await locked(tx, user)
+    const account = await lockOwnAccount(tx, user)
     const row = await findTotp(tx, user.userId)
     if (!row) throw new Failure('conflict', 'Begin to set up two-step sign-in first.')
     if (row.enabledAt !== null) throw new Failure('conflict', ON)
-    const step = stepOf(deps, row.secret, code)
+    const step = matchTimeStep(deps, row.secret, code)
     if (step === null) throw wrongCode('That code did not work. Enter the one your app shows now.')
     await enable(tx, deps, { user, account, step, caller })
     return await makeRecoveryCodes(tx, deps, user.userId)
@@ -102,8 +102,8 @@ async function enable(
   // The other sessions never proved a code.
   await endOtherSessions(tx, userId, sessionId, { reason: 'revoked', now })
   await emptyBucket(tx, setupCodesOf(userId))
-  const letter = twoFactorEnabledEmail(forgotPage(deps), deps.config.SUPPORT_EMAIL)
-  await sendEmail(tx, deps, of.account, { ...letter, requestId: of.caller.requestId })
+  const message = twoFactorEnabledEmail(forgotPage(deps), deps.config.SUPPORT_EMAIL)
+  await sendEmail(tx, deps, of.account, { ...message, requestId: of.caller.requestId })
 }
 
 /** Both are required, because either may be stolen alone. */
@@ -127,8 +127,8 @@ export async function renewRecoveryCodes(
     { owner, sessionId, code, caller },
     async (tx, take) => {
       const account = await prove(tx, user, take)
-      const letter = recoveryCodesRenewedEmail(forgotPage(deps))
-      await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
+      const message = recoveryCodesRenewedEmail(forgotPage(deps))
+      await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
       return await makeRecoveryCodes(tx, deps, user.userId)
     },
   )
@@ -150,15 +150,15 @@ export async function disableTotp(
   await withCode(deps, { owner, sessionId, code, caller }, async (tx, take) => {
     const account = await prove(tx, user, take)
     await removeTotp(tx, user.userId)
-    const letter = twoFactorDisabledEmail(forgotPage(deps))
-    await sendEmail(tx, deps, account, { ...letter, requestId: caller.requestId })
+    const message = twoFactorDisabledEmail(forgotPage(deps))
+    await sendEmail(tx, deps, account, { ...message, requestId: caller.requestId })
   })
   caller.log.info({ event: 'totp-disabled', userId: user.userId }, 'two-step sign-in is off')
 }
 
 /** Locks the account and consumes a code; 409 if two-factor is off. */
 async function prove(tx: Tx, user: Principal, take: () => Promise<unknown>): Promise<Account> {
-  const account = await locked(tx, user)
+  const account = await lockOwnAccount(tx, user)
   const row = await findTotp(tx, user.userId)
   if (!row?.enabledAt) throw new Failure('conflict', OFF)
   await take()
@@ -166,7 +166,7 @@ async function prove(tx: Tx, user: Principal, take: () => Promise<unknown>): Pro
 }
 
 /** Locks the account. A session that a reset ended after authentication is refused here. */
-async function locked(tx: Tx, user: Principal): Promise<Account> {
+async function lockOwnAccount(tx: Tx, user: Principal): Promise<Account> {
   const account = await lockAccount(tx, user.userId)
   if (!account) throw notSignedIn()
   await requireLiveSession(tx, user)
@@ -179,7 +179,7 @@ const PURPOSE = 'totp'
  * Encrypts every secret with SECRET again if SECRET_PREVIOUS encrypted it; `lost` counts those that
  * neither opens.
  */
-export async function resealSecondSteps({
+export async function reencryptSecrets({
   db,
   random,
   keys,
@@ -189,7 +189,7 @@ export async function resealSecondSteps({
     try {
       if (!isOldSeal(keys, PURPOSE, row.secret)) continue
       const text = open(keys, PURPOSE, row.secret)
-      await replaceSeal(db, row, seal(keys.key(PURPOSE), random, text))
+      await replaceSecret(db, row, seal(keys.key(PURPOSE), random, text))
       resealed++
     } catch (error) {
       if (!isWrongKey(error)) throw error

@@ -7,7 +7,7 @@ import { unknownSession } from '#domains/draws/importing/checks.ts'
 import { whyUnreadable } from '#domains/draws/importing/formats/read.ts'
 import type { Series } from '#domains/draws/series.ts'
 import { DIGIT_GAMES, seriesOf } from '#domains/draws/series.ts'
-import { tidyName } from '#domains/accounts/photo/policy.ts'
+import { cleanFileName } from '#domains/accounts/photo/policy.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import { isUniqueViolation } from '#platform/db/unique.ts'
@@ -32,7 +32,7 @@ export async function keepImport(
   const content = new Uint8Array(await file.arrayBuffer())
   mustBeDraws(content, series)
   const { game, state } = series
-  const key = { game, state, session: session ?? null, fileName: tidyName(file.name, 'file') }
+  const key = { game, state, session: session ?? null, fileName: cleanFileName(file.name, 'file') }
   const now = clock.now()
   const row = { ...key, id: random.uuid(), size: content.length, content, createdAt: now }
   const { userId: actorId, requestId } = admin

@@ -124,8 +124,8 @@ export async function insertPaidQuery(
   tx: Tx,
   row: typeof paidQuery.$inferInsert,
 ): Promise<boolean> {
-  const made = await tx.insert(paidQuery).values(row).onConflictDoNothing().returning()
-  return made.length > 0
+  const inserted = await tx.insert(paidQuery).values(row).onConflictDoNothing().returning()
+  return inserted.length > 0
 }
 
 /** Deletes the paid queries from before a moment; returns how many. */

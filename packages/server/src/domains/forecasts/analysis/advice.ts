@@ -14,7 +14,7 @@ type Advice = Pick<Analysis['analysis'], 'insights' | 'recommendations'>
 type Insight = Advice['insights'][number]
 type Recommendation = Advice['recommendations'][number]
 
-/** What can honestly be said of digits, and what else could be played. */
+/** What the analysis says about the digits, and other numbers to play. */
 export const adviceFor = (
   places: Digits,
   counted: DrawStatistics,

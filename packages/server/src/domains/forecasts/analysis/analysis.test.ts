@@ -7,7 +7,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 
-/** A state with four draws, and someone to ask. */
+/** A state with four draws, and a user. */
 async function fourDraws() {
   const app = await openTestApp()
   const { token } = await signUp(app)
@@ -26,7 +26,7 @@ async function fourDraws() {
 const ask = (app: TestApp, token: string, numbers: (number | null)[]) =>
   app.call(analyze, { body: { numbers, state: 'GA' } }, { token })
 
-test('four digits beside all draws, and every figure of them', async () => {
+test('four digits are compared with all draws, with every figure', async () => {
   const { app, token } = await fourDraws()
   await using _ = app
   const { analysis, comparison, ...answer } = await ask(app, token, [1, 2, 3, 4])
@@ -78,7 +78,7 @@ test('four digits beside all draws, and every figure of them', async () => {
   })
 })
 
-test('its patterns come with how rare they are, and the draws that showed them', async () => {
+test('patterns show how rare they are and the draws that had them', async () => {
   const { app, token } = await fourDraws()
   await using _ = app
   const { analysis } = await ask(app, token, [5, 6, 7, 8])
@@ -90,7 +90,7 @@ test('its patterns come with how rare they are, and the draws that showed them',
   })
 })
 
-test('one digit is enough for what one digit tells; the rest waits for four', async () => {
+test('one digit gets the single-digit figures, the rest needs four', async () => {
   const { app, token } = await fourDraws()
   await using _ = app
   const { analysis, comparison, numbers } = await ask(app, token, [7])
@@ -114,7 +114,7 @@ test('one digit is enough for what one digit tells; the rest waits for four', as
   expect(comparison.digitFrequency).toHaveLength(10)
 })
 
-test('what it says is honest: the same straight odds for all, and what a box really wins', async () => {
+test('the advice is honest: the same straight odds for every number, and the real odds of a box', async () => {
   const { app, token } = await fourDraws()
   await using _ = app
   const said = async (numbers: number[]) => (await ask(app, token, numbers)).analysis
@@ -140,7 +140,7 @@ test('what it says is honest: the same straight odds for all, and what a box rea
   expect(quad.recommendations.map(({ title }) => title)).not.toContain('Play the box instead')
 })
 
-test('before any draw nothing is compared, and the number’s own figures stand', async () => {
+test('without draws nothing is compared, and the number’s own figures are shown', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const { analysis, comparison } = await ask(app, token, [0, 7, 6, 8])
@@ -153,7 +153,7 @@ test('before any draw nothing is compared, and the number’s own figures stand'
   })
 })
 
-test('refused: nobody signed in, no digit, no such state, every field that is wrong', async () => {
+test('refused: not signed in, no digit, an unknown state, and every invalid field by name', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const post = (payload: object, token?: string) =>

@@ -20,7 +20,7 @@ import { measured } from '../suggestions/quick-picks.ts'
 import type { ModelState, ModelRecord } from '../model-status/model-status.ts'
 import { headOf } from '../model-status/model-status.ts'
 
-/** One to four digits beside the draws of a state, from what is counted: no draw is gone through. */
+/** Analyses one to four digits against the draws of a state, from statistics and without reading draws. */
 export function analysisFor(
   counted: DrawStatistics,
   learning: ModelState,
@@ -51,10 +51,10 @@ export function analysisFor(
   }
 }
 
-/** Ten thousand products, the same for everyone until the next draw. */
+/** Ten thousand products, cached until the next draw. */
 const jointFor = memoize(jointOf)
 
-/** What the mix gives each number; null while it has less evidence than chance. */
+/** The mixture's probability of each number; null if it has less evidence than chance. */
 function mixOf(standing: ModelRecord | null): Float64Array | null {
   const forecast = standing?.forecast
   if (!forecast || mixLogE(standing.evidence) < 0) return null
@@ -63,7 +63,7 @@ function mixOf(standing: ModelRecord | null): Float64Array | null {
 
 type Advanced = Analysis['analysis']
 
-/** What follows from the digits that are there. */
+/** The figures that the given digits allow. */
 function partialFigures(places: Digits) {
   const digits = places.filter((digit) => digit !== null)
   const sum = digits.reduce<number>((total, digit) => total + digit, 0)

@@ -7,7 +7,7 @@ import { count, figures } from '../figures-text.ts'
 type Comparison = Analysis['comparison']
 type HitRate = NumberAnalysis['comparison']['exact']
 
-/** Digits beside all draws that are counted; what needs all four is null without them. */
+/** Compares digits with all counted draws; figures that need four digits are null without them. */
 export const comparisonOf = (
   { counts }: DrawStatistics,
   places: Digits,
@@ -56,7 +56,7 @@ function insightsOf(whole: NumberAnalysis | null, draws: number): Comparison['in
 
 type Said = Comparison['insights'][number]
 
-/** A success is a number drawn more often than chance explains, which happens to one in twenty. */
+/** A number drawn more often than chance explains, which happens to one in twenty, counts as a success. */
 function hitInsight(what: string, { hits, expected, p }: HitRate): Said {
   const times = hits === 1 ? 'once' : `${count(hits)} times`
   const told = `${what} ${hits === 0 ? '0 times' : times}; ${figures(expected)} expected by chance.`

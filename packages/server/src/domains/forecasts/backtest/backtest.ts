@@ -8,7 +8,7 @@ import type { History } from '../training/history.ts'
 import { loadSeries } from '../training/history.ts'
 import { seedOf } from '../training/settings.ts'
 
-/** What a state's back-test says, and of which draws. */
+/** The back-test of a state and the draws it used. */
 export interface StateBacktest {
   history: History
   report: Backtest
@@ -16,7 +16,7 @@ export interface StateBacktest {
 
 export class BacktestError extends Error {}
 
-/** The draws of a state, if they are enough for a back-test. */
+/** The draws of a state; throws if they are too few for a back-test. */
 export async function drawsToTest(
   { db, clock }: { db: Db; clock: Clock },
   state: string,
@@ -30,7 +30,7 @@ export async function drawsToTest(
   return history
 }
 
-/** The back-test that the training of this state makes: the same draws, settings and seed. */
+/** Runs the same back-test as the training of this state: same draws, settings and seed. */
 export function runBacktest(history: History, onProgress: (share: number) => void): StateBacktest {
   const work = backtest(history.series, { seed: seedOf(history) })
   for (;;) {
@@ -40,7 +40,7 @@ export function runBacktest(history: History, onProgress: (share: number) => voi
   }
 }
 
-/** The figures of a back-test as one object, for other programs. */
+/** The figures of a back-test as one object, for the JSON output. */
 export function backtestFigures({ history, report }: StateBacktest) {
   const { rate, chance, low, high } = report.top1
   return {

@@ -11,7 +11,7 @@ import { TestLearner } from '../testing/learner.ts'
 const run = (app: TestApp, ...args: string[]) =>
   runOn(app, backtest, args, { FIXED_NOW: app.clock.now().toString() })
 
-test('one object on standard output and nothing else, progress on standard error; the same each time', async () => {
+test('prints one JSON object on standard output and progress on standard error, the same each time', async () => {
   await using app = await openTestApp()
   await addReal(app, 'GA', 600)
   const { out, err, code } = await run(app, '--state', 'ga', '--json')
@@ -28,7 +28,7 @@ test('one object on standard output and nothing else, progress on standard error
   expect((await run(app, '--state', 'GA', '--json')).out).toBe(out)
 })
 
-test('without --json a table, each rate beside chance, and a picture', async () => {
+test('without --json it prints a table of rates next to chance, and a chart', async () => {
   await using app = await openTestApp()
   await addReal(app, 'GA', 500)
   const { out, code } = await run(app, '--state', 'GA')
@@ -39,7 +39,7 @@ test('without --json a table, each rate beside chance, and a picture', async () 
   expect(out).toContain('•')
 })
 
-test('what cannot be back-tested says why and ends 1', async () => {
+test('a state that cannot be back-tested prints the reason and exits with 1', async () => {
   await using app = await openTestApp()
   await addReal(app, 'GA', 499)
   const refused = async (...args: string[]) => {
@@ -55,7 +55,7 @@ test('what cannot be back-tested says why and ends 1', async () => {
   expect(await refused('--state', 'GA', '--fast')).toContain("Unknown option '--fast'")
 })
 
-test('the back-test of the command is that of the model', async () => {
+test('the command’s back-test equals the model’s', async () => {
   await using app = await openTestApp()
   await addReal(app, 'GA', 500)
   await using learner = new TestLearner(app, LEARNING)

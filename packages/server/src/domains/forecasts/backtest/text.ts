@@ -5,7 +5,7 @@ import type { StateBacktest } from './backtest.ts'
 const whole = new Intl.NumberFormat('en-US')
 const percent = (share: number, decimals = 2) => `${(100 * share).toFixed(decimals)} %`
 
-/** A back-test as a table and a picture, for a terminal. */
+/** A back-test as a table and a chart for a terminal. */
 export function backtestText({ history, report }: StateBacktest): string {
   const { series, state, schedule, simulated, since, latest } = history
   const warmUp = series.length - report.draws
@@ -49,13 +49,16 @@ const rateRow = (name: string, { rate, chance, low, high, n }: Rate, decimals = 
 
 const [WIDTH, HEIGHT, LABEL] = [64, 9, 8]
 
-/** The running figure, oldest draw left; the line of 0, where chance stays, is always in it. */
+/**
+ * The running figure with the oldest draw on the left. The zero line, which is chance, is always
+ * included.
+ */
 export function picture(points: readonly RunningPoint[]): string[] {
   const values = Array.from(
     { length: WIDTH },
     (_, x) => points[Math.round((x * (points.length - 1)) / (WIDTH - 1))]?.log10E ?? 0,
   )
-  // A picture of noise shows it as the little that it is.
+  // A minimum range keeps noise looking small.
   const [top, bottom] = [Math.max(0.2, ...values), Math.min(-0.2, ...values)]
   const lineOf = (value: number) => Math.round(((top - value) / (top - bottom)) * (HEIGHT - 1))
   const last = points.at(-1)?.draws ?? 0

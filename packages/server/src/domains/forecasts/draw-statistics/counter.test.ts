@@ -9,13 +9,13 @@ import { addReal, addSimulated } from '../testing/draws.ts'
 const ask = (app: TestApp, token: string, state = 'GA') =>
   app.call(suggest, { body: { state } }, { token })
 
-/** How many draws are counted, and how often 7 is among them. */
+/** The number of counted draws, and how many of them contain a 7. */
 async function sevens(app: TestApp, token: string, state = 'GA') {
   const { basis, frequency } = await ask(app, token, state)
   return [basis.draws, frequency['7']]
 }
 
-test('a new draw counts at once, and an older one as soon as it is imported', async () => {
+test('a new draw counts at once, and an older one when it is imported', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   expect(await sevens(app, token)).toEqual([0, 0])
@@ -25,12 +25,12 @@ test('a new draw counts at once, and an older one as soon as it is imported', as
   expect(await sevens(app, token)).toEqual([3, 7])
   await importText(app, csvOf('2026-04-01 Midday 7777'))
   expect(await sevens(app, token)).toEqual([4, 11])
-  // Between others: neither the first nor the last draw tells; the event does.
+  // Between other draws, so neither the first nor the last draw changes; only the event does.
   await importText(app, csvOf('2026-05-02 Evening 7777'))
   await vi.waitFor(async () => expect(await sevens(app, token)).toEqual([5, 15]))
 })
 
-test('a corrected draw counts as it is now', async () => {
+test('a corrected draw counts with its new numbers', async () => {
   await using app = await openTestApp()
   await using beside = await openTestApp({ beside: app })
   const { token } = await signUp(app)
@@ -44,7 +44,7 @@ test('a corrected draw counts as it is now', async () => {
     await vi.waitFor(async () => expect(await sevens(instance, token)).toEqual([2, 1]))
 })
 
-test('what no event said is found within minutes', async () => {
+test('a change without an event is found within minutes', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await importText(app, csvOf('2026-05-01 Midday 7777', '2026-05-02 Midday 1234'))
@@ -54,7 +54,7 @@ test('what no event said is found within minutes', async () => {
   expect(await sevens(app, token)).toEqual([2, 1])
 })
 
-test('simulated draws count until the first real one, and never with it', async () => {
+test('simulated draws count until the first real one, never together with it', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await addSimulated(app, 'GA', 30)
@@ -77,7 +77,7 @@ test('simulated draws count until the first real one, and never with it', async 
   })
 })
 
-test('all states together: the real draws of all, the simulated of none, once any are real', async () => {
+test('all states together count the real draws, and simulated ones only if none are real', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await addSimulated(app, 'KS', 20)
@@ -95,7 +95,7 @@ test('all states together: the real draws of all, the simulated of none, once an
   })
 })
 
-test('a draw ahead of the clock does not count before its time', async () => {
+test('a future draw does not count before its time', async () => {
   await using app = await openTestApp({ now: '2026-05-03T20:00:00Z' })
   await importText(app, csvOf('2026-05-02 Midday 1234', '2026-05-03 Midday 7777'))
   const counted = async () => sevens(app, (await signUp(app)).token)
@@ -104,7 +104,7 @@ test('a draw ahead of the clock does not count before its time', async () => {
   expect(await counted()).toEqual([1, 0])
 })
 
-test('more draws than are read at once are all counted, by many calls at once', async () => {
+test('more draws than one batch are all counted, with concurrent calls', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await addSimulated(app, 'GA', 2_500)

@@ -13,9 +13,9 @@ interface Deps {
   events: Events
 }
 
-/** Rows read and counted at once: a few milliseconds of work. */
+/** Rows per batch: a few milliseconds of work. */
 const BATCH = 1_000
-/** Not all that happens to draws is said: the history of simulated ones grows in silence. */
+/** Not every change sends an event: filling a simulated history does not. */
 const CHECK_MINUTES = 5
 
 interface Entry {
@@ -25,16 +25,16 @@ interface Entry {
 }
 
 /**
- * The draws of each state, counted once and kept: a call asks the database only whether there are
- * more. What else happens to draws (an older file, a correction) is said by an event; then, and
- * every few minutes, all are added up and compared.
+ * Caches statistics of each state's draws, so a request only asks the database whether there are more.
+ * Other changes, such as an older file or a correction, send an event. After an event, and every few
+ * minutes, a checksum decides whether to count everything again.
  */
 export class DrawCounter {
   readonly #deps: Deps
   readonly #entries = new Map<Scope, Entry>()
   readonly #doubted = new Set<Scope>()
   readonly #underway = new Map<Scope, Promise<DrawStatistics>>()
-  /** Ends the listening. */
+  /** Stops listening to events. */
   readonly close: () => void
 
   constructor(deps: Deps) {
@@ -52,7 +52,7 @@ export class DrawCounter {
     }
   }
 
-  /** The counts of a state, or of all, up to the latest draw. Calls at once share the work. */
+  /** The statistics of a state, or of all, up to the latest draw. Concurrent calls share the work. */
   async of(scope: Scope): Promise<DrawStatistics> {
     const underway = this.#underway.get(scope)
     if (underway) return await underway
@@ -91,7 +91,7 @@ export class DrawCounter {
     return counted
   }
 
-  /** Counts what came after the latest draw that is counted. */
+  /** Adds the draws after the latest counted one. */
   async #extend(counted: DrawStatistics, ends: readonly StateEnds[], until: Temporal.Instant) {
     const newest = newestOf(ends)
     while (newest && counted.latest?.id !== newest.id) {
@@ -110,7 +110,7 @@ export class DrawCounter {
   }
 }
 
-/** Whether what is counted is still the beginning of what is stored, as far as its ends tell. */
+/** Whether the counted draws are still the beginning of the stored ones, judged by first and last draw. */
 function continues({ counted, oldest }: Entry, ends: readonly StateEnds[]): boolean {
   const { states, simulated } = counted.series
   return (

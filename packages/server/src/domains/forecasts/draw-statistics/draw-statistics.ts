@@ -7,12 +7,12 @@ import { sumOf } from '../draws-repo.ts'
 /** Which draws are counted. */
 export interface SeriesCounts {
   scope: Scope
-  /** Whose draws they are: one, or for `all` those that have any. */
+  /** The state, or for `all` every state with draws. */
   states: readonly string[]
   simulated: boolean
 }
 
-/** The draws of a series, counted. A draw more costs the same few steps however many there are. */
+/** Statistics of a series of draws. Adding a draw takes constant time. */
 export class DrawStatistics {
   readonly series: SeriesCounts
   readonly counts = emptyCounts()
@@ -27,7 +27,7 @@ export class DrawStatistics {
     this.series = series
   }
 
-  /** Counts the next draw. */
+  /** Adds the next draw. */
   add(draw: CountedDraw): void {
     const at = this.counts.draws
     if (at === this.#numbers.length) this.#grow()
@@ -44,14 +44,14 @@ export class DrawStatistics {
     return { draws: this.counts.draws, sum: this.#sum }
   }
 
-  /** What follows from the draws, worked out when first asked for and once for each new draw. */
+  /** Computes a figure on first use and caches it until the next draw. */
   figure<T>(compute: (counted: DrawStatistics) => T): T {
     if (!this.#figures.has(compute)) this.#figures.set(compute, compute(this))
-    // Under each function lies only what it answered.
+    // Each key stores only the result of its own function.
     return this.#figures.get(compute) as T
   }
 
-  /** The draws in columns, oldest first. Their sessions are not among what is counted: all are 0. */
+  /** The draws as columns, oldest first. Sessions are not counted, so all are 0. */
   get draws(): DrawSeries {
     const { draws: length } = this.counts
     const digits = new Uint8Array(4 * length)

@@ -10,7 +10,7 @@ import type { Trend } from '@fourcast/engine/statistics/trend.ts'
 import { boxTrends, pairTrends } from '@fourcast/engine/statistics/trend.ts'
 import type { DrawStatistics } from './draw-statistics.ts'
 
-/** What draws show without any model; none of it makes a number likelier. */
+/** What draws show without a model. None of it makes a number more likely. */
 export interface Figures extends Pick<
   Suggestions,
   | 'trendingCombinations'
@@ -70,7 +70,7 @@ const presentHeat = ({ digit, observed, expected, z, q, descriptive }: DigitHeat
   descriptive,
 })
 
-/** Numbers seen long ago, their days counted up to a day that may be later than the latest draw. */
+/** Numbers not seen for long, in days up to a day that may be later than the latest draw. */
 export const overdueOn = (
   { counts }: DrawStatistics,
   { overdueCombinations }: Pick<Figures, 'overdueCombinations'>,

@@ -30,7 +30,7 @@ test('a forecast is stored before its draw, scored after it, and followed by the
   expect(after).toMatchObject({ live: { draws: 1, digits: 4, running: [{ draws: 1 }] } })
   expect(after?.scoredDigits).toBe((before?.scoredDigits ?? 0) + 4)
   expect(after?.logE).not.toBe(before?.logE)
-  // Live forecasts are reported apart: their E starts at 1, wherever the back-test ended.
+  // Live forecasts have their own record: their E starts at 1, wherever the back-test ended.
   expect(Math.abs(after?.live?.log10E ?? 9)).toBeLessThan(0.2)
   const { rows } = await app.pool.query(
     `select octet_length(stack) as bytes, written_at < draw_at as before, knew, hits, rank
@@ -47,7 +47,7 @@ test('a forecast is stored before its draw, scored after it, and followed by the
   ])
 })
 
-test('a result is awaited for three hours; one that comes later is scored with what was known then', async () => {
+test('a late result holds the next forecast for three hours, then is scored with what was known', async () => {
   await using app = await openTestApp({ now: '2026-05-04T21:00:00Z' })
   await using learner = new TestLearner(app)
   await withModel(app, learner)
@@ -75,7 +75,7 @@ test('a result is awaited for three hours; one that comes later is scored with w
   expect(rows).toEqual([{ more: 4 }, { more: 8 }])
 })
 
-test('draws that were held while nobody ran are learnt from and not scored', async () => {
+test('draws held while no server ran are learnt from but not scored', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using learner = new TestLearner(app)
   await withModel(app, learner)
@@ -89,7 +89,7 @@ test('draws that were held while nobody ran are learnt from and not scored', asy
   expect(rows[0].knew).toMatch(/^GA 2026-05-05 Night/)
 })
 
-test('a result that was in before the forecast is no test of it', async () => {
+test('a result stored before the forecast does not score it', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using learner = new TestLearner(app)
   await withModel(app, learner)
@@ -116,7 +116,7 @@ test('two instances score a draw once and write one forecast', async () => {
   expect(app.logs.concat(other.logs).filter(({ err }) => err)).toEqual([])
 })
 
-test('what is killed between score and forecast is done once, and whole', async () => {
+test('a crash between score and forecast is completed once by the next run', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using learner = new TestLearner(app)
   await withModel(app, learner)
@@ -136,7 +136,7 @@ test('what is killed between score and forecast is done once, and whole', async 
   expect((await evidence(app))?.scoredDigits).toBe((before?.scoredDigits ?? 0) + 4)
 })
 
-test('a draw that is corrected later leaves what was scored as it was', async () => {
+test('a later correction of a draw does not change its score', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using learner = new TestLearner(app)
   await withModel(app, learner)
@@ -157,7 +157,7 @@ test('a draw that is corrected later leaves what was scored as it was', async ()
   expect((await evidence(app))?.live?.running[0]).toEqual(scored?.live?.running[0])
 })
 
-test('another instance, or this one started again, reads the model instead of training it', async () => {
+test('another instance, or a restarted one, loads the model instead of training it', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using learner = new TestLearner(app)
   await withModel(app, learner)

@@ -27,8 +27,8 @@ import type { LearningThread } from '../training/thread/thread.ts'
 export type FollowDeps = Pick<AppDeps, 'clock' | 'log'> & { db: Db; thread: LearningThread }
 
 /**
- * Scores the draws that came in, and writes the next forecast, for every state with a model that
- * `isDue` names. Answers every state with a model, those that were due, and those that failed.
+ * Scores new draws and writes the next forecast for every state with a model that `isDue` selects.
+ * Returns every state with a model, the due ones and the failed ones.
  */
 export async function followDraws(
   deps: FollowDeps,
@@ -39,14 +39,14 @@ export async function followDraws(
   const failed = new Set<string>()
   for (const trained of followed)
     await followSeries(deps, trained).catch((err: unknown) => {
-      // One state in trouble does not hold up the others; it is tried again.
+      // A failing state does not block the others and is retried.
       failed.add(trained.state)
       deps.log.warn({ err, state: trained.state }, 'learning: following draws')
     })
   return { trained: all, followed, failed }
 }
 
-/** The same for one state. Any number of instances may do so at once. */
+/** Follows the draws of one state. Several instances can run it concurrently. */
 export async function followSeries(deps: FollowDeps, trained: Trained): Promise<void> {
   const { db, clock } = deps
   const schedule = scheduleFor(trained.state)
@@ -64,14 +64,14 @@ export async function followSeries(deps: FollowDeps, trained: Trained): Promise<
 
 const DIGITS = 4
 
-/** One line each, once all of it is stored. */
+/** Logs one line each, after everything is stored. */
 function tell({ log }: FollowDeps, state: string, done: { scored: number; written: boolean }) {
   for (let i = 0; i < done.scored; i++)
     log.info({ event: 'forecast-scored', state }, 'a forecast was scored')
   if (done.written) log.info({ event: 'forecast-written', state }, 'a forecast was written')
 }
 
-/** Scores every forecast whose draw is in, in the order of the draws, and carries the evidence on. */
+/** Scores every forecast whose draw is stored, in the order of the draws, and updates the evidence. */
 async function scoreDraws(
   tx: Tx,
   state: StateRow,
@@ -83,7 +83,8 @@ async function scoreDraws(
   let evidence = { logE: state.logE, scored: state.scoredDigits }
   for (const { forecast, numbers } of scorable) {
     const score = scoreOf(forecast, drawTimeOf(schedule, slotOf(forecast)), numbers, evidence)
-    // A draw that is corrected later leaves this row as it is: what was said and known then stays.
+    // A later correction of the draw does not change this row: it keeps what was forecast and known
+    // then.
     await insertScore(tx, { ...score, scoredAt: now })
     evidence = { logE: score.logE, scored: score.scoredDigits }
   }
@@ -99,17 +100,17 @@ const slotOf = ({ drawDate, session, drawAt }: ForecastRow): Slot => ({
   at: drawAt,
 })
 
-/** What the model says of the next draw, worked out before anything is locked. */
+/** The next forecast, computed before anything is locked. */
 interface Next {
   version: string
   slot: Slot
   stack: Float64Array
   knew: string
-  /** The end of the chain then. */
+  /** The last forecast of the chain at that time. */
   last: ForecastRow | undefined
 }
 
-/** Null where nothing is to be written now. */
+/** Null if no forecast is due. */
 async function nextForecast(
   deps: FollowDeps,
   trained: Trained,
@@ -126,14 +127,14 @@ async function nextForecast(
   return stack && { version: trained.version, slot, stack, knew: latestName(history), last }
 }
 
-/** Asks the thread, which has the model as a rule; after a restart it gets the weights. */
+/** Asks the thread, which usually has the model loaded; after a restart it gets the weights. */
 async function stackOf(
   { db, thread }: FollowDeps,
   trained: Trained,
   { series, schedule, simulated }: History,
   slot: Slot,
 ): Promise<Float64Array | null> {
-  // Real draws came in between: the model of the simulated ones has nothing to say any more.
+  // Real draws arrived in between, so the model of simulated ones no longer applies.
   if (simulated !== trained.simulated) return null
   const question = {
     game: gameName(trained),
@@ -147,7 +148,7 @@ async function stackOf(
   return weights && (await thread.forecast({ ...question, weights }))
 }
 
-/** Writes it where it still is the next: another instance may have, a new model may be in use, or the draw was held. */
+/** Writes the forecast unless another instance has, a new model is in use, or the draw was held. */
 async function writeForecast(
   tx: Tx,
   { state, simulated, version, logE, scoredDigits }: StateRow,

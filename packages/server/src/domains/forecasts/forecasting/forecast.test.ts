@@ -15,14 +15,14 @@ import { plantForecast, plantModel } from '../testing/standing.ts'
 
 const KEY = { state: 'GA', simulated: false }
 
-/** Georgia with 30 real draws, and someone to ask. */
+/** Georgia with 30 real draws, and a user. */
 async function georgia() {
   const app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await addReal(app, 'GA', 30)
   return { app, token: (await signUp(app)).token }
 }
 
-/** Scores the newest forecast as if its draw had just come in. */
+/** Scores the newest forecast as if its draw had just arrived. */
 async function scored(app: TestApp, numbers: string, logE = 0) {
   const row = await latestForecast(app.db, KEY)
   if (!row) throw new Error('there is no forecast')
@@ -31,7 +31,7 @@ async function scored(app: TestApp, numbers: string, logE = 0) {
   return score
 }
 
-test('with a forecast: what it is for, its likeliest numbers, and how sure it is beside chance', async () => {
+test('a forecast shows its draw, the most likely numbers and its confidence next to chance', async () => {
   const { app, token } = await georgia()
   await using _ = app
   const report = await plantModel(app, { logE: 0 })
@@ -65,7 +65,7 @@ test('with a forecast: what it is for, its likeliest numbers, and how sure it is
     'The mix gives it 2.2 in 10,000, 120.32% above chance. There is no evidence for that so far: take all numbers as equally likely. A box has 24 orders: 1 in 417.',
   )
   expect(second?.probability).toBeLessThan(best?.probability ?? 0)
-  // Chance .3439, the stack 1 − .81⁴ = .5695, mixed 9 to 1, and then calibrated.
+  // Chance is .3439, the stack 1 − .81⁴ = .5695, mixed 9 to 1 and then calibrated.
   expect(best?.confidence).toBeGreaterThan(0.3439)
   expect(best?.confidence).toBeLessThan(0.3439 + 0.1 * (0.5695 - 0.3439) + 1e-4)
   expect(answer.quickPicks.map(({ kind }) => kind)).toEqual(['likeliest', 'sample', 'random'])
@@ -88,7 +88,7 @@ test('with a forecast: what it is for, its likeliest numbers, and how sure it is
   expect(answer.insights[1]).toMatchObject({ confidence: best?.confidence })
 })
 
-test('strong evidence is said as such, and then what the mix gives needs no caution', async () => {
+test('strong evidence is reported as such, and the mixture’s probabilities come without a caution', async () => {
   const { app, token } = await georgia()
   await using _ = app
   await plantModel(app, { logE: 12 })
@@ -102,7 +102,7 @@ test('strong evidence is said as such, and then what the mix gives needs no caut
   )
 })
 
-test('while a model is retrained the one in use stays, and the progress is told', async () => {
+test('while a model is retrained the current one is used, and the progress is shown', async () => {
   const { app, token } = await georgia()
   await using _ = app
   await plantModel(app)
@@ -119,7 +119,7 @@ test('while a model is retrained the one in use stays, and the progress is told'
   })
 })
 
-test('a sampled pick stays until the forecast is another, and a refresh makes one other', async () => {
+test('a sampled pick stays until the forecast changes, and a refresh makes another', async () => {
   const { app, token } = await georgia()
   await using _ = app
   await plantModel(app)
@@ -139,7 +139,7 @@ test('a sampled pick stays until the forecast is another, and a refresh makes on
   expect(others.size).toBe(3)
 })
 
-test('an analysis takes the forecast into account, and says what it is worth', async () => {
+test('an analysis includes the forecast and says what it is worth', async () => {
   const { app, token } = await georgia()
   await using _ = app
   await plantModel(app, { logE: 0 })
@@ -173,7 +173,7 @@ test('a forecast with less evidence than chance ranks no number', async () => {
   expect(analysis.scoreParts?.forecast).toBe(50)
 })
 
-test('what was said before each draw, and what came, newest first, the pending one included', async () => {
+test('the history lists forecasts and results newest first, including the pending one', async () => {
   const { app, token } = await georgia()
   await using _ = app
   await plantModel(app, { logE: 0 })
@@ -210,26 +210,26 @@ test('what was said before each draw, and what came, newest first, the pending o
     // .9/10 + .1 · .19
     [7, 2, 9, 4].map((digit) => ({ digit, probability: expect.closeTo(0.109, 12) })),
   )
-  // The stack gave .19 three times and .09 once: E of the mix is .9 + .1 · 1.9³ · .9.
+  // The stack gave .19 three times and .09 once, so E of the mixture is .9 + .1 · 1.9³ · .9.
   expect(past?.log10E).toBeCloseTo(Math.log10(0.9 + 0.1 * 1.9 ** 3 * 0.9), 10)
   const second = await read({ size: '1', page: '1' })
   expect(second.forecasts.content.map(({ sequence }) => sequence)).toEqual([1])
   expect(second.forecasts.totalPages).toBe(2)
 })
 
-test('the evidence of stored forecasts counts from the first of them, not from the back-test', async () => {
+test('the evidence of stored forecasts starts with the first of them, not with the back-test', async () => {
   const { app, token } = await georgia()
   await using _ = app
   await plantModel(app, { logE: 2 })
   await plantForecast(app, { lean: '7294', logE: 2 })
   await scored(app, '7204', 2)
   const { forecasts } = await app.call(forecastHistory, {}, { token })
-  // E of the mix went from .9 + .1 · e² to .9 + .1 · e² · 1.9³ · .9.
+  // E of the mixture went from .9 + .1 · e² to .9 + .1 · e² · 1.9³ · .9.
   const [before, after] = [1, 1.9 ** 3 * 0.9].map((gain) => 0.9 + 0.1 * Math.E ** 2 * gain)
   expect(forecasts.content[0]?.log10E).toBeCloseTo(Math.log10((after ?? 0) / (before ?? 1)), 10)
 })
 
-test('how sure a forecast was stays as it was shown, whatever a later model says', async () => {
+test('a forecast’s confidence stays as it was shown, whatever a later model says', async () => {
   const { app, token } = await georgia()
   await using _ = app
   const { calibrationSlope } = await plantModel(app)
@@ -246,7 +246,7 @@ test('how sure a forecast was stays as it was shown, whatever a later model says
   expect(topRecommendations[0]?.confidence).toBeLessThan(shown ?? 0)
 })
 
-test('without forecasts the history is empty, and its chain whole', async () => {
+test('without forecasts the history is empty and its chain intact', async () => {
   const { app, token } = await georgia()
   await using _ = app
   expect(await app.call(forecastHistory, { query: { state: 'KS' } }, { token })).toMatchObject({
@@ -257,7 +257,7 @@ test('without forecasts the history is empty, and its chain whole', async () => 
   })
 })
 
-test('a chain that was found broken is told', async () => {
+test('a broken chain is reported', async () => {
   const { app, token } = await georgia()
   await using _ = app
   await plantModel(app)
@@ -267,7 +267,7 @@ test('a chain that was found broken is told', async () => {
   expect(chain).toEqual({ length: 1, intact: false, checkedAt: '2026-05-04T16:00:00Z' })
 })
 
-test('refused: nobody signed in, no such state, every field that is wrong', async () => {
+test('refused: not signed in, an unknown state, and every invalid field by name', async () => {
   const { app, token } = await georgia()
   await using _ = app
   const get = (query: string, token?: string) =>

@@ -11,15 +11,15 @@ import { percent } from '../figures-text.ts'
 
 interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'standings'> {}
 
-/** A pick and what made it. */
+/** A pick and the model that made it. */
 export interface PickedByModel extends ModelPick {
   state: string
   modelVersion: string
 }
 
 /**
- * Box 3: a number from the newest forecast of a state, the same for the same seed ('1-3-'), model and latest
- * draw. A refusal while there is no forecast, which says why.
+ * Box 3: a number from the newest forecast of a state. The same seed ('1-3-'), model and latest draw
+ * give the same number. Throws with the reason if there is no forecast.
  */
 export async function pickByModel(
   deps: Deps,

@@ -11,7 +11,7 @@ export type NewForecast = Omit<ForecastRow, 'id'>
 export type ScoreRow = typeof forecastScore.$inferSelect
 export type NewScore = Omit<ScoreRow, 'id'>
 
-/** A forecast, and what came of it. */
+/** A forecast, and its result if it is known. */
 export interface ForecastEntry {
   forecast: ForecastRow
   score: ScoreRow | null
@@ -28,7 +28,7 @@ export async function insertScore(tx: Tx, row: NewScore): Promise<void> {
   await tx.insert(forecastScore).values(row)
 }
 
-/** The newest of a series, its draw held or not. */
+/** The newest forecast of a series, whether or not its draw was held. */
 export async function latestForecast(db: Tx, key: SeriesKey): Promise<ForecastRow | undefined> {
   const [row] = await db
     .select()
@@ -39,7 +39,7 @@ export async function latestForecast(db: Tx, key: SeriesKey): Promise<ForecastRo
   return row
 }
 
-/** Forecasts that are not scored though their draws are in, in the order of these. */
+/** Unscored forecasts whose draws are stored, in the order of the draws. */
 export async function listScorable(
   tx: Tx,
   key: SeriesKey,
@@ -52,7 +52,7 @@ export async function listScorable(
     eq(draw.session, forecast.session),
     eq(draw.drawDate, forecast.drawDate),
     lte(draw.drawAt, now),
-    // A result that was in before is no test of what was said.
+    // A result stored before the forecast cannot score it.
     gt(draw.storedAt, forecast.writtenAt),
   )
   return await tx
@@ -64,7 +64,7 @@ export async function listScorable(
     .orderBy(asc(forecast.drawAt))
 }
 
-/** All scores of a series in the order they were made. */
+/** All scores of a series in order. */
 export async function listScores(db: Tx, key: SeriesKey): Promise<ScoreRow[]> {
   const rows = await db
     .select({ score: forecastScore })
@@ -75,7 +75,7 @@ export async function listScores(db: Tx, key: SeriesKey): Promise<ScoreRow[]> {
   return rows.map(({ score }) => score)
 }
 
-/** A page of the forecasts of a series, newest first. */
+/** One page of the forecasts of a series, newest first. */
 export async function pageForecasts(
   db: Tx,
   key: SeriesKey,

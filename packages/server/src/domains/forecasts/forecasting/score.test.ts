@@ -6,7 +6,7 @@ import type { ForecastRow } from './repo.ts'
 import { stackBytes } from '../track-record/chain.ts'
 import { liveRecord, scoreOf } from './score.ts'
 
-/** Says 7 at every place with p = .37, and the others alike. */
+/** Gives 7 a probability of .37 at every place, and the others the rest equally. */
 const SEVENS = Float64Array.from({ length: 40 }, (_, k) => (k % 10 === 7 ? 0.37 : 0.07))
 const TARGET = { slot: 0, day: 20_577 }
 const NOW = Temporal.Instant.from('2026-05-04T16:00:00Z')
@@ -30,7 +30,7 @@ const rowOn = (logE: number, scoredDigits: number): ForecastRow => ({
   hash: '',
 })
 
-test('scores what was said with the weight it was said with', () => {
+test('a forecast is scored with the weight it was written with', () => {
   const written = { logE: 2, scored: 40 }
   const score = scoreOf(rowOn(2, 40), TARGET, '7707', written)
   const outcome = outcomeOf(forecastOf(TARGET, SEVENS, written), [7, 7, 0, 7], written)
@@ -40,7 +40,7 @@ test('scores what was said with the weight it was said with', () => {
   expect(score.scoredDigits).toBe(44)
 })
 
-test('where an earlier result came in meanwhile the evidence goes on from there, and the forecast stays as it was', () => {
+test('if an earlier result arrives late, the evidence continues from it and the forecast stays the same', () => {
   const alone = scoreOf(rowOn(2, 40), TARGET, '7707', { logE: 2, scored: 40 })
   const late = scoreOf(rowOn(2, 40), TARGET, '7707', { logE: -1, scored: 44 })
   expect(late.gains).toEqual(alone.gains)
@@ -49,7 +49,7 @@ test('where an earlier result came in meanwhile the evidence goes on from there,
   expect(late.scoredDigits).toBe(48)
 })
 
-test('live forecasts are reported from where they began: E is what they alone have shown', () => {
+test('live forecasts have their own record, and E counts only them', () => {
   const first = scoreOf(rowOn(2, 40), TARGET, '7777', { logE: 2, scored: 40 })
   const after = { logE: first.logE, scored: first.scoredDigits }
   const second = scoreOf(rowOn(after.logE, after.scored), TARGET, '0123', after)
@@ -61,7 +61,7 @@ test('live forecasts are reported from where they began: E is what they alone ha
   const end = { logE: second.logE, scored: 48 }
   const begin = { logE: 2, scored: 40 }
   expect(record?.log10E).toBeCloseTo((mixLogE(end) - mixLogE(begin)) / Math.LN10, 12)
-  // It is the product of 10·p over what the mix gave each digit that came.
+  // It is the product of 10·p over what the mixture gave each drawn digit.
   const gains = [...first.gains, ...second.gains].reduce((sum, gain) => sum + gain, 0)
   expect(Math.log(record?.E ?? 0)).toBeCloseTo(gains, 9)
   expect(record?.running.at(-1)?.log10E).toBeCloseTo(record?.log10E ?? 9, 12)
@@ -69,7 +69,7 @@ test('live forecasts are reported from where they began: E is what they alone ha
   expect(liveRecord([], 2)).toBeNull()
 })
 
-test('without a bias towards chance the whole is never worse than ln(1/.9) below it', () => {
+test('without a bias toward chance the mixture never falls more than ln(1/.9) below it', () => {
   let state = FRESH
   for (let draw = 0; draw < 200; draw++) {
     const score = scoreOf(rowOn(state.logE, state.scored), TARGET, '0000', state)

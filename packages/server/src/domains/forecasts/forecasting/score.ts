@@ -10,19 +10,19 @@ import type { ForecastRow, NewScore, ScoreRow } from './repo.ts'
 import { stackIn } from '../track-record/chain.ts'
 import { recordOf } from '../training/report.ts'
 
-/** A stored forecast as the engine reads it. */
+/** A stored forecast in the engine's form. */
 export const storedForecast = (row: ForecastRow, target: DrawTime): Forecast =>
   forecastOf(target, stackIn(row.stack), writtenOn(row))
 
-/** The evidence that a forecast was written on. */
+/** The evidence at the time a forecast was written. */
 const writtenOn = ({ logE, scoredDigits }: Pick<ForecastRow, 'logE' | 'scoredDigits'>) => ({
   logE,
   scored: scoredDigits,
 })
 
 /**
- * Scores what was said, as it was said: with the weight it was written with. The evidence goes on
- * from `before`, which is another where the result of an earlier draw came in meanwhile.
+ * Scores a forecast with the weight it was written with. The evidence continues from `before`, which
+ * differs if an earlier result arrived in the meantime.
  */
 export function scoreOf(
   row: ForecastRow,
@@ -47,7 +47,7 @@ export function scoreOf(
   }
 }
 
-/** The report of live forecasts, from the scores that are stored; `from` is ln E of the stack before the first. */
+/** The record of live forecasts from the stored scores; `from` is ln E of the stack before the first. */
 export const liveRecord = (scores: readonly ScoreRow[], from: number): ForecastRecord | null =>
   scores.length === 0 ? null : recordOf(reportOf(scores.map(storedOutcome)), from)
 

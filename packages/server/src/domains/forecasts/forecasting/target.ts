@@ -7,22 +7,21 @@ import type { DrawTime } from '@fourcast/engine/series.ts'
 export interface ForecastSchedule {
   schedule: Schedule
   simulated: boolean
-  /** Those that the latest draws are of. */
+  /** The sessions of the latest draws. */
   sessions: readonly string[]
   latestAt: Temporal.Instant | null
 }
 
-/** So long after a draw its result is waited for; nobody knows when a later one comes. */
+/** How long a result is awaited. Nobody can tell when a later one arrives. */
 const AWAITED_HOURS = 3
-/** A source that is further behind than this is not waited for: it will not catch up within hours. */
+/** A source further behind than this is not awaited, because it will not catch up within hours. */
 const BEHIND_HOURS = 48
-/** But a forecast is written so long before its draw, with the result or without. */
+/** The latest time to write a forecast, with or without the previous result. */
 const LEAST_MINUTES = 30
 
 /**
- * The draw that a forecast is to be written for now: the next that is held, and only one that surely is
- * still to come. Null while the result of the draw before is awaited, because it is worth knowing,
- * or where no draw is known to follow.
+ * The draw to write a forecast for: the next one held, if it is certainly in the future. Null while the
+ * previous result is awaited, because the model should know it, or if no draw is known to follow.
  */
 export function targetOf(outlook: ForecastSchedule, now: Temporal.Instant): Slot | null {
   const schedule = heldOnly(outlook)
@@ -32,7 +31,10 @@ export function targetOf(outlook: ForecastSchedule, now: Temporal.Instant): Slot
   return isNear || !isAwaited(schedule, outlook.latestAt, now) ? next : null
 }
 
-/** When the target of a state may change by time alone: a draw is held, awaited no more, or near; or a day ends. */
+/**
+ * When time alone may change a state's target: a draw is held, no longer awaited or near, or a day
+ * ends.
+ */
 export function nextLook(schedule: Schedule, now: Temporal.Instant): Temporal.Instant {
   const from = now.subtract({ hours: AWAITED_HOURS })
   const tomorrow = now.toZonedDateTimeISO(schedule.zone).startOfDay().add({ days: 1 }).toInstant()
@@ -47,13 +49,13 @@ export function nextLook(schedule: Schedule, now: Temporal.Instant): Temporal.In
   return next
 }
 
-/** Not every draw of the calendar is held: of real ones, those sessions that there are draws of. */
+/** Leaves out sessions that the real draws never have. */
 const heldOnly = ({ schedule, simulated, sessions }: ForecastSchedule): Schedule => ({
   ...schedule,
   draws: schedule.draws.filter(({ session }) => simulated || sessions.includes(session)),
 })
 
-/** Where nobody has entered when draws are held, those of today may have been: tomorrow's were not. */
+/** Without known draw times, today's draws may already have been held, so tomorrow's are next. */
 function surelyAfter(
   { draws, zone }: Schedule,
   { simulated }: ForecastSchedule,
@@ -75,7 +77,7 @@ function isAwaited(schedule: Schedule, latestAt: Temporal.Instant | null, now: T
 
 const EPOCH = Temporal.PlainDate.from('1970-01-01')
 
-/** A slot as the features know it. */
+/** A slot in the form of the model's features. */
 export const drawTimeOf = ({ draws }: Schedule, { date, session }: Slot): DrawTime => ({
   slot: Math.max(
     0,

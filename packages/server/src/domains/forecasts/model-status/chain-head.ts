@@ -6,27 +6,30 @@ import { findModel, findUnfinished } from '../training/repo.ts'
 import type { StateRow } from '../states-repo.ts'
 import { findState, isSimulated } from '../states-repo.ts'
 
-/** A model in use: its own row, its evidence and reports, and the newest forecast. */
+/** A model in use: its row, its evidence and reports, and the newest forecast. */
 export interface ChainHeadModel {
   model: ModelRow
-  /** Evidence, the reports of back-test and live forecasts, and what the last check of the chain said. */
+  /** Evidence, the records of back-test and live forecasts, and the result of the last chain check. */
   standing: StateRow
-  /** Its draw may be held already, while nobody knows the result. */
+  /** Its draw may have been held while the result is still unknown. */
   forecast: ForecastRow | null
-  /** Stored forecasts since scored; each has four digits. */
+  /** Scored forecasts; each has four digits. */
   scored: number
 }
 
-/** Where the learning of a state stands. */
+/** The model, training and forecast of a state. */
 export interface ChainHead extends SeriesKey {
-  /** `waiting`: too few draws, or history is still being filled. `training`: the first model is being made. */
+  /**
+   * `waiting`: too few draws, or the history is still being filled. `training`: the first model is
+   * being made.
+   */
   status: 'waiting' | 'training' | 'ready'
-  /** Of the training that waits or runs, 0 to 1; null while there is none. */
+  /** The progress of a queued or running training, 0 to 1; null if there is none. */
   progress: number | null
   ready: ChainHeadModel | null
 }
 
-/** Read from what is stored, never noted apart: a killed training leaves no status behind. */
+/** Derived from the stored rows, so a crashed training leaves no wrong status behind. */
 export async function findHead(db: Tx, state: string): Promise<ChainHead> {
   const key = { state, simulated: await isSimulated(db, state) }
   const unfinished = await findUnfinished(db, state)

@@ -10,35 +10,35 @@ import { storedForecast } from '../forecasting/score.ts'
 import { drawTimeOf } from '../forecasting/target.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 
-/** The forecast of the next draw, and all that a pick made of it depends on. */
+/** The forecast of the next draw, and everything that picks made from it depend on. */
 export interface NextForecast extends Forecast {
   version: string
-  /** The latest draw it knew. */
+  /** The latest draw that the model had seen. */
   knew: string
   drawDate: string
   session: string
   drawAt: Temporal.Instant
 }
 
-/** A model in use, and what is known of it. */
+/** A model in use with its record. */
 export interface ModelRecord {
   info: ModelInfo
   report: StoredReport
   calibration: Calibration
   /** The evidence of back-test and live forecasts together. */
   evidence: HonestyState
-  /** Null while the first is still to be written. */
+  /** Null while the first one has not been written. */
   forecast: NextForecast | null
 }
 
-/** Where the model of a state stands. */
+/** The status of a state's model. */
 export interface ModelState {
   status: ModelStatus
   progress: number | null
   standing: ModelRecord | null
 }
 
-/** Pooled states have no model. */
+/** Several states together have no model. */
 export const NO_MODEL: ModelState = { status: 'none', progress: null, standing: null }
 
 export const headOf = ({
@@ -53,7 +53,7 @@ export const headOf = ({
 
 const ALGORITHM = 'Ensemble (Random Forest + Neural Network)'
 
-/** What is stored of a model in use, as calls read it. */
+/** The stored data of a model in use, in the form that requests read. */
 export function modelRecordOf({ model, standing, forecast, scored }: ChainHeadModel): ModelRecord {
   const { report, live, logE, scoredDigits } = standing
   const evidence = { logE, scored: scoredDigits }
@@ -77,7 +77,7 @@ export function modelRecordOf({ model, standing, forecast, scored }: ChainHeadMo
   }
 }
 
-/** A stored forecast with what it says, read in the schedule of its state. */
+/** A stored forecast, decoded with the schedule of its state. */
 export function nextForecastOf(row: ForecastRow): NextForecast {
   const { version, knew, drawDate, session, drawAt } = row
   const slot = { date: Temporal.PlainDate.from(drawDate), session, at: drawAt }

@@ -6,10 +6,7 @@ import { findHead } from './chain-head.ts'
 import type { ModelState } from './model-status.ts'
 import { NO_MODEL, modelRecordOf } from './model-status.ts'
 
-/**
- * Where the model of each state stands, read anew when something of it changed: a call asks for no
- * more than that.
- */
+/** Caches the model status of each state. A request only reads a stamp, and the rest if it changed. */
 export class ModelStatusCache {
   readonly #db: Db
   readonly #known = new Map<Scope, { stamp: string; learning: ModelState }>()

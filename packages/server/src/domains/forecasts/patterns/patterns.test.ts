@@ -7,7 +7,7 @@ import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { addSimulated } from '../testing/draws.ts'
 
-/** 120 days of one draw, each four digits. */
+/** 120 days with one draw each. */
 const daily = (digits: (day: number) => string) =>
   csvOf(
     ...Array.from({ length: 120 }, (_, day) => {
@@ -16,7 +16,7 @@ const daily = (digits: (day: number) => string) =>
     }),
   )
 
-test('a pattern that draws always show is found, with its examples and what chance would show', async () => {
+test('a planted pattern is found, with its examples and what chance would show', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const palindromes = daily((day) => {
@@ -40,7 +40,7 @@ test('a pattern that draws always show is found, with its examples and what chan
   expect(answer.lookedFor).toBeGreaterThan(200)
 })
 
-test('few fair draws show none, and which are nearest', async () => {
+test('a few fair draws show no pattern, and the nearest ones are listed', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await addSimulated(app, 'GA', 200)
@@ -54,7 +54,7 @@ test('few fair draws show none, and which are nearest', async () => {
   })
 })
 
-test('a number sent is told its patterns, rarest first; with a place empty there are none', async () => {
+test('a given number gets its patterns, rarest first, and none with an empty place', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const of = async (numbers: (number | null)[]) =>
@@ -67,7 +67,7 @@ test('a number sent is told its patterns, rarest first; with a place empty there
   expect(await of([1, 2, null, 1])).toEqual([])
 })
 
-test('refused: nobody signed in, no such state, digits that are none', async () => {
+test('refused: not signed in, an unknown state, invalid digits', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const post = (payload: object, token?: string) =>

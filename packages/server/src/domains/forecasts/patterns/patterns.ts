@@ -7,10 +7,10 @@ import * as report from '../training/report.ts'
 import { basisOf } from '../basis.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 
-/** All patterns of the draws: some 10 ms of work, once for each new draw. */
+/** All patterns of the draws: about 10 ms of work, once for each new draw. */
 export const patternReport = ({ draws }: DrawStatistics): PatternReport => findPatterns(draws)
 
-/** What draws show, and what a number shows where all of it is sent. */
+/** The patterns of the draws, and of a number if all its digits are given. */
 export const patternsIn = (counted: DrawStatistics, number: number | null): Patterns => ({
   basis: basisOf(counted),
   ...report.patternsOf(counted.figure(patternReport)),

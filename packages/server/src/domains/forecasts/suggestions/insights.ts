@@ -15,7 +15,7 @@ import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 import type { ModelRecord } from '../model-status/model-status.ts'
 import { count, listed, percent, PLACE_NAMES } from '../figures-text.ts'
 
-/** What is worth saying of a state, the weightiest first; each sentence is computed. */
+/** The insights about a state, most important first. Every figure in them is computed. */
 export function insightsOf(counted: DrawStatistics, standing: ModelRecord | null): Insight[] {
   const shown = counted.figure(figuresOf)
   return [
@@ -53,14 +53,14 @@ function evidenceInsight({ evidence, info }: ModelRecord): Insight {
   )
 }
 
-/** '0.89', '1,234' or '10^24': beyond a million only its size tells. */
+/** For example '0.89', '1,234' or '10^24'. Above a million only the magnitude matters. */
 const evidenceText = (logE: number): string => {
   const log10 = logE / Math.LN10
   if (log10 >= 6) return `10^${Math.floor(log10)}`
   return log10 >= 2 ? count(10 ** log10) : String(Number((10 ** log10).toPrecision(3)))
 }
 
-/** Of the likeliest digits: how often at least one of them was right, as was said and as it came. */
+/** How often at least one of the most likely digits was right: forecast and actual. */
 function calibrationInsight(standing: ModelRecord, state: string): Insight {
   const { forecast, report } = standing
   const { calibration, draws } = report.backtest
@@ -125,7 +125,7 @@ function unseenInsight({ counts: { draws } }: DrawStatistics, { neverSeen }: Fig
   )
 }
 
-/** The record of a model in one line, for answers that hold it flat. */
+/** The record of a model in one flat object, for responses with that form. */
 export const flatModel = (info: ModelInfo | undefined) => ({
   accuracy: info?.accuracy ?? null,
   predictions: info?.predictions ?? null,

@@ -17,12 +17,12 @@ import type { ModelRecord } from '../model-status/model-status.ts'
 type QuickPick = Suggestions['quickPicks'][number]
 type Kind = QuickPick['kind']
 
-/** What picks are made of besides the forecast: the same always give the same picks. */
+/** What picks depend on besides the forecast. The same values always give the same picks. */
 export interface PickedFor {
   state: string
-  /** Who asks and what was drawn last; or a digest of both and of what was sent, where new picks are wanted. */
+  /** The user and the latest draw; for new picks, a digest of both and of the request. */
   salt: string
-  /** What someone kept, newest first. */
+  /** The user's saved numbers, newest first. */
   userHistory: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<Kind, { type: string; description: string }>> = {
   },
 }
 
-/** Up to four picks, each made its own way; those of the model only where there is a forecast. */
+/** Up to four picks, each made in its own way. Those of the model need a forecast. */
 export function quickPicksOf(standing: ModelRecord | null, made: PickedFor): QuickPick[] {
   const { userHistory, salt } = made
   const digits: [Kind, readonly number[]][] = [
@@ -62,11 +62,11 @@ export function quickPicksOf(standing: ModelRecord | null, made: PickedFor): Qui
   )
 }
 
-/** The first of the recommendations: where digits are equally likely, the same of them. */
+/** The first recommendation: among equally likely numbers, the same one. */
 const likeliestNumber = (forecast: Forecast) =>
   suggestionsOfForecast(forecast).combinations[0]?.digits ?? likeliestDigits(forecast)
 
-/** All numbers are gone through for these: once a forecast, whoever asks. */
+/** Goes through all numbers, so it is computed once for each forecast and shared by all users. */
 export const suggestionsOfForecast = memoize(suggestionsOf)
 
 function modelPicks(
@@ -82,7 +82,7 @@ function modelPicks(
   ]
 }
 
-/** What a pick is worth: how sure the model is of one exact place, beside chance, and its odds. */
+/** A pick's figures: the model's confidence in one exact place, chance, and the odds. */
 export function measured(standing: ModelRecord | null, state: string, numbers: readonly number[]) {
   const forecast = standing?.forecast
   return {
@@ -94,11 +94,11 @@ export function measured(standing: ModelRecord | null, state: string, numbers: r
   }
 }
 
-/** 48 bits, of which 10,000 takes what is left over: no number is likelier by more than 4·10⁻¹¹. */
+/** 48 bits modulo 10,000: no number is more likely by over 4·10⁻¹¹. */
 const randomNumber = (salt: string) =>
   Number.parseInt(sha256(`random ${salt}`).slice(0, 12), 16) % 10_000
 
-/** Of digits used as often the one used last. */
+/** In a tie, the digit used last. */
 const mostUsed = (history: readonly string[]): number[] =>
   [0, 1, 2, 3].map((place) => {
     const digits = history.map((numbers) => Number(numbers[place]))

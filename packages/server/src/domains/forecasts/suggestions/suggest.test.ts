@@ -18,7 +18,7 @@ const ask = (app: TestApp, token: string, body: object = {}) =>
 const picked = ({ quickPicks }: Suggestions, kind: string) =>
   quickPicks.find((pick) => pick.kind === kind)?.numbers.join('')
 
-test('without a model there are counts, what they show, and no forecast', async () => {
+test('without a model there are counts and insights, and no forecast', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await importText(
@@ -63,7 +63,7 @@ test('without a model there are counts, what they show, and no forecast', async 
     expect([confidence, chance]).toEqual([null, expect.closeTo(0.3439, 10)])
 })
 
-test('what it says of draws is computed, and makes no number likelier', async () => {
+test('insights about draws are computed and make no number more likely', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   await addReal(app, 'GA', 150)
@@ -83,7 +83,7 @@ test('what it says of draws is computed, and makes no number likelier', async ()
   }
 })
 
-test('a random pick stays until a draw comes in, and a refresh makes another', async () => {
+test('a random pick stays until a new draw, and a refresh makes another', async () => {
   await using app = await openTestApp()
   const [{ token }, other] = [await signUp(app), await signUp(app)]
   await importText(app, csvOf('2026-05-01 Midday 7012'))
@@ -98,7 +98,7 @@ test('a random pick stays until a draw comes in, and a refresh makes another', a
   expect(others.size).toBe(4)
 })
 
-test('48: eight refreshes on one draw make the same picks and take one query; a new draw, another', async () => {
+test('48: eight refreshes on one draw make the same picks and use one query, and a new draw uses another', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
   const refreshed = async ({ token } = person, userHistory: string[] = []) => {
@@ -129,7 +129,7 @@ test('random picks use every digit in every place', () => {
   expect(seen.map(({ size }) => size)).toEqual([10, 10, 10, 10])
 })
 
-test('without a state: the first followed, else the one with most real draws, else Georgia', async () => {
+test('without a state the first followed one counts, else the one with most real draws, else Georgia', async () => {
   await using app = await openTestApp()
   const person = await signUp(app)
   const { token } = person
@@ -157,7 +157,7 @@ test('days since a number was seen are counted to today, not to the latest draw'
   ])
 })
 
-test('refused: nobody signed in, no such state, and every field that is not as asked', async () => {
+test('refused: not signed in, an unknown state, and every invalid field', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
   const post = (payload: object, token?: string) =>
@@ -180,7 +180,7 @@ test('refused: nobody signed in, no such state, and every field that is not as a
   })
 })
 
-test('the pseudo-random quick pick says what it is made of, and does not claim to be fair', async () => {
+test('the pseudo-random quick pick says how it was made and does not claim to be fair', async () => {
   await using app = await openTestApp()
   const { quickPicks } = await ask(app, (await signUp(app)).token)
   const pick = quickPicks.find(({ kind }) => kind === 'random')

@@ -19,11 +19,11 @@ interface Asked {
   owner: OwnerId
   body: Input<typeof call>['body']
   now: Temporal.Instant
-  /** What new picks are made of, where they are wanted. */
+  /** What new picks are derived from; null for the lasting ones. */
   fresh: string | null
 }
 
-/** What the analytics screen shows of a state, from what is counted and the forecast that is stored. */
+/** The data of the analytics screen for a state, from the statistics and the stored forecast. */
 export function suggestionsFor(
   counted: DrawStatistics,
   learning: ModelState,
@@ -45,7 +45,7 @@ export function suggestionsFor(
   }
 }
 
-/** The same picks for someone until a draw comes in, and others, as lasting, where new ones are wanted. */
+/** Gives a user the same picks until the next draw; `fresh` gives others that are just as stable. */
 const saltOf = ({ latest }: DrawStatistics, { owner, fresh }: Asked): string =>
   fresh ?? `${owner} ${latest?.id ?? 0}`
 
@@ -60,7 +60,7 @@ export const todayIn = (scope: string, now: Temporal.Instant): Temporal.PlainDat
 
 const SHOWN = 6
 
-/** The likeliest numbers of the forecast, each with what it says of them; none without a forecast. */
+/** The most likely numbers of the forecast with their probabilities; none without a forecast. */
 export function recommendationsOf(
   standing: ModelRecord | null,
   state: string,
@@ -87,7 +87,7 @@ function reasoningOf({ digits, probability }: Combination, isEvident: boolean): 
   return isEvident ? `${given} ${boxed}` : `${given} ${caution} ${boxed}`
 }
 
-/** 1.31 → '31% above chance'. */
+/** For example 1.31 as '31% above chance'. */
 function beyondChance(ratio: number): string {
   const share = Number(Math.abs(100 * (ratio - 1)).toFixed(2))
   return share === 0 ? 'as chance does' : `${share}% ${ratio > 1 ? 'above' : 'below'} chance`

@@ -7,7 +7,7 @@ import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'
 import { scheduleFor } from '../training/history.ts'
 
-/** Results like any others, the same ones in every run. */
+/** A fixed key, so that results are the same in every run. */
 const KEYS = keysFrom('the draws of a lottery that is not there')
 
 /** The results of a state's last `count` slots before now, oldest first. */
@@ -19,7 +19,7 @@ function resultsOf(app: TestApp, state: string, count: number) {
     .map((slot) => simulate(KEYS, { game: FOUR_DIGIT, state }, slot))
 }
 
-/** Gives a state the simulated draws of its latest slots. */
+/** Stores simulated draws in a state's latest slots. */
 export async function addSimulated(app: TestApp, state: string, count: number): Promise<void> {
   const key = { game: FOUR_DIGIT, state }
   const origin = { source: 'simulated', simulated: true, now: app.clock.now() }
@@ -27,7 +27,7 @@ export async function addSimulated(app: TestApp, state: string, count: number): 
   await insertDraws(app.db, key, resultsOf(app, state, count), origin)
 }
 
-/** Imports real draws of a state's latest slots; those that are known already stay. */
+/** Imports real draws into a state's latest slots; existing ones stay. */
 export async function addReal(app: TestApp, state: string, count: number): Promise<void> {
   const rows = resultsOf(app, state, count).map(
     ({ date, session, digits }) => `${date} ${session} ${digits}`,

@@ -3,10 +3,13 @@ import type { TestApp } from '#testing/app.ts'
 import { Learner } from '../training/learner.ts'
 import type { LearningOptions } from '../training/settings.ts'
 
-/** Models of few small trees: a training takes a part of a second. */
+/** Models of a few small trees, which train in a fraction of a second. */
 export const SMALL_MODELS = { settings: SMALL, leastDraws: 500 }
 
-/** The learning of one instance, ended with the block. It hears no events, so it looks at all states each time. */
+/**
+ * The learner of one instance, stopped at the end of the block. It gets no events, so every run checks
+ * all states.
+ */
 export class TestLearner extends Learner implements AsyncDisposable {
   constructor(app: TestApp, options: LearningOptions = SMALL_MODELS) {
     const { events: _, ...deps } = app.deps

@@ -15,7 +15,7 @@ import { putModel } from '../states-repo.ts'
 import { chained, stackBytes } from '../track-record/chain.ts'
 import { recordOf } from '../training/report.ts'
 
-/** What a stack says that leans towards one digit in each place: .19 for it, .09 for any other. */
+/** A stack that prefers one digit in each place: .19 for it, .09 for any other. */
 export const leaning = (numbers: string): Float64Array =>
   Float64Array.from({ length: 40 }, (_, cell) =>
     Number(numbers[Math.floor(cell / 10)]) === cell % 10 ? 0.19 : 0.09,
@@ -23,7 +23,7 @@ export const leaning = (numbers: string): Float64Array =>
 
 const TESTED = 200
 
-/** The report of fair draws, as a back-test of a leaning stack would have made it. */
+/** The report of a back-test of such a stack on fair draws. */
 function storedReport(): { report: StoredReport; evidence: HonestyState } {
   const random = seeded(7)
   const outcomes: Outcome[] = []
@@ -59,15 +59,15 @@ interface Planted {
   state?: string
   simulated?: boolean
   version?: string
-  /** ln E of the stack; by default what the back-test of fair draws left. */
+  /** ln E of the stack; by default that of the back-test. */
   logE?: number
-  /** How far its claims are taken at their word; by default as the back-test says. */
+  /** The calibration slope; by default that of the back-test. */
   slope?: number
-  /** How many it was trained on. */
+  /** The number of training draws. */
   draws?: number
 }
 
-/** Gives a state a model in use, without training one. */
+/** Stores a model in use for a state, without training. */
 export async function plantModel(
   { db, clock }: { db: Db; clock: Clock },
   {
@@ -102,7 +102,7 @@ export async function plantModel(
   return report
 }
 
-/** Writes the next forecast of a state, leaning towards a number. */
+/** Writes the next forecast of a state, with a preference for a number. */
 export async function plantForecast(
   { db, clock }: { db: Db; clock: Clock },
   {

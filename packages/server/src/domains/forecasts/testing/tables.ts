@@ -1,6 +1,6 @@
 import type { TestApp } from '#testing/app.ts'
 
-/** What the database shows of trainings: 'GA done'. */
+/** The stored trainings, such as 'GA done'. */
 export async function trainings(app: TestApp): Promise<string[]> {
   const { rows } = await app.pool.query<{ told: string }>(
     `select state || ' ' || status as told from training order by finished_at nulls last, state`,
@@ -8,7 +8,7 @@ export async function trainings(app: TestApp): Promise<string[]> {
   return rows.map(({ told }) => told)
 }
 
-/** Of forecasts, in their order: '1 2026-05-04 Midday', and what came where it was scored. */
+/** The stored forecasts in order, such as '1 2026-05-04 Midday', with the result if scored. */
 export async function forecasts(app: TestApp, state = 'GA', simulated = false): Promise<string[]> {
   const { rows } = await app.pool.query<{ told: string }>(
     `select concat_ws(' ', sequence, draw_date, session, numbers) as told

@@ -40,7 +40,7 @@ async function write(app: TestApp, length: number, state = 'GA') {
   }
 }
 
-/** Past the app, as its owner: the triggers hold everyone else. */
+/** Disables the triggers as the database's owner, because they block everyone else. */
 const tamper = (app: TestApp, statement: string) =>
   app.pool.query(
     `alter table forecast disable trigger user; ${statement}; alter table forecast enable trigger user`,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   return () => app[Symbol.asyncDispose]()
 })
 
-test('what was written is intact, link by link', async () => {
+test('an unchanged chain is intact, link by link', async () => {
   await write(app, 3, 'DC')
   expect(await verifyChains(app.deps)).toEqual([
     { state: 'DC', simulated: false, length: 3, intact: true, brokenAt: null },
@@ -67,7 +67,7 @@ test('what was written is intact, link by link', async () => {
   expect(rows).toEqual([{ previous_hash: GENESIS }])
 })
 
-test('the database refuses to change or delete a forecast, and to take one after its draw', async () => {
+test('the database refuses to change or delete a forecast, or to insert one after its draw', async () => {
   await using fresh = await openTestApp()
   await write(fresh, 1)
   await expect(fresh.pool.query(`update forecast set weight = 1`)).rejects.toThrow('append-only')
@@ -105,14 +105,14 @@ test.each([
     `update forecast set sequence = case sequence when 3 then -3 else sequence end; update forecast set sequence = 3 where sequence = 4; update forecast set sequence = 4 where sequence = -3`,
     3,
   ],
-])('%s: a change is found where it is', async (_what, statement, at) => {
+])('%s: a change is located', async (_what, statement, at) => {
   await using own = await openTestApp()
   await write(own, 7)
   await tamper(own, statement)
   expect(await brokenAt(own)).toEqual([at])
 })
 
-test('an admin sees which forecast it is, and the owner gets one mail', async () => {
+test('an admin sees the broken forecast, and the operator gets one email', async () => {
   await using own = await openTestApp()
   await write(own, 5)
   await own.pool.query(
@@ -140,13 +140,13 @@ test('an admin sees which forecast it is, and the owner gets one mail', async ()
   expect(rows).toEqual([{ chain_broken_at: 4 }])
 })
 
-test('only admins may ask for the check', async () => {
+test('only admins may start a check', async () => {
   expect(refusal(await app.request(verifyChain))).toMatchObject({ status: 401 })
   const { token } = await signUp(app)
   expect(refusal(await app.request(verifyChain, {}, { token }))).toMatchObject({ status: 403 })
 })
 
-test('a stack comes back bit by bit', () => {
+test('a stack is restored bit by bit', () => {
   const stack = Float64Array.from({ length: 40 }, (_, k) => Math.sqrt(k) / 55)
   expect(stackIn(stackBytes(stack))).toEqual(stack)
 })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ForecastRow, NewForecast } from '../forecasting/repo.ts'
 
-/** What stands before the first forecast of a chain. */
+/** The previous hash of a chain's first forecast. */
 export const GENESIS = '0'.repeat(64)
 
-/** A forecast as it is about to be written, at the end of its chain. */
+/** A forecast before it is linked to its chain. */
 export type Unchained = Omit<NewForecast, 'sequence' | 'previousHash' | 'hash'>
 
-/** Adds a forecast to the chain that ends with `last`. */
+/** Links a forecast to the chain that ends with `last`. */
 export function chained(
   forecast: Unchained,
   last: Pick<ForecastRow, 'sequence' | 'hash'> | undefined,
@@ -21,13 +21,16 @@ export function chained(
 }
 
 /**
- * SHA-256 of the hash before and the forecast's canonical JSON, in hexadecimal: every later hash
- * depends on every earlier forecast, so none can be changed, added or taken out unseen.
+ * SHA-256, in hexadecimal, of the previous hash and the forecast's canonical JSON. Every later hash
+ * depends on every earlier forecast, so changing, adding or removing one is detected.
  */
 export const hashOf = (forecast: Omit<NewForecast, 'hash'>): string =>
   createHash('sha256').update(forecast.previousHash).update(canonical(forecast)).digest('hex')
 
-/** The same text for the same forecast: names in one order, instants in UTC, doubles in their shortest form. */
+/**
+ * Gives the same text for the same forecast: fixed key order, instants in UTC, shortest form of
+ * doubles.
+ */
 const canonical = (row: Omit<NewForecast, 'hash'>): string =>
   JSON.stringify({
     state: row.state,
@@ -47,7 +50,7 @@ const canonical = (row: Omit<NewForecast, 'hash'>): string =>
 
 const DOUBLE = 8
 
-/** 4 × 10 probabilities as they are stored: float64, little-endian. */
+/** 4 × 10 probabilities as stored: float64, little-endian. */
 export function stackBytes(stack: Float64Array): Uint8Array {
   const bytes = new Uint8Array(DOUBLE * stack.length)
   const view = new DataView(bytes.buffer)
@@ -62,7 +65,7 @@ export function stackIn(bytes: Uint8Array): Float64Array {
   )
 }
 
-/** The first forecast that is not as it was written, of links that follow `previous`; null where all are. */
+/** The first altered forecast among links that follow `previous`; null if all are intact. */
 export function firstBroken(
   links: readonly ForecastRow[],
   previous: Pick<ForecastRow, 'sequence' | 'hash'> | undefined,

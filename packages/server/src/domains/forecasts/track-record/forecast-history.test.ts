@@ -8,9 +8,9 @@ import { addSimulated } from '../testing/draws.ts'
 const NOW = Temporal.Instant.from('2026-05-04T16:00:00Z')
 const DAY = Temporal.PlainDate.from('1970-01-01').until('2026-05-03').days
 
-test('draws come in the order of their time, with the place of their session in the day', async () => {
+test('draws are in order of time, with the position of their session in the day', async () => {
   await using app = await openTestApp()
-  // The older file comes later.
+  // The older file is imported later.
   await importText(app, csvOf('2026-05-03 Night 0768', '2026-05-03 Midday 1000'))
   await importText(app, csvOf('2026-05-02 Evening 0009'))
   const { series, simulated, since, latest } = await loadSeries(app.db, 'GA', NOW)
@@ -41,7 +41,7 @@ test('simulated draws count only until the first real one', async () => {
   })
 })
 
-test('draws ahead of the clock, of other states and of other games are not there', async () => {
+test('future draws, other states and other games are left out', async () => {
   await using app = await openTestApp()
   await importText(app, csvOf('2026-05-03 Night 0768'))
   await importText(app, csvOf('2026-05-03 Night 1111'), { state: 'DC' })
@@ -52,7 +52,7 @@ test('draws ahead of the clock, of other states and of other games are not there
   expect(before).toMatchObject({ series: { length: 0 }, since: null, latest: null })
 })
 
-test('a state that is none is refused', async () => {
+test('an unknown state is refused', async () => {
   await using app = await openTestApp()
   await expect(loadSeries(app.db, 'XX', NOW)).rejects.toThrow('State XX not found')
 })

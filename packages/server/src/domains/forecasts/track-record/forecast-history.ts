@@ -22,7 +22,7 @@ import { headOf, nextForecastOf } from '../model-status/model-status.ts'
 
 type Query = Input<typeof forecastHistory>['query']
 
-/** What was said before each draw of a state, and what came; the one to come stands first. */
+/** The forecasts and results of a state, with the upcoming one first. */
 export async function forecastsOf(
   deps: AskDeps,
   owner: OwnerId,
@@ -35,7 +35,7 @@ export async function forecastsOf(
   const known = await findState(deps.db, key)
   const from = known?.liveFromLogE ?? 0
   const versions = entries.map(({ forecast }) => forecast.version)
-  // As it was shown then: by the calibration of the model that wrote it.
+  // As it was shown then, with the calibration of the model that wrote it.
   const slopes = await listSlopes(deps.db, key, versions)
   return {
     basis: basisOf(counted),

@@ -4,13 +4,13 @@ import { openTestApp } from '#testing/app.ts'
 import { addReal, addSimulated } from '../testing/draws.ts'
 import { plantModel } from '../testing/standing.ts'
 
-test('anyone reads what models reached, state by state of the listing', async () => {
+test('anyone can read the models’ records, by state in the listed order', async () => {
   await using app = await openTestApp()
   await addReal(app, 'GA', 20)
   await addSimulated(app, 'KS', 10)
   const report = await plantModel(app, { logE: Math.log(11) })
   await plantModel(app, { state: 'KS', simulated: true, logE: Math.log(21) })
-  // A model of simulated draws that real ones have taken the place of.
+  // A model of simulated draws that real ones have replaced.
   await plantModel(app, { simulated: true, logE: 50 })
   const { states, ...all } = await app.call(getHonesty)
   expect(states).toHaveLength(16)
@@ -28,7 +28,7 @@ test('anyone reads what models reached, state by state of the listing', async ()
   const running = of('GA')?.backtest?.running ?? []
   expect(running.length).toBeLessThanOrEqual(60)
   expect(running.at(-1)).toEqual(report.backtest.running.at(-1))
-  // E of the mix is .9 + .1 · 11 = 2 and .9 + .1 · 21 = 3.
+  // E of the mixture is .9 + .1 · 11 = 2 and .9 + .1 · 21 = 3.
   expect(all).toEqual({
     watched: 1,
     meanE: expect.closeTo(2, 10),
@@ -36,7 +36,7 @@ test('anyone reads what models reached, state by state of the listing', async ()
   })
 })
 
-test('before any model there is nothing to say of one', async () => {
+test('without a model the record is empty', async () => {
   await using app = await openTestApp()
   const answer = await app.request(getHonesty)
   expect(answer.json()).toMatchObject({
@@ -47,7 +47,7 @@ test('before any model there is nothing to say of one', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=60')
 })
 
-test('it is worked out once a minute, however many ask', async () => {
+test('the record is computed once a minute, however many requests arrive', async () => {
   await using app = await openTestApp()
   await addReal(app, 'GA', 20)
   let statements = 0

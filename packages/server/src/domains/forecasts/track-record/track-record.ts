@@ -14,8 +14,8 @@ interface Deps extends Pick<RouteContext, 'db' | 'clock' | 'config' | 'standings
 export const KEPT_SECONDS = 60
 
 /**
- * What the models reached, for anyone to read. Worked out once a minute at most, however many
- * ask: it is public, and must not be a way to keep the database busy.
+ * The public record of the models. Computed at most once a minute, because anyone can request it and
+ * must not overload the database.
  */
 export class TrackRecord {
   readonly #deps: Deps
@@ -34,7 +34,7 @@ export class TrackRecord {
       page: honestyOf(this.#deps),
     }
     this.#kept = kept
-    // What failed is tried again by whoever asks next.
+    // A failed computation is not cached; the next request tries again.
     kept.page.catch(() => (this.#kept = this.#kept === kept ? undefined : this.#kept))
     return await kept.page
   }
@@ -43,7 +43,7 @@ export class TrackRecord {
 async function honestyOf(deps: Deps): Promise<Honesty> {
   const states: Honesty['states'] = []
   const evidence: Record<'real' | 'simulated', number[]> = { real: [], simulated: [] }
-  // One after the other: nobody waits for a database that is asked about all states at once.
+  // One state after another, so that this does not take every database connection.
   for (const { code } of await statesWithDraws(deps)) {
     const learning = await deps.standings.of(code)
     const basis = basisOf(await deps.counting.of(code))
@@ -54,10 +54,10 @@ async function honestyOf(deps: Deps): Promise<Honesty> {
   return { states, ...together(evidence.real), simulated: together(evidence.simulated) }
 }
 
-/** Enough for a line of a chart among many. */
+/** Enough points for a small chart. */
 const POINTS = 60
 
-/** A record with fewer points of its running evidence, the last among them. */
+/** Reduces the points of the running evidence; keeps the last one. */
 const thinned = ({ running, ...record }: ForecastRecord): ForecastRecord => {
   const step = Math.ceil(running.length / POINTS)
   return { ...record, running: running.filter((_, at) => (running.length - 1 - at) % step === 0) }

@@ -13,18 +13,18 @@ import { firstBroken } from './chain.ts'
 
 export type VerifyDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'mail' | 'config'>
 
-/** What a check of one chain found. */
+/** The result of checking one chain. */
 export interface ChainCheck extends SeriesKey {
   length: number
   intact: boolean
-  /** The first forecast that is not as it was written. */
+  /** The first altered forecast. */
   brokenAt: number | null
 }
 
-/** Forecasts read and hashed at once: a few milliseconds of work. */
+/** Forecasts per batch: a few milliseconds of work. */
 const BATCH = 200
 
-/** Computes the hash of every stored forecast again, and tells the owner once of a chain that breaks. */
+/** Recomputes the hash of every stored forecast, and notifies the operator once about a broken chain. */
 export async function verifyChains(deps: VerifyDeps): Promise<ChainCheck[]> {
   const checks: ChainCheck[] = []
   for (const key of await listChains(deps.db)) {
@@ -35,10 +35,10 @@ export async function verifyChains(deps: VerifyDeps): Promise<ChainCheck[]> {
   return checks
 }
 
-/** The same for an administrator who wants to know. */
+/** Runs the check for an administrator. */
 export async function verifyAsked(deps: VerifyDeps, admin: Admin): Promise<ChainCheck[]> {
   const deed = { action: 'forecasts.verify', subject: 'forecasts', subjectId: 'all' } as const
-  // Before it: what it finds is noted chain by chain, and may end halfway.
+  // Logged first, because results are stored chain by chain and the check may stop halfway.
   await writeAudit(deps.db, admin, deed, deps.clock.now())
   return await verifyChains(deps)
 }

@@ -10,11 +10,11 @@ import { listTrained } from '../states-repo.ts'
 import { listDelayedTrainings, queueTraining } from './repo.ts'
 import type { LearningOptions } from './settings.ts'
 
-/** So many draws more, or other ones, and the model is made anew. */
+/** A model is retrained after this many new draws, or after changed ones. */
 const RETRAIN_DRAWS = 50
-/** Fewer are learnt from at night, New York time. */
+/** Fewer new draws wait for this hour in New York. */
 const NIGHT_HOUR = 3
-/** A simulated history that starts so near to where it will is complete: not every day has a draw. */
+/** How late a simulated history may start and still be complete: not every day has a draw. */
 const SLACK_DAYS = 7
 
 interface Deps extends Pick<AppDeps, 'clock'> {
@@ -23,8 +23,8 @@ interface Deps extends Pick<AppDeps, 'clock'> {
 }
 
 /**
- * Asks for the training of every one of these states, or of all, whose model is missing or behind.
- * Answers those that cannot be trained yet: a training failed just now or runs, or history is missing.
+ * Queues a training for every one of these states, or of all, whose model is missing or outdated.
+ * Returns those that have to wait: a training is running or just failed, or history is missing.
  */
 export async function queueDue(
   { db, clock, options }: Deps,
@@ -35,7 +35,7 @@ export async function queueDue(
   const unstored = await listUnstored(db, options.sources ?? [])
   for (const { game, state } of unstored) if (game === FOUR_DIGIT) heldUp.add(state)
   const ready = states?.filter((state) => !heldUp.has(state)) ?? null
-  // Counting draws is the expensive part: a state that must wait is not counted.
+  // Counting draws is expensive, so it is skipped for states that have to wait.
   if (ready?.length === 0) return heldUp
   const extents = await listExtents(db, now, ready)
   const trained = new Map((await listTrained(db)).map((model) => [model.state, model]))
@@ -49,7 +49,7 @@ export async function queueDue(
   return heldUp
 }
 
-/** Whether there is enough to learn from, and no more of the past to come. */
+/** Whether there are enough draws, and no more history is to come. */
 function isReady(
   { draws, simulated, oldest }: Extent,
   { leastDraws, historyDays }: LearningOptions,
@@ -59,7 +59,7 @@ function isReady(
   return draws >= leastDraws && (!simulated || Temporal.Instant.compare(oldest, filled) <= 0)
 }
 
-/** A model of simulated draws is not among the trained ones of a state that has real draws. */
+/** For a state with real draws, a model of simulated ones is not in the list. */
 function isBehind({ draws }: Extent, model: Trained | undefined, now: Temporal.Instant) {
   if (!model) return true
   const others = Math.abs(draws - model.draws)

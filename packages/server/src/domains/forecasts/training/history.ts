@@ -7,18 +7,18 @@ import { Failure } from '#platform/http/failure.ts'
 import type { Columns, LatestDraw } from '../draws-repo.ts'
 import { findColumns } from '../draws-repo.ts'
 
-/** The draws that a state's model learns from. Simulated and real ones are never mixed. */
+/** The draws that a state's model is trained on. Simulated and real ones are never mixed. */
 export interface History {
   state: string
   simulated: boolean
   schedule: Schedule
   series: DrawSeries
-  /** The date of the first draw, and the last one; null while there is none. */
+  /** The date of the first draw, and the latest draw; null if there is none. */
   since: string | null
   latest: LatestDraw | null
 }
 
-/** The four-digit game of a state, or a refusal. */
+/** The schedule of a state's four-digit game; throws if there is none. */
 export function scheduleFor(state: string): Schedule {
   const series = seriesOf(FOUR_DIGIT, state)
   if ('unknown' in series) throw new Failure('not_found', `State ${state} not found`)
@@ -26,8 +26,8 @@ export function scheduleFor(state: string): Schedule {
 }
 
 /**
- * Every draw of a state's four-digit game up to a moment, oldest first; only the real ones once it
- * has any. A slot is a session's place in the order of the day.
+ * Every draw of a state's four-digit game up to a moment, oldest first. Only the real ones if there are
+ * any. A slot is a session's position in the day.
  */
 export async function loadSeries(db: Tx, state: string, until: Temporal.Instant): Promise<History> {
   const schedule = scheduleFor(state)
@@ -37,7 +37,7 @@ export async function loadSeries(db: Tx, state: string, until: Temporal.Instant)
   return { state, simulated, schedule, series: seriesIn(columns), since, latest }
 }
 
-/** The columns as the engine reads them. */
+/** The columns in the engine's form. */
 function seriesIn({ length, digits, slots, days }: Columns): DrawSeries {
   const view = new DataView(days.buffer, days.byteOffset, days.length)
   return {

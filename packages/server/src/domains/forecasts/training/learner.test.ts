@@ -13,7 +13,7 @@ const WAIT = { timeout: 20_000 }
 
 type HeardEvents = Pick<Events, 'onEvent' | 'onGap'>
 
-/** Events that arrive at once. */
+/** Events that arrive immediately. */
 function fakeEvents() {
   const listeners = new Set<(event: StreamEvent) => void>()
   const gapListeners = new Set<() => void>()
@@ -33,7 +33,7 @@ function fakeEvents() {
   }
 }
 
-/** A learner that hears which states have new draws, as the server's does. */
+/** A learner that gets events about new draws, as on the server. */
 function openLearner(app: TestApp, events: HeardEvents = app.deps.events) {
   const learner = new Learner({ ...app.deps, events }, SMALL_MODELS)
   const trainAll = async () => {
@@ -46,7 +46,7 @@ function openLearner(app: TestApp, events: HeardEvents = app.deps.events) {
 
 const COLUMNS = `draw_date, session, draw_at, numbers, bonus, box_key, source, simulated, stored_at`
 
-/** Draws that nobody was told of: those of Georgia, once more. */
+/** Copies Georgia's draws to another state without an event. */
 async function copySilently({ pool }: TestApp, state: string) {
   await pool.query(`insert into draw_series values ('cash4', $1, true)`, [state])
   await pool.query(
@@ -64,7 +64,7 @@ async function addMiddaySilently({ pool, clock }: TestApp) {
   )
 }
 
-test('only states with news are counted for a training, and all of them each night', async () => {
+test('only states with new draws are counted for a training, and all of them each night', async () => {
   await using app = await openTestApp()
   await using opened = openLearner(app)
   const { trainAll } = opened
@@ -82,13 +82,13 @@ test('only states with news are counted for a training, and all of them each nig
   expect(await trainAll()).toEqual(['GA done', 'TX done', 'NC done'])
 })
 
-test('only states with news are followed, and those of which time alone brings more', async () => {
+test('only states with new draws are followed, and those whose time has come', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using opened = openLearner(app)
   const { learner } = opened
   await addReal(app, 'GA', 500)
   await opened.trainAll()
-  // The Midday draw is at 12:29 PM, and what follows is forecast once it is held.
+  // The Midday draw is at 12:29 PM, and the next forecast is written once it is held.
   expect((await learner.follow()).toString()).toBe('2026-05-04T16:29:00Z')
   app.clock.set('2026-05-04T16:35:00Z')
   const follow = async () => {
@@ -102,7 +102,7 @@ test('only states with news are followed, and those of which time alone brings m
   await expect.poll(follow, WAIT).toEqual(['1 2026-05-04 Midday 1234', '2 2026-05-04 Evening'])
 })
 
-test('a state whose first real draw came is not looked at every second', async () => {
+test('a state with its first real draw is not checked every second', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using opened = openLearner(app)
   const { learner } = opened
@@ -111,11 +111,11 @@ test('a state whose first real draw came is not looked at every second', async (
   const look = await learner.follow()
   await addReal(app, 'KS', 1)
   app.clock.set(look.add({ minutes: 1 }).toString())
-  // 3 AM in New York: no state has a model that is shown.
+  // 3 AM in New York: no state has a shown model.
   expect((await learner.follow()).toString()).toBe('2026-05-05T07:00:00Z')
 })
 
-test('a draw is not lost when the database fails as it is followed', async () => {
+test('a draw is not lost when the database fails while it is followed', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   const { events, tell } = fakeEvents()
   await using opened = openLearner(app, events)
@@ -133,7 +133,7 @@ test('a draw is not lost when the database fails as it is followed', async () =>
   expect(await forecasts(app)).toEqual(['1 2026-05-04 Midday 1234', '2 2026-05-04 Evening'])
 })
 
-test('a lease that has ended is looked at in ten seconds, not every second', async () => {
+test('an expired lease is checked again in ten seconds, not every second', async () => {
   await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
   await using opened = openLearner(app)
   expect(await opened.trainAll()).toEqual([])
@@ -143,7 +143,7 @@ test('a lease that has ended is looked at in ten seconds, not every second', asy
   )
   const other = await app.pool.connect()
   await other.query('begin')
-  // Another instance is just claiming it.
+  // Another instance is claiming it right now.
   await other.query('select from training for update')
   const next = await opened.learner.train()
   await other.query('rollback')
@@ -151,7 +151,7 @@ test('a lease that has ended is looked at in ten seconds, not every second', asy
   expect(next.toString()).toBe('2026-05-04T16:00:10Z')
 })
 
-test('a stopped learner hears nothing any more', async () => {
+test('a stopped learner ignores events', async () => {
   await using app = await openTestApp()
   const { events, listening } = fakeEvents()
   const { learner } = openLearner(app, events)

@@ -17,16 +17,16 @@ import { trainNext } from './train.ts'
 
 interface Deps extends Omit<FollowDeps & TrainDeps, 'thread' | 'options'> {
   events?: Pick<Events, 'onEvent' | 'onGap'>
-  /** A state has a new model and its first forecast. */
+  /** Called when a state has a new model and its first forecast. */
   onTrained?: () => Promise<void>
 }
 
-/** How soon what could not be done is tried again, and other instances may join in training. */
+/** The delay before failed work is retried and other instances may join a training. */
 const AGAIN = { seconds: 10 }
-/** After a failure. */
+/** The delay after a failure. */
 const LATER = { minutes: 1 }
 
-/** What a state looked like when its draws were followed. */
+/** A state's fingerprint when its draws were last followed. */
 interface Followed {
   version: string
   simulated: boolean
@@ -34,9 +34,9 @@ interface Followed {
 }
 
 /**
- * All learning of one instance: its thread, the trainings it does one after another, and its
- * forecasts. It hears which states have new draws, and counts and reads those alone; all of them at
- * the start, each night, and where events may have been missed. Without events it looks at all.
+ * All learning of one instance: its thread, its trainings one after another, and its forecasts. Events
+ * name the states with new draws, and only those are counted and read. All states are checked at the
+ * start, each night, and when events may have been missed. Without events every run checks all.
  */
 export class Learner {
   readonly #deps: FollowDeps & TrainDeps
@@ -44,7 +44,7 @@ export class Learner {
   readonly #hears: boolean
   readonly #unsubscribe: readonly (() => void)[] = []
   readonly #onTrained: (() => Promise<void>) | undefined
-  /** States whose draws changed since their trainings were looked at, and since they were followed. */
+  /** States whose draws changed since the last check of trainings, and since they were last followed. */
   readonly #untrained = new Set<string>()
   readonly #unfollowed = new Set<string>()
   readonly #followed = new Map<string, Followed>()
@@ -58,7 +58,7 @@ export class Learner {
     if (events) this.#unsubscribe = [events.onEvent(this.#hear), events.onGap(this.#missEvents)]
   }
 
-  /** Asks for the trainings that are due, and sees to it that this instance is at those that wait. */
+  /** Queues due trainings and makes this instance work on queued ones. Returns when to run again. */
   async train(): Promise<Temporal.Instant> {
     const now = this.#deps.clock.now()
     const heldUp = await this.#queueDue(now)
@@ -68,11 +68,11 @@ export class Learner {
     return soonest([nextNight(now), ...(leaseEnd ? [leaseEnd] : [])], now)
   }
 
-  /** Scores new draws and writes the next forecasts; answers when time alone brings more. */
+  /** Scores new draws and writes the next forecasts. Returns when to run again. */
   async follow(): Promise<Temporal.Instant> {
     const now = this.#deps.clock.now()
     const { trained, followed, failed } = await this.#followDue(now)
-    // A state whose first real draw came has no model until it is trained again.
+    // A state with its first real draw has no model until it is trained again.
     const states = new Set(trained.map(({ state }) => state))
     for (const state of this.#followed.keys()) if (!states.has(state)) this.#followed.delete(state)
     for (const { state, version, simulated } of followed)
@@ -85,12 +85,12 @@ export class Learner {
     return soonest(looks.length > 0 ? looks : [nextNight(now)], now)
   }
 
-  /** Until this instance has no training at hand. */
+  /** Resolves when this instance has no training in progress. */
   async idle(): Promise<void> {
     await this.#training
   }
 
-  /** Ends the thread. A training under way goes back to those that wait. */
+  /** Stops the thread. A running training goes back to the queue. */
   async stop(): Promise<void> {
     this.#ending.abort()
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
@@ -128,7 +128,7 @@ export class Learner {
     return Temporal.Instant.compare(known.nextLook, now) <= 0
   }
 
-  /** Whether any state that was looked at has to be looked at again soon. */
+  /** Whether any checked state has to be checked again soon. */
   async #queueDue(now: Temporal.Instant): Promise<boolean> {
     const isAll =
       !this.#hears || this.#allFrom === null || Temporal.Instant.compare(this.#allFrom, now) <= 0
@@ -155,12 +155,12 @@ export class Learner {
         await this.#forecastFirst(state)
       }
     } catch (err) {
-      // What it was at waits for the end of its lease; the next run goes on.
+      // The interrupted training waits for the end of its lease, and the next run continues.
       this.#deps.log.warn({ err }, 'learning: training')
     }
   }
 
-  /** A new model speaks at once, not at the next run. */
+  /** Writes a new model's first forecast now and not in the next run. */
   async #forecastFirst(state: string): Promise<void> {
     const trained = (await listTrained(this.#deps.db)).find((model) => model.state === state)
     if (!trained || this.#ending.signal.aborted) return
@@ -169,7 +169,7 @@ export class Learner {
   }
 }
 
-/** The earliest of these, but never a moment in the past: that would run the job every second. */
+/** The earliest of these, but never in the past, which would run the job every second. */
 function soonest(moments: readonly Temporal.Instant[], now: Temporal.Instant): Temporal.Instant {
   const again = now.add(AGAIN)
   const [first = again] = moments.toSorted((a, b) => Temporal.Instant.compare(a, b))

@@ -9,7 +9,7 @@ export type TrainingRow = typeof training.$inferSelect
 
 const UNFINISHED = inArray(training.status, ['queued', 'running'])
 
-/** Asks for a training; where one waits or runs already, that is the one. */
+/** Queues a training; returns the existing one if it is queued or running. */
 export async function queueTraining(
   db: Tx,
   state: string,
@@ -21,7 +21,7 @@ export async function queueTraining(
     .onConflictDoNothing()
     .returning()
   const row = made ?? (await findUnfinished(db, state))
-  // One that ended between the two statements.
+  // The existing one finished between the two statements, so try again.
   return row ?? (await queueTraining(db, state, now))
 }
 
@@ -38,7 +38,7 @@ export async function findTraining(db: Tx, id: string): Promise<TrainingRow | un
   return row
 }
 
-/** The states for which a training waits or runs, or that are in the backoff after failed ones. */
+/** The states with a queued or running training, or in the backoff after a failed one. */
 export async function listDelayedTrainings(db: Tx, now: Temporal.Instant): Promise<Set<string>> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select state from ${training} where ${UNFINISHED}
@@ -51,7 +51,7 @@ export async function listDelayedTrainings(db: Tx, now: Temporal.Instant): Promi
   return new Set(rows.map(({ state }) => state))
 }
 
-/** How the unfinished trainings stand: how many wait, and when the first lease of a running one ends. */
+/** The number of queued trainings, and when the first lease of a running one expires. */
 export async function findUnfinishedState(
   db: Tx,
 ): Promise<{ queued: number; leaseEnd: Temporal.Instant | null }> {
@@ -69,7 +69,7 @@ export interface Lease {
   until: Temporal.Instant
 }
 
-/** Takes a training that waits, or whose instance is gone: Georgia's first, then of states that someone follows. */
+/** Claims a training that is queued or whose lease has expired: Georgia first, then followed states. */
 export async function claimTraining(
   db: Tx,
   { by, now, until }: Lease,
@@ -90,7 +90,7 @@ export async function claimTraining(
   return row
 }
 
-/** Writes down how it goes; false where the lease has run out and another instance took it over. */
+/** Stores the progress of a training; false if the lease expired and another instance took over. */
 export async function noteTraining(
   db: Tx,
   { id }: Pick<TrainingRow, 'id'>,
@@ -104,7 +104,7 @@ export async function noteTraining(
   return rowCount === 1
 }
 
-/** The draws of a state that are learnt from: simulated or real, never both. */
+/** The draws a model is trained on: a state's simulated or real ones, never both. */
 export interface SeriesKey {
   state: string
   simulated: boolean
@@ -112,16 +112,16 @@ export interface SeriesKey {
 
 export type ModelRow = Omit<typeof learningModel.$inferSelect, 'weights'>
 
-/** Models that keep their weights: the one in use and the one before. */
+/** How many models keep their weights: the current one and the one before. */
 const KEPT = 2
 
-/** All of a model but its weights, which are a megabyte. */
+/** A model without its weights, which take a megabyte. */
 const { weights: _weights, ...COLUMNS } = getTableColumns(learningModel)
 
 const isOf = ({ state, simulated }: SeriesKey) =>
   and(eq(learningModel.state, state), eq(learningModel.simulated, simulated))
 
-/** Stores a model; trained again from the same draws it is the same, and only its time changes. */
+/** Upserts a model. Training on the same draws gives the same model, so only its time changes. */
 export async function insertModel(tx: Tx, row: typeof learningModel.$inferInsert): Promise<void> {
   await tx
     .insert(learningModel)
@@ -132,7 +132,7 @@ export async function insertModel(tx: Tx, row: typeof learningModel.$inferInsert
     })
 }
 
-/** Forgets the weights of all models but the latest two. */
+/** Deletes the weights of all but the latest two models. */
 export async function deleteOldWeights(tx: Tx, key: SeriesKey): Promise<void> {
   const latest = tx
     .select({ id: learningModel.id })
@@ -170,7 +170,7 @@ export async function findModel(
   return row
 }
 
-/** How far the claims of some versions were taken at their word while they were in use. */
+/** The calibration slopes of some versions while they were in use. */
 export async function listSlopes(
   db: Tx,
   key: SeriesKey,

@@ -13,7 +13,7 @@ import { batteryOf, patternsOf, recordOf } from './report.ts'
 
 const report = finish(backtest(fairSeries(600, 91), { seed: 1, settings: SMALL }))
 
-test('a back-test in the words of the contract survives being stored as JSON', () => {
+test('a back-test in the contract’s form survives being stored as JSON', () => {
   const record = recordOf(report)
   expect(ForecastRecord.parse(JSON.parse(JSON.stringify(record)))).toEqual(record)
   expect(record).toMatchObject({ draws: 300, log10E: report.log10E, verdict: 'no evidence' })
@@ -22,7 +22,7 @@ test('a back-test in the words of the contract survives being stored as JSON', (
   expect(record.calibration.reduce((sum, { n }) => sum + n, 0)).toBe(300)
 })
 
-test('evidence beyond what a number holds is still a number', () => {
+test('evidence above the range of a number is still a number', () => {
   const logE = 5000
   const { E, log10E, verdict } = recordOf({ ...report, logE, log10E: logE / Math.LN10 })
   expect(JSON.parse(JSON.stringify({ E, log10E, verdict }))).toEqual({
@@ -32,7 +32,7 @@ test('evidence beyond what a number holds is still a number', () => {
   })
 })
 
-test('forecasts that go on from earlier evidence are reported without it', () => {
+test('forecasts that continue from earlier evidence are reported without it', () => {
   const from = Math.log(1000)
   const shifted = recordOf(report, from)
   const before = mixLogE({ logE: from, scored: 0 }) / Math.LN10
@@ -40,7 +40,7 @@ test('forecasts that go on from earlier evidence are reported without it', () =>
   expect(shifted.running[0]?.log10E).toBeCloseTo((report.running[0]?.log10E ?? 9) - before, 12)
 })
 
-test('fair draws pass the battery and show no pattern; a planted digit is named', () => {
+test('fair draws pass the battery and show no pattern, and a planted digit is named', () => {
   const [fair, biased] = [fairSeries(5000, 92), biasedSeries(20_000, 93)]
   expect(Battery.parse(batteryOf(runBattery(fair), fair.length))).toMatchObject({
     passed: true,

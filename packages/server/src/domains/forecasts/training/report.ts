@@ -7,12 +7,12 @@ import type { PatternFinding, PatternReport } from '@fourcast/engine/patterns/fi
 import type { BatteryReport } from '@fourcast/engine/statistics/battery/battery.ts'
 import type { FoundPatterns } from '#platform/db/schema/forecasts.ts'
 
-/** Patterns that are nearest to being one, by p. */
+/** How many of the most notable patterns are listed, by p. */
 const NEAREST = 10
 
 /**
- * A report in the words of the contract. `from` is ln E of the stack before the first of its
- * forecasts: 0 for a back-test; live forecasts go on from its evidence, and are reported apart.
+ * A report in the contract's form. `from` is ln E of the stack before its first forecast: 0 for a
+ * back-test, the back-test's evidence for live forecasts, which are reported separately.
  */
 export function recordOf(report: Report, from = 0): ForecastRecord {
   const before = from === 0 ? 0 : mixLogE({ logE: from, scored: 0 })
@@ -26,7 +26,7 @@ export function recordOf(report: Report, from = 0): ForecastRecord {
     box10: report.box10,
     logLoss: report.logLoss,
     brier: report.brier,
-    // JSON has no infinity; beyond 1e308 only log10 E still tells.
+    // JSON has no infinity, so above 1e308 only log10 E is exact.
     E: Math.min(Number.MAX_VALUE, Math.exp(logE)),
     log10E: logE / Math.LN10,
     verdict: verdictOf(logE),

@@ -18,7 +18,7 @@ async function newAdmin(app: TestApp): Promise<string> {
   return (await signIn(app, person)).token
 }
 
-/** Takes a training as an instance does that is killed at once. */
+/** Claims a training like an instance that crashes right after. */
 async function takeAndDie(app: TestApp): Promise<void> {
   const now = app.clock.now()
   await queueTraining(app.db, 'GA', now)
@@ -26,14 +26,14 @@ async function takeAndDie(app: TestApp): Promise<void> {
   expect(await claimTraining(app.db, lease)).toMatchObject({ state: 'GA', status: 'running' })
 }
 
-test('an admin asks for a training once, and sees it through', async () => {
+test('an admin starts a training once and follows its progress', async () => {
   await using app = await openTestApp()
   await using learner = new TestLearner(app)
   await addReal(app, 'GA', 500)
   const token = await newAdmin(app)
   const asked = await app.call(startTraining, { body: { state: 'GA' } }, { token })
   expect(asked).toMatchObject({ state: 'GA', status: 'queued', progress: 0, finishedAt: null })
-  // Without a state: the one with most real draws.
+  // Without a state, the one with the most real draws is trained.
   expect(await app.call(startTraining, { body: {} }, { token })).toEqual(asked)
   await learner.trainAll()
   const params = { id: asked.id }
@@ -55,7 +55,7 @@ test('an admin asks for a training once, and sees it through', async () => {
   )
 })
 
-test('a training is refused to anyone else, for no state, too few draws and no such id', async () => {
+test('a training is refused without admin rights, for an unknown state, too few draws and an unknown id', async () => {
   await using app = await openTestApp()
   await addReal(app, 'GA', 499)
   const token = await newAdmin(app)
@@ -83,7 +83,7 @@ test('a training is refused to anyone else, for no state, too few draws and no s
   expect(await see('7', token)).toMatchObject({ status: 400, fields: { id: 'id is not valid' } })
 })
 
-test('a killed instance keeps its training for a minute, then another does it', async () => {
+test('a crashed instance’s training is taken over after a minute', async () => {
   await using app = await openTestApp()
   await using learner = new TestLearner(app)
   await addReal(app, 'GA', 500)
@@ -96,7 +96,7 @@ test('a killed instance keeps its training for a minute, then another does it', 
   expect(await trainings(app)).toEqual(['GA done'])
 })
 
-test('one that was only slow does not store what another has done meanwhile', async () => {
+test('a slow instance does not store a training that another has finished', async () => {
   await using app = await openTestApp()
   const now = app.clock.now()
   await queueTraining(app.db, 'GA', now)
@@ -107,7 +107,7 @@ test('one that was only slow does not store what another has done meanwhile', as
   expect(await trainings(app)).toEqual(['GA running'])
 })
 
-test('stopped in the middle, a training goes back to those that wait', async () => {
+test('a training that is stopped halfway goes back to the queue', async () => {
   await using app = await openTestApp()
   const learner = new TestLearner(app)
   await addReal(app, 'GA', 500)
@@ -119,7 +119,7 @@ test('stopped in the middle, a training goes back to those that wait', async () 
   expect(await trainings(app)).toEqual(['GA done'])
 })
 
-test('Georgia comes first, then states that someone follows; two instances do each once', async () => {
+test('Georgia is trained first, then followed states, and two instances train each once', async () => {
   await using app = await openTestApp()
   await using other = await openTestApp({ beside: app })
   const { token } = await signUp(app)
@@ -142,7 +142,7 @@ test('Georgia comes first, then states that someone follows; two instances do ea
   expect(rows).toEqual([{ models: 4 }])
 })
 
-test('a training that fails says why, and is tried again after 10 s, then after 20', async () => {
+test('a failed training shows its reason and is retried after 10 s, then after 20', async () => {
   await using app = await openTestApp()
   await using learner = new TestLearner(app)
   await addReal(app, 'GA', 500)

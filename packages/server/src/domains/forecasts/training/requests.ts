@@ -22,7 +22,7 @@ interface Asking {
   requestId: string
 }
 
-/** Asks for a state's model to be trained anew; a training that waits or runs already is the answer. */
+/** Starts a training for a state, or returns the one that is queued or running. */
 export async function requestTraining(
   deps: Deps,
   { owner, requestId }: Asking,

@@ -23,7 +23,7 @@ const history: History = {
 const version = (other: Partial<History> = {}, options = LEARNING) =>
   recipeOf({ ...history, ...other }, options).version
 
-test('a model is named by what it is made of', () => {
+test('a model’s name depends on everything it is made from', () => {
   expect(recipeOf(history, LEARNING)).toMatchObject({
     version: expect.stringMatching(/^[0-9a-f]{12}$/),
     lastDraw: 'GA 2026-05-03 Night 0768',
@@ -33,7 +33,7 @@ test('a model is named by what it is made of', () => {
   expect(version()).toBe(version())
 })
 
-test('other draws make another model, also where the last one is the same', () => {
+test('other draws make another model, also if the last draw is the same', () => {
   const { series } = history
   const corrected = series.digits.map((digit, at) => (at === 5 ? 9 - digit : digit))
   const others = [
@@ -49,7 +49,7 @@ test('other draws make another model, also where the last one is the same', () =
   expect(new Set([version(), ...others]).size).toBe(9)
 })
 
-test('a series has one seed, and no two the same', () => {
+test('every series has its own fixed seed', () => {
   const seeds = ['GA', 'DC', 'NY'].flatMap((state) => [
     seedOf({ state, simulated: true }),
     seedOf({ state, simulated: false }),

@@ -6,14 +6,14 @@ import type { SourceChoice } from '#domains/draws/sources/settings.ts'
 import type { SeriesKey } from './repo.ts'
 import type { History } from './history.ts'
 
-/** How models are trained. A test takes smaller ones. */
+/** How models are trained. Tests use smaller ones. */
 export interface LearningOptions {
   settings: ModelSettings
-  /** Fewer draws than these are not learnt from. */
+  /** The least number of draws to train on. */
   leastDraws: number
-  /** A complete simulated history has so many days; without it, those that are filled by default. */
+  /** The number of days in a complete simulated history; by default the standard length. */
   historyDays?: number | undefined
-  /** The configured sources: a model waits until its state's shipped history is stored. */
+  /** The configured sources: training waits until its state's shipped history is stored. */
   sources?: readonly SourceChoice[] | undefined
 }
 
@@ -21,18 +21,18 @@ export const LEARNING: LearningOptions = { settings: MODEL_SETTINGS, leastDraws:
 
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 
-/** A series has one seed for ever, that of its name: nobody can try others and keep the luckiest. */
+/** The seed is derived from the name of the series, so nobody can try several and keep the luckiest. */
 export const seedOf = ({ state, simulated }: SeriesKey): number =>
   Number.parseInt(sha256(`cash4|${state}|${simulated ? 'simulated' : 'real'}`).slice(0, 8), 16)
 
 const VERSION_LENGTH = 12
 
-/** What a model is called, and what it is made of. */
+/** The name of a model, and everything it is made from. */
 export function recipeOf(history: History, { settings }: LearningOptions) {
   const { series } = history
   const seed = seedOf(history)
   const lastDraw = latestName(history)
-  // An older draw that came late, or a corrected one, makes another model with the same last draw.
+  // A late older draw or a correction makes another model even if the last draw is the same.
   const draws = sha256(
     [series.digits, series.slots, series.days].map((column) => sha256(bytesOf(column))).join('|'),
   )
@@ -48,6 +48,6 @@ export function recipeOf(history: History, { settings }: LearningOptions) {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Int32Array) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** The latest draw by name: 'GA 2026-05-03 Night 0768'. */
+/** The latest draw by name, such as 'GA 2026-05-03 Night 0768'. */
 export const latestName = ({ state, latest }: Pick<History, 'state' | 'latest'>): string =>
   latest ? `${state} ${latest.date} ${latest.session} ${latest.numbers}` : state

@@ -7,7 +7,7 @@ import { addReal, addSimulated } from '../testing/draws.ts'
 import { SMALL_MODELS, TestLearner } from '../testing/learner.ts'
 import { forecasts, trainings } from '../testing/tables.ts'
 
-test('a state waits for 500 draws, trains before everyone’s eyes, and is ready with a first forecast', async () => {
+test('a state waits for 500 draws, trains with visible progress, and is ready with a first forecast', async () => {
   await using app = await openTestApp()
   await using learner = new TestLearner(app)
   await addReal(app, 'GA', 499)
@@ -34,7 +34,7 @@ test('a state waits for 500 draws, trains before everyone’s eyes, and is ready
   expect(await forecasts(app)).toEqual(['1 2026-05-04 Midday'])
 })
 
-test('a state waits until its shipped history is stored; other states train', async () => {
+test('a state waits until its shipped history is stored, while other states train', async () => {
   await using app = await openTestApp()
   const sources = parseSources('simulated,GA=galottery,TX=texas').choices
   await using learner = new TestLearner(app, { ...SMALL_MODELS, sources })
@@ -46,7 +46,7 @@ test('a state waits until its shipped history is stored; other states train', as
   expect(await trainings(app)).toEqual(['GA done', 'TX done'])
 })
 
-/** What is told of the state while the learner is at it. */
+/** Records the status of a state while the learner works. */
 async function watch(app: Parameters<typeof addReal>[0], learner: TestLearner) {
   const seen = []
   let ended = false
@@ -59,7 +59,7 @@ async function watch(app: Parameters<typeof addReal>[0], learner: TestLearner) {
   return seen
 }
 
-test('simulated draws are learnt from once their history is complete, real ones begin anew', async () => {
+test('simulated draws are trained on once their history is complete, and real ones start over', async () => {
   await using app = await openTestApp()
   await using learner = new TestLearner(app)
   await addSimulated(app, 'KS', 1500)
@@ -83,12 +83,12 @@ test('simulated draws are learnt from once their history is complete, real ones 
     ready: { model: { draws: 520 } },
   })
   expect(real.ready?.standing.logE).not.toBe(simulated.ready?.standing.logE)
-  // Kansas has no draw times of its own: a forecast is for tomorrow, which surely is still to come.
+  // Kansas has no known draw times, so its forecast is for tomorrow, which is certainly in the future.
   expect(await forecasts(app, 'KS', true)).toEqual(['1 2026-05-04 Midday'])
   expect(await forecasts(app, 'KS', false)).toEqual(['1 2026-05-05 Midday'])
 })
 
-test('only the two latest models keep their weights; what they were made of stays', async () => {
+test('only the two latest models keep their weights, and their recipes stay', async () => {
   await using app = await openTestApp()
   await using learner = new TestLearner(app)
   for (const draws of [500, 550, 600]) {
@@ -107,7 +107,7 @@ test('only the two latest models keep their weights; what they were made of stay
   ])
 })
 
-test('a model is made anew after 50 draws or a night with new ones, and its evidence goes on', async () => {
+test('a model is retrained after 50 draws or a night with new ones, and its evidence continues', async () => {
   await using app = await openTestApp()
   await using learner = new TestLearner(app)
   const model = async () => {
@@ -117,7 +117,7 @@ test('a model is made anew after 50 draws or a night with new ones, and its evid
   }
   await addReal(app, 'GA', 500)
   const first = await model()
-  // Noon to evening: one draw more, and no night.
+  // Noon to evening: one more draw, and no night.
   app.clock.set('2026-05-04T20:00:00Z')
   await addReal(app, 'GA', 501)
   expect(await model()).toEqual(first)

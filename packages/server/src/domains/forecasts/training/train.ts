@@ -18,21 +18,21 @@ export interface TrainDeps extends Pick<AppDeps, 'clock' | 'log' | 'random'> {
   options: LearningOptions
 }
 
-/** An instance that is gone for so long does not come back to its training. */
+/** After this time without progress another instance takes over. */
 const LEASE_SECONDS = 60
-/** Progress is written down in such steps, and the lease goes on with it. */
+/** Progress is stored, and the lease extended, in steps of this size. */
 const STEP = 0.01
 
 /**
- * Takes one training that waits, or whose instance is gone, and does it; answers its state, or null
- * where there is none. Stopped by `signal`, it goes back to those that wait.
+ * Claims one training that is queued or whose lease has expired, and runs it. Returns its state, or
+ * null if there is none. `signal` stops it and puts it back in the queue.
  */
 export async function trainNext(deps: TrainDeps, signal: AbortSignal): Promise<string | null> {
   const by = deps.random.uuid()
   const row = await claimTraining(deps.db, { by, ...leaseFrom(deps) })
   if (!row) return null
   const change = await outcomeOf(deps, { row, by }, signal)
-  // False where another instance took it over meanwhile: then it says how it ends.
+  // If another instance took over, that one stores the outcome.
   if (change) await noteTraining(deps.db, row, by, change)
   return row.state
 }
@@ -47,7 +47,7 @@ interface Claim {
   by: string
 }
 
-/** Trains and stores; what is to be noted of one that did not get so far. */
+/** Trains and stores a model; returns what to store on the training's row if that fails. */
 async function outcomeOf(
   deps: TrainDeps,
   claim: Claim,
@@ -56,8 +56,8 @@ async function outcomeOf(
   const { state } = claim.row
   try {
     const history = await loadSeries(deps.db, state, deps.clock.now())
-    const made = await train(deps, claim, history, signal)
-    await deps.db.transaction((tx) => store(tx, deps, claim, history, made))
+    const model = await train(deps, claim, history, signal)
+    await deps.db.transaction((tx) => store(tx, deps, claim, history, model))
     const done = { event: 'training', outcome: 'done', trainingId: claim.row.id }
     deps.log.info({ ...done, state, draws: history.series.length }, 'learning: trained')
     return null
@@ -65,13 +65,13 @@ async function outcomeOf(
     if (signal.aborted) return { status: 'queued', leaseBy: null, leaseUntil: null }
     const ended = { event: 'training', outcome: 'failed', trainingId: claim.row.id }
     deps.log.warn({ ...ended, err, state }, 'learning: a training failed')
-    return { status: 'failed', finishedAt: deps.clock.now(), error: wordsOf(err) }
+    return { status: 'failed', finishedAt: deps.clock.now(), error: describeError(err) }
   }
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const describeError = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** On the thread; every hundredth is written down, and the lease is renewed with it. */
+/** Trains on the thread. Every hundredth of progress is stored and extends the lease. */
 async function train(
   deps: TrainDeps,
   { row, by }: Claim,
@@ -82,25 +82,26 @@ async function train(
   const { seed, version, settings } = recipeOf(history, deps.options)
   if (series.length < deps.options.leastDraws)
     throw new Error(`${series.length} draws are too few: ${deps.options.leastDraws} are needed`)
-  const lost = new AbortController()
-  let [noted, noting] = [0, false]
+  const takenOver = new AbortController()
+  let [storedProgress, isStoring] = [0, false]
   const onProgress = (progress: number) => {
-    // One at a time, or an older one could come to stand over a newer.
-    if (noting || progress < noted + STEP) return
-    ;[noted, noting] = [progress, true]
+    // One write at a time, so that an older value cannot overwrite a newer one.
+    if (isStoring || progress < storedProgress + STEP) return
+    ;[storedProgress, isStoring] = [progress, true]
     noteTraining(deps.db, row, by, { progress, leaseUntil: leaseFrom(deps).until })
       .then(
-        (ours) => ours || lost.abort(),
-        // The lease has time to spare; a database that stays away ends it.
+        (ours) => ours || takenOver.abort(),
+        // A failed write is fine: the lease is longer than a step. If the database stays away, the
+        // lease expires.
         (err: unknown) => deps.log.warn({ err }, 'learning: progress'),
       )
-      .finally(() => (noting = false))
+      .finally(() => (isStoring = false))
   }
   const question = { game: gameName(history), version, series, seed, settings }
-  return await deps.thread.train(question, onProgress, AbortSignal.any([signal, lost.signal]))
+  return await deps.thread.train(question, onProgress, AbortSignal.any([signal, takenOver.signal]))
 }
 
-/** The model, its report and the end of the training, or none of them. */
+/** Stores the model, its report and the end of the training in one transaction. */
 async function store(
   tx: Tx,
   deps: TrainDeps,
@@ -115,9 +116,9 @@ async function store(
   const key = { state, simulated }
   const { version, seed, lastDraw, codeVersion, settings } = recipeOf(history, deps.options)
   await lockState(tx, key)
-  const made = { version, seed, lastDraw, codeVersion, hyperparameters: settings }
+  const recipe = { version, seed, lastDraw, codeVersion, hyperparameters: settings }
   const { calibrationSlope } = report
-  const model = { ...key, ...made, calibrationSlope, draws: series.length, weights }
+  const model = { ...key, ...recipe, calibrationSlope, draws: series.length, weights }
   await insertModel(tx, { ...model, trainedAt: now })
   await deleteOldWeights(tx, key)
   const start = { logE: evidence.logE, scoredDigits: evidence.scored }

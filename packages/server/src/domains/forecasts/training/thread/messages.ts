@@ -3,12 +3,12 @@ import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'
 import type { DrawSeries, DrawTime } from '@fourcast/engine/series.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 
-/** What the thread is asked for. Everything in it can be copied from thread to thread. */
+/** A request to the thread. Everything in it can be cloned between threads. */
 export type Question = TrainQuestion | ForecastQuestion
 
 export interface TrainQuestion {
   kind: 'train'
-  /** Names the series: its model and counts are kept under it. */
+  /** The name of the series, which is the key of its model and counts. */
   game: string
   version: string
   series: DrawSeries
@@ -20,13 +20,13 @@ export interface ForecastQuestion {
   kind: 'forecast'
   game: string
   version: string
-  /** Of this version, where the thread does not have them. */
+  /** The weights of this version, if the thread does not have them. */
   weights: Uint8Array | null
   series: DrawSeries
   target: DrawTime
 }
 
-/** What a training made. */
+/** The result of a training. */
 export interface TrainedAnswer {
   kind: 'trained'
   weights: Uint8Array
@@ -37,15 +37,15 @@ export interface TrainedAnswer {
 
 export type Answer =
   | TrainedAnswer
-  /** The stack's 4 × 10 probabilities; null where the weights are missing. */
+  /** The stack's 4 × 10 probabilities; null if the thread needs the weights. */
   | { kind: 'forecast'; stack: Float64Array | null }
   | { kind: 'progress'; progress: number }
   | { kind: 'failed'; message: string }
 
-/** To the thread: a question, or that nobody waits for its answer any more. */
+/** To the thread: a request, or null to cancel it. */
 export type ToThread = { id: number; question: Question } | { id: number; question: null }
 export type FromThread = { id: number; answer: Answer }
 
-/** The name of a series, as the thread keeps it. */
+/** The name of a series inside the thread. */
 export const gameName = ({ state, simulated }: { state: string; simulated: boolean }): string =>
   `${state} ${simulated ? 'simulated' : 'real'}`

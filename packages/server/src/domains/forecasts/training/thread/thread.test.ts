@@ -17,7 +17,7 @@ function newThread(): LearningThread {
   return thread
 }
 
-test('a training on the thread is the same as here, and says how far it is', async () => {
+test('a training on the thread equals one on the main thread, and reports progress', async () => {
   const thread = newThread()
   const told: number[] = []
   const { report, evidence } = await thread.train(QUESTION, (share) => told.push(share), never)
@@ -28,14 +28,14 @@ test('a training on the thread is the same as here, and says how far it is', asy
   expect([told.length > 100, told.at(-1)]).toEqual([true, 1])
 })
 
-test('forecasts of a kept model equal those from its weights, however the draws came', async () => {
+test('forecasts of a loaded model equal those from its weights, however the draws arrived', async () => {
   const [thread, other] = [newThread(), newThread()]
   const { weights } = await thread.train(QUESTION, () => {}, never)
   const ask = { game: QUESTION.game, version: 'v1', target: TARGET }
   const longer = fairSeries(610, 71)
   const anew = await other.forecast({ ...ask, weights, series: longer })
   expect(anew).toHaveLength(40)
-  // Draw by draw, with a corrected one in between that is put right again.
+  // Draw by draw, with a correction in between that is undone.
   const corrected = {
     ...longer,
     digits: longer.digits.map((digit, at) => (at === 8 ? 9 - digit : digit)),
@@ -45,7 +45,7 @@ test('forecasts of a kept model equal those from its weights, however the draws 
   expect(await thread.forecast({ ...ask, weights: null, series: longer })).toEqual(anew)
 })
 
-test('a model that the thread does not have is asked for', async () => {
+test('a model that the thread does not have is requested', async () => {
   const thread = newThread()
   const ask = { game: 'GA real', version: 'v1', series: SERIES, target: TARGET, weights: null }
   expect(await thread.forecast(ask)).toBeNull()
@@ -67,7 +67,7 @@ test('a forecast does not wait for the end of a training', async () => {
   await training
 })
 
-test('a training that is given up ends, and the thread goes on with the next', async () => {
+test('a cancelled training stops, and the thread continues with the next request', async () => {
   const thread = newThread()
   const giveUp = new AbortController()
   const training = thread.train(QUESTION, () => giveUp.abort(), giveUp.signal)
@@ -76,7 +76,7 @@ test('a training that is given up ends, and the thread goes on with the next', a
   expect(report.backtest.draws).toBe(300)
 })
 
-test('what cannot be trained says why', async () => {
+test('a training that cannot run gives the reason', async () => {
   const thread = newThread()
   const series = sliceSeries(SERIES, 0, 10)
   await expect(thread.train({ ...QUESTION, series }, () => {}, never)).rejects.toThrow(
@@ -84,9 +84,9 @@ test('what cannot be trained says why', async () => {
   )
 })
 
-test('a thread that is gone rejects what it was at, and the next question starts another', async () => {
+test('a thread that exits rejects its pending requests, and the next request starts another', async () => {
   const thread = newThread()
-  // A whole model's bytes are missing: the weights cannot be read, which the thread survives.
+  // Truncated weights cannot be read, and the thread survives that.
   const weights = new Uint8Array(3)
   const ask = { game: 'GA real', version: 'v1', series: SERIES, target: TARGET, weights }
   await expect(thread.forecast(ask)).rejects.toThrow('not a model')

@@ -15,12 +15,12 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The thread is gone, and with it what it was at. */
+/** The thread exited with requests pending. */
 export class ThreadEnded extends Error {}
 
 /**
- * One thread for all learning of an instance: started by the first question, and again by the next
- * one where it has died.
+ * The learning thread of an instance. The first request starts it, and a request after a crash starts
+ * it again.
  */
 export class LearningThread {
   #worker: Worker | undefined
@@ -28,7 +28,7 @@ export class LearningThread {
   #last = 0
   readonly #waiting = new Map<number, Waiting>()
 
-  /** Trains; `signal` gives it up. */
+  /** Trains a model; `signal` cancels it. */
   async train(
     question: Omit<TrainQuestion, 'kind'>,
     onProgress: (progress: number) => void,
@@ -39,20 +39,20 @@ export class LearningThread {
     return answer
   }
 
-  /** The stack's 4 × 10 probabilities of a draw; null where it needs the weights first. */
+  /** The stack's 4 × 10 probabilities of a draw; null if it needs the weights first. */
   async forecast(question: Omit<ForecastQuestion, 'kind'>): Promise<Float64Array | null> {
     const answer = await this.#ask({ kind: 'forecast', ...question })
     if (answer.kind !== 'forecast') throw new Error(`a forecast answered ${answer.kind}`)
     return answer.stack
   }
 
-  /** Ends the thread for good; what it was at is rejected. */
+  /** Stops the thread for good; pending requests are rejected. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.kill()
   }
 
-  /** Ends the thread as a crash would. */
+  /** Stops the thread like a crash. */
   async kill(): Promise<void> {
     await this.#worker?.terminate()
   }
@@ -90,7 +90,7 @@ export class LearningThread {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url))
     worker.on('message', (message: FromThread) => this.#hear(message))
-    // What broke it is said by the exit that follows.
+    // The exit event that follows reports the error.
     let broke = 'The learning thread ended'
     worker.on('error', (error) => void (broke += `: ${String(error)}`))
     worker.on('exit', () => this.#end(worker, new ThreadEnded(broke)))

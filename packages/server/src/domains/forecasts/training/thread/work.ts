@@ -11,17 +11,17 @@ import { featuresOf } from '@fourcast/engine/learning/features/features.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
 import { batteryOf, patternsOf, recordOf } from '../report.ts'
 
-/** What the training of a series makes. */
+/** The result of training a series. */
 export interface Made {
   model: Model
   report: StoredReport
   backtest: Backtest
 }
 
-/** The back-test trains as many models as it has blocks, and then the one in use follows. */
+/** The back-test trains one model for each block, and the model in use comes last. */
 const BACKTEST_SHARE = 8 / 9
 
-/** Everything that a training is, a step at a time; yields how far it is, 0 to 1. */
+/** All steps of a training; yields the progress from 0 to 1. */
 export function* trainingWork(
   series: DrawSeries,
   options: TrainingOptions,
@@ -51,7 +51,7 @@ function* share<Done>(
   }
 }
 
-/** A series that forecasts are made for: its model, and the features after its draws. */
+/** A series to forecast: its model, and the features after its draws. */
 export class Game {
   readonly version: string
   readonly #model: Model
@@ -65,7 +65,10 @@ export class Game {
     this.#features = featuresOf(series)
   }
 
-  /** What the stack says of a draw, 4 × 10. Draws that only went on cost a step each; any other change, all. */
+  /**
+   * The stack's probabilities of a draw, 4 × 10. Appended draws cost one step each; any other change
+   * recomputes all.
+   */
   forecast(series: DrawSeries, target: DrawTime): Float64Array {
     if (goesOn(this.#series, series)) this.#follow(series)
     else this.#features = featuresOf(series)
@@ -79,7 +82,7 @@ export class Game {
   }
 }
 
-/** Whether all draws of one series are the first of another: a corrected draw, or an older one that came late, says no. */
+/** Whether one series is a prefix of the other. False after a correction or a late older draw. */
 export const goesOn = (known: DrawSeries, now: DrawSeries): boolean =>
   known.length <= now.length &&
   isStartOf(known.digits, now.digits) &&

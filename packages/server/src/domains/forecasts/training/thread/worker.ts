@@ -1,4 +1,4 @@
-// The learning thread: trains models and makes forecasts, so that the thread that answers calls never does.
+// The learning thread trains models and makes forecasts, so that this work never blocks requests.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { modelFromBytes, modelToBytes } from '@fourcast/engine/learning/model-bytes.ts'
@@ -6,7 +6,7 @@ import { Game, trainingWork } from './work.ts'
 import type { Answer, ForecastQuestion, FromThread, ToThread, TrainQuestion } from './messages.ts'
 
 const games = new Map<string, Game>()
-/** Nobody waits for these any more. */
+/** Cancelled requests. */
 const dropped = new Set<number>()
 
 function say(id: number, answer: Answer, transfer: ArrayBuffer[] = []) {
@@ -14,7 +14,7 @@ function say(id: number, answer: Answer, transfer: ArrayBuffer[] = []) {
   parentPort?.postMessage(message, transfer)
 }
 
-/** Between steps it listens: a forecast does not wait for the end of a training. */
+/** Yields between steps, so that a forecast does not wait for the end of a training. */
 async function train(id: number, { game, version, series, seed, settings }: TrainQuestion) {
   const work = trainingWork(series, { seed, settings })
   for (;;) {
