@@ -143,3 +143,46 @@ test('a key whose first call died answers how its order stands now', async () =>
 
   await cancel(app, person)
 })
+
+/** As a process leaves its key that crashes before the answer; another may take it over. */
+async function crashBeforeAnswer(app: TestApp): Promise<void> {
+  await app.pool.query('update idempotency_key set status = null, answer = null')
+  app.clock.advance({ seconds: 61 })
+}
+
+test('40: a declined order whose process crashed is declined by its key, and not tried again', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const card = await addMethod(app, person, 'pm_card_chargeDeclinedInsufficientFunds')
+  const first = await order(app, person, card.id, { key: 'intent-1' })
+  await crashBeforeAnswer(app)
+  const again = await order(app, person, card.id, { key: 'intent-1' })
+  expect(refusal(again)).toEqual(refusal(first))
+  expect(await attempts(app)).toBe(1)
+})
+
+test('40: an upgrade, a downgrade and a cancellation whose process crashed are done once by their keys', async () => {
+  await using app = await openTestApp()
+  const person = await later(app, await subscriber(app), { days: 4 })
+  const { token } = person
+  const put = (planId: 'basic' | 'premium', key: string) =>
+    app.request(
+      contract.updateSubscription,
+      { body: { planId } },
+      { token, headers: { 'idempotency-key': key } },
+    )
+  const drop = () =>
+    app.request(
+      contract.cancelSubscription,
+      { query: { when: 'termEnd' } },
+      { token, headers: { 'idempotency-key': 'drop' } },
+    )
+  for (const send of [() => put('premium', 'up'), () => put('basic', 'down'), drop]) {
+    const first = await send()
+    expect(first.statusCode).toBe(200)
+    await crashBeforeAnswer(app)
+    const again = await send()
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  }
+  expect((await books(app)).charged).toHaveLength(2)
+})

@@ -94,8 +94,8 @@ const timed = <T extends { createdAt: Temporal.Instant; settledAt: Temporal.Inst
 type Asked = Pick<Input<typeof refundPayment>, 'params' | 'body'>
 
 /**
- * Sends some or all of a payment back. What is asked for by one key is done once, whoever dies on the
- * way. A payment is acted on by who may act on who made it; one whose account is gone by all.
+ * Sends some or all of a payment back, once per idempotency key. It takes a rank above the account that
+ * paid, or any administrator where that account is deleted.
  */
 export async function issueRefund(
   deps: Deps,

@@ -129,8 +129,8 @@ interface Promised {
 }
 
 /**
- * Promises some or all of a payment back; the plan it paid for stays. Once that is committed, its
- * caller calls `sendRefund`; whoever dies before leaves a row that is swept up, like every refund.
+ * Promises some or all of a payment back; the plan it paid for stays. After the commit, the caller
+ * calls `sendRefund`. If it crashes before that, `reconcile` sends the refund.
  */
 export async function requestRefund(tx: Tx, deps: BillingDeps, order: Order): Promise<Promised> {
   const { invoiceId, amount: amountCents, intent: cancellationId } = order

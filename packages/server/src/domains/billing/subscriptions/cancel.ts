@@ -62,7 +62,7 @@ export async function cancelIn(
     : await cancelAtTermEnd(tx, deps, subscription)
 }
 
-/** Asks the provider for what a cancellation promised. Whatever dies here, a recurring job comes to. */
+/** Asks the provider for what a cancellation promised. After a crash, `reconcile` does the rest. */
 export async function carryOutCancellation(
   deps: BillingDeps,
   { refundIds, inFlight }: Cancellation,
