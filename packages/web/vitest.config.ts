@@ -13,7 +13,7 @@ export default defineConfig({
         },
       },
     },
-    setupFiles: ['src/lib/testing/setup.ts', 'no-network.mjs'],
+    setupFiles: ['src/test/setup.ts', 'no-network.mjs'],
     maxWorkers: 2,
     // Files share a window and its modules: setup.ts puts both back after every test.
     isolate: false,

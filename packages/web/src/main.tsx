@@ -1,14 +1,14 @@
-import '#lib/zod-setup.ts'
+import '#core/forms/zod-setup.ts'
 import '#styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
 import { publicPageAt } from '#app/public-pages.ts'
 import { fetchScreen } from '#app/screens.ts'
-import { BrowserRouter } from '#lib/browser-router.tsx'
-import { browserStorage } from '#lib/storage.ts'
-import { TOKEN_KEY } from '#lib/storage-keys.ts'
-import { watchTheme } from '#lib/theme.ts'
+import { BrowserRouter } from '#core/routing/browser-router.tsx'
+import { browserStorage } from '#core/storage/storage.ts'
+import { TOKEN_KEY } from '#core/storage/storage-keys.ts'
+import { watchTheme } from '#core/theme.ts'
 
 watchTheme()
 

@@ -1,4 +1,4 @@
-import '#lib/zod-setup.ts'
+import '#core/forms/zod-setup.ts'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'

@@ -5,7 +5,7 @@ import { RoutedToasts } from '#app/RoutedToasts.tsx'
 import { ScrollKeeper } from '#app/ScrollKeeper.tsx'
 import { KeptNotifications } from '#app/session/KeptNotifications.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
-import { notifications, NotificationsContext } from '#lib/notifications.ts'
+import { notifications, NotificationsContext } from '#core/notifications/notifications.ts'
 
 interface AppProps {
   /** The router: the browser's own, or one that stands still while a page is rendered to a file. */

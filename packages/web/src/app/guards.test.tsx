@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { GuestsOnly, UsersOnly } from '#app/guards.tsx'
-import { type Ending, SessionContext, type SessionState } from '#lib/session.ts'
-import { DANA } from '#lib/testing/open.tsx'
+import { type Ending, SessionContext, type SessionState } from '#core/session.ts'
+import { DANA } from '#test/open.tsx'
 import { Link } from '#ui/Link.tsx'
 
 const nothing = () => Promise.resolve()

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#core/session.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 /** The page someone wanted before they had to sign in: path, search and state. */

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { OpenedPages } from '#app/OpenedPages.tsx'
-import { stubNavigator } from '#lib/testing/navigator.ts'
+import { stubNavigator } from '#test/navigator.ts'
 
 function Here() {
   const { pathname, search, key } = useLocation()

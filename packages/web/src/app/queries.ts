@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiFailure } from '#lib/failure.ts'
-import { newsMayBe } from '#lib/news.ts'
-import { connection } from '#lib/offline/connection.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { newsMayBe } from '#core/live/news.ts'
+import { connection } from '#core/connection.ts'
 
 /** What could not be reached is asked for once more; what was refused is not. */
 const worthRetrying = (times: number, error: unknown) =>

@@ -21,46 +21,46 @@ const screen = (path: string, module: string, load: Parameters<typeof later>[0])
 export const SCREENS = [
   screen(
     '/dashboard',
-    'features/dashboard/DashboardPage.tsx',
-    () => import('#features/dashboard/DashboardPage.tsx'),
+    'pages/dashboard/DashboardPage.tsx',
+    () => import('#pages/dashboard/DashboardPage.tsx'),
   ),
   screen(
     '/generate',
-    'features/generate/GeneratePage.tsx',
-    () => import('#features/generate/GeneratePage.tsx'),
+    'pages/generate/GeneratePage.tsx',
+    () => import('#pages/generate/GeneratePage.tsx'),
   ),
   screen(
     '/history',
-    'features/history/HistoryPage.tsx',
-    () => import('#features/history/HistoryPage.tsx'),
+    'pages/history/HistoryPage.tsx',
+    () => import('#pages/history/HistoryPage.tsx'),
   ),
   screen(
     '/analyze',
-    'features/analyze/AnalyzePage.tsx',
-    () => import('#features/analyze/AnalyzePage.tsx'),
+    'pages/analyze/AnalyzePage.tsx',
+    () => import('#pages/analyze/AnalyzePage.tsx'),
   ),
   screen(
     '/suggest',
-    'features/suggest/SuggestPage.tsx',
-    () => import('#features/suggest/SuggestPage.tsx'),
+    'pages/suggest/SuggestPage.tsx',
+    () => import('#pages/suggest/SuggestPage.tsx'),
   ),
   screen(
     '/lottery',
-    'features/lottery/LotteryPage.tsx',
-    () => import('#features/lottery/LotteryPage.tsx'),
+    'pages/lottery/LotteryPage.tsx',
+    () => import('#pages/lottery/LotteryPage.tsx'),
   ),
   screen(
     '/profile',
-    'features/profile/ProfilePage.tsx',
-    () => import('#features/profile/ProfilePage.tsx'),
+    'pages/profile/ProfilePage.tsx',
+    () => import('#pages/profile/ProfilePage.tsx'),
   ),
   screen(
     '/profile/invoices/:id',
-    'features/profile/invoices/InvoicePage.tsx',
-    () => import('#features/profile/invoices/InvoicePage.tsx'),
+    'pages/profile/invoices/InvoicePage.tsx',
+    () => import('#pages/profile/invoices/InvoicePage.tsx'),
   ),
-  screen('/admin/*', 'features/admin/AdminPage.tsx', () => import('#features/admin/AdminPage.tsx')),
-  screen('/fair', 'features/fair/FairPage.tsx', () => import('#features/fair/FairPage.tsx')),
+  screen('/admin/*', 'pages/admin/AdminPage.tsx', () => import('#pages/admin/AdminPage.tsx')),
+  screen('/fair', 'pages/fair/FairPage.tsx', () => import('#pages/fair/FairPage.tsx')),
 ]
 
 const nothing = () => undefined

@@ -1,4 +1,4 @@
-import { copyNumbers } from '#lib/clipboard.ts'
+import { copyNumbers } from '#core/clipboard.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 
 /** Copies digits, and says so in a notification. */

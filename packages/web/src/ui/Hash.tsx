@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { copyText } from '#lib/clipboard.ts'
-import { notify } from '#lib/notifications.ts'
+import { copyText } from '#core/clipboard.ts'
+import { notify } from '#core/notifications/notifications.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 
 const DIGITS = 16

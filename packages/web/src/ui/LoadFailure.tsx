@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLost } from '#lib/offline/connection.ts'
+import { useLost } from '#core/connection.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { percent } from '#lib/format.ts'
+import { percent } from '#core/format.ts'
 import { Track } from '#ui/Track.tsx'
 
 interface MeasureProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count } from '#lib/format.ts'
+import { count } from '#core/format.ts'
 import { Track } from '#ui/Track.tsx'
 
 interface MeterProps {

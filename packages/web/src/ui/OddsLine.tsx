@@ -1,6 +1,6 @@
 import { formatDigits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
 import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
-import { oneIn } from '#lib/format.ts'
+import { oneIn } from '#core/format.ts'
 
 interface OddsLineProps {
   /** Four places; null is empty. */

@@ -1,4 +1,4 @@
-import { count } from '#lib/format.ts'
+import { count } from '#core/format.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { stats } from '#lib/queries.ts'
-import { useSession } from '#lib/session.ts'
+import { stats } from '#core/api/queries.ts'
+import { useSession } from '#core/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 
 /** Tells demo visitors which parts of the history are examples and which are real. */

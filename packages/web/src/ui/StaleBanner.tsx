@@ -1,4 +1,4 @@
-import { momentOf } from '#lib/format.ts'
+import { momentOf } from '#core/format.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 

@@ -1,5 +1,5 @@
 import type { StateResults } from '@fourcast/contract/lottery.ts'
-import { clockIn, drawDay } from '#lib/zone-time.ts'
+import { clockIn, drawDay } from '#core/zone-time.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 

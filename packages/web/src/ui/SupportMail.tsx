@@ -1,5 +1,5 @@
 import { SUPPORT_EMAIL } from '@fourcast/contract/limits.ts'
-import { useConfig } from '#lib/config.ts'
+import { useConfig } from '#core/config.ts'
 
 /** The address that people write to from their own mail program. */
 export function SupportMail() {

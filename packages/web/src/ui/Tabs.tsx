@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useAddress } from '#lib/use-address.ts'
+import { useAddress } from '#core/routing/use-address.ts'
 
 export interface TabItem {
   id: string

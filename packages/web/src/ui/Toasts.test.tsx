@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiErrorNotification } from '#lib/api-error-notification.ts'
-import { ApiFailure } from '#lib/failure.ts'
-import { notifications, NotificationsContext, notify } from '#lib/notifications.ts'
+import { apiErrorNotification } from '#core/notifications/api-error-notification.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { notifications, NotificationsContext, notify } from '#core/notifications/notifications.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 
 beforeEach(() => {

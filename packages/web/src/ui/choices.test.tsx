@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Meter } from '#ui/Meter.tsx'
-import { PlanCards } from '#ui/PlanCards.tsx'
+import { PlanCards } from '#domains/billing/PlanCards.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { RemovableChip } from '#ui/RemovableChip.tsx'
 

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#lib/notification.ts'
+import type { NotificationType } from '#core/notifications/notification.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
 /** A kind of notification as a picture and as a word. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DANA, open } from '#lib/testing/open.tsx'
-import { STATS } from '#lib/testing/results.ts'
-import { serve } from '#lib/testing/serve.ts'
+import { DANA, open } from '#test/open.tsx'
+import { STATS } from '#test/results.ts'
+import { serve } from '#test/serve.ts'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 
 const demo = { ...DANA, isDemo: true }

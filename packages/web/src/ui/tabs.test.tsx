@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { open } from '#lib/testing/open.tsx'
+import { open } from '#test/open.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
 /** Three tabs with a field each. */

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { isAdmin } from '#lib/admin.ts'
-import { useSession } from '#lib/session.ts'
+import { isAdmin } from '#domains/auth/admin.ts'
+import { useSession } from '#core/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { PlanChip } from '#ui/PlanChip.tsx'
+import { PlanChip } from '#domains/billing/PlanChip.tsx'
 
 /** The avatar, who it is and on which plan, the way to their profile, and the way out. */
 export function AccountMenu() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { preferences } from '#lib/queries.ts'
-import { useUser } from '#lib/session.ts'
-import { followAccountTheme, isThemeChosen } from '#lib/theme.ts'
+import { preferences } from '#core/api/queries.ts'
+import { useUser } from '#core/session.ts'
+import { followAccountTheme, isThemeChosen } from '#core/theme.ts'
 
 /** Shows nothing: where nobody chose a theme in this browser, that of the account holds. */
 export function AccountTheme() {

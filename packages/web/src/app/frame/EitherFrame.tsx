@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { PublicFrame } from '#app/frame/PublicFrame.tsx'
 import { SIGNED_IN } from '#app/screens.ts'
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#core/session.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 /** Around a page that anyone may open, and that is a screen of the app for whoever is signed in. */

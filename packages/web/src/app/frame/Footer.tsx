@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { now } from '#lib/clock.ts'
+import { now } from '#core/clock.ts'
 import { HELP_LINE } from '@fourcast/contract/help-lines.ts'
-import { useConfig } from '#lib/config.ts'
-import { dialled } from '#lib/dialled.ts'
+import { useConfig } from '#core/config.ts'
+import { dialled } from '#core/dialled.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 

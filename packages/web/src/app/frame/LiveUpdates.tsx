@@ -1,5 +1,5 @@
-import { useFollowedElsewhere } from '#lib/use-followed-elsewhere.ts'
-import { useLive } from '#lib/use-live.ts'
+import { useFollowedElsewhere } from '#domains/draws/use-followed-elsewhere.ts'
+import { useLive } from '#core/live/use-live.ts'
 
 /** Renders nothing. Updates pages of signed-in users with new draws and changes from other tabs. */
 export function LiveUpdates() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNotifications } from '#lib/notifications.ts'
+import { useNotifications } from '#core/notifications/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 // Most visits never open it.

@@ -1,5 +1,5 @@
 import { agoOf } from '#app/frame/ago.ts'
-import type { Notification, NotificationAction } from '#lib/notification.ts'
+import type { Notification, NotificationAction } from '#core/notifications/notification.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { connection, useLost } from '#lib/offline/connection.ts'
+import { connection, useLost } from '#core/connection.ts'
 import { StaleBanner } from '#ui/StaleBanner.tsx'
 
 /** Over every screen while the server is out of reach; once it is back, what is shown is asked for again. */

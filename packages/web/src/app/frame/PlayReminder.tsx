@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { playLimits } from '#lib/care/queries.ts'
+import { playLimits } from '#domains/responsible-play/queries.ts'
 
 // Few ask to be reminded.
 const TimeReminder = lazy(() => import('#app/session/TimeReminder.tsx'))

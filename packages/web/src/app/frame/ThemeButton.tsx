@@ -1,4 +1,4 @@
-import { setTheme, type Theme, useTheme } from '#lib/theme.ts'
+import { setTheme, type Theme, useTheme } from '#core/theme.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 

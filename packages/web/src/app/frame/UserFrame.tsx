@@ -15,9 +15,9 @@ import { ThemeButton } from '#app/frame/ThemeButton.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useKept } from '#app/session/use-kept.ts'
 import { usePushRenewed } from '#app/session/use-push.ts'
-import { useNow } from '#lib/clock.ts'
-import { clockTime, longDate } from '#lib/format.ts'
-import { useUser } from '#lib/session.ts'
+import { useNow } from '#core/clock.ts'
+import { clockTime, longDate } from '#core/format.ts'
+import { useUser } from '#core/session.ts'
 
 /** Around the screens of people who are signed in. */
 export default function UserFrame() {

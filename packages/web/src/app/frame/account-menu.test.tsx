@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
-import { DANA, open } from '#lib/testing/open.tsx'
+import { DANA, open } from '#test/open.tsx'
 
 test('the menu says on which plan one is, and leads to the profile', async () => {
   const { person, place } = open(<AccountMenu />, { at: '/dashboard' })

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { AccountTheme } from '#app/frame/AccountTheme.tsx'
-import { DANA, open } from '#lib/testing/open.tsx'
-import { PREFERENCES } from '#lib/testing/results.ts'
-import { serve } from '#lib/testing/serve.ts'
-import { followAccountTheme, setTheme } from '#lib/theme.ts'
+import { DANA, open } from '#test/open.tsx'
+import { PREFERENCES } from '#test/results.ts'
+import { serve } from '#test/serve.ts'
+import { followAccountTheme, setTheme } from '#core/theme.ts'
 
 const GET = 'GET /api/users/preferences'
 const server = () => serve({ [GET]: () => ({ ...PREFERENCES, theme: 'dark' }) })

@@ -1,4 +1,4 @@
-import { momentOf } from '#lib/format.ts'
+import { momentOf } from '#core/format.ts'
 
 const MINUTE = 60_000
 

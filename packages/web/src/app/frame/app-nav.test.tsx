@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppNav } from '#app/frame/AppNav.tsx'
-import { open } from '#lib/testing/open.tsx'
+import { open } from '#test/open.tsx'
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 

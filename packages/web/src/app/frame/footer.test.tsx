@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { Footer } from '#app/frame/Footer.tsx'
-import { forgetConfig } from '#lib/config.ts'
-import { serve } from '#lib/testing/serve.ts'
+import { forgetConfig } from '#core/config.ts'
+import { serve } from '#test/serve.ts'
 
 afterEach(() => {
   cleanup()

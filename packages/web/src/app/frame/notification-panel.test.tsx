@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NotificationBell } from '#app/frame/NotificationBell.tsx'
-import type { NotificationInput } from '#lib/notification.ts'
-import { notifications } from '#lib/notifications.ts'
-import { open } from '#lib/testing/open.tsx'
+import type { NotificationInput } from '#core/notifications/notification.ts'
+import { notifications } from '#core/notifications/notifications.ts'
+import { open } from '#test/open.tsx'
 
 const tell = (...inputs: NotificationInput[]) =>
   act(() => inputs.forEach((input) => notifications.notify({ kept: true, ...input })))

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
-import { DANA, open } from '#lib/testing/open.tsx'
-import { serve } from '#lib/testing/serve.ts'
+import { DANA, open } from '#test/open.tsx'
+import { serve } from '#test/serve.ts'
 
 test('until the address is confirmed it is said what waits for it, with a way to have the mail again', () => {
   serve({})

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { notifications } from '#lib/notifications.ts'
-import { useSession } from '#lib/session.ts'
-import { forgetOthers } from '#lib/storage.ts'
+import { notifications } from '#core/notifications/notifications.ts'
+import { useSession } from '#core/session.ts'
+import { forgetOthers } from '#core/storage/storage.ts'
 
 /** Shows nothing: follows the notifications of the person signed in, and removes what is kept of anyone else. */
 export function KeptNotifications() {
@@ -17,7 +17,7 @@ export function KeptNotifications() {
     let over = false
     let stop = () => {}
     // Loaded for whoever is signed in: guests have toasts only.
-    void import('#lib/account-notifications.ts').then(({ followAccount }) => {
+    void import('#domains/notifications/account-notifications.ts').then(({ followAccount }) => {
       if (!over) stop = followAccount(notifications, userId)
     })
     return () => {

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import type { Stored } from '#app/session/calls.ts'
 import { sessionActions, type State } from '#app/session/actions.ts'
 import { followSession } from '#app/session/follow.ts'
-import { SessionContext, type SessionState } from '#lib/session.ts'
+import { SessionContext, type SessionState } from '#core/session.ts'
 
 // Only people who are signed in can be idle.
 const IdleWatch = lazy(() => import('#app/session/IdleWatch.tsx'))

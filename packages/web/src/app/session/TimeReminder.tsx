@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTimeHere } from '#app/session/use-time-here.ts'
-import { count } from '#lib/format.ts'
-import { useSession } from '#lib/session.ts'
-import { current } from '#lib/subscription.ts'
+import { count } from '#core/format.ts'
+import { useSession } from '#core/session.ts'
+import { current } from '#domains/billing/subscription.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 

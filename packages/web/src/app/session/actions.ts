@@ -1,9 +1,9 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { Stored } from '#app/session/calls.ts'
-import { forgetKept } from '#lib/offline/forget.ts'
-import { followAccountTheme } from '#lib/theme.ts'
-import { forgetTab } from '#lib/tab-storage.ts'
-import type { Credential, Ending, NewAccount, SecondStep } from '#lib/session.ts'
+import { forgetKept } from '#domains/offline/forget.ts'
+import { followAccountTheme } from '#core/theme.ts'
+import { forgetTab } from '#core/storage/tab-storage.ts'
+import type { Credential, Ending, NewAccount, SecondStep } from '#core/session.ts'
 
 export interface State extends Stored {
   isLoading: boolean
@@ -61,7 +61,7 @@ export function sessionActions(set: Dispatch<SetStateAction<State>>) {
     recall: async () => {
       const userId = (await calls()).readStored().user?.id
       if (userId === undefined) return
-      const { recallKept } = await import('#lib/offline/keeper.ts')
+      const { recallKept } = await import('#domains/offline/keeper.ts')
       const late = new Promise((resolve) => {
         setTimeout(resolve, RECALL_WITHIN)
       })

@@ -1,10 +1,10 @@
 import { login, logout, type Role, signup, type User, verify } from '@fourcast/contract/accounts.ts'
-import { client } from '#lib/browser-client.ts'
-import { credentials } from '#lib/credentials.ts'
-import { forgetAccount } from '#lib/forget-account.ts'
-import { forgetPush, leavePush } from '#lib/push/leave.ts'
-import { mayPass } from '#lib/reason.ts'
-import type { Credential, Ending, NewAccount, SecondStep } from '#lib/session.ts'
+import { client } from '#core/api/browser-client.ts'
+import { credentials } from '#core/api/credentials.ts'
+import { forgetAccount } from '#domains/auth/forget-account.ts'
+import { forgetPush, leavePush } from '#domains/push/leave.ts'
+import { mayPass } from '#core/api/reason.ts'
+import type { Credential, Ending, NewAccount, SecondStep } from '#core/session.ts'
 
 /** A token and its user, both or neither, and the role that the token names. */
 export interface Stored {

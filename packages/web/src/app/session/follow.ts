@@ -1,9 +1,9 @@
 import type { SessionActions } from '#app/session/actions.ts'
-import { connection, watchNetwork } from '#lib/offline/connection.ts'
-import { forgetKept } from '#lib/offline/forget.ts'
-import { onSignedOut } from '#lib/signed-out.ts'
-import { browserStorage } from '#lib/storage.ts'
-import { SESSION_KEYS, TOKEN_KEY } from '#lib/storage-keys.ts'
+import { connection, watchNetwork } from '#core/connection.ts'
+import { forgetKept } from '#domains/offline/forget.ts'
+import { onSignedOut } from '#core/api/signed-out.ts'
+import { browserStorage } from '#core/storage/storage.ts'
+import { SESSION_KEYS, TOKEN_KEY } from '#core/storage/storage-keys.ts'
 
 /** Restores what was stored, then follows what refused calls and other tabs do. Answers how to stop. */
 export function followSession(actions: SessionActions) {

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { forgetHere } from '#app/session/calls.ts'
-import { credentials } from '#lib/credentials.ts'
-import { newSubscription } from '#lib/push/browser.ts'
-import { noteHere, readHere } from '#lib/push/here.ts'
-import { DANA } from '#lib/testing/open.tsx'
-import { pushBrowser } from '#lib/testing/push.ts'
-import { serve } from '#lib/testing/serve.ts'
-import { tokenOf } from '#lib/testing/token.ts'
+import { credentials } from '#core/api/credentials.ts'
+import { newSubscription } from '#domains/push/browser.ts'
+import { noteHere, readHere } from '#domains/push/here.ts'
+import { DANA } from '#test/open.tsx'
+import { pushBrowser } from '#test/push.ts'
+import { serve } from '#test/serve.ts'
+import { tokenOf } from '#test/token.ts'
 
 test('of a deleted account this browser keeps nothing but how it looks, and asks the server nothing', async () => {
   const browser = pushBrowser({ permission: 'granted' })

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readStored, restore } from '#app/session/calls.ts'
-import { credentials } from '#lib/credentials.ts'
-import { stubNavigator } from '#lib/testing/navigator.ts'
-import { DANA } from '#lib/testing/open.tsx'
-import { refuse, serve } from '#lib/testing/serve.ts'
-import { tokenOf } from '#lib/testing/token.ts'
+import { credentials } from '#core/api/credentials.ts'
+import { stubNavigator } from '#test/navigator.ts'
+import { DANA } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+import { tokenOf } from '#test/token.ts'
 
 const now = () => Math.floor(Date.now() / 1_000)
 const valid = () => tokenOf({ exp: now() + 3_600 })

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { sessionActions } from '#app/session/actions.ts'
-import { credentials } from '#lib/credentials.ts'
-import { DANA } from '#lib/testing/open.tsx'
-import { serve } from '#lib/testing/serve.ts'
-import { tokenOf } from '#lib/testing/token.ts'
+import { credentials } from '#core/api/credentials.ts'
+import { DANA } from '#test/open.tsx'
+import { serve } from '#test/serve.ts'
+import { tokenOf } from '#test/token.ts'
 
 const DRAFTS = [`fourcast_draft_${DANA.id}`, 'fourcast_contact_draft', 'fourcast_phone_code']
 

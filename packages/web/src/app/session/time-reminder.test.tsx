@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import TimeReminder from '#app/session/TimeReminder.tsx'
-import { open } from '#lib/testing/open.tsx'
-import { serve } from '#lib/testing/serve.ts'
-import { currentOf, USAGE } from '#lib/testing/subscription.ts'
-import { TIME_KEY } from '#lib/storage-keys.ts'
+import { open } from '#test/open.tsx'
+import { serve } from '#test/serve.ts'
+import { currentOf, USAGE } from '#test/subscription.ts'
+import { TIME_KEY } from '#core/storage/storage-keys.ts'
 
 const MINUTE = 60_000
 const logout = vi.fn<() => void>()

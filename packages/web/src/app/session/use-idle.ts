@@ -1,8 +1,8 @@
 import { IDLE_MINUTES, IDLE_WARNING_SECONDS } from '@fourcast/contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
-import { now } from '#lib/clock.ts'
-import { browserStorage } from '#lib/storage.ts'
-import { ACTIVITY_KEY } from '#lib/storage-keys.ts'
+import { now } from '#core/clock.ts'
+import { browserStorage } from '#core/storage/storage.ts'
+import { ACTIVITY_KEY } from '#core/storage/storage-keys.ts'
 
 const LIMIT = IDLE_MINUTES * 60_000
 const WARNING = IDLE_WARNING_SECONDS * 1_000

@@ -7,7 +7,7 @@ export function useKept(userId: string) {
   useEffect(() => {
     let over = false
     let stop = () => {}
-    void import('#lib/offline/keeper.ts').then(({ keepUp }) => {
+    void import('#domains/offline/keeper.ts').then(({ keepUp }) => {
       if (!over) stop = keepUp(queries, userId)
     })
     return () => {

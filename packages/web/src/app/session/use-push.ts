@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { browserStorage } from '#lib/storage.ts'
-import { PUSH_KEY } from '#lib/storage-keys.ts'
+import { browserStorage } from '#core/storage/storage.ts'
+import { PUSH_KEY } from '#core/storage/storage-keys.ts'
 
 /** Nobody waits for it: it comes after everything that someone opened the app for. */
 const LATER = 5_000
@@ -11,7 +11,7 @@ export function usePushRenewed(userId: string) {
     if (browserStorage.get(PUSH_KEY) === null) return undefined
     const timer = setTimeout(() => {
       // What fails now is tried again when the app is opened next.
-      import('#lib/push/subscribe.ts').then(({ renew }) => renew(userId)).catch(() => undefined)
+      import('#domains/push/subscribe.ts').then(({ renew }) => renew(userId)).catch(() => undefined)
     }, LATER)
     return () => clearTimeout(timer)
   }, [userId])

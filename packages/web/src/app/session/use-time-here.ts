@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
-import { countedOn, isDue, readSpent, TICK, writeSpent } from '#lib/care/time-here.ts'
-import { now } from '#lib/clock.ts'
+import {
+  countedOn,
+  isDue,
+  readSpent,
+  TICK,
+  writeSpent,
+} from '#domains/responsible-play/time-here.ts'
+import { now } from '#core/clock.ts'
 
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 /** Someone who reads moves nothing for a while. */

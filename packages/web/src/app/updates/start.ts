@@ -1,6 +1,6 @@
 import { hasInHand } from '#app/updates/in-hand.ts'
 import { keepUpToDate } from '#app/updates/updates.ts'
-import { now } from '#lib/clock.ts'
+import { now } from '#core/clock.ts'
 
 const ASK_EVERY = 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasInHand } from '#app/updates/in-hand.ts'
 import { keepUpToDate } from '#app/updates/updates.ts'
-import { notifications } from '#lib/notifications.ts'
+import { notifications } from '#core/notifications/notifications.ts'
 
 /** A worker of the browser as a test moves it. */
 class FakeWorker extends EventTarget {

@@ -1,4 +1,4 @@
-import { notify } from '#lib/notifications.ts'
+import { notify } from '#core/notifications/notifications.ts'
 
 /** What of the browser an update touches. */
 export interface Updating {

@@ -4,7 +4,7 @@ import { Balls } from '#ui/Balls.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
 import { Odds } from '#ui/Odds.tsx'
 import { OddsLine } from '#ui/OddsLine.tsx'
-import { PickSets } from '#ui/PickSets.tsx'
+import { PickSets } from '#domains/picks/PickSets.tsx'
 
 const PICKS: readonly (readonly [Method, readonly (number | null)[]])[] = [
   ['flash', [4, 5, 6, 7]],

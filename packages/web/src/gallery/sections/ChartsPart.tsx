@@ -1,6 +1,6 @@
 import { Pair, Section } from '#gallery/Section.tsx'
 import { CLAIMS, FAIR, HEAT, MODEL, SCORED } from '#gallery/figures.ts'
-import { count, percent } from '#lib/format.ts'
+import { count, percent } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { BarChart, type BarRow } from '#ui/charts/BarChart.tsx'
 import { CalibrationChart } from '#ui/charts/CalibrationChart.tsx'

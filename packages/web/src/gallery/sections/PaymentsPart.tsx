@@ -1,9 +1,9 @@
 import '#styles/payments.css'
 import { useRef } from 'react'
 import { Pair, Section } from '#gallery/Section.tsx'
-import type { Collect } from '#lib/payments/use-checked-fields.ts'
-import SandboxBank from '#ui/payments/SandboxBank.tsx'
-import SandboxCard from '#ui/payments/SandboxCard.tsx'
+import type { Collect } from '#domains/billing/payments/use-checked-fields.ts'
+import SandboxBank from '#domains/billing/payments/SandboxBank.tsx'
+import SandboxCard from '#domains/billing/payments/SandboxCard.tsx'
 
 /** What is wrong with a field is shown under Fields; nothing here is sent. */
 export const PaymentsPart = () => (

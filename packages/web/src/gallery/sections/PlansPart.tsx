@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Section } from '#gallery/Section.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { type PlanCard, PlanCards } from '#ui/PlanCards.tsx'
-import { PlanChip } from '#ui/PlanChip.tsx'
-import { UpgradeCard } from '#ui/UpgradeCard.tsx'
+import { type PlanCard, PlanCards } from '#domains/billing/PlanCards.tsx'
+import { PlanChip } from '#domains/billing/PlanChip.tsx'
+import { UpgradeCard } from '#domains/billing/UpgradeCard.tsx'
 
 type Plan = 'basic' | 'premium'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Pair, Section } from '#gallery/Section.tsx'
-import type { PlayChoice } from '#lib/plays/play-choice.ts'
-import { PlayChance } from '#ui/plays/PlayChance.tsx'
-import { StakeField } from '#ui/plays/StakeField.tsx'
+import type { PlayChoice } from '#domains/tickets/play-choice.ts'
+import { PlayChance } from '#domains/tickets/PlayChance.tsx'
+import { StakeField } from '#domains/tickets/StakeField.tsx'
 
 export const PlaysPart = () => (
   <Section

@@ -1,13 +1,13 @@
 import type { Method } from '@fourcast/engine/boxes.ts'
 import { useState } from 'react'
 import { Section } from '#gallery/Section.tsx'
-import type { PickSet } from '#lib/picks.ts'
+import type { PickSet } from '#domains/picks/picks.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
 import { Pager } from '#ui/Pager.tsx'
-import { PickSets } from '#ui/PickSets.tsx'
+import { PickSets } from '#domains/picks/PickSets.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
 interface Row {

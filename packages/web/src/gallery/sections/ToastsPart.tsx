@@ -1,7 +1,7 @@
 import { Section } from '#gallery/Section.tsx'
-import type { NotificationInput } from '#lib/notification.ts'
-import { createNotificationStore } from '#lib/notification-store.ts'
-import { NotificationsContext, notify } from '#lib/notifications.ts'
+import type { NotificationInput } from '#core/notifications/notification.ts'
+import { createNotificationStore } from '#core/notifications/notification-store.ts'
+import { NotificationsContext, notify } from '#core/notifications/notifications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 

@@ -1,5 +1,5 @@
 import { across, marksUpTo } from '#ui/charts/scale.ts'
-import { count } from '#lib/format.ts'
+import { count } from '#core/format.ts'
 
 export interface BarRow {
   id: string

@@ -1,6 +1,6 @@
 import '#styles/chart.css'
 import { across, marksUpTo } from '#ui/charts/scale.ts'
-import { count, shortCalendarDate } from '#lib/format.ts'
+import { count, shortCalendarDate } from '#core/format.ts'
 
 export interface DayFigure {
   /** '2026-11-20' */

@@ -1,6 +1,6 @@
 import '#styles/chart.css'
 import type { ReactNode } from 'react'
-import { count } from '#lib/format.ts'
+import { count } from '#core/format.ts'
 
 interface HeatTableProps {
   /** What is in it, and what chance expects: read out before it. */

@@ -1,0 +1,37 @@
+import { createClient, type Progress } from './client.ts'
+import { credentials } from './credentials.ts'
+import { connection } from '#core/connection.ts'
+import { askForProof } from './proof.ts'
+import { announceSignedOut } from './signed-out.ts'
+
+/** One tab at a time refreshes, where the browser has locks. */
+const exclusively = <T>(run: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('fourcast-refresh', run) : run()
+
+/** Every call tells whether the server can be reached; one that was given up tells nothing. */
+async function told(url: string, init: RequestInit, onProgress?: Progress) {
+  try {
+    const response = await (onProgress ? tellingProgress(url, init, onProgress) : fetch(url, init))
+    connection.answered()
+    return response
+  } catch (error) {
+    const { signal } = init
+    if (!signal?.aborted || isTimeout(signal.reason)) connection.failed()
+    throw error
+  }
+}
+
+// Only photos ask for it.
+const tellingProgress = async (url: string, init: RequestInit, onProgress: Progress) =>
+  (await import('./upload.ts')).tellingProgress(url, init, onProgress)
+
+const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError'
+
+/** The client of this page. */
+export const client = createClient({
+  fetch: told,
+  credentials,
+  exclusively,
+  prove: askForProof,
+  onSignedOut: announceSignedOut,
+})

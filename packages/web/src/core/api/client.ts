@@ -1,0 +1,176 @@
+import { refresh as refreshEndpoint } from '@fourcast/contract/accounts.ts'
+import type { Answer, Endpoint, Request } from '@fourcast/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import type { Credentials } from './credentials.ts'
+import { type ApiFailure, tooSlow, unreachable, unreadable } from './failure.ts'
+import { failureOf } from './failure-of.ts'
+import type { Proof } from './proof.ts'
+import { bodyOf, type RawRequest, urlOf } from './request.ts'
+
+export type Progress = (share: number) => void
+
+export interface CallOptions {
+  /** Not something a person did: it does not keep the session alive. */
+  background?: boolean
+  /** The same intent has the same one, however often it is sent: it is done once. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Hears how much of the body is on its way, from 0 to 1. */
+  onProgress?: Progress
+}
+
+export interface ClientDeps {
+  fetch: (url: string, init: RequestInit, onProgress?: Progress) => Promise<Response>
+  credentials: Credentials
+  /** Runs one at a time, over all tabs. */
+  exclusively: <T>(run: () => Promise<T>) => Promise<T>
+  /** Asks a person to prove once more who they are; true once they did. */
+  prove?: (proof: Proof) => Promise<boolean>
+  /** The session is over and the credentials are gone. */
+  onSignedOut: () => void
+  timeout?: (milliseconds: number) => AbortSignal
+}
+
+/** Milliseconds: a file takes as long as a phone's connection needs for it. */
+function patienceOf({ path, multipart, sendingMs }: Endpoint): number {
+  if (sendingMs !== undefined) return sendingMs
+  if (multipart) return 60_000
+  return path.startsWith('/ml_api') ? 15_000 : 10_000
+}
+
+/** A limit that can be lifted. */
+function beginWithin(limit: AbortSignal) {
+  const late = new AbortController()
+  const abort = () => late.abort(limit.reason)
+  limit.addEventListener('abort', abort)
+  return { signal: late.signal, begun: () => limit.removeEventListener('abort', abort) }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+export function createClient(deps: ClientDeps) {
+  const { credentials } = deps
+  const timeout = deps.timeout ?? ((ms: number) => AbortSignal.timeout(ms))
+  let refreshing: Promise<void> | null = null
+
+  async function once(
+    endpoint: Endpoint,
+    request: RawRequest,
+    options: CallOptions,
+    token: string | null,
+  ) {
+    const limit = beginWithin(timeout(patienceOf(endpoint)))
+    const headers = new Headers({ accept: 'application/json' })
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    if (options.background) headers.set('x-background', '1')
+    if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
+    if (request.body !== undefined) headers.set('content-type', 'application/json')
+    try {
+      const init = {
+        method: endpoint.method,
+        headers,
+        signal: options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal,
+        ...bodyOf(request),
+      }
+      const response = await deps.fetch(urlOf(endpoint.path, request), init, options.onProgress)
+      // A file takes as long as it is large; only what has not begun is late.
+      if (endpoint.stream && response.ok) limit.begun()
+      return response
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      throw limit.signal.aborted ? tooSlow() : unreachable()
+    }
+  }
+
+  /** Ends the session here, unless another tab has begun a new one since `token` was read. */
+  function endSession(token: string | null) {
+    if (credentials.token() !== token) return
+    credentials.clear()
+    deps.onSignedOut()
+  }
+
+  /** A new token for the refused one, asked for once by whoever comes first. Throws what refused it. */
+  function refresh(refused: string): Promise<void> {
+    refreshing ??= deps
+      .exclusively(async () => {
+        const refreshToken = credentials.refreshToken()
+        if (credentials.token() !== refused || refreshToken === null) return
+        const request = { body: { refreshToken } }
+        const response = await once(refreshEndpoint, request, { background: true }, null)
+        if (!response.ok) throw await failureOf(response)
+        const session = z.safeParse(refreshEndpoint.answer, await response.json())
+        if (!session.success) throw unreadable(response.status)
+        if (credentials.token() === refused) credentials.save(session.data)
+      })
+      .finally(() => {
+        refreshing = null
+      })
+    return refreshing
+  }
+
+  /** Whether a call refused with 401 is worth another try, with the token that is there by now. */
+  async function renewed(failure: ApiFailure, refused: string): Promise<boolean> {
+    if (credentials.token() === refused && failure.code !== 'session_expired') {
+      await refresh(refused).catch((reason: ApiFailure) => {
+        // A server that is away says nothing about the session.
+        if (reason.status < 400 || reason.status >= 429) throw reason
+      })
+    }
+    const token = credentials.token()
+    if (token !== null && token !== refused) return true
+    endSession(refused)
+    return false
+  }
+
+  /** The answer as it comes, for what is not JSON. Throws an ApiFailure for any that is not a success. */
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    request: Request<E>,
+    options: CallOptions = {},
+  ) {
+    const tried = { proof: false, token: false }
+    for (;;) {
+      const token = endpoint.auth === 'public' ? null : credentials.token()
+      const response = await once(endpoint, request, options, token)
+      if (response.ok) return response
+      const failure = await failureOf(response)
+      if (!(await isWorthRetry(failure, token, tried))) throw failure
+    }
+  }
+
+  /** Asks for what the call lacks, a new token or a proof: each once, in whichever order they are refused. */
+  async function isWorthRetry(
+    failure: ApiFailure,
+    token: string | null,
+    tried: { proof: boolean; token: boolean },
+  ): Promise<boolean> {
+    const proof = failure.code === 'proof_required' ? failure.body?.proof : undefined
+    if (proof !== undefined && !tried.proof) {
+      tried.proof = true
+      return (await deps.prove?.(proof)) ?? false
+    }
+    if (failure.status !== 401 || token === null) return false
+    if (!tried.token) {
+      tried.token = true
+      return await renewed(failure, token)
+    }
+    endSession(token)
+    return false
+  }
+
+  /** Makes a call of the contract and reads its answer. Throws an ApiFailure. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    request: Request<E>,
+    options: CallOptions = {},
+  ): Promise<Answer<E>> {
+    const response = await send(endpoint, request, options)
+    const body: unknown = endpoint.answer ? await response.json().catch(() => null) : undefined
+    const parsed = endpoint.answer ? z.safeParse(endpoint.answer, body) : null
+    if (parsed && !parsed.success) throw unreadable(response.status)
+    // The endpoint's own schema has just read it; TypeScript cannot follow a schema through `E`.
+    return parsed?.data as Answer<E>
+  }
+
+  return { call, send, refresh }
+}

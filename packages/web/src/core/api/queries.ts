@@ -1,0 +1,75 @@
+import { type Draw, listWinningNumbers } from '@fourcast/contract/draws.ts'
+import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
+import { getStats, type HistoryFilters, listHistory } from '@fourcast/contract/numbers.ts'
+import { getPreferences } from '@fourcast/contract/preferences.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+/** The first part of every key, by which a change makes the rest out of date. */
+export const HISTORY = ['history'] as const
+export const STATS = ['stats'] as const
+export const WINNING_NUMBERS = ['winning-numbers'] as const
+export const PLAYS = ['plays'] as const
+/** What someone set for themselves. */
+export const CARE = ['care'] as const
+export const PREFERENCES = ['preferences'] as const
+export const LOTTERY_RESULTS = ['lottery-results'] as const
+export const LOTTERY_STATES = ['lottery-states'] as const
+export const DRAW_RECORD = ['draw-record'] as const
+export const SUGGESTIONS = ['suggestions'] as const
+export const PATTERNS = ['patterns'] as const
+export const FORECASTS = ['forecasts'] as const
+
+interface Asked {
+  client: QueryClient
+  queryKey: readonly unknown[]
+  signal: AbortSignal
+}
+
+/** Asking again for what is on screen is not something a person did. */
+export const asked = ({ client, queryKey, signal }: Asked) => ({
+  signal,
+  background: client.getQueryData(queryKey) !== undefined,
+})
+
+/** One page of what someone kept, newest first; the page before it stays up while it loads. */
+export const historyPage = (page: number, size: number = PAGE_SIZE, filters: HistoryFilters = {}) =>
+  queryOptions({
+    queryKey: [...HISTORY, { ...filters, page, size }],
+    queryFn: (context) => call(listHistory, { query: { ...filters, page, size } }, asked(context)),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** What someone made and won. */
+export const stats = queryOptions({
+  queryKey: STATS,
+  queryFn: (context) => call(getStats, {}, asked(context)),
+  refetchOnWindowFocus: 'always',
+})
+
+/** The latest results of a game (by default the four-digit one), in one state or all followed states. */
+export const winningNumbers = (
+  limit: number,
+  {
+    game = 'cash4',
+    state = null,
+    preferReal = false,
+  }: { game?: Draw['game']; state?: string | null; preferReal?: boolean } = {},
+) => {
+  const query = {
+    limit,
+    ...(state !== null && { state }),
+    ...(preferReal && { preferReal: 'true' as const }),
+  }
+  return queryOptions({
+    queryKey: [...WINNING_NUMBERS, game, query],
+    queryFn: (context) => call(listWinningNumbers, { params: { game }, query }, asked(context)),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export const preferences = queryOptions({
+  queryKey: PREFERENCES,
+  queryFn: (context) => call(getPreferences, {}, asked(context)),
+})

@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { STATS } from '#core/api/queries.ts'
+import { serve } from '#test/serve.ts'
+import { useLive } from './use-live.ts'
+
+const STREAM = 'GET /api/lottery/stream'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+/** A stream that stays open, and a way to say something on it. */
+function openStream() {
+  const told: ReadableStreamDefaultController[] = []
+  const answer = () => new Response(new ReadableStream({ start: (to) => void told.push(to) }))
+  const say = (text: string) => told.at(-1)?.enqueue(new TextEncoder().encode(text))
+  return { answer, say }
+}
+
+function open() {
+  let asked = 0
+  const Screen = () => {
+    useLive()
+    const { data } = useQuery({ queryKey: STATS, queryFn: () => (asked += 1) })
+    return <p>asked {data}</p>
+  }
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+}
+
+test('a draw refreshes what is on screen, by a stream that keeps no session alive', async () => {
+  localStorage.setItem('fourcast_token', 'secret')
+  const { answer, say } = openStream()
+  const server = serve({ [STREAM]: answer })
+  open()
+  await screen.findByText('asked 1')
+  const [sent] = server.sent(STREAM)
+  expect(sent?.headers.get('authorization')).toBe('Bearer secret')
+  expect(sent?.headers.get('x-background')).toBe('1')
+  say('data: {"type":"draw","game":"cash4","state":"GA"}\n\n')
+  await screen.findByText('asked 2')
+})
+
+test('whoever signs out leaves no stream behind', async () => {
+  const server = serve({ [STREAM]: openStream().answer })
+  const { unmount } = open()
+  await waitFor(() => expect(server.sent(STREAM)).toHaveLength(1))
+  unmount()
+  expect(server.sent(STREAM)[0]?.signal?.aborted).toBe(true)
+})
+
+test('a page hidden for long lets go, and catches up when it is seen again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = serve({ [STREAM]: openStream().answer })
+  const hidden = vi.spyOn(document, 'hidden', 'get')
+  const turn = (away: boolean) => {
+    hidden.mockReturnValue(away)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  open()
+  await screen.findByText('asked 1')
+  turn(true)
+  vi.advanceTimersByTime(4 * 60_000)
+  expect(server.sent(STREAM)[0]?.signal?.aborted).toBe(false)
+  vi.advanceTimersByTime(60_000)
+  expect(server.sent(STREAM)[0]?.signal?.aborted).toBe(true)
+  turn(false)
+  await screen.findByText('asked 2')
+  expect(server.sent(STREAM)).toHaveLength(2)
+})
+
+test('a page opened in the background and never looked at lets go too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = serve({ [STREAM]: openStream().answer })
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  open()
+  await screen.findByText('asked 1')
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(server.sent(STREAM)[0]?.signal?.aborted).toBe(true)
+})

@@ -1,0 +1,118 @@
+import { verify } from '@fourcast/contract/accounts.ts'
+import { stream } from '@fourcast/contract/draws.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#core/api/api.ts'
+import { credentials } from '#core/api/credentials.ts'
+import { sharedBy } from './live-browser.ts'
+import { followTogether } from './live-together.ts'
+import { newsMayBe } from './news.ts'
+import { soon } from './soon.ts'
+import {
+  DRAW_RECORD,
+  FORECASTS,
+  HISTORY,
+  LOTTERY_RESULTS,
+  LOTTERY_STATES,
+  PATTERNS,
+  PLAYS,
+  STATS,
+  SUGGESTIONS,
+  WINNING_NUMBERS,
+} from '#core/api/queries.ts'
+
+/** Hidden for longer than this, a page lets go of its stream. */
+const HIDDEN_LIMIT = 5 * 60_000
+/** An import stores thousands of draws; the page asks once a second at most. */
+const REFRESH_EVERY = 1_000
+
+/** What a new draw makes out of date. */
+const SHOWING_DRAWS = [
+  HISTORY,
+  STATS,
+  WINNING_NUMBERS,
+  PLAYS,
+  LOTTERY_RESULTS,
+  LOTTERY_STATES,
+  DRAW_RECORD,
+  SUGGESTIONS,
+  PATTERNS,
+  FORECASTS,
+]
+
+const open = (signal: AbortSignal) =>
+  fetch(stream.path, {
+    signal,
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${credentials.token() ?? ''}`,
+      'x-background': '1',
+    },
+  })
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Keeps what is on screen up to date with the draws, while someone is signed in and may be looking. */
+export function useLive() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refresh = soon(REFRESH_EVERY, () => {
+      for (const queryKey of SHOWING_DRAWS) {
+        void queries.invalidateQueries({ queryKey })
+      }
+    })
+    const catchUp = () => {
+      refresh.run()
+      newsMayBe()
+    }
+    let stopped: AbortController | null = null
+    let hiding: ReturnType<typeof setTimeout> | undefined
+    const start = () => {
+      stopped = new AbortController()
+      void followTogether(
+        {
+          ...sharedBy(credentials.user()?.id),
+          open,
+          onEvent: ({ type }) => (type === 'draw' ? refresh.run() : newsMayBe()),
+          onGap: catchUp,
+          onRefused: () => call(verify, {}, { background: true }),
+          random: Math.random,
+          wait,
+        },
+        stopped.signal,
+      )
+    }
+    const stop = () => {
+      stopped?.abort()
+      stopped = null
+    }
+    const waitHidden = () => {
+      if (document.hidden) hiding = setTimeout(stop, HIDDEN_LIMIT)
+    }
+    const look = () => {
+      clearTimeout(hiding)
+      waitHidden()
+      if (!document.hidden && stopped === null) {
+        catchUp()
+        start()
+      }
+    }
+    start()
+    // A page may be opened in the background, and never looked at.
+    waitHidden()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stop()
+      refresh.cancel()
+      clearTimeout(hiding)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [queries])
+}

@@ -1,0 +1,122 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes, useLocation, useNavigate } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BrowserRouter } from './browser-router.tsx'
+import { Link, type LinkProps } from '#ui/Link.tsx'
+import { NavLink } from '#ui/NavLink.tsx'
+
+function Where() {
+  const { key, pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <output>{JSON.stringify({ at: pathname + search, state })}</output>
+      <p>{key}</p>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate('?q=1', { replace: true })}>Type</button>
+      <button onClick={() => void navigate('/b', { replace: true })}>Replace by B</button>
+      <NavLink to="/a">Menu A</NavLink>
+    </>
+  )
+}
+
+function show(link: Partial<LinkProps> = {}) {
+  const shown = render(
+    <BrowserRouter>
+      <Where />
+      <Link to="/b?x=1" state={{ from: 'a' }} {...link}>
+        To B
+      </Link>
+      <Routes>
+        <Route path="/a" element={<h1>A</h1>} />
+        <Route path="/b" element={<h1>B</h1>} />
+      </Routes>
+    </BrowserRouter>,
+  )
+  return { ...shown, person: userEvent.setup() }
+}
+
+const where = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null')
+const key = () => document.querySelector('p')?.textContent
+const bar = () => window.location.pathname + window.location.search
+const link = () => screen.getByRole('link', { name: 'To B' })
+
+beforeEach(() => window.history.pushState(null, '', '/a'))
+
+test('a link leads to a page of ours with what it hands over; the way back leads back', async () => {
+  const { person } = show()
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Menu A')
+  await person.click(link())
+  expect(screen.getByRole('heading', { name: 'B' })).toBeTruthy()
+  expect(where()).toEqual({ at: '/b?x=1', state: { from: 'a' } })
+  expect(bar()).toBe('/b?x=1')
+  expect(screen.queryByRole('link', { current: 'page' })).toBeNull()
+  await person.click(screen.getByText('Back'))
+  expect(screen.getByRole('heading', { name: 'A' })).toBeTruthy()
+  expect(where()).toEqual({ at: '/a', state: null })
+})
+
+test('what is handed over is there after a reload', async () => {
+  const { person, unmount } = show()
+  await person.click(link())
+  unmount()
+  show()
+  expect(where()).toEqual({ at: '/b?x=1', state: { from: 'a' } })
+})
+
+test('the key is that of the entry: what is typed keeps it, another page has its own', async () => {
+  const { person } = show()
+  const first = key()
+  await person.click(screen.getByText('Type'))
+  expect([bar(), key()]).toEqual(['/a?q=1', first])
+  await person.click(link())
+  const second = key()
+  expect(second).not.toBe(first)
+  await person.click(screen.getByText('Back'))
+  expect([bar(), key()]).toEqual(['/a?q=1', first])
+  await person.click(screen.getByText('Replace by B'))
+  expect(bar()).toBe('/b')
+  expect([first, second]).not.toContain(key())
+})
+
+test('a link to where one is makes no second entry', async () => {
+  const { person } = show()
+  const before = window.history.length
+  await person.click(screen.getByRole('link', { name: 'Menu A' }))
+  expect(window.history.length).toBe(before)
+  await person.click(link())
+  expect(window.history.length).toBe(before + 1)
+})
+
+test.each([
+  ['a new tab by key', {}, { ctrlKey: true }],
+  ['a new tab on a Mac', {}, { metaKey: true }],
+  ['a new window', {}, { shiftKey: true }],
+  ['the middle button', {}, { button: 1 }],
+  ['a target', { target: '_blank' }, {}],
+])('%s is left to the browser', (_, props, event) => {
+  show(props)
+  const left = vi.fn<(prevented: boolean) => void>()
+  document.body.addEventListener(
+    'click',
+    (click) => {
+      left(click.defaultPrevented)
+      click.preventDefault()
+    },
+    { once: true },
+  )
+  act(() => void fireEvent.click(link(), event))
+  expect(left).toHaveBeenCalledWith(false)
+  expect(bar()).toBe('/a')
+})
+
+test('where Safari refuses another entry the page is loaded anew', async () => {
+  const { person } = show()
+  vi.spyOn(window.history, 'pushState').mockImplementation(() => {
+    throw new DOMException('Too many calls', 'SecurityError')
+  })
+  const load = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  await person.click(link())
+  expect(load).toHaveBeenCalledWith('/b?x=1')
+})

@@ -1,0 +1,43 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open } from '#test/open.tsx'
+import { useAddress } from './use-address.ts'
+import { Link } from '#ui/Link.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+function Page() {
+  const { search, change } = useAddress()
+  return (
+    <>
+      <button onClick={() => change({ numbers: '72' })}>Enter 72</button>
+      <button onClick={() => change({ numbers: null })}>Clear</button>
+      <Link to="/elsewhere">Leave</Link>
+      <Tabs label="Views" items={['one', 'two'].map((id) => ({ id, label: id, panel: id }))} />
+      <p>Entered: {search.get('numbers') ?? 'nothing'}</p>
+    </>
+  )
+}
+
+/** Before anything could be drawn in between. */
+const atOnce = (...names: string[]) =>
+  act(() => {
+    for (const name of names) fireEvent.click(screen.getByText(name, { selector: 'button,a' }))
+  })
+
+test('two changes before the first is drawn are both kept, whoever makes them', () => {
+  const { place } = open(<Page />, { at: '/page?state=GA' })
+  atOnce('Enter 72', 'two')
+  expect(place.address).toBe('/page?state=GA&numbers=72&tab=two')
+  expect(screen.getByText('Entered: 72')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'two', selected: true })).toBeTruthy()
+  atOnce('one', 'Clear')
+  expect(place.address).toBe('/page?state=GA')
+  expect(screen.getByText('Entered: nothing')).toBeTruthy()
+})
+
+test('a page that is being left does not come back by what it still changes', () => {
+  const { place } = open(<Page />, { at: '/page' })
+  atOnce('Leave', 'Enter 72')
+  expect(place.address).toBe('/elsewhere')
+  expect(screen.getByText('another screen')).toBeTruthy()
+})

@@ -1,0 +1,84 @@
+import { calendarDate } from './format.ts'
+
+/** The viewer's time zone. */
+export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one is slow, and there are few. */
+function inZone(zone: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${zone} ${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
+  formatters.set(key, made)
+  return made
+}
+
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+const WEEKDAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const HOURS = 60 * 60_000
+
+/** A moment, as text of the contract or in milliseconds. */
+type Moment = string | number
+
+const at = (moment: Moment) => new Date(moment)
+
+/** '6:59 PM' on the clocks of a zone. */
+export const clockIn = (moment: Moment, zone: string) => inZone(zone, CLOCK).format(at(moment))
+
+/** What people call a zone: 'ET', 'CT'. */
+export const zoneName = (moment: Moment, zone: string) =>
+  inZone(zone, { timeZoneName: 'shortGeneric' })
+    .formatToParts(at(moment))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone
+
+const dateIn = (moment: Moment, zone: string) => inZone(zone, DAY).format(at(moment))
+
+/** 'Today', 'Tomorrow' or 'Mon, Nov 23', by the calendar of a zone. */
+export function dayIn(moment: Moment, zone: string, now: number) {
+  const day = dateIn(moment, zone)
+  if (day === dateIn(now, zone)) return 'Today'
+  // Noon to noon: a night of 23 or 25 hours skips no day.
+  const noon = now + (12 - hourIn(now, zone)) * HOURS
+  if (day === dateIn(noon + 24 * HOURS, zone)) return 'Tomorrow'
+  return inZone(zone, WEEKDAY).format(at(moment))
+}
+
+const hourIn = (moment: Moment, zone: string) =>
+  Number(inZone(zone, { hour: 'numeric', hourCycle: 'h23' }).format(at(moment)))
+
+/** 'Today, 6:59 PM ET' */
+export const momentIn = (moment: Moment, zone: string, now: number) =>
+  `${dayIn(moment, zone, now)}, ${clockIn(moment, zone)} ${zoneName(moment, zone)}`
+
+/** The same moment on the clocks of whoever looks: '4:59 PM', with the day where it is another; null where they agree. */
+export function ownTime(moment: Moment, zone: string, viewer = viewerZone()) {
+  const [theirs, ours] = [clockIn(moment, zone), clockIn(moment, viewer)]
+  const sameDay = dateIn(moment, zone) === dateIn(moment, viewer)
+  if (sameDay) return theirs === ours ? null : ours
+  return `${inZone(viewer, WEEKDAY).format(at(moment))}, ${ours}`
+}
+
+/** '2026-11', the month it is in a zone. */
+export function monthIn(moment: Moment, zone: string) {
+  const [month = '', , year = ''] = dateIn(moment, zone).split('/')
+  return `${year}-${month}`
+}
+
+/** '2026-11-21', the date it is in a zone. */
+export function calendarDayIn(moment: Moment, zone: string) {
+  const [month = '', day = '', year = ''] = dateIn(moment, zone).split('/')
+  return `${year}-${month}-${day}`
+}
+
+/** Dates older than this show the year. */
+const RECENT_DAYS = 60
+
+/** The date of a draw: 'Sat, Nov 21', or 'May 25, 2026' if it is not recent. */
+export const drawDay = (date: string, daysOld: number) =>
+  daysOld < RECENT_DAYS ? weekdayDate(date) : calendarDate(date)
+
+/** A calendar date, '2026-11-21' → 'Sat, Nov 21'. */
+export const weekdayDate = (date: string) => inZone('UTC', WEEKDAY).format(at(`${date}T00:00:00Z`))

@@ -1,0 +1,17 @@
+import { OFFLINE_KEY, PUSH_KEY, THEME_KEY } from '#core/storage/storage-keys.ts'
+
+const PREFIX = 'fourcast_'
+
+/** How the browser looks is nobody's; of what is kept elsewhere the notes stay until that is removed. */
+const STAYS: ReadonlySet<string> = new Set([THEME_KEY, OFFLINE_KEY, PUSH_KEY])
+
+/** Removes everything that this browser and this tab remember of an account. Other tabs sign out with it. */
+export function forgetAccount() {
+  try {
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage))
+        if (key.startsWith(PREFIX) && !STAYS.has(key)) storage.removeItem(key)
+  } catch {
+    // Closed to us: then nothing was kept.
+  }
+}

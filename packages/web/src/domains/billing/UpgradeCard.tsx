@@ -1,0 +1,49 @@
+import { type PaidPlanId, type PlanLimits, PLANS } from '@fourcast/contract/plans.ts'
+import { type ReactNode, useId } from 'react'
+import { useBreak } from '#domains/responsible-play/use-break.ts'
+import { amountOf } from '#core/money.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LiveStates } from '#domains/draws/LiveStates.tsx'
+
+interface UpgradeCardProps {
+  plan: PaidPlanId
+  /** What the way to the plans is called. */
+  action: string
+  /** Why this plan. */
+  children?: ReactNode
+}
+
+/** What a plan includes, what it costs and what it does not change. Not shown during a break. */
+export function UpgradeCard({ plan, action, children }: UpgradeCardProps) {
+  const { name, price, limits } = PLANS[plan]
+  const id = useId()
+  const resting = useBreak() !== null
+  if (resting) return null
+  return (
+    <section className="card deep border-transparent bg-deep" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-5">
+        <div className="grid flex-[1_1_20rem] gap-1.5">
+          <h2 id={id}>Upgrade to {name}</h2>
+          {children}
+          <p className="text-on-deep-muted">
+            {usesOf(limits)}, {statesOf(limits)}, {limits.historyDays} days of history.{' '}
+            <span className="num whitespace-nowrap">{amountOf(price)} a month.</span> The odds stay
+            the same.
+          </p>
+          <LiveStates className="text-sm text-on-deep-muted" />
+        </div>
+        <LinkButton kind="gold" to={`/subscription?plan=${plan}`}>
+          {action}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+const usesOf = ({ generationsPerDay, aiQueriesPerDay }: PlanLimits) =>
+  generationsPerDay === -1
+    ? 'Unlimited generations and AI queries'
+    : `${generationsPerDay} generations and ${aiQueriesPerDay} AI queries a day`
+
+const statesOf = ({ stateLotteryUpdates: states }: PlanLimits) =>
+  `${states} ${states === 1 ? 'state' : 'states'}`

@@ -1,0 +1,22 @@
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { INVOICES, PAYMENT_METHODS } from './queries.ts'
+import { newsMayBe } from '#core/live/news.ts'
+import { HISTORY, PREFERENCES } from '#core/api/queries.ts'
+import { useSession } from '#core/session.ts'
+import { current, SUBSCRIPTION } from './subscription.ts'
+
+/** Takes over a plan that was changed: every screen shows it at once, and what hangs on it is asked for anew. */
+export function usePlanChanged() {
+  const queries = useQueryClient()
+  const { reload } = useSession()
+  return (next?: CurrentSubscription) => {
+    if (next !== undefined) queries.setQueryData(current.queryKey, next)
+    else void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
+    for (const queryKey of [INVOICES, PAYMENT_METHODS, HISTORY, PREFERENCES])
+      void queries.invalidateQueries({ queryKey })
+    // What cannot be asked now is asked for by the next page.
+    reload().catch(() => undefined)
+    newsMayBe()
+  }
+}

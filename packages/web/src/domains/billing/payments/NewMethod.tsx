@@ -1,0 +1,37 @@
+import '#styles/payments.css'
+import type { MethodType } from '@fourcast/contract/payments.ts'
+import { lazy, type RefObject, Suspense } from 'react'
+import { useConfig } from '#core/config.ts'
+import type { Collect } from './use-checked-fields.ts'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+const OfStripe = lazy(() => import('./StripePayment.tsx'))
+const FORMS = {
+  card: lazy(() => import('./SandboxCard.tsx')),
+  us_bank_account: lazy(() => import('./SandboxBank.tsx')),
+}
+
+interface NewMethodProps {
+  type: MethodType
+  /** Filled in by the form: what the button outside of it calls. */
+  collect: RefObject<Collect | null>
+}
+
+/** The fields of a card or bank account that is not kept yet. They are loaded when someone chooses one. */
+export function NewMethod({ type, collect }: NewMethodProps) {
+  const provider = useConfig()?.payments?.provider
+  if (provider === undefined) return <Waiting />
+  const Form = provider === 'stripe' ? OfStripe : FORMS[type]
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Form key={type} type={type} collect={collect} />
+    </Suspense>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading the form">
+    <Bar className="h-16" />
+    <Bar className="h-16" />
+  </Skeleton>
+)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ApiFailure, tooSlow } from '#core/api/failure.ts'
+import { createIntents } from './intents.ts'
+
+const declined = new ApiFailure('Declined', { code: 'payment_declined', status: 402 })
+const inProgress = new ApiFailure('In progress', { code: 'conflict', status: 409 })
+
+function openIntents() {
+  const once = createIntents()
+  const keys: string[] = []
+  const attempt = (intent: string, error: Error | null) =>
+    once([intent], (key) => {
+      keys.push(key)
+      return error === null ? Promise.resolve('done') : Promise.reject(error)
+    }).catch(() => 'failed')
+  return { attempt, keys }
+}
+
+test('while nobody knows what became of an intent, it goes out under the same key', async () => {
+  const { attempt, keys } = openIntents()
+  await attempt('basic', tooSlow())
+  await attempt('basic', inProgress)
+  await attempt('basic', null)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('what was decided is over: the next try is a new one', async () => {
+  const { attempt, keys } = openIntents()
+  await attempt('basic', declined)
+  await attempt('basic', null)
+  await attempt('basic', null)
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('another intent has another key', async () => {
+  const { attempt, keys } = openIntents()
+  await attempt('basic', tooSlow())
+  await attempt('premium', tooSlow())
+  expect(new Set(keys).size).toBe(2)
+})

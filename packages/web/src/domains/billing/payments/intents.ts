@@ -1,0 +1,31 @@
+import { ApiFailure } from '#core/api/failure.ts'
+import { uuid } from '#core/uuid.ts'
+
+/** What a server that answered has decided; all else may have been done, or be under way. */
+const isDecided = (error: unknown) =>
+  error instanceof ApiFailure &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== 'conflict' &&
+  error.code !== 'rate_limited'
+
+/**
+ * Does a thing once, however often it is tried: as long as nobody knows what became of it, the same
+ * intent goes out under the same key. Once that is known, the next one is a new one.
+ */
+export function createIntents() {
+  const keys = new Map<string, string>()
+  return async <T>(intent: readonly string[], run: (idempotencyKey: string) => Promise<T>) => {
+    const name = JSON.stringify(intent)
+    const key = keys.get(name) ?? uuid()
+    keys.set(name, key)
+    try {
+      const answer = await run(key)
+      keys.delete(name)
+      return answer
+    } catch (error) {
+      if (isDecided(error)) keys.delete(name)
+      throw error
+    }
+  }
+}

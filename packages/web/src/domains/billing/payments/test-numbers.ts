@@ -1,0 +1,64 @@
+import {
+  SANDBOX_METHODS,
+  SANDBOX_ROUTING,
+  type SandboxMethod,
+} from '@fourcast/contract/sandbox-methods.ts'
+import type { MethodType } from '@fourcast/contract/payments.ts'
+import { brandName } from './brands.ts'
+
+export interface TestNumber {
+  /** What is sent in place of the number. */
+  name: string
+  number: string
+  /** 'Visa', 'Test bank'. */
+  brand: string
+  /** What happens when it is charged. */
+  does: string
+}
+
+const plain = (code: string) => code.replaceAll('_', ' ')
+
+const PAYS: Readonly<Record<SandboxMethod['refund'], string>> = {
+  succeeded: 'Pays',
+  pending: 'Pays; a refund takes days',
+  failed: 'Pays; a refund fails days later',
+}
+
+const ENDS = {
+  succeeded: 'Under way, then paid',
+  disputed: 'Under way, paid, then taken back',
+  never: 'Stays under way',
+} as const
+
+function deedOf({ charge, refund }: SandboxMethod) {
+  if (charge.outcome === 'succeeded') return PAYS[refund]
+  if (charge.outcome === 'declined') return `Declined: ${plain(charge.code)}`
+  if (charge.outcome === 'requires_action') return 'The bank asks whether it is you'
+  if (charge.outcome === 'disputed') return 'Pays, then the charge is disputed'
+  if ('code' in charge) return `Under way, then fails: ${plain(charge.code)}`
+  return ENDS[charge.ends]
+}
+
+const ALL = SANDBOX_METHODS.flatMap((method) =>
+  method.number === null ? [] : [{ ...method, number: method.number }],
+)
+
+/** The published test numbers of a kind, each once, in the order of Stripe's list. */
+export const testNumbers = (type: MethodType): readonly TestNumber[] =>
+  ALL.filter(
+    (one) => one.type === type && one === ALL.find(({ number }) => number === one.number),
+  ).map((one) => ({
+    name: one.name,
+    number: one.number,
+    brand: one.type === 'card' ? brandName(one.brand) : 'Test bank',
+    does: deedOf(one),
+  }))
+
+export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** What a typed number stands for; undefined for every number that is not a published one. */
+export const testNumberOf = (type: MethodType, typed: string) =>
+  testNumbers(type).find(({ number }) => number === digitsOf(typed))
+
+export const isTestRouting = (typed: string) => digitsOf(typed) === SANDBOX_ROUTING
+export { SANDBOX_ROUTING as TEST_ROUTING }

@@ -1,0 +1,19 @@
+import { currentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { now } from '#core/clock.ts'
+import { asked } from '#core/api/queries.ts'
+
+export const SUBSCRIPTION = ['subscription'] as const
+
+/** A timer cannot wait much longer than some weeks, and clocks differ: hourly is soon enough. */
+const HOUR = 3_600_000
+
+/** Someone's plan, what it allows and what is used of that; asked again when the day's counters begin anew. */
+export const current = queryOptions({
+  queryKey: [...SUBSCRIPTION, 'current'],
+  queryFn: (context) => call(currentSubscription, {}, asked(context)),
+  refetchOnWindowFocus: 'always',
+  refetchInterval: ({ state: { data } }) =>
+    data !== undefined && Math.min(Math.max(Date.parse(data.resetAt) - now(), 1_000), HOUR),
+})

@@ -1,0 +1,33 @@
+import type { State } from './lottery.ts'
+import { groupsOf } from './sources/state-groups.ts'
+import { useSources } from './sources/use-sources.ts'
+import { POOLED } from './use-asked-state.ts'
+import { Select } from '#ui/Select.tsx'
+
+interface StateSelectProps {
+  list: readonly State[]
+  /** The one that is looked at; undefined until the states are known. */
+  code: string | undefined
+  onChange: (code: string) => void
+  /** Offers all states together, too. */
+  pooled?: boolean
+}
+
+/** Selects a state with draws, followed or not, grouped by the source of its draws. */
+export function StateSelect({ list, code, onChange, pooled = false }: StateSelectProps) {
+  const sources = useSources().data?.sources ?? null
+  const isKnown = code !== undefined
+  return (
+    <Select
+      label="State"
+      className="w-full sm:w-72"
+      value={code ?? ''}
+      disabled={!isKnown}
+      onChange={(event) => onChange(event.target.value)}
+      options={isKnown ? (pooled ? ALL : []) : [['', 'Loading…']]}
+      groups={isKnown ? groupsOf(list, sources) : []}
+    />
+  )
+}
+
+const ALL = [[POOLED, 'All states together']] as const

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readFollowed, writeFollowed } from './followed-copy.ts'
+
+const KEY = 'fourcast_lottery_states_dana'
+
+test('what is written is read again, by the same person only', () => {
+  writeFollowed('dana', ['GA', 'SC'])
+  expect(readFollowed('dana')).toEqual(['GA', 'SC'])
+  expect(readFollowed('sam')).toEqual([])
+})
+
+test.each(['{', 'null', '{"states":["GA"]}', '"GA"', '["GA",4]', '["Georgia"]', '[["GA"]]'])(
+  'a broken list is as if it were not there: %s',
+  (broken) => {
+    localStorage.setItem(KEY, broken)
+    expect(readFollowed('dana')).toEqual([])
+  },
+)
+
+test('a state counts once', () => {
+  localStorage.setItem(KEY, '["GA","SC","GA"]')
+  expect(readFollowed('dana')).toEqual(['GA', 'SC'])
+})
+
+test('where the browser keeps nothing, nothing is read and nothing breaks', () => {
+  const closed = { get: () => null, set: () => undefined, remove: () => undefined }
+  writeFollowed('dana', ['GA'], closed)
+  expect(readFollowed('dana', closed)).toEqual([])
+})

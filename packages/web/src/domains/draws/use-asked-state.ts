@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { states } from './lottery.ts'
+import { useAddress } from '#core/routing/use-address.ts'
+import { useFollowed } from './use-followed.ts'
+
+const OTHERWISE = 'GA'
+
+/** In place of a state's code: all states together. */
+export const POOLED = 'all'
+
+/** The state that is looked at: that of the address, else the first one followed, else Georgia. */
+export function useAskedState() {
+  const { search, change } = useAddress()
+  const { states: followed, known } = useFollowed()
+  const query = useQuery(states)
+  const list = query.data ?? []
+  const has = (code: string | null | undefined) => list.some((one) => one.code === code)
+  const asked = search.get('state')
+  const wanted = [asked?.toUpperCase(), followed[0], OTHERWISE, list[0]?.code].find(has)
+  const state = known ? list.find(({ code }) => code === wanted) : undefined
+  return {
+    query,
+    list,
+    /** Undefined until the states are known. */
+    state,
+    /** The code of the state, or `POOLED`; for screens that can show all states together. */
+    code: state && asked?.toLowerCase() === POOLED ? POOLED : state?.code,
+    search,
+    /** Puts values into the address; null takes one out. */
+    change,
+  }
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { now } from '#core/clock.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { DAYS, hasResults, lastKnown, resultsOf, type StateEntry } from './lottery.ts'
+import { LOTTERY_RESULTS, PREFERENCES } from '#core/api/queries.ts'
+import { useSession } from '#core/session.ts'
+
+const AFTER_DRAW = 2_000
+const STILL_OLD = 30_000
+
+interface Wanted {
+  states: readonly string[]
+  days?: number
+  /** While the list is being changed the server may not know it yet. */
+  ready: boolean
+}
+
+/** The results of states; where they cannot be had, those that were answered last. */
+export function useResults({ states, days = DAYS, ready }: Wanted) {
+  const queries = useQueryClient()
+  const query = useQuery({ ...resultsOf(states, days), enabled: ready && states.length > 0 })
+  const known = query.isError && query.data === undefined ? lastKnown(queries) : undefined
+  const entryOf = (code: string): StateEntry | undefined =>
+    query.data?.[code] ?? known?.get(code)?.entry
+  const entries = states.map((code) => ({ code, entry: entryOf(code) }))
+  const times = known ? states.flatMap((code) => known.get(code)?.at ?? []) : [query.dataUpdatedAt]
+  useReconcile(query.error)
+  useAfterDraw(entries.flatMap(({ entry }) => (entry && hasResults(entry) ? [entry] : [])))
+  return {
+    query,
+    entries,
+    /** When the oldest of what is shown was answered; null where nothing is. */
+    asOf: times.length > 0 && times.every((at) => at > 0) ? Math.min(...times) : null,
+  }
+}
+
+/** A refusal means that list or plan were changed elsewhere: both are read again. */
+function useReconcile(error: unknown) {
+  const queries = useQueryClient()
+  const { reload } = useSession()
+  const code = error instanceof ApiFailure ? error.code : null
+  useEffect(() => {
+    if (code === 'forbidden') void queries.invalidateQueries({ queryKey: PREFERENCES })
+    if (code === 'plan_required') void quietly(reload)
+  }, [code, queries, reload])
+}
+
+async function quietly(run: () => Promise<void>) {
+  try {
+    await run()
+  } catch {
+    // Whoever asks next is told.
+  }
+}
+
+/** Once a draw's time has come, asks what the next one is; its result comes when it is in. */
+function useAfterDraw(entries: readonly { nextDraw: { at: string } }[]) {
+  const queries = useQueryClient()
+  const next = Math.min(...entries.map(({ nextDraw }) => Date.parse(nextDraw.at)))
+  useEffect(() => {
+    if (!Number.isFinite(next)) return undefined
+    const left = next - now()
+    const ask = () => void queries.invalidateQueries({ queryKey: LOTTERY_RESULTS })
+    if (left > 0) {
+      const timer = setTimeout(ask, left + AFTER_DRAW)
+      return () => clearTimeout(timer)
+    }
+    // The clock of this browser may be ahead of the server's.
+    const timer = setInterval(ask, STILL_OLD)
+    return () => clearInterval(timer)
+  }, [next, queries])
+}

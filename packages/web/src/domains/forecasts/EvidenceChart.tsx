@@ -1,0 +1,78 @@
+import type { ForecastRecord } from '@fourcast/contract/learning.ts'
+import { count } from '#core/format.ts'
+import { evidenceText, FLOOR, SOME, STRONG } from './evidence.ts'
+import { Chart } from '#ui/charts/Chart.tsx'
+import { LineChart } from '#ui/charts/LineChart.tsx'
+import { marksUpTo } from '#ui/charts/scale.ts'
+import { evidenceAxis } from './evidence-axis.ts'
+import type { Column } from '#ui/Table.tsx'
+
+type Running = ForecastRecord['running'][number]
+
+const COLUMNS: readonly Column<Running>[] = [
+  { id: 'draws', head: 'Draws scored', label: 'Draws scored', cell: ({ draws }) => count(draws) },
+  { id: 'E', head: 'E', label: 'E', atEnd: true, cell: ({ log10E }) => evidenceText(log10E) },
+  {
+    id: 'log',
+    head: 'log₁₀ E',
+    label: 'log₁₀ E',
+    atEnd: true,
+    cell: ({ log10E }) => log10E.toFixed(3),
+  },
+]
+
+const ZONES = [
+  { from: FLOOR, label: 'No evidence, below 20', evidence: false },
+  { from: SOME, label: 'Some evidence, 20 to 100', evidence: true },
+  { from: STRONG, label: 'Strong evidence, above 100', evidence: true },
+]
+
+const ROWS = 8
+
+/** Eight of the points, the last one among them. */
+const sample = (running: readonly Running[]) =>
+  running.filter((_, at) => (running.length - 1 - at) % Math.ceil(running.length / ROWS) === 0)
+
+interface EvidenceChartProps {
+  /** Names the table: 'Evidence of the back-test'. */
+  name: string
+  record: ForecastRecord
+}
+
+/** How the evidence against chance went, draw by draw, over what fair draws give. */
+export function EvidenceChart({
+  name,
+  record: { running, draws, log10E, verdict },
+}: EvidenceChartProps) {
+  const most = Math.max(0, ...running.map((point) => point.log10E))
+  const end = Math.max(draws, 1)
+  return (
+    <Chart
+      name={name}
+      columns={COLUMNS}
+      rows={sample(running)}
+      rowKey={(point) => String(point.draws)}
+    >
+      <LineChart
+        label={`${name} over ${count(draws)} scored draws: it ends at ${evidenceText(log10E)}, ${verdict}. Chance is 1, and fair draws stay below 20 in 19 of 20 games.`}
+        name="Forecasts"
+        points={running.map((point) => ({ x: point.draws, y: point.log10E }))}
+        chance={0}
+        band={{
+          name: 'Where 19 of 20 fair games stay',
+          points: [0, end].map((x) => ({ x, low: FLOOR, high: SOME })),
+        }}
+        x={{ label: 'Draws scored, oldest first', marks: drawMarks(end), format: count }}
+        y={evidenceAxis(most)}
+        zones={most <= STRONG + 0.6 ? ZONES : []}
+        empty="No draw is scored yet"
+      />
+    </Chart>
+  )
+}
+
+/** Round marks, the last one exactly the end. */
+const drawMarks = (end: number) => {
+  const round = marksUpTo(end).filter((mark) => mark < end * 0.9)
+  return [...round, end]
+}

@@ -1,0 +1,39 @@
+import type { Verdict } from '@fourcast/contract/learning.ts'
+import { count } from '#core/format.ts'
+
+/** log10 E above which there is some evidence, and strong evidence: Ville's 1 in 20 and 1 in 100. */
+export const SOME = Math.log10(20)
+export const STRONG = 2
+/** log10 E never falls below this: the forecast keeps nine tenths of its trust in chance. */
+export const FLOOR = Math.log10(0.9)
+
+/** P(at least one of four digits in its exact place) in a fair draw. */
+export const ONE_PLACE = 1 - 0.9 ** 4
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const raised = (power: number) =>
+  [...String(power)].map((digit) => SUPERSCRIPTS[Number(digit)] ?? digit).join('')
+
+/** -0.05 → '0.89', 1.4 → '25', 23.1 → '1.3 × 10²³': the evidence E by its logarithm. */
+export function evidenceText(log10E: number) {
+  if (log10E < 1) return (10 ** log10E).toFixed(2)
+  if (log10E < 6) return count(Math.round(10 ** log10E))
+  const power = Math.floor(log10E)
+  return `${(10 ** (log10E - power)).toFixed(1)} × 10${raised(power)}`
+}
+
+/** What a verdict means, for people; and how often fair draws give one as high, at any time. */
+export const VERDICTS: Readonly<Record<Verdict, { title: string; meaning: string }>> = {
+  'no evidence': {
+    title: 'The model is at chance, as it should be for fair draws.',
+    meaning: 'Below 20 is no evidence. Use these picks for fun, not for better odds.',
+  },
+  'some evidence': {
+    title: 'There is some evidence that chance alone does not explain these draws.',
+    meaning: 'Fair draws lead to 20 or more in at most 1 of 20 games, at any time.',
+  },
+  'strong evidence': {
+    title: 'There is strong evidence that chance alone does not explain these draws.',
+    meaning: 'Fair draws lead to 100 or more in at most 1 of 100 games, at any time.',
+  },
+}

@@ -1,0 +1,14 @@
+import { forecastHistory } from '@fourcast/contract/forecasts.ts'
+import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { asked, FORECASTS } from '#core/api/queries.ts'
+
+/** What was said of a state's draws before they were held, and what came; newest first. */
+export const forecastsOf = (state: string, page: number) =>
+  queryOptions({
+    queryKey: [...FORECASTS, { state, page }],
+    queryFn: (context) =>
+      call(forecastHistory, { query: { state, page, size: PAGE_SIZE } }, asked(context)),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,66 @@
+import { listHistory } from '@fourcast/contract/numbers.ts'
+import { suggest, type Suggestions } from '@fourcast/contract/suggestions.ts'
+import { formatDigits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { now } from '#core/clock.ts'
+import { asked, HISTORY, SUGGESTIONS } from '#core/api/queries.ts'
+
+/** How many kept numbers the pick from someone's own digits is made of. */
+const OWN = 50
+const TRAINING = 3_000
+const WAITING = 15_000
+
+/**
+ * The forecast of a state and what its draws show; without one the server chooses: the first one
+ * followed, else the one with most draws. Opening it costs nothing. The pick from someone's own
+ * digits is made of the latest `own` they kept; there is none of 0.
+ */
+export const suggestionsOf = (state: string | undefined, own = OWN) =>
+  queryOptions({
+    queryKey: [...SUGGESTIONS, { state: state ?? null, own }],
+    queryFn: async (context) => {
+      const userHistory = await ownNumbers(context.client, own)
+      return call(suggest, { body: { ...named(state), userHistory } }, asked(context))
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => askAgainIn(data),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** New sampled picks: this is something a person did, and counts as such. */
+export async function refreshSuggestions(queries: QueryClient, state: string | undefined) {
+  const userHistory = await ownNumbers(queries, OWN)
+  const fresh = await call(suggest, { body: { ...named(state), userHistory, refresh: true } })
+  queries.setQueryData(suggestionsOf(state).queryKey, fresh)
+}
+
+const named = (state: string | undefined) => (state === undefined ? {} : { state })
+
+/** What someone kept, newest first. Where it cannot be had, the rest comes without it. */
+async function ownNumbers(queries: QueryClient, size: number): Promise<string[]> {
+  if (size === 0) return []
+  try {
+    // A page as any other under this key: whoever deletes a result takes it out of all of them.
+    const page = await queries.fetchQuery({
+      queryKey: [...HISTORY, 'own-numbers', size],
+      queryFn: () => call(listHistory, { query: { size } }, { background: true }),
+      staleTime: 60_000,
+    })
+    return page.content.flatMap(({ numbers }) => complete(numbers))
+  } catch {
+    return []
+  }
+}
+
+function complete(numbers: readonly (number | null)[]): string[] {
+  const digits = numbers.map((digit) => (isDigit(digit) ? digit : null))
+  return isComplete(digits) ? [formatDigits(digits)] : []
+}
+
+/** A training is watched; so is a forecast whose draw is over, until the next one is written. */
+function askAgainIn(data: Suggestions | undefined) {
+  if (data?.status === 'training') return TRAINING
+  const over = data?.nextDraw !== null && Date.parse(data?.nextDraw.drawDateTime ?? '') < now()
+  return data?.status === 'waiting' || over ? WAITING : false
+}

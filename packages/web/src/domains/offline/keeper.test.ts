@@ -1,0 +1,191 @@
+import { resultsFor } from '#test/lottery.ts'
+import { DANA } from '#test/open.tsx'
+import { made, PREFERENCES as PREFERRED } from '#test/results.ts'
+import { serve } from '#test/serve.ts'
+import { tokenOf } from '#test/token.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { credentials } from '#core/api/credentials.ts'
+import { keepUp, recallKept } from './keeper.ts'
+import type { KeptStore } from './store.ts'
+import { resultsOf } from '#domains/draws/lottery.ts'
+import { historyPage, preferences } from '#core/api/queries.ts'
+
+const EVE = { ...DANA, id: '0198a7c2-0000-7000-8000-000000000002', email: 'eve@example.com' }
+const DAY = 86_400
+
+/** A store in memory: what a browser has, seen from outside. */
+function openStore() {
+  const kept = new Map<string, unknown>()
+  const store: KeptStore = {
+    people: () => Promise.resolve([...kept.keys()]),
+    read: (userId) => Promise.resolve(structuredClone(kept.get(userId))),
+    write: async (userId, next) => void kept.set(userId, structuredClone(next(kept.get(userId)))),
+    remove: async (person) => void kept.delete(String(person)),
+  }
+  return { kept, store }
+}
+
+const signIn = (user = DANA) =>
+  credentials.save({
+    user,
+    token: tokenOf({ exp: Date.now() / 1000 + DAY }),
+    refreshToken: 'refresh',
+  })
+
+const pageOf = (page: number, results: number, size = 10) => ({
+  content: Array.from({ length: results }, () => made('flash', [1, 2, 3, 4])),
+  page,
+  size,
+  totalElements: 400,
+  totalPages: 40,
+  hiddenBefore: null,
+})
+const key = (page: number) => historyPage(page).queryKey
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  serve({ 'GET /api/numbers/history': () => pageOf(0, 1) })
+  signIn()
+})
+afterEach(() => void vi.useRealTimers())
+
+const pause = () => vi.advanceTimersByTimeAsync(600)
+
+test('what someone saw comes back to them, as old as it was, and is asked for again when shown', async () => {
+  const { store } = openStore()
+  const before = new QueryClient()
+  const stop = keepUp(before, DANA.id, store)
+  before.setQueryData(key(0), pageOf(0, 10), { updatedAt: 1_800_000_000_000 })
+  before.setQueryData(preferences.queryKey, PREFERRED)
+  await pause()
+  stop()
+
+  const after = new QueryClient()
+  await recallKept(after, DANA.id, store)
+  expect(after.getQueryData(key(0))).toEqual(before.getQueryData(key(0)))
+  expect(after.getQueryData(preferences.queryKey)).toEqual(PREFERRED)
+  const state = after.getQueryState(key(0))
+  expect(state).toMatchObject({ dataUpdatedAt: 1_800_000_000_000, isInvalidated: true })
+})
+
+test('nobody reads what another person saw, and it is removed', async () => {
+  const { kept, store } = openStore()
+  const hers = new QueryClient()
+  hers.setQueryData(key(0), pageOf(0, 3))
+  const stop = keepUp(hers, DANA.id, store)
+  await pause()
+  stop()
+  expect([...kept.keys()]).toEqual([DANA.id])
+
+  signIn(EVE)
+  const his = new QueryClient()
+  await recallKept(his, EVE.id, store)
+  expect(his.getQueryCache().getAll()).toEqual([])
+  expect(kept.size).toBe(0)
+  // Nor does it help to lie under the other's name.
+  kept.set(EVE.id, {
+    version: 1,
+    userId: DANA.id,
+    answers: [{ key: key(0), data: pageOf(0, 3), at: 1 }],
+  })
+  await recallKept(his, EVE.id, store)
+  expect(his.getQueryData(key(0))).toBeUndefined()
+})
+
+test('a write that comes after the logout of any tab writes nothing', async () => {
+  const { kept, store } = openStore()
+  const queries = new QueryClient()
+  const stop = keepUp(queries, DANA.id, store)
+  queries.setQueryData(key(0), pageOf(0, 3))
+  credentials.clear()
+  await pause()
+  expect(kept.size).toBe(0)
+  signIn(EVE)
+  queries.setQueryData(key(0), pageOf(0, 4))
+  await pause()
+  expect(kept.size).toBe(0)
+  stop()
+})
+
+test('the latest 100 results are kept, none of a filtered list, and two tabs add to each other', async () => {
+  const { kept, store } = openStore()
+  const [one, two] = [new QueryClient(), new QueryClient()]
+  const stops = [keepUp(one, DANA.id, store), keepUp(two, DANA.id, store)]
+  for (let page = 0; page < 8; page += 1) one.setQueryData(key(page), pageOf(page, 10))
+  one.setQueryData(historyPage(0, 10, { method: 'flash' }).queryKey, pageOf(0, 10))
+  await pause()
+  for (let page = 8; page < 20; page += 1) two.setQueryData(key(page), pageOf(page, 10))
+  await pause()
+  stops.forEach((stop) => stop())
+  const after = new QueryClient()
+  await recallKept(after, DANA.id, store)
+  const pages = after
+    .getQueryCache()
+    .findAll({ queryKey: ['history'] })
+    .map(({ queryKey }) => queryKey[1])
+  expect(pages).toEqual(Array.from({ length: 10 }, (_, page) => ({ page, size: 10 })))
+  expect(JSON.stringify(kept.get(DANA.id)).length).toBeLessThan(150_000)
+})
+
+test.each([
+  ['of another version', { version: 0, userId: DANA.id, answers: [] }],
+  ['nothing of ours', 'scribble'],
+  [
+    'of a shape that has changed',
+    { version: 1, userId: DANA.id, answers: [{ key: key(0), data: { content: 7 }, at: 1 }] },
+  ],
+  [
+    'of something that is not kept',
+    { version: 1, userId: DANA.id, answers: [{ key: ['admin'], data: 1, at: 1 }] },
+  ],
+])('what is %s is as if it were not there', async (_, stored) => {
+  const { kept, store } = openStore()
+  kept.set(DANA.id, stored)
+  const queries = new QueryClient()
+  await recallKept(queries, DANA.id, store)
+  expect(queries.getQueryCache().getAll()).toEqual([])
+})
+
+test('a browser that keeps nothing breaks nothing', async () => {
+  const closed = () => Promise.reject(new DOMException('closed', 'InvalidStateError'))
+  const store: KeptStore = { people: closed, read: closed, write: closed, remove: closed }
+  const queries = new QueryClient()
+  const stop = keepUp(queries, DANA.id, store)
+  queries.setQueryData(key(0), pageOf(0, 3))
+  await pause()
+  stop()
+  expect(queries.getQueryData(key(0))).toMatchObject({ content: { length: 3 } })
+})
+
+test('who never opened the history has its first page all the same, and nobody counts as active for it', async () => {
+  const { store } = openStore()
+  const server = serve({ 'GET /api/numbers/history': () => pageOf(0, 1) })
+  const queries = new QueryClient()
+  const stop = keepUp(queries, DANA.id, store)
+  await vi.advanceTimersByTimeAsync(6_000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(queries.getQueryData(key(0))).toBeDefined())
+  stop()
+  expect(queries.getQueryData(key(0))).toMatchObject({ content: { length: 1 } })
+  expect(server.sent('GET /api/numbers/history')[0]?.headers.get('x-background')).toBe('1')
+})
+
+test('of the lottery results the latest answers are kept, whatever they were asked for', async () => {
+  const { store } = openStore()
+  const before = new QueryClient()
+  const stop = keepUp(before, DANA.id, store)
+  for (let days = 1; days <= 9; days += 1)
+    before.setQueryData(
+      resultsOf(['GA'], days).queryKey,
+      { GA: resultsFor('GA') },
+      { updatedAt: days },
+    )
+  await pause()
+  stop()
+
+  const after = new QueryClient()
+  await recallKept(after, DANA.id, store)
+  const back = [3, 4, 9].map((days) => after.getQueryData(resultsOf(['GA'], days).queryKey))
+  expect(back.map((data) => data !== undefined)).toEqual([false, true, true])
+})

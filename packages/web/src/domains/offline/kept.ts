@@ -1,0 +1,118 @@
+import { listWinningNumbers } from '@fourcast/contract/draws.ts'
+import { lotteryResults } from '@fourcast/contract/lottery.ts'
+import { getStats, listHistory } from '@fourcast/contract/numbers.ts'
+import { getPreferences } from '@fourcast/contract/preferences.ts'
+import { getLimits } from '@fourcast/contract/responsible-play.ts'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import {
+  CARE,
+  HISTORY,
+  LOTTERY_RESULTS,
+  PREFERENCES,
+  STATS,
+  WINNING_NUMBERS,
+} from '#core/api/queries.ts'
+
+/** A new shape is a new number; what was kept in another is as if it were not there. */
+const VERSION = 1
+/** Results of history that are kept; what else is kept is small. */
+const MOST_RESULTS = 100
+/** Answers about states that are followed: of every choice of states and days there is one. */
+const MOST_LOTTERY = 6
+
+const Answer = z.object({
+  key: z.array(z.unknown()),
+  data: z.unknown(),
+  /** When it was answered, in milliseconds: 'as of'. */
+  at: z.number(),
+})
+type Answer = z.output<typeof Answer>
+
+const Kept = z.object({ version: z.literal(VERSION), userId: z.string(), answers: z.array(Answer) })
+export type Kept = z.output<typeof Kept>
+
+const SCHEMAS = new Map<unknown, z.ZodMiniType>([
+  [HISTORY[0], listHistory.answer],
+  [STATS[0], getStats.answer],
+  [WINNING_NUMBERS[0], listWinningNumbers.answer],
+  [LOTTERY_RESULTS[0], lotteryResults.answer],
+  [PREFERENCES[0], getPreferences.answer],
+  [CARE[0], getLimits.answer],
+])
+
+const Paging = z.strictObject({ page: z.number(), size: z.number() })
+/** Which page of the whole history an answer is; null for a filtered one and for anything else. */
+function pageOf([name, asked]: QueryKey) {
+  const paging = name === HISTORY[0] ? z.safeParse(Paging, asked) : null
+  return paging?.success ? paging.data.page : null
+}
+
+/** Whether an answer is of those that are kept. */
+export const isKept = (key: QueryKey) =>
+  SCHEMAS.has(key[0]) && (key[0] !== HISTORY[0] || pageOf(key) !== null)
+
+/** What someone has seen so far on this page. */
+export function seen(queries: QueryClient): Answer[] {
+  return queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => isKept(queryKey) && state.data !== undefined)
+    .map(({ queryKey, state }) => ({
+      key: [...queryKey],
+      data: state.data,
+      at: state.dataUpdatedAt,
+    }))
+}
+
+/** What is kept from now on: of each answer the newest, of the history its first pages, of the lottery the latest. */
+export function merged(old: unknown, userId: string, fresh: readonly Answer[]): Kept {
+  const answers = new Map<string, Answer>()
+  for (const one of [...answersOf(old, userId), ...fresh]) {
+    const hash = hashKey(one.key)
+    if ((answers.get(hash)?.at ?? 0) <= one.at) answers.set(hash, one)
+  }
+  return { version: VERSION, userId, answers: bounded([...answers.values()]) }
+}
+
+const Page = z.object({ content: z.array(z.unknown()) })
+const lengthOf = (data: unknown) => z.safeParse(Page, data).data?.content.length ?? 0
+
+const isLottery = ({ key }: Answer) => key[0] === LOTTERY_RESULTS[0]
+
+function bounded(answers: readonly Answer[]) {
+  let left = MOST_RESULTS
+  const lottery = answers
+    .filter(isLottery)
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, MOST_LOTTERY)
+  return [...answers.filter((one) => !isLottery(one)), ...lottery]
+    .toSorted((a, b) => (pageOf(a.key) ?? 0) - (pageOf(b.key) ?? 0))
+    .filter(({ key, data }) => {
+      if (pageOf(key) === null) return true
+      left -= lengthOf(data)
+      return left >= 0
+    })
+}
+
+/** The answers that can still be read; none, if they are another person's or broken. */
+export function answersOf(stored: unknown, userId: string): Answer[] {
+  const kept = z.safeParse(Kept, stored)
+  if (!kept.success || kept.data.userId !== userId) return []
+  return kept.data.answers.flatMap(({ key, data, at }) => {
+    const schema = isKept(key) ? SCHEMAS.get(key[0]) : undefined
+    const read = schema && z.safeParse(schema, data)
+    return read?.success ? [{ key, data: read.data, at }] : []
+  })
+}
+
+/** Puts answers back where the screens look for them, as old as they are: whoever shows one asks again. */
+export function putBack(queries: QueryClient, answers: readonly Answer[]) {
+  for (const { key, data, at } of answers) {
+    const known = queries.getQueryState(key)?.dataUpdatedAt ?? 0
+    if (known >= at) continue
+    queries.setQueryData(key, data, { updatedAt: at })
+    // However young, it may have changed since: nothing has followed it.
+    void queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Method } from '@fourcast/engine/boxes.ts'
+import type { PickSet } from './picks.ts'
+import { Balls } from '#ui/Balls.tsx'
+
+interface PickSetsProps {
+  method: Method
+  sets: readonly PickSet[]
+}
+
+/** A pick in a row of a list: metal balls; Box 4's two sets one above the other, by name. */
+export function PickSets({ method, sets }: PickSetsProps) {
+  return (
+    <span className="grid justify-items-start gap-1.5">
+      {sets.map(({ label, numbers }) => (
+        <span key={label} className="grid gap-0.5">
+          {label !== null && <span className="text-xs text-muted">{label}</span>}
+          <Balls
+            method={method}
+            numbers={numbers}
+            size="sm"
+            {...(label === null ? {} : { label: spoken(label, numbers) })}
+          />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const spoken = (label: string, numbers: PickSet['numbers']) =>
+  `${label} set ${numbers.map((digit) => digit ?? 'empty').join(' ')}`

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { browserStorage } from '#core/storage/storage.ts'
+import { PUSH_KEY } from '#core/storage/storage-keys.ts'
+
+/** What this browser knows of being told: whose it is, which one it is, and by what. */
+const Here = z.object({
+  userId: z.string(),
+  id: z.string(),
+  endpoint: z.string(),
+  publicKey: z.string(),
+  /** The session in which the server was told last. */
+  session: z.optional(z.string()),
+  wins: z.boolean(),
+  draws: z.boolean(),
+})
+export type Here = z.output<typeof Here>
+
+/** Null where this browser is not told. */
+export function readHere(): Here | null {
+  try {
+    const kept = z.safeParse(Here, JSON.parse(browserStorage.get(PUSH_KEY) ?? 'null'))
+    return kept.success ? kept.data : null
+  } catch {
+    return null
+  }
+}
+
+export const noteHere = (here: Here) => browserStorage.set(PUSH_KEY, JSON.stringify(here))
+export const forgetHere = () => browserStorage.remove(PUSH_KEY)

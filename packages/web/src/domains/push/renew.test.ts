@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { credentials } from '#core/api/credentials.ts'
+import { newSubscription } from './browser.ts'
+import { noteHere, readHere } from './here.ts'
+import { renew } from './subscribe.ts'
+import { DANA } from '#test/open.tsx'
+import { pushBrowser } from '#test/push.ts'
+import { serve } from '#test/serve.ts'
+import { tokenOf } from '#test/token.ts'
+
+const LIST = 'GET /api/push/subscriptions'
+const POST = 'POST /api/push/subscriptions'
+const [ONE, TWO] = ['a', 'b'].map((end) => `0198a7c2-0000-7000-8000-00000000000${end}`)
+const HERE = { userId: 'dana', id: ONE ?? '', publicKey: 'key-1', wins: false, draws: true }
+
+async function begin(publicKey = 'key-1') {
+  const browser = pushBrowser({ permission: 'granted' })
+  const { endpoint } = await newSubscription('key-1')
+  noteHere({ ...HERE, endpoint })
+  const device = { device: 'Chrome', createdAt: '2026-11-01T12:00:00Z' }
+  const { answers, sent } = serve({
+    'GET /api/push/key': () => ({ publicKey }),
+    [LIST]: () => [
+      { ...HERE, ...device },
+      { ...HERE, ...device, id: TWO },
+    ],
+    [POST]: () => ({ ...HERE, ...device, id: TWO }),
+  })
+  return { browser, answers, sent }
+}
+
+test('where nothing has changed nothing is sent', async () => {
+  const { sent } = await begin()
+  await renew('dana')
+  expect(sent(POST)).toEqual([])
+})
+
+test('in another session the server is told again, once', async () => {
+  const { sent } = await begin()
+  const token = tokenOf({ exp: 4_000_000_000, sid: 'the next' })
+  credentials.save({ user: DANA, token, refreshToken: 'refresh' }, false)
+  await renew('dana')
+  expect(sent(POST)[0]?.body).toMatchObject({ endpoint: 'https://push.example/1', wins: false })
+  expect(readHere()?.session).toBe('the next')
+  await renew('dana')
+  expect(sent(POST)).toHaveLength(1)
+})
+
+test('a subscription that the browser has lost is made anew, with what was chosen, and asks nobody', async () => {
+  const { browser, sent } = await begin()
+  browser.forget()
+  await renew('dana')
+  expect(sent(POST)[0]?.body).toMatchObject({
+    endpoint: 'https://push.example/2',
+    wins: false,
+    draws: true,
+  })
+  expect(sent(POST)[0]?.headers.get('x-background')).toBe('1')
+  expect(readHere()).toMatchObject({ id: TWO, endpoint: 'https://push.example/2' })
+  expect(browser.state.asked).toBe(0)
+})
+
+test('another key of the server, and another address, are taken over', async () => {
+  const { sent } = await begin('key-2')
+  await renew('dana')
+  expect(readHere()).toMatchObject({ publicKey: 'key-2', endpoint: 'https://push.example/2' })
+  noteHere({ ...HERE, publicKey: 'key-2', endpoint: 'https://push.example/old' })
+  await renew('dana')
+  expect(sent(POST)).toHaveLength(2)
+})
+
+test('what someone else left in this browser ends, and is told to nobody', async () => {
+  const { browser, sent } = await begin()
+  await renew('another')
+  expect([browser.isSubscribed(), readHere()]).toEqual([false, null])
+  expect(sent(POST)).toEqual([])
+})
+
+test('a browser that was removed on another device stays so, whatever has changed since', async () => {
+  const { browser, answers, sent } = await begin('key-2')
+  answers[LIST] = () => []
+  await renew('dana')
+  expect([browser.isSubscribed(), readHere()]).toEqual([false, null])
+  expect(sent(POST)).toEqual([])
+})
+
+test('a list that cannot be had ends nothing', async () => {
+  const { browser, answers } = await begin()
+  answers[LIST] = () => new Response(null, { status: 502 })
+  await expect(renew('dana')).rejects.toThrow()
+  expect([browser.isSubscribed(), readHere()?.id]).toEqual([true, ONE])
+})
+
+test('without permission, and where it was never turned on, nothing happens', async () => {
+  const { browser, sent } = await begin()
+  browser.state.permission = 'denied'
+  browser.forget()
+  await renew('dana')
+  localStorage.clear()
+  browser.state.permission = 'granted'
+  await renew('dana')
+  expect([sent(POST), sent(LIST), sent('GET /api/push/key')]).toEqual([[], [], []])
+})

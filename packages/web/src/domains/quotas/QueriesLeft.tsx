@@ -1,0 +1,45 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useBreak } from '#domains/responsible-play/use-break.ts'
+import { closedWords } from '#domains/responsible-play/words.ts'
+import { type Counter, quotaOf } from './quota.ts'
+import { leftWords } from './words.ts'
+import { current } from '#domains/billing/subscription.ts'
+import { Link } from '#ui/Link.tsx'
+
+interface QueriesLeftProps {
+  counter: Counter
+  /** What takes one, and what does not. */
+  children: ReactNode
+}
+
+/** How many queries are left today, as high before it is known. */
+export function QueriesLeft({ counter, children }: QueriesLeftProps) {
+  const { data } = useQuery(current)
+  const until = useBreak()
+  // Advanced queries ask about the past, which stays open.
+  if (until !== null && counter !== 'advancedAiQueries')
+    return <p className="min-h-10 text-xs text-muted sm:min-h-5">{closedWords(until)}</p>
+  const quota = data && quotaOf(data, counter)
+  return (
+    <p className="min-h-10 text-xs text-muted sm:min-h-5">
+      {quota !== undefined && (
+        <>
+          <span className="num strong">{sentence(leftWords(counter, quota))}</span>{' '}
+          {quota.limit !== -1 && children}
+          {quota.left === 0 && quota.more !== null && (
+            <>
+              {' '}
+              <Link to={`/subscription?plan=${quota.more}`}>
+                Get more with {PLANS[quota.more].name}
+              </Link>
+            </>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
+
+const sentence = (words: string) => `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}.`

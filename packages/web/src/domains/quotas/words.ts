@@ -1,0 +1,40 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { closedWords } from '#domains/responsible-play/words.ts'
+import type { Counter, Quota, Shortage } from './quota.ts'
+
+const NAMES: Record<Counter, string> = {
+  generations: 'generations',
+  moMoney: 'Mo-Money generations',
+  aiQueries: 'AI queries',
+  advancedAiQueries: 'advanced AI queries',
+}
+
+/** Beside what cannot be pressed: 'Requires Basic', 'Used up for today'. */
+export function shortageNote(short: Shortage) {
+  if (short.why === 'break') return 'Closed during your break'
+  const { why, quota } = short
+  if (why === 'locked' && quota.more !== null) return `Requires ${PLANS[quota.more].name}`
+  if (quota.left > 0) return `${quota.left} left today`
+  return quota.own ? 'Your own limit is reached' : 'Used up for today'
+}
+
+/** 'You’ve used all 5 AI queries today. More at midnight ET.', 'Mo-Money generations require Basic.' */
+export function shortageWords(short: Shortage) {
+  if (short.why === 'break') return closedWords(short.until)
+  const { counter, why, quota } = short
+  const name = NAMES[counter]
+  if (why === 'locked')
+    return quota.more === null
+      ? `Your plan has no ${name}.`
+      : `${name[0]?.toUpperCase() ?? ''}${name.slice(1)} require ${PLANS[quota.more].name}.`
+  if (quota.own && quota.left === 0) return MESSAGES.ownLimitReached
+  if (quota.left > 0) return `Only ${quota.left} of today’s ${name} are left.`
+  return MESSAGES.usedUpToday(quota.limit, name)
+}
+
+/** '3 of 5 AI queries left today', 'AI queries without limit'. */
+export const leftWords = (counter: Counter, { left, limit }: Quota) =>
+  limit === -1
+    ? `${NAMES[counter]} without limit`
+    : `${left} of ${limit} ${limit === 1 ? NAMES[counter].replace('queries', 'query') : NAMES[counter]} left today`

@@ -1,0 +1,50 @@
+import { type Bet, betWays, usualPrize, usualReturn } from '@fourcast/engine/prizes.ts'
+import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
+import { oneIn } from '#core/format.ts'
+import { dollarsOf } from '#core/money.ts'
+import { Odds } from '#ui/Odds.tsx'
+
+interface PlayChanceProps {
+  numbers: string
+  bet: Bet
+  /** '' until one is chosen. */
+  state: string
+  /** Null while it is no stake. */
+  stakeCents: number | null
+}
+
+/** What a ticket is worth before it is bought: its chance, its prize, and what comes back on average. */
+export function PlayChance({ numbers, bet, state, stakeCents }: PlayChanceProps) {
+  const known = state !== '' && stakeCents !== null
+  return (
+    <div className="grid gap-2">
+      <Odds
+        items={[
+          ['Chance to win', oneIn(STRAIGHT_ODDS / betWays(bet, numbers))],
+          [
+            'A win usually pays',
+            known ? dollarsOf(stakeCents * usualPrize(bet, numbers, state)) : OPEN,
+          ],
+          [
+            stakeCents === null ? 'It returns' : `${dollarsOf(stakeCents)} returns`,
+            known ? `${small(stakeCents * usualReturn(bet, state))} on average` : OPEN,
+          ],
+        ]}
+      />
+      <p className="text-xs text-muted">
+        {state === '' ? 'Choose a state to see what it pays. ' : ''}Typical payouts; your lottery’s
+        may differ.
+      </p>
+    </div>
+  )
+}
+
+const OPEN = (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">not known yet</span>
+  </>
+)
+
+/** Less than a dollar is said in cents, as beside every pick. */
+const small = (cents: number) => (cents < 100 ? `${Math.round(cents)}¢` : dollarsOf(cents))

@@ -1,0 +1,39 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import type { Play } from '@fourcast/contract/plays.ts'
+import { dollarsOf } from '#core/money.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { pickText, setsOf } from '#domains/picks/picks.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { PlayForm } from './PlayForm.tsx'
+
+interface PlayDialogProps {
+  open: boolean
+  /** The result in question, or the last that was; null before the first. */
+  one: Generation | null
+  onClose: () => void
+}
+
+/** 'I played this': notes a ticket of a result. */
+export function PlayDialog({ open, one, onClose }: PlayDialogProps) {
+  const recorded = (play: Play) => {
+    notify({ type: 'success', message: wordsOf(play) })
+    onClose()
+  }
+  return (
+    <Dialog
+      wide
+      open={open && one !== null}
+      onClose={onClose}
+      title={one === null ? '' : `I played ${pickText(setsOf(one)).replace(' ', ' or ')}`}
+    >
+      {one !== null && <PlayForm one={one} onRecorded={recorded} />}
+    </Dialog>
+  )
+}
+
+function wordsOf({ prizeCents, winningNumbers }: Play) {
+  if (prizeCents === null) return 'Play recorded. We settle it when a real result is in.'
+  return prizeCents === 0
+    ? `Play recorded. ${winningNumbers} was drawn: no prize.`
+    : `Play recorded. The usual pays give ${dollarsOf(prizeCents)}: check your official ticket.`
+}

@@ -1,0 +1,127 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import type { Play } from '@fourcast/contract/plays.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { joined, setsOf } from '#domains/picks/picks.ts'
+import { stateOptions } from './draw-options.ts'
+import { usePlayForm } from './use-play-form.ts'
+import { refusal } from '#core/api/refusal.ts'
+import { PlayChance } from './PlayChance.tsx'
+import { StakeField } from './StakeField.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { RadioChips } from '#ui/RadioChips.tsx'
+import { Select } from '#ui/Select.tsx'
+
+interface PlayFormProps {
+  one: Generation
+  onRecorded: (play: Play) => void
+}
+
+const BET_WORDS = {
+  straight: 'Wins in the exact order only.',
+  box: 'Wins in any order.',
+} as const
+
+const FAILED = 'Failed to record this play. Nothing is lost: try again.'
+
+/** Which ticket of a result someone bought. */
+export function PlayForm({ one, onRecorded }: PlayFormProps) {
+  const form = usePlayForm(one, onRecorded)
+  const { choice, change, errors } = form
+  const whole = useRef<HTMLFormElement>(null)
+  useFirstWrong(whole, errors)
+  return (
+    <form
+      ref={whole}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {form.failure !== null && (
+        <Banner kind="error" announce>
+          {refusal(form.failure, FAILED)}
+        </Banner>
+      )}
+      <Sets one={one} {...form} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Select
+          label="State"
+          value={choice.state}
+          options={[['', 'Choose a state'], ...stateOptions()]}
+          onChange={(event) => change({ state: event.target.value, draw: null })}
+          {...wrong(errors.state)}
+        />
+        <Select
+          label="Draw, local time"
+          value={choice.draw}
+          disabled={choice.state === ''}
+          options={[
+            ['', 'Choose a draw'],
+            ...form.draws.map(({ id, label }) => [id, label] as const),
+          ]}
+          onChange={(event) => change({ draw: event.target.value })}
+          {...wrong(errors.draw)}
+        />
+      </div>
+      <RadioChips
+        legend="Bet"
+        value={choice.bet}
+        options={[
+          { value: 'straight', label: 'Straight' },
+          { value: 'box', label: 'Box', disabled: !form.boxable },
+        ]}
+        onChange={(bet) => change({ bet })}
+        hint={
+          form.boxable
+            ? BET_WORDS[choice.bet]
+            : 'Four identical digits have only one order, so you can’t box them.'
+        }
+        {...wrong(errors.bet)}
+      />
+      <StakeField {...choice} onChange={change} {...wrong(errors.stake)} />
+      <PlayChance {...form} bet={choice.bet} state={choice.state} />
+      <Button type="submit" block busy={form.busy} busyLabel="Recording…">
+        Record this play
+      </Button>
+    </form>
+  )
+}
+
+const wrong = (error: string | undefined) => (error === undefined ? {} : { error })
+
+type SetsProps = Pick<ReturnType<typeof usePlayForm>, 'choice' | 'change' | 'errors'> & {
+  one: Generation
+}
+
+/** Box 4 has two sets, and a ticket is for one of them. */
+function Sets({ one, choice, change, errors }: SetsProps) {
+  const sets = setsOf(one)
+  if (sets.length === 1 && errors.numbers === undefined) return null
+  return (
+    <RadioChips
+      legend="Which set"
+      value={String(choice.set)}
+      options={sets.map(({ label, numbers }, at) => ({
+        value: String(at),
+        label: `${label ?? ''} ${joined(numbers)}`,
+      }))}
+      onChange={(set) => change({ set: Number(set) })}
+      {...wrong(errors.numbers)}
+    />
+  )
+}
+
+/** What is wrong is where the focus goes. */
+function useFirstWrong(form: RefObject<HTMLFormElement | null>, errors: object) {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    const found = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .msg-bad')
+    const field = found?.matches('[aria-invalid]')
+      ? found
+      : found?.closest('fieldset')?.querySelector('input')
+    field?.focus()
+  }, [form, errors])
+}

@@ -1,0 +1,62 @@
+import { playableDraws, playableSchedule, playableSchedules } from '@fourcast/engine/playable.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import { HOME_ZONE } from '#core/format.ts'
+
+/** A draw that can be chosen. */
+export interface DrawOption {
+  /** Names it among the others: '2026-11-20 Evening'. */
+  id: string
+  date: string
+  session: string
+  label: string
+  held: boolean
+}
+
+/** The states where tickets are sold, by name: `['GA', 'Georgia, Cash 4']`. */
+export const stateOptions = () =>
+  playableSchedules()
+    .map(({ state, name }) => [state, `${stateName(state)}, ${name}`] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en-US'))
+
+/** The draws that a ticket of a result can be for, in order; none for a state nobody sells any in. */
+export function drawOptions(state: string, createdAt: string, now: number): DrawOption[] {
+  const schedule = playableSchedule(state)
+  if (schedule === undefined) return []
+  const there = timeIn(schedule.zone, now)
+  const day = timeIn(HOME_ZONE, Date.parse(createdAt)).slice(0, 10)
+  return playableDraws(schedule, day).map(({ date, draw }) => {
+    const held = `${date} ${draw.time}` <= there
+    return {
+      id: `${date} ${draw.session}`,
+      date,
+      session: draw.session,
+      label: `${weekday(date)} · ${draw.session} ${draw.displayTime}${held ? ' (held)' : ''}`,
+      held,
+    }
+  })
+}
+
+/** '2026-11-20 18:59': the wall clock of a zone, as text that sorts. */
+function timeIn(zone: string, instant: number) {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(instant)
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}`
+}
+
+const civil = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+
+const weekday = (date: string) => civil.format(new Date(`${date}T00:00:00Z`))

@@ -1,0 +1,43 @@
+import { playsOverTime } from '@fourcast/contract/play-sums.ts'
+import { listPlays } from '@fourcast/contract/plays.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { PLAYS, STATS } from '#core/api/queries.ts'
+
+interface Context {
+  client: QueryClient
+  queryKey: readonly unknown[]
+  signal: AbortSignal
+}
+
+/** Asking again for what is on screen is not something a person did. */
+const asked = ({ client, queryKey, signal }: Context) => ({
+  signal,
+  background: client.getQueryData(queryKey) !== undefined,
+})
+
+/** One page of what someone played, newest first. */
+export const playsPage = (page: number, size: number) =>
+  queryOptions({
+    queryKey: [...PLAYS, { page, size }],
+    queryFn: (context) => call(listPlays, { query: { page, size } }, asked(context)),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+
+/** What someone played of one result. */
+export const playsOf = (generationId: string) =>
+  queryOptions({
+    queryKey: [...PLAYS, { generationId }],
+    queryFn: (context) => call(listPlays, { query: { generationId, size: 100 } }, asked(context)),
+  })
+
+/** Stakes and prizes, step by step. */
+export const overTime = queryOptions({
+  queryKey: [...PLAYS, 'over-time'],
+  queryFn: (context) => call(playsOverTime, {}, asked(context)),
+})
+
+/** After a change everything that counts plays is asked for again. */
+export const playsChanged = (queries: QueryClient) =>
+  Promise.all([PLAYS, STATS].map((queryKey) => queries.invalidateQueries({ queryKey })))

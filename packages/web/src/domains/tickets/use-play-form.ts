@@ -1,0 +1,102 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import { type Play, recordPlay } from '@fourcast/contract/plays.ts'
+import { type Bet, isBettable } from '@fourcast/engine/prizes.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '#core/api/api.ts'
+import { now } from '#core/clock.ts'
+import { centsOf } from '#core/money.ts'
+import { joined, setsOf } from '#domains/picks/picks.ts'
+import { type DrawOption, drawOptions } from './draw-options.ts'
+import { keepState } from './last-state.ts'
+import {
+  errorsOf,
+  FIRST,
+  isStake,
+  nextOf,
+  type PlayChoice,
+  type PlayErrors,
+  STAKE_WORDS,
+} from './play-choice.ts'
+import { playsChanged } from './queries.ts'
+import { useOfferedState } from './use-offered-state.ts'
+import { useUser } from '#core/session.ts'
+import { uuid } from '#core/uuid.ts'
+
+/** A ticket of a result, from what is offered to what the server says of it. */
+export function usePlayForm(one: Generation, onRecorded: (play: Play) => void) {
+  const user = useUser()
+  const queries = useQueryClient()
+  // One form is one play: whatever is pressed twice, or sent again, is recorded once.
+  const [id] = useState(uuid)
+  const [opened] = useState(now)
+  const [choice, setChoice] = useState(FIRST)
+  const [errors, setErrors] = useState<PlayErrors>({})
+  const sending = useRef(false)
+  const offered = useOfferedState(user.id)
+  const state = choice.state ?? offered
+  const draws = drawOptions(state, one.createdAt, opened)
+  const draw = draws.find((each) => each.id === choice.draw) ?? nextOf(draws, choice.draw)
+  const places = setsOf(one)[choice.set]?.numbers ?? one.numbers
+  const numbers = joined(places)
+  const boxable = isBettable('box', numbers)
+  const bet: Bet = boxable ? choice.bet : 'straight'
+  const stakeCents = choice.stake === 'other' ? centsOf(choice.other) : Number(choice.stake)
+  const stakeFits = stakeCents !== null && isStake(stakeCents)
+  const send = useMutation({
+    mutationFn: (chosen: { draw: DrawOption; stakeCents: number }) =>
+      call(recordPlay, {
+        body: {
+          id,
+          generationId: one.id,
+          numbers: [...numbers].map(Number),
+          state,
+          drawDate: chosen.draw.date,
+          drawTime: chosen.draw.session,
+          bet,
+          stakeCents: chosen.stakeCents,
+        },
+      }),
+    onSuccess: (play) => {
+      keepState(user.id, play.state)
+      void playsChanged(queries)
+      onRecorded(play)
+    },
+    onError: (error) => {
+      setErrors(errorsOf(error))
+      void playsChanged(queries)
+    },
+    onSettled: () => {
+      sending.current = false
+    },
+  })
+  const submit = () => {
+    if (sending.current) return
+    const wrong: PlayErrors = {
+      ...(state === '' && { state: 'Choose a state' }),
+      ...(state !== '' && draw === null && { draw: 'Choose a draw' }),
+      ...(!stakeFits && { stake: STAKE_WORDS }),
+    }
+    setErrors(wrong)
+    if (draw === null || !stakeFits || state === '') return
+    sending.current = true
+    send.mutate({ draw, stakeCents })
+  }
+  return {
+    choice: { ...choice, state, draw: draw?.id ?? '', bet },
+    change: (next: Partial<PlayChoice>) => {
+      setErrors({})
+      send.reset()
+      setChoice({ ...choice, ...next })
+    },
+    draws,
+    numbers,
+    boxable,
+    stakeCents: stakeFits ? stakeCents : null,
+    errors,
+    /** What failed that no field is to blame for. */
+    failure: send.isError && Object.keys(errors).length === 0 ? send.error : null,
+    busy: send.isPending,
+    submit,
+  }
+}

@@ -1,9 +1,0 @@
-import * as MESSAGES from '@fourcast/contract/messages.ts'
-import { useConfig } from '#lib/config.ts'
-import { Banner } from '#ui/Banner.tsx'
-
-/** Says so where payments are only played. */
-export function TestMode() {
-  if (useConfig()?.payments?.provider !== 'sandbox') return null
-  return <Banner kind="warning">{MESSAGES.testMode}</Banner>
-}

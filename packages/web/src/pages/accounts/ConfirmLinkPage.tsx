@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { AccountLayout } from './AccountLayout.tsx'
+import { useLinkToken } from '#core/routing/use-link-token.ts'
+import { useHydrated } from '#core/hydrated.ts'
+import { mayPass } from '#core/api/reason.ts'
+import { refusal } from '#core/api/refusal.ts'
+import { useSession } from '#core/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+
+const INCOMPLETE = 'This link is not complete. Open it again from the email.'
+
+interface ConfirmLinkPageProps {
+  title: string
+  description: string
+  heading: string
+  lead: string
+  /** The label of the button. */
+  action: string
+  /** Shown once it is confirmed. */
+  success: string
+  /** Shown when the refusal has no words of its own. */
+  failed: string
+  /** Sends the token of the link. */
+  confirm: (token: string) => Promise<unknown>
+  /** Where someone who is signed in goes next. */
+  next: { to: string; label: string }
+}
+
+/** The page behind a mailed link. Mail scanners open links, so only a press confirms. */
+export function ConfirmLinkPage(props: ConfirmLinkPageProps) {
+  const token = useLinkToken()
+  const hydrated = useHydrated()
+  const { isAuthenticated } = useSession()
+  const { state, failure, send } = useConfirmation(token, props)
+  const shownFailure = hydrated && token === null ? INCOMPLETE : failure
+  const { title, description, heading, lead } = props
+  const next = isAuthenticated ? props.next : { to: '/login', label: 'Sign in' }
+  return (
+    <AccountLayout title={title} description={description} heading={heading} lead={lead}>
+      {shownFailure !== null && (
+        <Banner kind="error" announce>
+          {shownFailure}
+        </Banner>
+      )}
+      {state === 'done' && (
+        <Banner kind="success" announce>
+          {props.success}
+        </Banner>
+      )}
+      {hydrated && token !== null && (state === 'ready' || state === 'busy') && (
+        <Button
+          size="lg"
+          block
+          busy={state === 'busy'}
+          busyLabel="Confirming…"
+          onClick={() => void send()}
+        >
+          {props.action}
+        </Button>
+      )}
+      {state !== 'busy' && (state === 'done' || shownFailure !== null) && (
+        <LinkButton to={next.to} kind={state === 'done' ? 'primary' : 'second'} size="lg" block>
+          {next.label}
+        </LinkButton>
+      )}
+    </AccountLayout>
+  )
+}
+
+function useConfirmation(
+  token: string | null,
+  { confirm, failed }: Pick<ConfirmLinkPageProps, 'confirm' | 'failed'>,
+) {
+  const { reload } = useSession()
+  const [state, setState] = useState<'ready' | 'busy' | 'done' | 'over'>('ready')
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async () => {
+    if (token === null) return
+    setState('busy')
+    setFailure(null)
+    try {
+      await confirm(token)
+      await reload().catch(() => undefined)
+      setState('done')
+    } catch (error) {
+      setFailure(refusal(error, failed))
+      setState(mayPass(error) ? 'ready' : 'over')
+    }
+  }
+  return { state, failure, send }
+}

@@ -1,0 +1,23 @@
+import { ConfirmLinkPage } from './ConfirmLinkPage.tsx'
+import { call } from '#core/api/api.ts'
+
+export default function VerifyEmailPage() {
+  return (
+    <ConfirmLinkPage
+      title="Verify email"
+      description="Verify the email address of your Fourcast account with the link from your mail."
+      heading="Your email address"
+      lead="Confirm it only if you created this account yourself."
+      action="Confirm my email"
+      success="Your address is verified. Thank you!"
+      failed="Your address could not be verified. Please try again."
+      confirm={verify}
+      next={{ to: '/dashboard', label: 'Go to the dashboard' }}
+    />
+  )
+}
+
+async function verify(token: string) {
+  const { verifyEmail } = await import('@fourcast/contract/accounts.ts')
+  await call(verifyEmail, { body: { token } })
+}

@@ -1,0 +1,107 @@
+import { SUPPORT_EMAIL } from '@fourcast/contract/limits.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import LoginPage from './LoginPage.tsx'
+import { ApiFailure } from '#core/api/failure.ts'
+import type { SessionState } from '#core/session.ts'
+import { configWith } from '#test/config.ts'
+import { open } from '#test/open.tsx'
+import { serve } from '#test/serve.ts'
+
+type GiveCode = SessionState['giveCode']
+
+const STEP = { ticket: 'a.b.c', rememberMe: true }
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const code = () => screen.getByLabelText<HTMLInputElement>('6-digit code')
+const signIn = () => screen.getByRole('button', { name: 'Sign In' })
+
+/** The first step is done; the second is shown. */
+async function opened(giveCode: GiveCode = vi.fn<GiveCode>(() => Promise.resolve())) {
+  serve({ 'GET /api/config': () => configWith('sandbox') })
+  const login = () => Promise.resolve(STEP)
+  const shown = open(<LoginPage />, { at: '/login', session: { login, giveCode } })
+  await shown.person.type(email(), 'dana@example.com')
+  await shown.person.type(password(), 'Strong1!')
+  await shown.person.click(signIn())
+  await screen.findByLabelText('6-digit code')
+  return { ...shown, giveCode }
+}
+
+test('after the password a code is asked for, on the same page, and the cursor is in its field', async () => {
+  const { giveCode, person, place } = await opened()
+  expect(document.activeElement).toBe(code())
+  expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric'])
+  expect(place.address).toBe('/login')
+  expect(screen.queryByText(MESSAGES.welcomeBack)).toBeNull()
+  await person.paste('123 456')
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText(MESSAGES.welcomeBack)).toBeTruthy()
+  expect(giveCode).toHaveBeenCalledExactlyOnceWith(STEP, '123 456')
+})
+
+test('nothing typed is nothing sent', async () => {
+  const { giveCode, person } = await opened()
+  await person.click(signIn())
+  expect(await screen.findByText(/Enter the 6 digits/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(code()))
+  expect(giveCode).not.toHaveBeenCalled()
+})
+
+test('a wrong code is said at the field, which keeps the cursor', async () => {
+  const words = 'That code did not work.'
+  const failure = new ApiFailure(words, { code: 'invalid', status: 400, fields: { code: words } })
+  const { person } = await opened(() => Promise.reject(failure))
+  await person.type(code(), '000000{Enter}')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(code().getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(code()))
+})
+
+test('too many codes are said above the field', async () => {
+  const failure = new ApiFailure('Too many codes.', { code: 'rate_limited', retryAfter: 600 })
+  const { person } = await opened(() => Promise.reject(failure))
+  await person.type(code(), '000000{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Too many codes. Try again in 10 minutes.',
+  )
+})
+
+test('a ticket that is over leads back to the first step, which says so and keeps the address', async () => {
+  const failure = new ApiFailure('Sign in again', { code: 'unprocessable', status: 422 })
+  const { person } = await opened(() => Promise.reject(failure))
+  await person.type(code(), '123456{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Please sign in again/)
+  expect(email().value).toBe('dana@example.com')
+  expect(document.activeElement).toBe(password())
+})
+
+test('a recovery code has a field of its own, and the way back to the app’s', async () => {
+  const { giveCode, person } = await opened()
+  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  const field = screen.getByLabelText<HTMLInputElement>('Recovery code')
+  expect(document.activeElement).toBe(field)
+  await person.click(screen.getByRole('button', { name: 'Use your app' }))
+  expect(document.activeElement).toBe(code())
+  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  await person.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jk{Enter}')
+  await waitFor(() => expect(giveCode).toHaveBeenCalledExactlyOnceWith(STEP, 'abcd-efgh-jk'))
+})
+
+test('who has neither is told whom to write to, and that a new password is no way round', async () => {
+  await opened()
+  const support = await screen.findByRole('link', { name: SUPPORT_EMAIL })
+  expect(support.getAttribute('href')).toBe(`mailto:${SUPPORT_EMAIL}`)
+  expect(support.parentElement?.textContent).toMatch(
+    /Email .+ from your account’s address.+turn off two-step sign-in\. A new password won’t/,
+  )
+})
+
+test('Back leads to the first step', async () => {
+  const { person } = await opened()
+  await person.click(screen.getByRole('button', { name: 'Back' }))
+  expect(document.activeElement).toBe(password())
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import ConfirmEmailPage from './ConfirmEmailPage.tsx'
+import ResetPasswordPage from './ResetPasswordPage.tsx'
+import VerifyEmailPage from './VerifyEmailPage.tsx'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+
+const RESET = 'POST /api/auth/reset-password'
+const CONFIRM = 'POST /api/auth/confirm-email'
+const VERIFY = 'POST /api/auth/verify-email'
+
+test('the token of a mailed link leaves the address at once and is sent with the new password', async () => {
+  const server = serve({ [RESET]: () => ({ ticket: 't1' }) })
+  const { person, place } = open(<ResetPasswordPage />, { at: '/reset-password#token=abc' })
+  await waitFor(() => expect(place.address).toBe('/reset-password'))
+  await person.type(screen.getByLabelText('Password'), 'Strong1!')
+  await person.type(screen.getByLabelText('Confirm Password'), 'Strong1!')
+  await person.click(screen.getByRole('button', { name: 'Save the password' }))
+  await screen.findByText('another screen')
+  expect(place.address).toBe('/login')
+  expect(server.sent(RESET).map(({ body }) => body)).toEqual([
+    { token: 'abc', password: 'Strong1!' },
+  ])
+})
+
+test('a link without its token says so and offers a new one', () => {
+  serve({})
+  open(<ResetPasswordPage />, { at: '/reset-password' })
+  expect(screen.getByText(/This link is not complete/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
+})
+
+test('an address is verified by a press, not by opening its link, and a used link says so', async () => {
+  const server = serve({ [VERIFY]: () => undefined })
+  const press = async () =>
+    person.click(await screen.findByRole('button', { name: 'Confirm my email' }))
+  const { person, place } = open(<VerifyEmailPage />, { at: '/verify-email#token=v1' })
+  await waitFor(() => expect(place.address).toBe('/verify-email'))
+  expect(server.sent(VERIFY)).toEqual([])
+  await press()
+  expect(await screen.findByText(/Your address is verified/)).toBeTruthy()
+  expect(server.sent(VERIFY).map(({ body }) => body)).toEqual([{ token: 'v1' }])
+  expect(screen.queryByRole('button')).toBeNull()
+  server.answers[VERIFY] = () => refuse(422, 'unprocessable', 'This link has been used.')
+  open(<VerifyEmailPage />, { at: '/verify-email#token=v2' })
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('This link has been used.')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a new address is confirmed by a press, not by opening its link', async () => {
+  const server = serve({ [CONFIRM]: () => undefined })
+  const { person, place } = open(<ConfirmEmailPage />, { at: '/confirm-email#token=c1' })
+  await waitFor(() => expect(place.address).toBe('/confirm-email'))
+  expect(server.sent(CONFIRM)).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Confirm my new address' }))
+  expect(await screen.findByText(/Your email address is changed/)).toBeTruthy()
+  expect(server.sent(CONFIRM).map(({ body }) => body)).toEqual([{ token: 'c1' }])
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link').textContent).toBe('Go to your profile')
+})
+
+test('a link to a new address that is used up or cut says so with a way on; one that may work later stays', async () => {
+  const server = serve({})
+  const guest = { user: null, isAuthenticated: false }
+  const { person } = open(<ConfirmEmailPage />, { at: '/confirm-email#token=c2', session: guest })
+  const press = () => person.click(screen.getByRole('button', { name: 'Confirm my new address' }))
+  server.answers[CONFIRM] = () => refuse(503, 'unavailable', 'Busy for a moment.')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('Busy for a moment.')
+  server.answers[CONFIRM] = () => refuse(422, 'unprocessable', 'No longer valid.')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('No longer valid.')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/login')
+  expect(screen.queryByRole('button')).toBeNull()
+  open(<ConfirmEmailPage />, { at: '/confirm-email', session: guest })
+  expect(await screen.findByText(/This link is not complete/)).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { LoginForm } from './login-form.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { type SecondStep, useSession } from '#core/session.ts'
+import { useSendForm } from '#core/forms/use-send-form.ts'
+
+const resolver = async () => (await import('./login-form.ts')).loginResolver
+
+const OVER = 'That sign-in is no longer valid. Please sign in again.'
+
+/** What a reset on this page left for the sign-in after it. */
+const ticketIn = (state: unknown) =>
+  typeof state === 'object' &&
+  state !== null &&
+  'ticket' in state &&
+  typeof state.ticket === 'string'
+    ? { ticket: state.ticket }
+    : {}
+
+/** Signing in: the form of the first step, and the second where there is one. */
+export function useLogin() {
+  const { login } = useSession()
+  const { state } = useLocation()
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const [isBack, setIsBack] = useState(false)
+  const form = useSendForm<LoginForm>({
+    resolver,
+    defaultValues: { email: '', password: '', rememberMe: false },
+    failed: MESSAGES.loginFailed,
+    send: async (values) => {
+      const next = await login({ ...values, ...ticketIn(state) })
+      if (next === null) notify({ type: 'success', message: MESSAGES.welcomeBack })
+      else setStep(next)
+    },
+  })
+  const back = () => {
+    setStep(null)
+    setIsBack(true)
+  }
+  const expire = () => {
+    back()
+    form.setFailure(OVER)
+  }
+  return { form, step, isBack, back, expire }
+}
+
+export type LoginSteps = ReturnType<typeof useLogin>

@@ -1,0 +1,48 @@
+import './admin.css'
+import { getTotp } from '@fourcast/contract/totp.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { NeedsSecondStep, NeedsSignIn } from './Gate.tsx'
+import { PAGES } from './pages.ts'
+import { ProofDialog } from '#ui/ProofDialog.tsx'
+import { useAskedAgain, useRankFollowed } from './use-rank.ts'
+import { isAdmin } from '#domains/auth/admin.ts'
+import { call } from '#core/api/api.ts'
+import { asked } from '#core/api/queries.ts'
+import { useUser } from '#core/session.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+
+/** Every address below /admin. For others than administrators it is one like any unknown one. */
+export default function AdminPage() {
+  return isAdmin(useUser().role) ? <ForAdmins /> : <ForOthers />
+}
+
+const ForOthers = () => (useAskedAgain() ? <Navigate to="/dashboard" replace /> : <Spinner />)
+
+function ForAdmins() {
+  const { data, isPending } = useQuery({
+    queryKey: ['two-step'],
+    queryFn: (context) => call(getTotp, {}, asked(context)),
+  })
+  const { pathname } = useLocation()
+  useRankFollowed()
+  if (isPending) return <Spinner />
+  // What cannot be known from here the pages are told by the server.
+  if (data?.required && !data.enabled) return <NeedsSecondStep />
+  if (data?.signInAgain) return <NeedsSignIn />
+  return (
+    // Another page waits for its code; nothing of the one before it stays under a new address.
+    <>
+      <Suspense key={pathname} fallback={<Spinner />}>
+        <Routes>
+          {PAGES.map(({ path, Page: Shown }) => (
+            <Route key={path} path={path} element={<Shown />} />
+          ))}
+          <Route path="*" element={<Navigate to="/admin/overview" replace />} />
+        </Routes>
+      </Suspense>
+      <ProofDialog />
+    </>
+  )
+}

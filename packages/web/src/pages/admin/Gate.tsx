@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#core/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Page } from '#ui/Page.tsx'
+
+export const NeedsSecondStep = () => (
+  <Gate title="First set up two-step sign-in" way={<SetItUp />}>
+    An administrator’s password alone opens nothing here. Turn two-step sign-in on under Profile,
+    Security; then these pages open.
+  </Gate>
+)
+
+const SetItUp = () => (
+  <LinkButton to="/profile?tab=security" icon="shield">
+    Set it up
+  </LinkButton>
+)
+
+export function NeedsSignIn() {
+  const { logout } = useSession()
+  return (
+    <Gate title="Sign in again with your code" way={<Button onClick={logout}>Logout</Button>}>
+      You signed in here before two-step sign-in was on, without a code. Log out, and sign in with
+      your password and a code of your app; then these pages open.
+    </Gate>
+  )
+}
+
+interface GateProps {
+  title: string
+  children: ReactNode
+  /** What leads on. */
+  way: ReactNode
+}
+
+/** In place of every page: why none opens. */
+const Gate = ({ title, children, way }: GateProps) => (
+  <Page title="Administration">
+    <Card title={title}>
+      <p className="text-muted">{children}</p>
+      <div>{way}</div>
+    </Card>
+  </Page>
+)

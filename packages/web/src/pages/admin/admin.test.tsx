@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+// Loaded beforehand, so that no test waits for code.
+import './audit/AuditPage.tsx'
+import './messages/MessagesPage.tsx'
+import './subscriptions/SubscriptionsPage.tsx'
+import './users/UserPage.tsx'
+import './users/UsersPage.tsx'
+import AdminPage from './AdminPage.tsx'
+import { auditOf, messageOf, pageWith, subscriptionOf, userOf } from '#test/admin.ts'
+import { DANA, open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+
+const KIM = userOf()
+const USER = `GET /api/admin/users/${KIM.id}`
+const CHANGE = `PUT /api/admin/users/${KIM.id}`
+const totp = (enabled: boolean, required = true) => ({
+  enabled,
+  enabledAt: null,
+  recoveryCodesLeft: 0,
+  required,
+  signInAgain: false,
+})
+
+function shown(at: string, answers: Parameters<typeof serve>[0], role: 'admin' | 'user' = 'admin') {
+  const server = serve({ 'GET /api/users/totp': () => totp(true), ...answers })
+  return { ...server, ...open(<AdminPage />, { at, path: '/admin/*', user: { ...DANA, role } }) }
+}
+
+const kim = (answers = {}) => shown(`/admin/users/${KIM.id}`, { [USER]: () => KIM, ...answers })
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const LISTS = {
+  users: 'GET /api/admin/users',
+  subscriptions: 'GET /api/admin/subscriptions',
+  messages: 'GET /api/admin/messages',
+  audit: 'GET /api/admin/audit',
+}
+
+test('34: whoever is no administrator is led away, and nothing is asked for', async () => {
+  const { sent } = shown('/admin/users', {}, 'user')
+  expect(await screen.findByText('another screen')).toBeTruthy()
+  expect(window.location.pathname).toBe('/dashboard')
+  expect(sent(LISTS.users)).toEqual([])
+})
+
+test('an administrator without a second step is told where to set it up', async () => {
+  const { sent } = shown('/admin/users', { 'GET /api/users/totp': () => totp(false) })
+  const link = await screen.findByRole('link', { name: 'Set it up' })
+  expect(link.getAttribute('href')).toBe('/profile?tab=security')
+  expect(sent(LISTS.users)).toEqual([])
+})
+
+test('the filters and the page of the address are asked for, and a filter leads to the first page', async () => {
+  const { person, place, sent } = shown('/admin/users?role=admin&standing=huh&page=2', {
+    [LISTS.users]: ({ query }) => ({ ...pageWith([KIM], 45), page: Number(query.get('page')) }),
+  })
+  expect(await screen.findByText('21–40 of 45 accounts')).toBeTruthy()
+  expect(Object.fromEntries(sent(LISTS.users)[0]?.query ?? [])).toEqual({
+    role: 'admin',
+    page: '1',
+  })
+  const link = screen.getByRole('link', { name: 'Kim Reed' })
+  expect(link.getAttribute('href')).toBe(`/admin/users/${KIM.id}`)
+  await person.type(screen.getByLabelText('Search'), 'kim')
+  await waitFor(() => expect(place.address).toBe('/admin/users?role=admin&standing=huh&search=kim'))
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(place.address).toBe('/admin/users')
+})
+
+test('a list that fails says so and is tried again; an empty one says that', async () => {
+  const { answers, person } = shown('/admin/users', {
+    [LISTS.users]: () => refuse(503, 'unavailable', 'Busy.'),
+  })
+  expect(await screen.findByText('Failed to load accounts')).toBeTruthy()
+  answers[LISTS.users] = () => pageWith([])
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No account matches')).toBeTruthy()
+})
+
+test('a rank that was taken away is said in the words of the server', async () => {
+  shown('/admin/users', {
+    [LISTS.users]: () => refuse(403, 'forbidden', 'You are not allowed to do this'),
+  })
+  expect(await screen.findByText('You are not allowed to do this')).toBeTruthy()
+})
+
+test('27: an account is switched off with a reason and on again, and the card says how it stands', async () => {
+  const off = { ...KIM, disabledAt: '2026-11-20T15:00:00Z', disabledReason: 'Fraud', sessions: [] }
+  const { answers, person, sent } = kim({ [CHANGE]: () => off })
+  const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
+  await press('Switch account off')
+  expect(await screen.findByText('Say why')).toBeTruthy()
+  expect(sent(CHANGE)).toEqual([])
+  answers[USER] = () => off
+  await person.type(screen.getByLabelText('Reason'), 'Fraud')
+  await press('Switch account off')
+  expect(await screen.findByText('Kim Reed is switched off and signed out.')).toBeTruthy()
+  expect(sent(CHANGE)[0]?.body).toEqual({ disabled: true, reason: 'Fraud' })
+  const heading = screen.getByRole('heading', { name: 'Switched off' })
+  await waitFor(() => expect(document.activeElement).toBe(heading.firstElementChild))
+  expect(screen.getByText('Signed in nowhere.')).toBeTruthy()
+  answers[CHANGE] = answers[USER] = () => ({ ...off, disabledReason: 'Fraud, two cards' })
+  await person.type(screen.getByLabelText('Reason'), ', two cards')
+  await press('Save reason')
+  expect(await screen.findByText('The reason was saved.')).toBeTruthy()
+  expect(sent(CHANGE)[1]?.body).toEqual({ reason: 'Fraud, two cards' })
+  answers[CHANGE] = answers[USER] = () => KIM
+  await press('Switch account on')
+  expect(await screen.findByText('Kim Reed can sign in again.')).toBeTruthy()
+})
+
+test('33: an administrator is offered no rank of administrators, and a refusal is shown where the role is', async () => {
+  const { person } = kim({
+    [CHANGE]: () =>
+      Response.json(
+        { message: 'No', code: 'invalid', requestId: 'x', fields: { role: 'The last one stays' } },
+        { status: 400 },
+      ),
+  })
+  const part = await card('Role')
+  const roles = part.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(roles).toEqual(['User', 'Premium user'])
+  await person.selectOptions(part.getByLabelText('Role'), 'premium')
+  await person.click(part.getByRole('button', { name: 'Change role' }))
+  expect(await part.findByText('The last one stays')).toBeTruthy()
+})
+
+test('33: an account whose rank is not below, one’s own and the demo can be looked at only', async () => {
+  const { answers, queries } = kim({ [USER]: () => ({ ...KIM, canChange: false }) })
+  expect(await screen.findByText(/equal or higher rank/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Sign out|Delete|Switch|Give|Save/ })).toBeNull()
+  answers[USER] = () => ({ ...KIM, id: DANA.id })
+  await queries.invalidateQueries()
+  expect(await screen.findByText(/This is your own account/)).toBeTruthy()
+  answers[USER] = () => ({ ...KIM, isDemo: true })
+  await queries.invalidateQueries()
+  expect(await screen.findByText(/Nobody changes it here/)).toBeTruthy()
+})
+
+test('a plan is given for days and taken back, and what speaks against it is said', async () => {
+  const call = `PUT /api/admin/users/${KIM.id}/plan`
+  const { answers, person, sent } = kim({
+    [call]: () => refuse(422, 'unprocessable', 'A term that is paid for runs.'),
+  })
+  const part = await card('Plan without charge')
+  const press = (name: string) => person.click(part.getByRole('button', { name }))
+  await person.clear(part.getByLabelText('Days'))
+  await press('Give plan')
+  expect(await part.findByText('days is a whole number from 1 to 366')).toBeTruthy()
+  await person.type(part.getByLabelText('Days'), '14')
+  await press('Give plan')
+  expect(await part.findByText('A term that is paid for runs.')).toBeTruthy()
+  answers[call] = () => KIM
+  await press('Give plan')
+  expect(await screen.findByText('Kim Reed has Premium for 14 days.')).toBeTruthy()
+  await person.selectOptions(part.getByLabelText('Plan'), 'free')
+  await press('Take plan back')
+  expect(await screen.findByText('The given plan of Kim Reed was taken back.')).toBeTruthy()
+  const bodies = sent(call).map(({ body }) => body)
+  expect(bodies.slice(1)).toEqual([{ planId: 'premium', days: 14 }, { planId: 'free' }])
+})
+
+test('one device is signed out, then all, after a question', async () => {
+  const [session] = KIM.sessions
+  const [one, all] = [
+    `DELETE /api/admin/users/${KIM.id}/sessions/${session?.id}`,
+    `POST /api/admin/users/${KIM.id}/sessions/end`,
+  ]
+  const { person, sent } = kim({ [one]: () => undefined, [all]: () => ({ ...KIM, sessions: [] }) })
+  await person.click(await screen.findByRole('button', { name: 'Sign out: Safari on iPhone' }))
+  expect(await screen.findByText('Safari on iPhone is signed out.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  expect(sent(all)).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Sign them out' }))
+  expect(await screen.findByText('Kim Reed is signed out everywhere.')).toBeTruthy()
+})
+
+test('an account is deleted only by whoever types its address', async () => {
+  const call = `DELETE /api/admin/users/${KIM.id}`
+  const { person, place, sent } = kim({
+    [call]: () => undefined,
+    [LISTS.users]: () => pageWith([]),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Delete account…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const type = (text: string) => person.type(dialog.getByLabelText('Address of the account'), text)
+  await type('kim@example.co')
+  await person.click(dialog.getByRole('button', { name: 'Delete account' }))
+  expect(await dialog.findByText('This is not their address')).toBeTruthy()
+  expect(sent(call)).toEqual([])
+  await type('m')
+  await person.click(dialog.getByRole('button', { name: 'Delete account' }))
+  expect(await screen.findByText('Kim Reed was deleted.')).toBeTruthy()
+  await waitFor(() => expect(place.address).toBe('/admin/users'))
+})
+
+test('a plan that is paid for is cancelled in its owner’s place; a given one is not offered', async () => {
+  const call = `DELETE /api/admin/subscriptions/${KIM.id}`
+  const { person, sent } = shown('/admin/subscriptions', {
+    [LISTS.subscriptions]: () =>
+      pageWith([subscriptionOf(), subscriptionOf({ id: DANA.id, name: 'Given', granted: true })]),
+    [call]: () => ({
+      subscription: subscriptionOf({ status: 'cancelled' }),
+      refund: { amount: 5_000, currency: 'usd', status: 'pending' },
+    }),
+  })
+  const button = await screen.findByRole('button', { name: /^Cancel the plan of/ })
+  await person.click(button)
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(dialog.getByRole('radio', { name: 'Now' }))
+  await person.click(dialog.getByRole('button', { name: 'Cancel the plan' }))
+  expect(
+    await screen.findByText('The plan of Kim Reed is cancelled. $50.00 goes back.'),
+  ).toBeTruthy()
+  expect(sent(call)[0]?.query.get('when')).toBe('now')
+})
+
+test('54: a message is text, marks Premium, is answered by mail, and marked as answered', async () => {
+  const text = '<img src=x onerror=alert(1)>\nHello'
+  const message = messageOf({ message: text })
+  const call = `PUT /api/admin/messages/${message.id}`
+  const { person, sent, container } = shown('/admin/messages?open=true', {
+    [LISTS.messages]: () => pageWith([message]),
+    [call]: () => message,
+  })
+  expect(await screen.findByText('Premium')).toBeTruthy()
+  expect(screen.getByText(/onerror=alert/).textContent).toBe(text)
+  expect(container.querySelector('img[src=x]')).toBeNull()
+  const mail = screen.getByRole('link', { name: 'Answer by mail' })
+  expect(mail.getAttribute('href')).toBe(
+    'mailto:kim%40example.com?subject=Your%20message%20to%20Fourcast%2C%200198A7C2',
+  )
+  await person.click(screen.getByRole('button', { name: /^Mark as answered/ }))
+  expect(await screen.findByText('The message of Kim Reed is answered.')).toBeTruthy()
+  expect(sent(call)[0]?.body).toEqual({ handled: true })
+  expect(sent(LISTS.messages)[0]?.query.get('open')).toBe('true')
+})
+
+test('35: the audit says what was before and after, leads to who did it, and offers no change', async () => {
+  const { person, place, sent } = shown('/admin/audit?actorId=somebody', {
+    [LISTS.audit]: () =>
+      pageWith([
+        auditOf(),
+        auditOf({
+          id: 2,
+          actorId: null,
+          actor: 'a command',
+          before: null,
+          after: { amount: 2_000, refund: 5_000 },
+        }),
+      ]),
+  })
+  const [row] = await screen.findAllByRole('cell', { name: /role user became admin/ })
+  expect(row?.textContent).toBe('roleuser →became admin')
+  expect(screen.getByText('This is not an id')).toBeTruthy()
+  expect(sent(LISTS.audit)[0]?.query.has('actorId')).toBe(false)
+  expect(screen.getByText('a command')).toBeTruthy()
+  expect(screen.getByText('$20.00')).toBeTruthy()
+  expect(screen.getByText('$50.00')).toBeTruthy()
+  await person.click(screen.getByRole('link', { name: 'Only what dana@example.com did' }))
+  expect(place.address).toBe(`/admin/audit?actorId=${DANA.id}`)
+  await waitFor(() => expect(sent(LISTS.audit).at(-1)?.query.get('actorId')).toBe(DANA.id))
+  expect(screen.queryByRole('button', { name: /delete|change|remove/i })).toBeNull()
+})

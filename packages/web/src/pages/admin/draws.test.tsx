@@ -1,0 +1,284 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import ImportsPage from './imports/ImportsPage.tsx'
+import ModelsPage from './models/ModelsPage.tsx'
+import QuarantinePage from './quarantine/QuarantinePage.tsx'
+import SourcesPage from './sources/SourcesPage.tsx'
+import { pageWith } from '#test/admin.ts'
+import {
+  entryOf,
+  failingSource,
+  importedSource,
+  importOf,
+  modelOf,
+  sourceOf,
+} from '#test/admin-work.ts'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+
+const broken = () => refuse(500, 'internal', 'An unexpected error occurred')
+
+test('sources: those that fail come first; only what can be asked is refreshed, only what is real is cleared', async () => {
+  const server = serve({
+    'GET /api/admin/sources': () => [sourceOf(), failingSource()],
+    'POST /api/admin/sources/cash4/NY/refresh': () => undefined,
+  })
+  const { person } = open(<SourcesPage />, { at: '/admin/sources' })
+  const [, first, second] = await screen.findAllByRole('row')
+  expect(first?.textContent).toContain('New York')
+  expect(first?.textContent).toContain('14 times: answered 503')
+  expect(second && within(second).queryAllByRole('button')).toEqual([])
+  // What comes from a live source would be told again.
+  expect(screen.queryByRole('button', { name: /^Clear New/ })).toBeNull()
+  screen.getByText('To clear its draws, set NY=import in DRAW_SOURCES first.')
+  await person.click(screen.getByRole('button', { name: 'Check now: New York Win 4' }))
+  await screen.findByText('New York: we’ll check its source within 10 seconds')
+  expect(server.sent('GET /api/admin/sources')).toHaveLength(2)
+})
+
+test('sources: a row that cannot be checked now says why, and when it can', async () => {
+  const one = failingSource()
+  const live = one.live && { ...one.live, refreshableAt: null }
+  const publisher = one.live?.publisher && { ...one.live.publisher, kind: 'paid' as const }
+  serve({
+    'GET /api/admin/sources': () => [
+      { ...one, canRefresh: false },
+      { ...one, game: 'cash3', state: 'TX', stateName: 'Texas', canRefresh: false, live },
+      {
+        ...one,
+        state: 'WI',
+        stateName: 'Wisconsin',
+        canRefresh: false,
+        live: live && { ...live, publisher: publisher ?? null },
+      },
+    ],
+  })
+  open(<SourcesPage />, { at: '/admin/sources' })
+  const rows = await screen.findAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.anything(),
+    expect.stringContaining(
+      'Checked less than 5 minutes ago. Available again Nov 21, 12:05 PM ET.',
+    ),
+    expect.stringMatching(/Up to date: no draw is missing\..* set TX:cash3=import in/),
+    expect.stringContaining('Metered source: checked only after each draw.'),
+  ])
+  expect(screen.queryByRole('button', { name: /^Check now/ })).toBeNull()
+})
+
+test('sources: filters stand in the address, and what they leave out is not shown', async () => {
+  serve({ 'GET /api/admin/sources': () => [sourceOf(), failingSource()] })
+  const { person, place } = open(<SourcesPage />, { at: '/admin/sources?kind=real' })
+  await screen.findByText('1 of 2 sources')
+  await person.selectOptions(screen.getByLabelText('Freshness'), 'Late')
+  await screen.findByText('No source matches')
+  expect(place.address).toBe('/admin/sources?kind=real&freshness=late')
+})
+
+test('clearing a source needs its name typed, says what goes, and shows a refusal', async () => {
+  const answers = [
+    refuse(409, 'conflict', 'An import is running'),
+    Response.json({ removed: 29_412, winsTakenBack: 1 }),
+  ]
+  const server = serve({
+    'GET /api/admin/sources': () => [
+      importedSource(),
+      { ...importedSource(), state: 'TX', stateName: 'Texas', simulatedAfterClearing: false },
+    ],
+    'POST /api/admin/sources/cash4/VA/clear': () => answers.shift(),
+  })
+  const { person } = open(<SourcesPage />, { at: '/admin/sources' })
+  await person.click(await screen.findByRole('button', { name: 'Clear Texas Cash 4' }))
+  await screen.findByText(/removed\. It is not simulated/)
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await person.click(await screen.findByRole('button', { name: 'Clear Virginia Cash 4' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/All 29,412 real draws.*simulated again/)
+  const clear = dialog.getByRole('button', { name: 'Clear the draws' })
+  const typed = dialog.getByLabelText('Type cash4 VA to confirm')
+  await person.type(typed, 'cash4')
+  await person.click(clear)
+  await dialog.findByText('Type cash4 VA')
+  expect(server.sent('POST /api/admin/sources/cash4/VA/clear')).toEqual([])
+  await person.type(typed, ' VA')
+  await person.click(clear)
+  await dialog.findByText('An import is running')
+  await person.click(clear)
+  await screen.findByText('Virginia: 29,412 draws removed, 1 win taken back')
+  expect(server.sent('POST /api/admin/sources/cash4/VA/clear').at(-1)?.body).toEqual({
+    confirm: 'cash4 VA',
+  })
+})
+
+test('a row shows what it would publish beside what is published; a decision leads to the next row', async () => {
+  const rows = [entryOf(1), entryOf(2, { session: 'Night', published: null })]
+  const server = serve({
+    'GET /api/admin/quarantine': () => pageWith(rows),
+    'POST /api/admin/quarantine/1/accept': () => {
+      rows[0] = entryOf(1, {
+        decision: 'accepted',
+        decidedAt: '2026-11-21T20:00:00Z',
+        replaced: '1234',
+      })
+      return rows[0]
+    },
+  })
+  const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
+  const first = 'Georgia Cash 4, Nov 20, 2026, Midday'
+  const card = within(await screen.findByRole('article', { name: first }))
+  expect(card.getByRole('list', { name: '0 7 6 8' })).toBeTruthy()
+  expect(card.getByRole('list', { name: '1 2 3 4' })).toBeTruthy()
+  await person.click(card.getByRole('button', { name: `Accept: ${first}` }))
+  screen.getByText(/takes the place of 1234/)
+  expect(server.sent('POST /api/admin/quarantine/1/accept')).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Publish' }))
+  await screen.findByText(/in place of 1234/)
+  const next = screen.getByRole('heading', { name: 'Georgia Cash 4, Nov 20, 2026, Night' })
+  expect(document.activeElement).toBe(next)
+})
+
+test('a row without a draw cannot be accepted, and a refused decision says why', async () => {
+  serve({
+    'GET /api/admin/quarantine': () =>
+      pageWith([entryOf(1, { winningNumbers: null, drawDate: null })]),
+    'POST /api/admin/quarantine/1/dismiss': () =>
+      refuse(409, 'conflict', 'Another administrator has decided on it'),
+  })
+  const { person } = open(<QuarantinePage />, { at: '/admin/quarantine' })
+  await screen.findByText('There is nothing in it to publish.')
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: /^Dismiss/ }))
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await screen.findByText('Another administrator has decided on it')
+})
+
+const csv = () => new File(['draw_date,session,winning_number\n'], 'ga.csv', { type: 'text/csv' })
+
+test('a file is sent with its game and state, followed while it is read, and its counts are shown', async () => {
+  const listed: ReturnType<typeof importOf>[] = []
+  const running = importOf({ status: 'running', progress: 0.4, finishedAt: null })
+  const server = serve({
+    'GET /api/admin/imports': () => pageWith(listed),
+    [`GET /api/admin/imports/${running.id}`]: () => {
+      listed[0] = importOf()
+      return importOf()
+    },
+    'POST /api/admin/imports': () => {
+      listed.push(running)
+      return Response.json(running, { status: 202 })
+    },
+  })
+  const { person } = open(<ImportsPage />, { at: '/admin/imports' })
+  await screen.findByText('No file yet')
+  await person.click(screen.getByRole('button', { name: 'Import' }))
+  await screen.findByText('Choose a file', { selector: '.msg-bad *' })
+  expect(server.sent('POST /api/admin/imports')).toEqual([])
+  await person.upload(screen.getByLabelText('File of draws'), csv())
+  await person.selectOptions(screen.getByLabelText('State'), 'Georgia')
+  await person.selectOptions(screen.getByLabelText('Session'), 'Midday')
+  await person.click(screen.getByRole('button', { name: 'Import' }))
+  await screen.findByText('ga.csv is here and is being read')
+  const link = await screen.findByRole('link', { name: '3 set aside' })
+  expect(link.getAttribute('href')).toBe('/admin/quarantine')
+  const [sent] = server.sent('POST /api/admin/imports')
+  const form = sent?.body instanceof FormData ? [...sent.body.keys(), sent.body.get('session')] : []
+  expect(form).toEqual(['game', 'state', 'session', 'file', 'Midday'])
+})
+
+test('what is wrong with a file is said at its field, and too large a one is not sent', async () => {
+  const server = serve({
+    'GET /api/admin/imports': () => pageWith([]),
+    'POST /api/admin/imports': () =>
+      Response.json(
+        {
+          message: 'Validation failed',
+          code: 'invalid',
+          requestId: 'test',
+          fields: { file: 'The file holds no text' },
+        },
+        { status: 400 },
+      ),
+  })
+  const { person } = open(<ImportsPage />, { at: '/admin/imports' })
+  await person.selectOptions(await screen.findByLabelText('State'), 'Georgia')
+  const huge = csv()
+  Object.defineProperty(huge, 'size', { value: 21 * 1024 * 1024 })
+  await person.upload(screen.getByLabelText('File of draws'), huge)
+  await person.click(screen.getByRole('button', { name: 'Import' }))
+  await screen.findByText('The file has 21 MB; at most 20 MB are read at once')
+  expect(server.sent('POST /api/admin/imports')).toEqual([])
+  await person.upload(screen.getByLabelText('File of draws'), csv())
+  await person.click(screen.getByRole('button', { name: 'Import' }))
+  await screen.findByText('The file holds no text')
+  expect(screen.getByLabelText('File of draws').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a model is shown beside chance, and trained on request', async () => {
+  const training = {
+    id: '0198a7c2-0000-7000-9000-000000000009',
+    state: 'GA',
+    status: 'running' as const,
+    progress: 0.37,
+    requestedAt: '2026-11-21T20:00:00Z',
+    finishedAt: null,
+    error: null,
+  }
+  const model = modelOf()
+  const server = serve({
+    'GET /api/admin/models': () => [model],
+    'POST /ml_api/train': () => {
+      model.training = training
+      return Response.json(training, { status: 202 })
+    },
+    [`GET /ml_api/train/${training.id}`]: () => training,
+  })
+  const { person } = open(<ModelsPage />, { at: '/admin/models' })
+  await screen.findByText('no evidence against chance')
+  const row = screen.getByRole('cell', { name: /10.12%/ })
+  expect(row.textContent).toBe('10.12% chance 10.00%95% interval 9.51% to 10.76%')
+  await person.click(screen.getByRole('button', { name: 'Train now: Georgia' }))
+  const bar = await screen.findByRole('progressbar', { name: 'Training Georgia' })
+  expect(bar.getAttribute('value')).toBe('0.37')
+  expect(server.sent('POST /ml_api/train')[0]?.body).toEqual({ state: 'GA' })
+})
+
+test('a check of the forecasts names the one that is not as it was written', async () => {
+  serve({
+    'GET /api/admin/models': () => [],
+    'POST /api/admin/forecasts/verify': () => ({
+      states: [
+        { state: 'GA', simulated: true, length: 412, intact: true, brokenAt: null },
+        { state: 'NC', simulated: false, length: 90, intact: false, brokenAt: 17 },
+      ],
+    }),
+  })
+  const { person } = open(<ModelsPage />, { at: '/admin/models' })
+  await screen.findByText('No model yet')
+  await person.click(screen.getByRole('button', { name: 'Check all forecasts' }))
+  await screen.findByText('North Carolina, from forecast 17 on')
+})
+
+test.each([
+  ['sources', <SourcesPage key="s" />, [], 'No draws yet', 'the draw sources'],
+  [
+    'quarantine',
+    <QuarantinePage key="q" />,
+    pageWith([]),
+    'Nothing was set aside',
+    'the quarantine',
+  ],
+  ['models', <ModelsPage key="m" />, [], 'No model yet', 'the models'],
+])(
+  '%s: what fails to load is asked for again, and nothing is said to be nothing',
+  async (...one) => {
+    const [name, page, none, empty, what] = one
+    let fails = true
+    serve({ [`GET /api/admin/${name}`]: () => (fails ? broken() : none) })
+    const { person } = open(page, { at: `/admin/${name}` })
+    await screen.findByText(`Failed to load ${what}`)
+    fails = false
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText(empty)
+    await waitFor(() => expect(screen.queryByText(`Failed to load ${what}`)).toBeNull())
+  },
+)

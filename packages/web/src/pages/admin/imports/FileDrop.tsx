@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useState } from 'react'
+import { bytesText } from '../in-words.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Wrong } from '#ui/Wrong.tsx'
+
+interface FileDropProps {
+  file: File | null
+  error: ReactNode
+  onFile: (file: File) => void
+}
+
+/** Takes one file: chosen, or dropped here, which the browser's own field does as well. */
+export function FileDrop({ file, error, onFile }: FileDropProps) {
+  const [over, setOver] = useState(false)
+  const id = useId()
+  const [nameId, aboutId, wrongId] = [`${id}-name`, `${id}-about`, `${id}-wrong`]
+  return (
+    <div className="grid gap-1.5">
+      <span id={nameId} className="label">
+        File of draws
+      </span>
+      <label className="import-drop" data-over={over || undefined}>
+        <Icon name="share" />
+        {/* What was chosen is read out when it is. */}
+        <span id={aboutId} aria-live="polite" className="grid justify-items-center gap-2">
+          <span className="strong wrap-anywhere">{file?.name ?? 'Choose a file'}</span>{' '}
+          <span className="text-sm text-muted">
+            {file === null
+              ? 'or drop it here. CSV or JSON, at most 20 MB.'
+              : `${bytesText(file.size)}. Another one takes its place.`}
+          </span>
+        </span>
+        <input
+          className="import-file"
+          type="file"
+          accept=".csv,.txt,.json,text/csv,text/plain,application/json"
+          aria-labelledby={nameId}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? aboutId : `${wrongId} ${aboutId}`}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={({ target }) => {
+            const chosen = target.files?.item(0)
+            if (chosen) onFile(chosen)
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+      </label>
+      {error !== undefined && (
+        <div id={wrongId}>
+          <Wrong>{error}</Wrong>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { IMPORT_MAX, startImport } from '@fourcast/contract/admin-draws.ts'
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { IMPORTABLE } from './series.ts'
+import { bytesText } from '../in-words.ts'
+import { useChanged } from '../parts/queries.ts'
+import { call } from '#core/api/api.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { refusal } from '#core/api/refusal.ts'
+
+interface Values {
+  file: File | null
+  game: string
+  state: string
+  session: string
+}
+
+type Errors = Partial<Record<keyof Values, string>>
+
+interface Told {
+  errors: Errors
+  failure: string | null
+}
+
+const NOTHING: Values = { file: null, game: 'cash4', state: '', session: '' }
+const FINE: Told = { errors: {}, failure: null }
+const FAILED = 'Failed to send the file'
+
+/** A file of draws on its way: what is wrong with it, how far it is, and how to give it up. */
+export function useImport() {
+  const [values, setValues] = useState(NOTHING)
+  const [told, setTold] = useState(FINE)
+  const [share, setShare] = useState<number | null>(null)
+  const ref = useRef<HTMLFormElement>(null)
+  useFocusWrong(ref, told, share !== null)
+  const sending = useRef<AbortController | null>(null)
+  const changed = useChanged()
+  // Whoever leaves the page gives it up.
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const send = async (form: Checked) => {
+    const abort = new AbortController()
+    sending.current = abort
+    setShare(0)
+    try {
+      const { signal } = abort
+      await call(startImport, { form }, { signal, onProgress: setShare })
+      notify({ type: 'success', message: `${form.file.name} is here and is being read` })
+      setValues({ ...values, file: null })
+    } catch (error) {
+      if (!abort.signal.aborted) setTold(toldBy(error))
+    }
+    setShare(null)
+    // Given up or not answered, it may be there all the same.
+    await changed()
+  }
+  return {
+    /** Of the form. */
+    ref,
+    values,
+    ...told,
+    share: share ?? 0,
+    busy: share !== null,
+    set: (change: Partial<Values>) => {
+      setTold(FINE)
+      setValues({ ...values, ...change })
+    },
+    giveUp: () => sending.current?.abort(),
+    onSubmit: (event: SyntheticEvent<HTMLElement>) => {
+      event.preventDefault()
+      const checked = check(values)
+      if ('errors' in checked) setTold({ errors: checked.errors, failure: null })
+      else void send(checked)
+    },
+  }
+}
+
+/** The first field that is wrong takes the focus, and what is wrong with it is read out. */
+function useFocusWrong(form: RefObject<HTMLElement | null>, { errors }: Told, busy: boolean) {
+  useEffect(() => {
+    // Fields that are disabled take no focus.
+    if (busy || Object.keys(errors).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, errors, busy])
+}
+
+interface Checked {
+  file: File
+  game: (typeof IMPORTABLE)[number]
+  state: string
+  session?: string
+}
+
+function check({ file, state, session, ...rest }: Values): Checked | { errors: Errors } {
+  const game = IMPORTABLE.find((one) => one === rest.game)
+  if (game !== undefined && state !== '' && file !== null && file.size <= IMPORT_MAX)
+    return { file, game, state, ...(session !== '' && { session }) }
+  return {
+    errors: {
+      ...(game === undefined && { game: 'Choose a game' }),
+      ...(state === '' && { state: 'Choose a state' }),
+      ...(file === null && { file: 'Choose a file' }),
+      ...(file !== null && file.size > IMPORT_MAX && { file: tooLarge(file) }),
+    },
+  }
+}
+
+const tooLarge = ({ size }: File) =>
+  `The file has ${bytesText(size)}; at most ${bytesText(IMPORT_MAX)} are read at once`
+
+function toldBy(error: unknown): Told {
+  const fields = error instanceof ApiFailure ? error.fields : {}
+  const known = Object.keys(NOTHING).filter((name) => Object.hasOwn(fields, name))
+  return known.length > 0
+    ? { errors: fields, failure: null }
+    : { errors: {}, failure: refusal(error, FAILED) }
+}

@@ -1,0 +1,144 @@
+import {
+  FAILED_WORK_MOST,
+  type FailedWork,
+  listFailedWork,
+  retryFailedWork,
+} from '@fourcast/contract/admin-work.ts'
+import { inWords } from '../in-words.ts'
+import { AdminList } from '../parts/AdminList.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { useList } from '../parts/queries.ts'
+import { useDeed } from '../use-deed.ts'
+import { call } from '#core/api/api.ts'
+import { count } from '#core/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import type { Column } from '#ui/Table.tsx'
+
+const KINDS: Readonly<Record<FailedWork['kind'], string>> = {
+  mail: 'Email',
+  sms: 'Text message',
+  push: 'Push message',
+  webhook: 'Payment event',
+  import: 'Import',
+  training: 'Training',
+  file: 'File removal',
+  customer: 'Customer removal',
+  refund: 'Refund',
+  job: 'Job',
+}
+
+/** What its queue calls it, in words: 'charge.succeeded' → 'Charge succeeded', 'NY' → 'NY'. */
+const aboutOf = ({ about }: FailedWork) => inWords(about.replaceAll('.', ' '))
+
+const nameOf = (work: FailedWork) => `${KINDS[work.kind]}: ${aboutOf(work)}`
+
+/** Everything that keeps failing or was given up, whichever queue it is in. */
+export function FailedWorkList() {
+  const list = useList<FailedWork>(['failures'], (page, how) =>
+    call(listFailedWork, { query: { page } }, how),
+  )
+  const retry = useDeed({
+    run: ({ kind, id }: FailedWork) => call(retryFailedWork, { params: { kind, id } }),
+    done: (_, work) => `Trying again: ${nameOf(work)}`,
+    failed: 'Failed to try it again',
+  })
+  return (
+    <AdminList
+      list={list}
+      title="Failed work"
+      caption="Failed work, the latest first"
+      columns={columns({
+        onRetry: (work) => retry.mutate(work),
+        busy: retry.isPending ? keyOf(retry.variables) : null,
+      })}
+      rowKey={keyOf}
+      what={['failure', 'failures']}
+      most={FAILED_WORK_MOST}
+      empty={
+        <div className="px-(--card-pad) pb-(--card-pad)">
+          <Empty title="Nothing is failing">
+            Emails, payments, imports and jobs that fail are listed here.
+          </Empty>
+        </div>
+      }
+    />
+  )
+}
+
+const keyOf = ({ kind, id }: FailedWork) => `${kind}:${id}`
+
+interface Actions {
+  onRetry: (work: FailedWork) => void
+  /** The key of the work that is being tried again. */
+  busy: string | null
+}
+
+const columns = ({ onRetry, busy }: Actions): Column<FailedWork>[] => [
+  {
+    id: 'work',
+    head: 'Work',
+    cell: (work) => (
+      <>
+        <span className="strong block">{KINDS[work.kind]}</span>
+        <span className="text-sm wrap-anywhere text-muted">{aboutOf(work)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    className: 'max-md:justify-self-end',
+    cell: ({ status }) =>
+      status === 'failing' ? (
+        <Chip kind="warning" icon="warning">
+          Failing
+        </Chip>
+      ) : (
+        <Chip kind="error" icon="error">
+          Given up
+        </Chip>
+      ),
+  },
+  { id: 'cause', head: 'Cause', full: true, className: 'text-sm', cell: cause },
+  {
+    id: 'retry',
+    head: <span className="sr-only">Actions</span>,
+    atEnd: true,
+    full: true,
+    cell: (work) =>
+      work.status === 'failing' && (
+        <Button
+          kind="second"
+          aria-label={`Try again: ${nameOf(work)}`}
+          busy={busy === keyOf(work)}
+          onClick={() => onRetry(work)}
+        >
+          Try again
+        </Button>
+      ),
+  },
+]
+
+function cause({ cause: message, attempts, createdAt, nextTryAt }: FailedWork) {
+  return (
+    <span className="grid gap-0.5">
+      <span className="max-w-96 wrap-anywhere">{message ?? 'No cause recorded'}</span>
+      <span className="text-xs text-muted">
+        {attempts > 0 && `${count(attempts)} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+        {attempts > 0 && createdAt !== null && ', '}
+        {createdAt !== null && (
+          <>
+            since <Moment at={createdAt} />
+          </>
+        )}
+      </span>
+      {nextTryAt !== null && (
+        <span className="text-xs text-muted">
+          next attempt <Moment at={nextTryAt} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useRef } from 'react'
+import type { List } from './queries.ts'
+import { RefreshButton } from './RefreshButton.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { reasonOf } from '#core/api/reason.ts'
+import { Card } from '#ui/Card.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+
+interface AdminListProps<Row> extends Omit<ListFrameProps<Row>, 'children'> {
+  /** What it lists and in which order, read out before it. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+}
+
+/** A list as a table. */
+export const AdminList = <Row,>({ caption, columns, rowKey, ...frame }: AdminListProps<Row>) => (
+  <ListFrame {...frame}>{(rows) => <Table {...{ caption, columns, rowKey, rows }} />}</ListFrame>
+)
+
+interface ListFrameProps<Row> {
+  list: List<Row>
+  title: string
+  /** 'user' and 'users'. */
+  what: readonly [one: string, many: string]
+  /** Where no more are counted: there may be more. */
+  most?: number
+  /** In place of the rows where nothing is listed. */
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** One page of a list and the way to the others; while it loads, fails or is empty, what is said of that. */
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { list, title, what, empty } = props
+  const { query, beyond } = list
+  const { data } = query
+  const top = useRef<HTMLDivElement>(null)
+  const { heading } = useKeptFocus()
+  const turn = (to: number) => {
+    list.go(to)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div ref={top} className="grid scroll-mt-20 gap-6">
+      <LoadFailure query={query}>{reasonOf(query.error, `Failed to load ${what[1]}`)}</LoadFailure>
+      {data !== undefined && !beyond ? (
+        <Card
+          flush
+          title={
+            <span ref={heading} tabIndex={-1}>
+              {title}
+            </span>
+          }
+          aside={<RefreshButton query={query} />}
+        >
+          {data.totalElements === 0 ? empty : <Rows {...props} onPage={turn} data={data} />}
+        </Card>
+      ) : (
+        !query.isError && <ListSkeleton what={what[1]} />
+      )}
+    </div>
+  )
+}
+
+interface RowsProps<Row> extends ListFrameProps<Row> {
+  data: NonNullable<List<Row>['query']['data']>
+  onPage: (page: number) => void
+}
+
+function Rows<Row>({ list, what, most = Infinity, data, onPage, children }: RowsProps<Row>) {
+  const late = list.query.isPlaceholderData
+  return (
+    <>
+      <div aria-busy={late} className={late ? 'opacity-60' : ''}>
+        {children(data.content)}
+      </div>
+      <div className="card-foot *:grow">
+        <Pager
+          page={late ? data.page : list.page}
+          size={data.size}
+          totalElements={data.totalElements}
+          totalPages={data.totalPages}
+          orMore={data.totalElements >= most}
+          onPage={onPage}
+          what={what[data.totalElements === 1 ? 0 : 1]}
+        />
+      </div>
+    </>
+  )
+}
+
+const ListSkeleton = ({ what }: { what: string }) => (
+  <Card>
+    <Skeleton label={`Loading ${what}`}>
+      {Array.from({ length: 8 }, (_, at) => (
+        <div key={at} className="flex items-center justify-between gap-6 py-2">
+          <Bar className="h-5 w-2/5" />
+          <Bar className="h-5 w-1/5" />
+          <Bar className="hidden h-5 w-1/5 md:block" />
+        </div>
+      ))}
+    </Skeleton>
+  </Card>
+)

@@ -1,0 +1,127 @@
+import { Fragment, type ReactNode, useState } from 'react'
+import { isDay, useFilters } from './use-filters.ts'
+import { useTyped } from '#core/forms/use-typed.ts'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+interface FiltersProps {
+  /** Of the address: what Clear takes out. */
+  names: readonly string[]
+  children: ReactNode
+}
+
+/** What of a list is shown. Every filter stands in the address. */
+export function Filters({ names, children }: FiltersProps) {
+  const { text, clear } = useFilters()
+  const [round, setRound] = useState(0)
+  const filtered = names.some((name) => text(name) !== '')
+  return (
+    <form
+      aria-label="Filters"
+      className="card grid-cols-2 items-start gap-x-3 md:grid-cols-4 md:gap-x-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {/* What was being typed is forgotten with the rest. */}
+      <Fragment key={round}>{children}</Fragment>
+      <div className="col-span-full -my-1 flex justify-end">
+        <Button
+          kind="ghost"
+          aria-disabled={!filtered || undefined}
+          onClick={() => {
+            setRound(round + 1)
+            clear(names)
+          }}
+        >
+          Clear filters
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FilterProps {
+  /** Of the address. */
+  name: string
+  label: string
+  /** On a phone: half the width. */
+  half?: boolean
+}
+
+const wide = (half: boolean) => (half ? '' : 'max-md:col-span-2')
+
+export function SearchFilter(props: FilterProps & { placeholder?: string; error?: string }) {
+  const { name, label, half = false, placeholder, error } = props
+  const { text, set } = useFilters()
+  const [typed, type] = useTyped(text(name), (next) => set(name, next))
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      className={wide(half)}
+      autoComplete="off"
+      maxLength={200}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      {...(error === undefined ? {} : { error })}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}
+
+interface ChoiceProps extends FilterProps {
+  /** What is chosen where nothing is: 'All roles'. */
+  all: string
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+export function ChoiceFilter({ name, label, half = false, all, options }: ChoiceProps) {
+  const { text, set } = useFilters()
+  const known = options.some(([value]) => value === text(name))
+  return (
+    <Select
+      label={label}
+      className={wide(half)}
+      value={known ? text(name) : ''}
+      options={[['', all], ...options]}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  )
+}
+
+export function DayFilter({ name, label, half = true, error }: FilterProps & { error?: string }) {
+  const { text, set } = useFilters()
+  // A year that is half typed is not asked for.
+  const [typed, type] = useTyped(
+    text(name),
+    (next) => (next === '' || isDay(next)) && set(name, next),
+  )
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      className={wide(half)}
+      value={typed}
+      max="2999-12-31"
+      {...(error === undefined ? {} : { error })}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}
+
+/** The first and the last day, in New York. */
+export function DaysFilter() {
+  const { text } = useFilters()
+  const [from, to] = [text('dateFrom'), text('dateTo')]
+  const wrong = from !== '' && to !== '' && from > to
+  return (
+    <>
+      <DayFilter
+        name="dateFrom"
+        label="From"
+        {...(wrong ? { error: 'The first day must not be after the last' } : {})}
+      />
+      <DayFilter name="dateTo" label="To" />
+    </>
+  )
+}

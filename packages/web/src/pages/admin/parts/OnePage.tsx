@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiFailure } from '#core/api/failure.ts'
+import { reasonOf } from '#core/api/reason.ts'
+import { Card } from '#ui/Card.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+interface OnePageProps<One> {
+  query: UseQueryResult<One>
+  /** 'user' */
+  what: string
+  title: (one: One) => string
+  lead: ReactNode
+  actions?: ReactNode
+  children: (one: One) => ReactNode
+}
+
+/** The page of one thing: while it loads, fails or is not there, what is said of that. */
+export function OnePage<One>(props: OnePageProps<One>) {
+  const { query, what, title, lead, actions, children } = props
+  const { data, error } = query
+  return (
+    <Page
+      title={data === undefined ? what.replace(/^./, (first) => first.toUpperCase()) : title(data)}
+      lead={lead}
+      actions={data !== undefined && actions}
+    >
+      {isUnknown(error) ? (
+        <Card title={`There is no such ${what}`}>
+          <p className="text-muted">It may have been deleted since.</p>
+        </Card>
+      ) : (
+        <LoadFailure query={query}>{reasonOf(error, `Failed to load the ${what}`)}</LoadFailure>
+      )}
+      {data !== undefined && !isUnknown(error) && children(data)}
+      {query.isPending && (
+        <Card>
+          <Skeleton label={`Loading the ${what}`} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof ApiFailure && ['not_found', 'invalid'].includes(error.code)

@@ -1,0 +1,24 @@
+import { clockTime } from '#core/format.ts'
+import { Button } from '#ui/Button.tsx'
+
+interface RefreshButtonProps {
+  query: { isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
+}
+
+/** How old what is shown is, and the way to what is new. */
+export const RefreshButton = ({ query }: RefreshButtonProps) => (
+  <span className="-my-2 flex items-center gap-5">
+    <span className="num text-sm text-muted max-sm:hidden">
+      As of {clockTime(query.dataUpdatedAt)} ET
+    </span>
+    <Button
+      kind="ghost"
+      className="-mx-3"
+      icon="refresh"
+      aria-disabled={query.isFetching || undefined}
+      onClick={() => !query.isFetching && void query.refetch()}
+    >
+      Refresh
+    </Button>
+  </span>
+)

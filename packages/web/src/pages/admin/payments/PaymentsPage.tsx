@@ -1,0 +1,105 @@
+import { type AdminPayment, listPayments } from '@fourcast/contract/admin-billing.ts'
+import { INVOICE_STATUSES } from '@fourcast/contract/subscriptions.ts'
+import { AdminList } from '../parts/AdminList.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
+import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '../parts/Filters.tsx'
+import { useList } from '../parts/queries.ts'
+import { isId, useFilters } from '../parts/use-filters.ts'
+import { forWhat, INVOICE_WORDS, PaymentStatus } from './words.tsx'
+import { call } from '#core/api/api.ts'
+import { shortDate } from '#core/format.ts'
+import { amountOf } from '#core/money.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import type { Column } from '#ui/Table.tsx'
+
+/** Every invoice, the latest first. */
+export default function PaymentsPage() {
+  const { choice, words, days } = useFilters()
+  const userId = words('userId')
+  const asked = {
+    search: words('search'),
+    // What is no id is said at its field, and not asked for.
+    userId: userId !== undefined && isId(userId) ? userId : undefined,
+    status: choice('status', INVOICE_STATUSES),
+    ...days(),
+  }
+  const list = useList(['payments', asked], (page, how) =>
+    call(listPayments, { query: { ...asked, page } }, how),
+  )
+  return (
+    <Page
+      title="Payments"
+      lead="Invoices and what came of them, the latest first."
+      actions={<ExportButton type="payments" />}
+    >
+      <PaymentFilters wrong={userId !== asked.userId} />
+      <AdminList
+        {...{ list, columns }}
+        title="Payments"
+        caption="Payments, the latest first"
+        rowKey={({ id }) => id}
+        what={['payment', 'payments']}
+        empty={<Empty title="No payment matches">Other filters may find it.</Empty>}
+      />
+    </Page>
+  )
+}
+
+const PaymentFilters = ({ wrong }: { wrong: boolean }) => (
+  <Filters names={['search', 'userId', 'status', 'dateFrom', 'dateTo']}>
+    <SearchFilter name="search" label="Search" placeholder="Number, name or address" />
+    <ChoiceFilter
+      name="status"
+      label="Status"
+      all="All"
+      options={INVOICE_STATUSES.map((status) => [status, INVOICE_WORDS[status][1]] as const)}
+    />
+    <DaysFilter />
+    <SearchFilter
+      name="userId"
+      label="Account"
+      placeholder="Id of an account"
+      {...(wrong ? { error: 'This is not an id' } : {})}
+    />
+  </Filters>
+)
+
+const columns: readonly Column<AdminPayment>[] = [
+  {
+    id: 'number',
+    head: 'Number',
+    cell: ({ id, number }) => (
+      <Link to={`/admin/payments/${id}`} className="inline-link strong whitespace-nowrap">
+        {number}
+      </Link>
+    ),
+  },
+  {
+    id: 'amount',
+    head: 'Amount',
+    atEnd: true,
+    className: 'whitespace-nowrap',
+    cell: ({ amount }) => amountOf(amount),
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    full: true,
+    cell: ({ customer }) => (
+      <>
+        <span className="block wrap-anywhere md:min-w-44">{customer.name}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{customer.email}</span>
+      </>
+    ),
+  },
+  { id: 'for', head: 'For', full: true, className: 'text-sm', cell: forWhat },
+  { id: 'status', head: 'Status', cell: (one) => <PaymentStatus of={one} /> },
+  {
+    id: 'issued',
+    head: 'Issued',
+    className: 'text-sm whitespace-nowrap max-md:justify-self-end',
+    cell: ({ issuedAt }) => shortDate(issuedAt),
+  },
+]

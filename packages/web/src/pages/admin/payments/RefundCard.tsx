@@ -1,0 +1,142 @@
+import { type AdminPaymentDetail, refundPayment } from '@fourcast/contract/admin-billing.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { checkedBy } from '../parts/checked-by.ts'
+import { FormCard } from '../parts/FormCard.tsx'
+import { ADMIN, useChanged } from '../parts/queries.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { call } from '#core/api/api.ts'
+import type { Resolver } from '#core/forms/form.ts'
+import { amountOf, centsOf } from '#core/money.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { createIntents } from '#domains/billing/payments/intents.ts'
+import { useSendForm } from '#core/forms/use-send-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+interface Values {
+  amount: string
+  reason: string
+}
+
+const EMPTY: Values = { amount: '', reason: '' }
+
+const bodyOf = ({ amount, reason }: Values) => ({
+  amount: centsOf(amount) ?? Number.NaN,
+  reason,
+})
+
+/** Money on its way back; where none can go back it says why. */
+export function RefundCard({ payment }: { payment: AdminPaymentDetail }) {
+  const { heading } = useKeptFocus()
+  const title = (
+    <span ref={heading} tabIndex={-1}>
+      Send money back
+    </span>
+  )
+  if (payment.refundable > 0 && payment.canChange) return <RefundForm {...{ payment, title }} />
+  return (
+    <Card title={title}>
+      <p className="text-muted">{whyNothing(payment)}</p>
+    </Card>
+  )
+}
+
+function whyNothing({ status, disputed, refundable }: AdminPaymentDetail) {
+  if (refundable > 0)
+    return 'The rank of who paid it is not below yours: this is not for you to do.'
+  if (disputed) return 'Their bank has taken the payment up: what goes back is decided there.'
+  if (status !== 'paid') return 'Nothing was paid, so nothing can go back.'
+  return 'All that was paid has gone back, or is on its way.'
+}
+
+interface RefundFormProps {
+  payment: AdminPaymentDetail
+  title: ReactNode
+}
+
+function RefundForm({ payment, title }: RefundFormProps) {
+  const amount = useRef<HTMLInputElement>(null)
+  const most = payment.refundable
+  const refund = useRefund(payment)
+  const form = useSendForm<Values>({
+    resolver: async () => within(most, await checkedBy<Values>(refundPayment.body, bodyOf)()),
+    defaultValues: EMPTY,
+    failed: 'The refund could not be made',
+    send: async (values) => {
+      await refund(bodyOf(values))
+      form.form.reset(EMPTY)
+    },
+  })
+  const cents = centsOf(form.form.getValues().amount)
+  const all = () => {
+    form.form.set({
+      values: { ...form.form.getValues(), amount: (most / 100).toFixed(2) },
+      errors: {},
+    })
+    amount.current?.focus()
+  }
+  return (
+    <FormCard title={title} form={form}>
+      <p className="text-sm text-muted">
+        Up to {amountOf(most)} can go back, to where it came from. The plan stays as it is.
+      </p>
+      <div className="flex flex-wrap items-start gap-2">
+        <TextInput
+          {...form.field('amount')}
+          ref={amount}
+          label="Amount in dollars"
+          className="min-w-0 flex-[1_1_10rem]"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+        />
+        <Button kind="second" className="mt-7" onClick={all}>
+          All of it
+        </Button>
+      </div>
+      <TextArea
+        {...form.field('reason')}
+        label="Reason"
+        hint="Kept in the audit for two years. No names or addresses, please."
+        maxLength={500}
+      />
+      <div>
+        <Button type="submit" kind="danger" busy={form.busy} busyLabel="Sending back…">
+          Send {cents === null || cents === 0 ? 'money' : amountOf(cents)} back
+        </Button>
+      </div>
+    </FormCard>
+  )
+}
+
+/** The schema knows no payment: more than can go back is refused here, in dollars. */
+const within =
+  (most: number, check: Resolver<Values>): Resolver<Values> =>
+  (values) => {
+    const cents = centsOf(values.amount)
+    if (cents === null || cents === 0)
+      return { errors: { ...errorsOf(check(values)), amount: 'Say how much, such as 20.00' } }
+    if (cents > most)
+      return { errors: { ...errorsOf(check(values)), amount: `At most ${amountOf(most)}` } }
+    return check(values)
+  }
+
+const errorsOf = (checked: ReturnType<Resolver<Values>>) =>
+  'errors' in checked ? checked.errors : {}
+
+/** Sends back once, however often it is pressed. */
+function useRefund({ id }: AdminPaymentDetail) {
+  const queries = useQueryClient()
+  const changed = useChanged()
+  const [once] = useState(createIntents)
+  return async (body: ReturnType<typeof bodyOf>) => {
+    const next = await once([id, String(body.amount), body.reason], (idempotencyKey) =>
+      call(refundPayment, { params: { id }, body }, { idempotencyKey }),
+    ).finally(changed)
+    queries.setQueryData([...ADMIN, 'payment', id], next)
+    notify({ type: 'success', message: `${amountOf(body.amount)} goes back.` })
+  }
+}

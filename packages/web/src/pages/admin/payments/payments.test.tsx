@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import PaymentPage from './PaymentPage.tsx'
+import { paymentOf } from '#test/admin.ts'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+
+const PAYMENT = paymentOf()
+const GET = `GET /api/admin/payments/${PAYMENT.id}`
+const REFUND = `POST /api/admin/payments/${PAYMENT.id}/refund`
+
+function shown(answers: Parameters<typeof serve>[0] = {}) {
+  const server = serve({ [GET]: () => PAYMENT, ...answers })
+  const at = `/admin/payments/${PAYMENT.id}`
+  return { ...server, ...open(<PaymentPage />, { at, path: '/admin/payments/:id' }) }
+}
+
+const amount = () => screen.findByLabelText('Amount in dollars')
+const press = () => screen.getByRole('button', { name: /^Send .* back$/ })
+
+test('39: more than can go back is refused at the field, before anything is sent', async () => {
+  const { person, sent } = shown()
+  await person.type(await amount(), '100')
+  await person.click(press())
+  expect(await screen.findByText('At most $99.99')).toBeTruthy()
+  expect(screen.getByText('Say why')).toBeTruthy()
+  expect(document.activeElement).toBe(await amount())
+  await person.clear(await amount())
+  await person.click(press())
+  expect(await screen.findByText('Say how much, such as 20.00')).toBeTruthy()
+  expect(sent(REFUND)).toEqual([])
+})
+
+test('40: a part goes back in cents under one key, however often it is tried, and is listed', async () => {
+  const refund = {
+    id: PAYMENT.id,
+    amount: 2_050,
+    status: 'pending',
+    failureCode: null,
+    createdAt: PAYMENT.issuedAt,
+    settledAt: null,
+  }
+  const after = { ...PAYMENT, refunded: 2_050, refundable: 7_949, refunds: [refund] }
+  const { answers, person, sent } = shown({
+    [REFUND]: () => refuse(503, 'unavailable', 'Fourcast is busy for a moment.'),
+  })
+  await person.type(await amount(), '$20.50')
+  await person.type(screen.getByLabelText('Reason'), 'Charged twice')
+  await person.click(press())
+  expect(await screen.findByText('Fourcast is busy for a moment.')).toBeTruthy()
+  answers[REFUND] = answers[GET] = () => after
+  await person.click(screen.getByRole('button', { name: 'Send $20.50 back' }))
+  expect(await screen.findByText('$20.50 goes back.')).toBeTruthy()
+  expect(await screen.findByText('Under way')).toBeTruthy()
+  expect(screen.getByText(/Up to \$79.49 can go back/)).toBeTruthy()
+  const calls = sent(REFUND)
+  expect(calls.map(({ body }) => body)).toEqual([
+    { amount: 2_050, reason: 'Charged twice' },
+    { amount: 2_050, reason: 'Charged twice' },
+  ])
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveProperty('value', ''))
+})
+
+test('all of it is one press; where nothing can go back it says why', async () => {
+  const { answers, person, queries } = shown()
+  const reason = await screen.findByRole('textbox', {
+    name: 'Reason',
+    description: /for two years. No names or addresses/,
+  })
+  expect(reason).toBeTruthy()
+  await person.click(await screen.findByRole('button', { name: 'All of it' }))
+  expect(await amount()).toHaveProperty('value', '99.99')
+  expect(screen.getByText('insufficient funds')).toBeTruthy()
+  answers[GET] = () => ({ ...PAYMENT, refundable: 0, disputed: true })
+  await queries.invalidateQueries()
+  expect(await screen.findByText(/Their bank has taken the payment up/)).toBeTruthy()
+  expect(screen.queryByLabelText('Amount in dollars')).toBeNull()
+})
+
+test('a payment that is not there says so', async () => {
+  shown({ [GET]: () => refuse(404, 'not_found', 'Not found') })
+  expect(await screen.findByText('There is no such payment')).toBeTruthy()
+})

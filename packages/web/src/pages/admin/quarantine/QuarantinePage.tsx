@@ -1,0 +1,78 @@
+import { listQuarantine, type QuarantineEntry } from '@fourcast/contract/quarantine.ts'
+import { useRef } from 'react'
+import { Loaded } from '../Loaded.tsx'
+import { type PageOf, useList } from '../parts/queries.ts'
+import { RefreshButton } from '../parts/RefreshButton.tsx'
+import { Decision } from './Decision.tsx'
+import { Entry } from './Entry.tsx'
+import { useDecision } from './use-decision.ts'
+import { call } from '#core/api/api.ts'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+
+/** What sources and files said that was not believed, and what is to be made of it. */
+export default function QuarantinePage() {
+  const list = useList<QuarantineEntry>(['quarantine'], (page, how) =>
+    call(listQuarantine, { query: { page } }, how),
+  )
+  return (
+    <Page
+      title="Quarantine"
+      lead="Rows that were not believed. Nothing of them is published until someone accepts it."
+      actions={<RefreshButton query={list.query} />}
+    >
+      <Loaded query={list.query} what="the quarantine" waiting={<Waiting />}>
+        {(data) => !list.beyond && <Entries data={data} onPage={list.go} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface EntriesProps {
+  data: PageOf<QuarantineEntry>
+  onPage: (page: number) => void
+}
+
+function Entries({ data, onPage }: EntriesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const decision = useDecision(list)
+  if (data.totalElements === 0)
+    return (
+      <Card title="Rows set aside">
+        <Empty title="Nothing was set aside">
+          Rows of sources and files that cannot be true wait here for someone to look at them.
+        </Empty>
+      </Card>
+    )
+  const turn = (page: number) => {
+    onPage(page)
+    list.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-6 outline-none">
+      {data.content.map((entry) => (
+        <Entry key={entry.id} entry={entry} onDecide={decision.ask} />
+      ))}
+      <Pager
+        page={data.page}
+        size={data.size}
+        totalElements={data.totalElements}
+        totalPages={data.totalPages}
+        onPage={turn}
+        what={data.totalElements === 1 ? 'row' : 'rows'}
+      />
+      <Decision decision={decision} />
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid gap-6">
+    {[0, 1, 2].map((at) => (
+      <Bar key={at} className="h-64 rounded-2xl" />
+    ))}
+  </div>
+)

@@ -1,0 +1,112 @@
+import { clearSeries, type SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { gameOfState } from '@fourcast/engine/games.ts'
+import { useChanged } from '../parts/queries.ts'
+import { call } from '#core/api/api.ts'
+import { count } from '#core/format.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { useSendForm } from '#core/forms/use-send-form.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+interface ClearDialogProps {
+  of: SourceStanding
+  onClose: () => void
+}
+
+interface Typed {
+  confirm: string
+}
+
+/** Removes the real draws of a game and state, once someone has typed which. */
+export function ClearDialog({ of, onClose }: ClearDialogProps) {
+  const { game, state, stateName, gameName } = of
+  const words = `${game} ${state}`
+  const changed = useChanged()
+  const resolver = () =>
+    Promise.resolve((typed: Typed) =>
+      typed.confirm.trim() === words
+        ? { values: { confirm: words } }
+        : { errors: { confirm: `Type ${words}` } },
+    )
+  const { busy, failure, field, onSubmit } = useSendForm<Typed>({
+    resolver,
+    defaultValues: { confirm: '' },
+    failed: 'Failed to clear the draws',
+    send: async (body) => {
+      try {
+        const { removed, winsTakenBack } = await call(clearSeries, {
+          params: { game, state },
+          body,
+        })
+        notify({ type: 'success', message: clearedWords(stateName, removed, winsTakenBack) })
+        onClose()
+      } finally {
+        // Not waited for: what was refused is said at once.
+        void changed()
+      }
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && onClose()}
+      title={`Clear ${gameOfState(stateName, gameName)}?`}
+    >
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        {failure !== null && (
+          <Banner kind="error" announce>
+            {failure}
+          </Banner>
+        )}
+        <Removed of={of} />
+        <fieldset className="grid gap-4" disabled={busy}>
+          <TextInput
+            {...field('confirm')}
+            label={
+              <>
+                Type <b>{words}</b> to confirm
+              </>
+            }
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-required
+          />
+          <div className="dialog-actions">
+            <Button kind="second" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" kind="danger" busy={busy} busyLabel="Clearing…">
+              Clear the draws
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
+
+const Removed = ({ of: { draws, simulatedAfterClearing } }: Pick<ClearDialogProps, 'of'>) => (
+  <>
+    <p className="text-muted">This cannot be undone:</p>
+    <ul className="list-disc space-y-1 ps-5 text-sm">
+      <li>
+        All {count(draws)} real draws of this game and state are removed
+        {simulatedAfterClearing
+          ? ', and it is simulated again.'
+          : '. It is not simulated: no draw comes until a file of them is imported.'}
+      </li>
+      <li>What people won by these draws is taken back, and they are told.</li>
+      <li>
+        Rows that were set aside stay, with their decisions. So do forecasts that were written.
+      </li>
+    </ul>
+  </>
+)
+
+const counted = (n: number, one: string) => `${count(n)} ${one}${n === 1 ? '' : 's'}`
+
+const clearedWords = (name: string, removed: number, wins: number) =>
+  `${name}: ${counted(removed, 'draw')} removed, ${counted(wins, 'win')} taken back`

@@ -1,0 +1,103 @@
+import type { SourceStanding } from '@fourcast/contract/admin-draws.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../Loaded.tsx'
+import { ChoiceFilter, Filters, SearchFilter } from '../parts/Filters.tsx'
+import { RefreshButton } from '../parts/RefreshButton.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { sources } from '../queries.ts'
+import { ClearDialog } from './ClearDialog.tsx'
+import { columns } from './columns.tsx'
+import { byUrgency, FRESH_WORDS, FRESHNESS } from './Freshness.tsx'
+import { KINDS, useShown } from './use-shown.ts'
+import { useRefreshSource } from './use-refresh-source.ts'
+import { count } from '#core/format.ts'
+import { Card } from '#ui/Card.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
+import { Table } from '#ui/Table.tsx'
+
+/** Where the draws of every game and state come from, and how fresh they are. */
+export default function SourcesPage() {
+  const query = useQuery(sources)
+  return (
+    <Page title="Sources" lead="Where draws come from, and how fresh they are.">
+      <Filters names={['search', 'freshness', 'kind']}>
+        <SearchFilter name="search" label="Search" placeholder="State or game" />
+        <ChoiceFilter
+          name="freshness"
+          label="Freshness"
+          half
+          all="Any"
+          options={FRESHNESS.map((one) => [one, FRESH_WORDS[one].name] as const)}
+        />
+        <ChoiceFilter name="kind" label="Draws" half all="All" options={KINDS} />
+      </Filters>
+      <Loaded query={query} what="the draw sources" waiting={<Waiting />}>
+        {(list) => <List all={list} query={query} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface ListProps {
+  all: readonly SourceStanding[]
+  query: Parameters<typeof RefreshButton>[0]['query']
+}
+
+function List({ all, query }: ListProps) {
+  const shown = useShown(all)
+  const refresh = useRefreshSource()
+  const { heading } = useKeptFocus()
+  const [clearing, setClearing] = useState<SourceStanding | null>(null)
+  return (
+    <>
+      <Card
+        flush
+        title={
+          <span ref={heading} tabIndex={-1}>
+            {count(shown.length)} of {count(all.length)} sources
+          </span>
+        }
+        aside={<RefreshButton query={query} />}
+      >
+        {shown.length === 0 ? (
+          <div className="px-(--card-pad) pb-(--card-pad)">
+            <Empty title={all.length === 0 ? 'No draws yet' : 'No source matches'}>
+              {all.length === 0
+                ? 'Sources appear with their first draws.'
+                : 'Other filters show more.'}
+            </Empty>
+          </div>
+        ) : (
+          <Table
+            caption="Draw sources, those that need someone first"
+            columns={columns({
+              onRefresh: (one) => refresh.mutate(one),
+              busy: refresh.isPending ? refresh.variables : null,
+              onClear: setClearing,
+            })}
+            rows={byUrgency(shown)}
+            rowKey={({ game, state }) => `${game} ${state}`}
+          />
+        )}
+      </Card>
+      {clearing !== null && (
+        <ClearDialog
+          key={`${clearing.game} ${clearing.state}`}
+          of={clearing}
+          onClose={() => setClearing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className="card">
+    {Array.from({ length: 8 }, (_, at) => (
+      <Bar key={at} className="h-10" />
+    ))}
+  </div>
+)

@@ -1,0 +1,72 @@
+import { type AdminUserDetail, grantPlan } from '@fourcast/contract/admin-users.ts'
+import { PLAN_IDS, PLANS } from '@fourcast/contract/plans.ts'
+import { checkedBy } from '../parts/checked-by.ts'
+import { FormCard } from '../parts/FormCard.tsx'
+import { useUserDeed } from './use-user-change.ts'
+import { call } from '#core/api/api.ts'
+import { daysLeft } from '#domains/billing/plan-words.ts'
+import { useSendForm } from '#core/forms/use-send-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+interface Values {
+  planId: string
+  days: string
+}
+
+const planOf = (text: string) => PLAN_IDS.find((id) => id === text) ?? 'free'
+const bodyOf = ({ planId, days }: Values) => ({
+  planId: planOf(planId),
+  // What is no number is refused by the schema's own words.
+  ...(planOf(planId) === 'free' ? {} : { days: days.trim() === '' ? Number.NaN : Number(days) }),
+})
+const resolver = checkedBy<Values>(grantPlan.body, bodyOf)
+
+/** A plan without charge, for some days. */
+export function PlanGrantCard({ user: { id, name } }: { user: AdminUserDetail }) {
+  const doing = useUserDeed(id)
+  const form = useSendForm<Values>({
+    resolver,
+    defaultValues: { planId: 'premium', days: '30' },
+    failed: 'The plan could not be given',
+    send: (values) => {
+      const body = bodyOf(values)
+      return doing(doneWords(name, body), () => call(grantPlan, { params: { id }, body }))
+    },
+  })
+  const takesBack = planOf(form.form.getValues().planId) === 'free'
+  return (
+    <FormCard title="Plan without charge" form={form}>
+      <Select
+        {...form.field('planId')}
+        label="Plan"
+        hint="Refused while a plan runs that they pay for."
+        options={[
+          ['basic', PLANS.basic.name],
+          ['premium', PLANS.premium.name],
+          ['free', 'Free: take a given plan back'],
+        ]}
+      />
+      {!takesBack && (
+        <TextInput
+          {...form.field('days')}
+          label="Days"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="From 1 to 366. It ends by itself; nothing is charged."
+        />
+      )}
+      <div>
+        <Button type="submit" kind="second" busy={form.busy} busyLabel="Saving…">
+          {takesBack ? 'Take plan back' : 'Give plan'}
+        </Button>
+      </div>
+    </FormCard>
+  )
+}
+
+const doneWords = (name: string, { planId, days = 0 }: ReturnType<typeof bodyOf>) =>
+  planId === 'free'
+    ? `The given plan of ${name} was taken back.`
+    : `${name} has ${PLANS[planId].name} for ${daysLeft(days)}.`

@@ -1,0 +1,104 @@
+import { type AdminUserDetail, UserChange } from '@fourcast/contract/admin-users.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { checkedBy } from '../parts/checked-by.ts'
+import { FormCard } from '../parts/FormCard.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { useUserChange } from './use-user-change.ts'
+import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { useSendForm } from '#core/forms/use-send-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+const bodyOf = ({ reason }: { reason: string }) => ({ disabled: true, reason })
+const resolver = checkedBy(UserChange, bodyOf)
+
+const REASON = {
+  label: 'Reason',
+  hint: 'Administrators read it; the owner of the account does not.',
+  maxLength: 500,
+}
+
+/** Switches an account off, with a reason that can be put right, and on again. */
+export function SwitchCard({ user }: { user: AdminUserDetail }) {
+  const heading = useRef<HTMLSpanElement>(null)
+  const isOff = user.disabledAt !== null
+  const was = useRef(isOff)
+  // What was pressed is gone: the focus goes on to the heading, which says how it stands now.
+  useEffect(() => {
+    if (was.current !== isOff) heading.current?.focus()
+    was.current = isOff
+  }, [isOff])
+  const title = (
+    <span ref={heading} tabIndex={-1}>
+      {isOff ? 'Switched off' : 'Switch off'}
+    </span>
+  )
+  return isOff ? <SwitchOn {...{ user, title }} /> : <SwitchOff {...{ user, title }} />
+}
+
+interface HalfProps {
+  user: AdminUserDetail
+  title: ReactNode
+}
+
+function SwitchOff({ user: { id, name }, title }: HalfProps) {
+  const change = useUserChange(id)
+  const form = useSendForm({
+    resolver,
+    defaultValues: { reason: '' },
+    failed: 'The account could not be switched off',
+    send: (values) => change(bodyOf(values), `${name} is switched off and signed out.`),
+  })
+  return (
+    <FormCard title={title} form={form}>
+      <p className="text-sm text-muted">
+        Signs them out everywhere at once. They cannot sign in, and nothing is charged, until the
+        account is switched on again.
+      </p>
+      <TextArea {...form.field('reason')} {...REASON} />
+      <div>
+        <Button type="submit" kind="danger" busy={form.busy} busyLabel="Switching off…">
+          Switch account off
+        </Button>
+      </div>
+    </FormCard>
+  )
+}
+
+function SwitchOn({ user: { id, name, disabledAt, disabledReason }, title }: HalfProps) {
+  const change = useUserChange(id)
+  const on = useMutation({
+    mutationFn: () => change({ disabled: false }, `${name} can sign in again.`),
+    onError: (error) =>
+      actionFailed(error, 'The account could not be switched on', () => on.mutate()),
+  })
+  const form = useSendForm({
+    resolver,
+    defaultValues: { reason: disabledReason ?? '' },
+    failed: 'The reason could not be saved',
+    // The reason alone: whoever was switched on meanwhile stays on.
+    send: ({ reason }) => change({ reason }, 'The reason was saved.'),
+  })
+  return (
+    <FormCard title={title} form={form}>
+      <p>
+        Since <Moment at={disabledAt} />
+      </p>
+      <TextArea {...form.field('reason')} {...REASON} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="second" busy={form.busy} busyLabel="Saving…">
+          Save reason
+        </Button>
+        <Button
+          kind="second"
+          busy={on.isPending}
+          busyLabel="Switching on…"
+          onClick={() => on.mutate()}
+        >
+          Switch account on
+        </Button>
+      </div>
+    </FormCard>
+  )
+}

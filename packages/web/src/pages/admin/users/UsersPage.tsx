@@ -1,0 +1,100 @@
+import { type AdminUser, listUsers, USER_STANDINGS } from '@fourcast/contract/admin-users.ts'
+import { ROLES } from '@fourcast/contract/accounts.ts'
+import { PLAN_IDS } from '@fourcast/contract/plans.ts'
+import { AccountCell } from '../parts/AccountCell.tsx'
+import { AdminList } from '../parts/AdminList.tsx'
+import { ExportButton } from '../parts/ExportButton.tsx'
+import { ChoiceFilter, Filters, SearchFilter } from '../parts/Filters.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { useList } from '../parts/queries.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { PLAN_OPTIONS, ROLE_WORDS, RoleChip, Standing } from '../parts/words.tsx'
+import { call } from '#core/api/api.ts'
+import { shortDate } from '#core/format.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PlanChip } from '#domains/billing/PlanChip.tsx'
+import type { Column } from '#ui/Table.tsx'
+
+/** Every account, newest first. */
+export default function UsersPage() {
+  const { choice, words } = useFilters()
+  const asked = {
+    search: words('search'),
+    role: choice('role', ROLES),
+    plan: choice('plan', PLAN_IDS),
+    standing: choice('standing', USER_STANDINGS),
+  }
+  const list = useList(['users', asked], (page, how) =>
+    call(listUsers, { query: { ...asked, page } }, how),
+  )
+  return (
+    <Page title="Users" lead="Accounts, the newest first." actions={<ExportButton type="users" />}>
+      <UserFilters />
+      <AdminList
+        {...{ list, columns }}
+        title="Accounts"
+        caption="Accounts, newest first"
+        rowKey={({ id }) => id}
+        what={['account', 'accounts']}
+        empty={<Empty title="No account matches">Other filters may find it.</Empty>}
+      />
+    </Page>
+  )
+}
+
+const UserFilters = () => (
+  <Filters names={['search', 'role', 'plan', 'standing']}>
+    <SearchFilter name="search" label="Search" placeholder="Name, address or id" />
+    <ChoiceFilter
+      name="role"
+      label="Role"
+      all="All roles"
+      half
+      options={ROLES.map((role) => [role, ROLE_WORDS[role]] as const)}
+    />
+    <ChoiceFilter name="plan" label="Plan" all="All plans" half options={PLAN_OPTIONS} />
+    <ChoiceFilter
+      name="standing"
+      label="Standing"
+      all="All"
+      options={[
+        ['active', 'Active'],
+        ['disabled', 'Switched off'],
+        ['unverified', 'Not confirmed'],
+      ]}
+    />
+  </Filters>
+)
+
+const columns: readonly Column<AdminUser>[] = [
+  {
+    id: 'person',
+    head: 'Account',
+    full: true,
+    cell: (account) => <AccountCell of={account} />,
+  },
+  { id: 'standing', head: 'Standing', cell: (user) => <Standing of={user} /> },
+  {
+    id: 'plan',
+    head: 'Plan',
+    className: 'max-md:justify-self-end',
+    cell: ({ subscription }) => <PlanChip of={subscription} />,
+  },
+  { id: 'role', head: 'Role', cell: ({ role }) => <RoleChip role={role} /> },
+  {
+    id: 'joined',
+    head: 'Joined',
+    label: 'Joined',
+    className: 'text-sm whitespace-nowrap max-md:justify-self-end',
+    cell: ({ createdAt }) => shortDate(createdAt),
+  },
+  {
+    id: 'active',
+    head: 'Last active',
+    label: 'Last active',
+    full: true,
+    className: 'text-sm xl:whitespace-nowrap',
+    cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} />,
+  },
+]

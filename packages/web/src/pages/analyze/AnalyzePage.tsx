@@ -1,0 +1,69 @@
+import '#styles/screens.css'
+import './analyze.css'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { EntryCard } from './EntryCard.tsx'
+import { Results } from './Results.tsx'
+import { PlayTools } from './tools/PlayTools.tsx'
+import { useAnalysis } from './use-analysis.ts'
+import { useEntered } from './use-entered.ts'
+import { useAskedState } from '#domains/draws/use-asked-state.ts'
+import { useIntoView } from '#core/use-into-view.ts'
+import { Button } from '#ui/Button.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Page } from '#ui/Page.tsx'
+
+/** Whoever comes by a link or the way back finds what that address says; what is typed only replaces it. */
+export default function AnalyzePage() {
+  const { key } = useLocation()
+  return <Screen key={key} />
+}
+
+function Screen() {
+  const asked = useAskedState()
+  const { digits, enter } = useEntered(asked)
+  const analysis = useAnalysis(digits, asked.search.get('state'))
+  const result = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLHeadingElement>(null)
+  useIntoView(result, analysis.running ? 'running' : (analysis.error ?? analysis.shown))
+  const run = () => {
+    // So that a reload brings this state back, whatever is followed by then.
+    if (asked.code !== undefined) asked.change({ state: asked.code })
+    analysis.run({ digits, state: asked.code })
+  }
+  return (
+    <Page
+      title="Advanced Analytics"
+      lead="Compare one to four digits with a state’s draws."
+      actions={
+        <Button kind="second" icon="ticket" onClick={() => bringUp(tools.current)}>
+          Play tools
+        </Button>
+      }
+    >
+      <LoadFailure query={asked.query}>Failed to load the states</LoadFailure>
+      <EntryCard
+        digits={digits}
+        onDigits={enter}
+        asked={asked}
+        running={analysis.running}
+        onAnalyze={run}
+        onClear={() => {
+          enter(NOTHING)
+          analysis.forget()
+        }}
+      />
+      <div ref={result} className="grid min-w-0 scroll-mt-20 gap-6">
+        <Results {...analysis} />
+      </div>
+      <PlayTools heading={tools} digits={digits} state={asked.code} />
+    </Page>
+  )
+}
+
+const NOTHING = [null, null, null, null]
+
+function bringUp(heading: HTMLElement | null) {
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}

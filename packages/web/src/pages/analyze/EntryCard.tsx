@@ -1,0 +1,99 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { Digits } from '@fourcast/engine/digits.ts'
+import { useRef, useState } from 'react'
+import { isEmpty } from './use-entered.ts'
+import type { useAskedState } from '#domains/draws/use-asked-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { DigitInputs } from '#ui/DigitInputs.tsx'
+import { QueriesLeft } from '#domains/quotas/QueriesLeft.tsx'
+import { StateSelect } from '#domains/draws/StateSelect.tsx'
+
+interface EntryCardProps {
+  digits: Digits
+  onDigits: (digits: Digits) => void
+  asked: Pick<ReturnType<typeof useAskedState>, 'list' | 'code' | 'change'>
+  running: boolean
+  onAnalyze: () => void
+  onClear: () => void
+}
+
+/** What goes in: one to four digits and a state. */
+export function EntryCard(props: EntryCardProps) {
+  const { digits, onDigits, asked, running, onAnalyze, onClear } = props
+  const [error, setError] = useState<string>()
+  const inputs = useRef<HTMLDivElement>(null)
+  const empty = isEmpty(digits)
+  const enter = () => {
+    if (empty) setError(MESSAGES.enterToAnalyze)
+    else if (!running) onAnalyze()
+  }
+  const clear = () => {
+    setError(undefined)
+    onClear()
+    inputs.current?.querySelector('input')?.focus()
+  }
+  return (
+    <Card title="Your numbers">
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+        <div ref={inputs} className="grid w-full max-w-80 gap-2">
+          <DigitInputs
+            label="Your numbers"
+            value={digits}
+            error={error}
+            onEnter={enter}
+            onChange={(next) => {
+              setError(undefined)
+              onDigits(next)
+            }}
+          />
+          <Entered digits={digits} />
+        </div>
+        <div className="grid w-full justify-items-start gap-4 sm:w-72">
+          <StateSelect
+            pooled
+            list={asked.list}
+            code={asked.code}
+            onChange={(state) => asked.change({ state })}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              icon="bars"
+              disabled={empty}
+              busy={running}
+              busyLabel="Analyzing…"
+              onClick={onAnalyze}
+            >
+              Analyze
+            </Button>
+            <Button kind="second" disabled={running} onClick={clear}>
+              Clear
+            </Button>
+          </div>
+        </div>
+      </div>
+      <QueriesLeft counter="advancedAiQueries">
+        Each analysis uses one query. Repeating the same digits before the next draw is free.
+      </QueriesLeft>
+    </Card>
+  )
+}
+
+/** As high without digits as with them, so that nothing below it jumps. */
+function Entered({ digits }: { digits: Digits }) {
+  const entered = digits.filter((digit) => digit !== null)
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
+      {entered.length === 0 ? (
+        <span className="text-muted">No numbers entered yet</span>
+      ) : (
+        <>
+          <span className="text-muted">Entered</span>
+          <span className="num strong">{entered.join(' ')}</span>
+          <CopyButton text={entered.join('')} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Analysis } from '@fourcast/contract/analysis.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { count, percent } from '#core/format.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Empty } from '#ui/Empty.tsx'
+
+type Pattern = Analysis['analysis']['patterns'][number]
+
+/** What a number shows, the rarest first as the server sends it. */
+export function PatternsTab({ analysis: { numbers, analysis } }: { analysis: Analysis }) {
+  const { patterns } = analysis
+  if (patterns.length === 0)
+    return (
+      <Empty title="No patterns">
+        {MESSAGES.noPatterns}
+        {numbers.includes(null) && ' Patterns need 4 digits.'}
+      </Empty>
+    )
+  return (
+    <Card title={`${count(patterns.length)} ${patterns.length === 1 ? 'pattern' : 'patterns'}`}>
+      <p className="text-sm text-muted">
+        The match says how rare a pattern is among the 10,000 numbers: 97 percent means that 3 in
+        100 numbers show it. A rare pattern is not a better number.
+      </p>
+      <div>
+        {patterns.map((pattern) => (
+          <OnePattern key={pattern.id} pattern={pattern} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function OnePattern({ pattern }: { pattern: Pattern }) {
+  const { name, description, strength, chance, confidence, examples } = pattern
+  return (
+    <Disclosure
+      title={name}
+      aside={<Chip kind={kindOf(strength)}>{Math.floor(100 * strength)} percent match</Chip>}
+    >
+      <p>{description}</p>
+      <p className="num chance text-sm">Chance shows it in {percent(chance)} of draws.</p>
+      {confidence !== null && (
+        <p className="num text-sm text-muted">
+          Confidence that this state’s draws show it more or less than chance does:{' '}
+          {percent(confidence, 1)}
+        </p>
+      )}
+      {examples.length > 0 && (
+        <p className="num text-sm text-muted">Latest draws that show it: {examples.join(', ')}</p>
+      )}
+    </Disclosure>
+  )
+}
+
+function kindOf(strength: number) {
+  if (strength > 0.7) return 'success'
+  return strength > 0.4 ? 'warning' : 'plain'
+}

@@ -1,0 +1,77 @@
+import type { Analysis } from '@fourcast/contract/analysis.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { ComparisonTab } from './ComparisonTab.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { PatternsTab } from './PatternsTab.tsx'
+import { ResultHead } from './ResultHead.tsx'
+import { StatisticsTab } from './StatisticsTab.tsx'
+import { useLost } from '#core/connection.ts'
+import { mayPass, reasonOf } from '#core/api/reason.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+interface ResultsProps {
+  shown: Analysis | null
+  running: boolean
+  /** Why the last run failed. */
+  error: Error | null
+  retry: () => void
+}
+
+const TABS = [
+  { id: 'overview', label: 'Analysis Overview', Panel: OverviewTab },
+  { id: 'comparison', label: 'Winning Comparison', Panel: ComparisonTab },
+  { id: 'patterns', label: 'Pattern Analysis', Panel: PatternsTab },
+  { id: 'statistics', label: 'Statistical Insights', Panel: StatisticsTab },
+] as const
+
+/** What came of it, in four tabs; a run that failed leaves what came before it up. */
+export function Results({ shown, running, error, retry }: ResultsProps) {
+  const failed = error && <Failed error={error} onRetry={retry} />
+  const done = running ? null : shown
+  return (
+    <section className="grid min-w-0 gap-6" aria-label="Analysis" aria-busy={running}>
+      {done && failed}
+      {done && <ResultHead analysis={done} />}
+      <Tabs
+        label="Analysis"
+        items={TABS.map(({ id, label, Panel }) => ({
+          id,
+          label,
+          panel: done ? (
+            <Panel analysis={done} />
+          ) : running ? (
+            <Running />
+          ) : (
+            (failed ?? <Before id={id} />)
+          ),
+        }))}
+      />
+    </section>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const lost = useLost()
+  return (
+    <ErrorState {...(mayPass(error) ? { onRetry } : {})}>
+      {lost
+        ? 'Reconnect to analyze. Your digits are still here.'
+        : reasonOf(error, MESSAGES.analysisFailed)}
+    </ErrorState>
+  )
+}
+
+const Running = () => (
+  <output className="grid min-h-64 place-content-center justify-items-center gap-4">
+    <span className="spin size-8 text-primary" />
+    {MESSAGES.analyzing}
+  </output>
+)
+
+const Before = ({ id }: { id: string }) => (
+  <Empty title="No analysis yet">
+    {id === 'comparison' ? MESSAGES.beforeComparison : MESSAGES.beforeAnalysis}
+  </Empty>
+)

@@ -1,0 +1,88 @@
+import type { Analysis } from '@fourcast/contract/analysis.ts'
+import { NeedsFour } from './NeedsFour.tsx'
+import { pText } from './p-text.ts'
+import { few } from '#core/figures.ts'
+import { count } from '#core/format.ts'
+import { Card } from '#ui/Card.tsx'
+import { type Stat, Stats } from '#ui/Stats.tsx'
+
+/** The figures of the digits, and those that set them beside the draws. */
+export function StatisticsTab({ analysis }: { analysis: Analysis }) {
+  return (
+    <>
+      <Card title="Your digits">
+        <Stats items={ofDigits(analysis.analysis)} />
+      </Card>
+      <Card title="Shape and draws">
+        <Stats items={[...ofShape(analysis.analysis), ...besideDraws(analysis)]} />
+        <p className="text-sm text-muted">
+          None of these figures changes the odds of a number: in exact order each has 1 in 10,000.
+        </p>
+      </Card>
+    </>
+  )
+}
+
+type Figures = Analysis['analysis']
+
+const ofDigits = ({ sum, average, range, uniqueDigits }: Figures): Stat[] => [
+  { label: 'Sum of digits', value: sum },
+  { label: 'Average', value: average.toFixed(2), note: <Chance>chance 4.50</Chance> },
+  { label: 'Range', value: `${range.min} – ${range.max}` },
+  { label: 'Unique digits', value: uniqueDigits },
+]
+
+const ofShape = ({ entropy, complexity }: Figures): Stat[] => [
+  {
+    label: 'Entropy',
+    value: entropy === null ? <NeedsFour /> : entropy.toFixed(3),
+    note: '1 for four different digits, 0 for four equal ones',
+  },
+  {
+    label: 'Complexity',
+    value: complexity === null ? <NeedsFour /> : `${complexity.toFixed(1)} of 10`,
+    note: 'A house index of how varied the digits are',
+  },
+]
+
+const besideDraws = ({ analysis, numbers, comparison }: Analysis): Stat[] => [
+  predictability(analysis.predictability),
+  numbers.includes(null)
+    ? { label: 'Correlation', value: <NeedsFour /> }
+    : correlation(analysis.correlation, comparison.draws),
+]
+
+function predictability(figure: Figures['predictability']): Stat {
+  const label = 'Predictability'
+  if (figure === null) return { label, value: NO_FIGURE, note: 'Needs a model of this state' }
+  return {
+    label,
+    value: `${figure.percent.toFixed(2)}%`,
+    note: `95% interval ${figure.low.toFixed(2)} to ${figure.high.toFixed(2)}%; 0 is chance, lower is fairer`,
+  }
+}
+
+function correlation(figure: Figures['correlation'], draws: number): Stat {
+  const label = 'Correlation'
+  if (figure === null) return { label, value: NO_FIGURE, note: 'Needs draws of this state' }
+  const { phi, p, matches, expected } = figure
+  return {
+    label,
+    value: signed(phi),
+    note: (
+      <>
+        φ, p {p < 0.001 ? '' : '= '}
+        {pText(p)}: {count(matches)} of {count(4 * draws)} digits in place,{' '}
+        <Chance>chance expects {few(expected)}</Chance>
+      </>
+    ),
+  }
+}
+
+const NO_FIGURE = <span className="text-base font-normal text-muted">not yet</span>
+
+const signed = (value: number) => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(3)}`
+
+const Chance = ({ children }: { children: React.ReactNode }) => (
+  <span className="chance">{children}</span>
+)

@@ -1,0 +1,232 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useNavigate } from 'react-router'
+import { expect, test } from 'vitest'
+import AnalyzePage from './AnalyzePage.tsx'
+import { analysisOf } from '#test/analysis.ts'
+import { lottery } from '#test/lottery.ts'
+import { open } from '#test/open.tsx'
+import { Framed, onBreak } from '#test/resting.tsx'
+import { refuse, serve } from '#test/serve.ts'
+import { Link } from '#ui/Link.tsx'
+
+const ANALYZE = 'POST /ml_api/analyze'
+const BEFORE = 'Enter numbers above and click "Analyze" to get detailed insights and analysis.'
+
+const answers = (answer: () => unknown = analysisOf) => ({ ...lottery(['GA']), [ANALYZE]: answer })
+
+const show = (at = '/analyze') => open(<AnalyzePage />, { at })
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** The states are there: the first call also loads what calls are made with, which takes its time. */
+const georgia = () => screen.findByText('Georgia Cash 4', {}, { timeout: 5_000 })
+const tab = (name: string) => screen.getByRole('tab', { name })
+
+test('digits are analyzed by a press, and the answer says what it rests on', async () => {
+  const server = serve(answers())
+  const { person } = show()
+  await georgia()
+  expect(screen.getByText(BEFORE)).toBeTruthy()
+  await person.type(screen.getByLabelText('Digit 1'), '7294')
+  expect(server.sent(ANALYZE)).toHaveLength(0)
+  await person.click(button('Analyze'))
+  await screen.findByText('Analysis completed successfully!')
+  expect(server.sent(ANALYZE).map(({ body }) => body)).toEqual([
+    { numbers: [7, 2, 9, 4], state: 'GA' },
+  ])
+  const result = within(screen.getByRole('region', { name: 'Analysis' }))
+  expect(result.getByRole('list', { name: 'Entered 7 2 9 4' })).toBeTruthy()
+  expect(result.getByText('Simulated')).toBeTruthy()
+  expect(result.getByText(/^3,288 draws since Nov 22, 2023/)).toBeTruthy()
+  expect(screen.queryByText(BEFORE)).toBeNull()
+})
+
+test('without a digit Analyze cannot be pressed, and Enter says what is missing', async () => {
+  const server = serve(answers())
+  const { person } = show()
+  await georgia()
+  expect(button('Analyze').disabled).toBe(true)
+  await person.type(screen.getByLabelText('Digit 1'), '{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Please enter at least one number to analyze',
+  )
+  await person.type(screen.getByLabelText('Digit 3'), '9{Enter}')
+  await screen.findByText('Analysis completed successfully!')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(server.sent(ANALYZE).map(({ body }) => body)).toEqual([
+    { numbers: [null, null, 9, null], state: 'GA' },
+  ])
+})
+
+test('while it runs it says so, and nothing can be started twice', async () => {
+  const waiting = Promise.withResolvers<unknown>()
+  const server = serve(answers(() => waiting.promise))
+  const { person } = show('/analyze?numbers=7294&state=GA')
+  await georgia()
+  await person.click(button('Analyze'))
+  expect(screen.getByText('Analyzing numbers...')).toBeTruthy()
+  expect(button('Analyzing…').disabled).toBe(true)
+  expect(button('Clear').disabled).toBe(true)
+  await person.type(screen.getByLabelText('Digit 4'), '{Enter}')
+  waiting.resolve(analysisOf())
+  await screen.findByText('Overall score')
+  expect(screen.queryByText('Analyzing numbers...')).toBeNull()
+  expect(server.sent(ANALYZE)).toHaveLength(1)
+})
+
+test('a run that failed is repeated by Retry, as it was', async () => {
+  const server = serve(answers(() => refuse(500, 'internal', 'x')))
+  const { person } = show('/analyze?numbers=7294&state=GA')
+  await georgia()
+  await person.click(button('Analyze'))
+  await screen.findByText('Failed to analyze numbers. Please try again.')
+  await person.type(screen.getByLabelText('Digit 1'), '5')
+  server.answers[ANALYZE] = () => analysisOf()
+  await person.click(button('Retry'))
+  await screen.findByText('Overall score')
+  expect(server.sent(ANALYZE).at(-1)?.body).toEqual({ numbers: [7, 2, 9, 4], state: 'GA' })
+  expect(screen.queryByText(/^Failed/)).toBeNull()
+})
+
+test('a later run that fails leaves what came before it up; a refusal says why and offers no Retry', async () => {
+  const server = serve(answers())
+  const { person } = show('/analyze?numbers=7294&state=GA')
+  await georgia()
+  await person.click(button('Analyze'))
+  await screen.findByText('Overall score')
+  server.answers[ANALYZE] = () => refuse(404, 'not_found', 'State GA not found')
+  await person.click(button('Analyze'))
+  await screen.findByText('State GA not found')
+  expect(screen.getByText('Overall score')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test('Clear takes digits and result away, also from the address', async () => {
+  serve(answers())
+  const { person, place } = show('/analyze?numbers=7294&state=GA')
+  await georgia()
+  await person.click(button('Analyze'))
+  await screen.findByText('Overall score')
+  await person.click(button('Clear'))
+  expect(screen.getByText(BEFORE)).toBeTruthy()
+  expect(screen.getByText('No numbers entered yet')).toBeTruthy()
+  expect(place.address).toBe('/analyze?state=GA')
+  expect(document.activeElement).toBe(screen.getByLabelText('Digit 1'))
+})
+
+test('the address brings digits, state and tab back, and runs nothing', async () => {
+  const server = serve(answers())
+  const { place, person } = show('/analyze?numbers=7-9-&state=SC&tab=patterns')
+  await screen.findByRole('option', { name: /South Carolina/ })
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 3').value).toBe('9')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' }).value).toBe('SC')
+  expect(tab('Pattern Analysis').getAttribute('aria-selected')).toBe('true')
+  expect(server.sent(ANALYZE)).toHaveLength(0)
+  await person.type(screen.getByLabelText('Digit 2'), '2')
+  expect(place.address).toBe('/analyze?numbers=729-&state=SC&tab=patterns')
+})
+
+function Elsewhere() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Link to="/analyze">Start over</Link>
+      <button onClick={() => void navigate(-1)}>Go back</button>
+    </>
+  )
+}
+
+test('its link starts over; the way back brings digits and analysis, without another run', async () => {
+  const server = serve(answers())
+  const { person } = open(
+    <>
+      <Elsewhere />
+      <AnalyzePage />
+    </>,
+    { at: '/analyze?numbers=7294&state=GA' },
+  )
+  await georgia()
+  await person.click(button('Analyze'))
+  await screen.findByText('Overall score')
+  await person.click(screen.getByRole('link', { name: 'Start over' }))
+  await screen.findByText('No numbers entered yet')
+  expect(screen.queryByText('Overall score')).toBeNull()
+  await person.click(button('Go back'))
+  await screen.findByText('Overall score')
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 1').value).toBe('7')
+  expect(server.sent(ANALYZE)).toHaveLength(1)
+})
+
+test('a digit typed while its link is still being followed starts over too, with that digit', async () => {
+  serve(answers())
+  const { person, place } = open(
+    <>
+      <Elsewhere />
+      <AnalyzePage />
+    </>,
+    { at: '/analyze?numbers=7294&state=GA' },
+  )
+  await georgia()
+  await person.click(button('Analyze'))
+  await screen.findByText('Overall score')
+  act(() => {
+    fireEvent.click(screen.getByRole('link', { name: 'Start over' }))
+    fireEvent.input(screen.getByLabelText('Digit 4'), { target: { value: '5' } })
+  })
+  expect(screen.queryByText('Overall score')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 4').value).toBe('5')
+  expect(place.address).toBe('/analyze?numbers=7295')
+})
+
+test('what was entered is copied without a separator', async () => {
+  serve(answers())
+  const { person } = show('/analyze?numbers=7-9-&state=GA')
+  await georgia()
+  await person.click(button('Copy 79'))
+  await screen.findByText('Numbers copied to clipboard!')
+  expect(await navigator.clipboard.readText()).toBe('79')
+})
+
+test('all states together can be asked', async () => {
+  const pooled = () =>
+    analysisOf({
+      status: 'none',
+      model: null,
+      analysis: { ...analysisOf().analysis, confidence: null, predictability: null },
+    })
+  const server = serve(answers(pooled))
+  const { person } = show('/analyze?numbers=7294')
+  await georgia()
+  await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'all')
+  await person.click(button('Analyze'))
+  await screen.findByText(/No single model covers all states/)
+  expect(server.sent(ANALYZE).at(-1)?.body).toEqual({ numbers: [7, 2, 9, 4], state: 'all' })
+  expect(screen.getByText('chance 34.4%')).toBeTruthy()
+})
+
+test('during a break what was drawn can be asked as always', async () => {
+  const server = serve({ ...answers(), ...onBreak })
+  const { person } = open(
+    <Framed>
+      <AnalyzePage />
+    </Framed>,
+    { at: '/analyze?numbers=7294&state=GA' },
+  )
+  await georgia()
+  await person.click(button('Analyze'))
+  await screen.findByText('Overall score')
+  expect(server.sent(ANALYZE)).toHaveLength(1)
+  expect(screen.queryByText(/^Closed during your break/)).toBeNull()
+})
+
+test('without a forecast, a trained model waits for the last result', async () => {
+  const { analysis } = analysisOf()
+  serve(answers(() => analysisOf({ analysis: { ...analysis, confidence: null } })))
+  const { person } = show('/analyze?numbers=7294&state=GA')
+  await georgia()
+  await person.click(button('Analyze'))
+  expect(
+    await screen.findByText(
+      /^The model is ready\. We make its next forecast after we get the last draw’s result\. Until then, we show chance only\./,
+    ),
+  ).toBeTruthy()
+})

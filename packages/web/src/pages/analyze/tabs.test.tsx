@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import AnalyzePage from './AnalyzePage.tsx'
+import { analysisOf, twoDigits } from '#test/analysis.ts'
+import { lottery } from '#test/lottery.ts'
+import { open } from '#test/open.tsx'
+import { serve } from '#test/serve.ts'
+
+const tab = (name: string) => screen.getByRole('tab', { name })
+/** A figure of a list of figures, by its label. */
+const figure = (label: string) => screen.getByText(label).parentElement?.textContent
+
+async function show(at: string, answer: () => unknown) {
+  serve({ ...lottery(['GA']), 'POST /ml_api/analyze': answer })
+  const shown = open(<AnalyzePage />, { at })
+  await screen.findByText('Georgia Cash 4', {}, { timeout: 5_000 })
+  return shown
+}
+
+async function analyzed(tabName?: string, answer: () => unknown = analysisOf) {
+  const shown = await show('/analyze?numbers=7294&state=GA', answer)
+  await shown.person.click(screen.getByRole('button', { name: 'Analyze' }))
+  await screen.findByRole('heading', { name: /Georgia/ })
+  if (tabName !== undefined) await shown.person.click(tab(tabName))
+  return shown
+}
+
+test('the overview has score, odds, rarity, confidence beside chance, insights and recommendations', async () => {
+  await analyzed()
+  expect(screen.getByText('A shape score; it does not change the odds')).toBeTruthy()
+  expect(screen.getByText('61').parentElement?.textContent).toContain('of 100')
+  expect(figure('Ways in a box')).toContain('75')
+  expect(figure('Win probability')).toContain('0.010%')
+  expect(figure('Rarity')).toContain('Common (single, 24-way)')
+  expect(screen.getByText('34.5%').parentElement?.textContent).toContain('chance 34.4%')
+  expect(screen.getByText(/no evidence against chance/)).toBeTruthy()
+  expect(screen.getByText('Digit 7 is within what chance gives.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Open Generate.*Make another of it/ })).toBeTruthy()
+})
+
+test('the comparison has what came beside what chance expects, and marks one’s digits', async () => {
+  await analyzed('Winning Comparison')
+  expect(figure('Exact matches')).toBe('Exact matches1chance expects 0.3')
+  expect(figure('Partial matches')).toBe('Partial matches168chance expects 171.6')
+  expect(figure('Historical win rate')).toBe('Historical win rate0.03%chance 0.01%')
+  const rates = screen.getByRole('table', { name: /^Matches with rates/, hidden: true })
+  expect(rates.textContent).toContain('4.38% to 5.92%')
+  expect(screen.getByText('7294 came once; chance expects 0.3.')).toBeTruthy()
+  const chart = screen.getByRole('img', { name: /^Bar chart of how often each digit/ })
+  expect(chart.getAttribute('aria-label')).toContain('Digit 9 10.7% (chance 10.0%) Your #, Digit 0')
+  expect(within(chart).getAllByText('Your #', { exact: false })).toHaveLength(4)
+})
+
+test('the comparison says what the latest draws show, with their number', async () => {
+  await analyzed('Winning Comparison')
+  const card = screen.getByRole('region', { name: 'What these draws show' })
+  expect(card.textContent).toContain('The latest 100 draws')
+  expect(card.textContent).toContain('3 was frequent (13.5%) and 8 was rare (6.0%).')
+})
+
+test('patterns open to what they are, with chips by their match', async () => {
+  const { person } = await analyzed('Pattern Analysis')
+  const chip = (text: string) => screen.getByText(text).className
+  expect(chip('94 percent match')).toContain('chip-success')
+  expect(chip('50 percent match')).toContain('chip-warning')
+  expect(chip('6 percent match')).toBe('chip ')
+  await person.click(screen.getByText('Sum of 22'))
+  expect(screen.getByText('Its digits add up to 22.')).toBeTruthy()
+  expect(screen.getByText('Chance shows it in 5.92% of draws.')).toBeTruthy()
+})
+
+test('the statistics have the figures of the digits, and p and interval where they are measured', async () => {
+  await analyzed('Statistical Insights')
+  expect(figure('Sum of digits')).toContain('22')
+  expect(figure('Average')).toContain('5.50')
+  expect(figure('Range')).toContain('2 – 9')
+  expect(figure('Entropy')).toContain('1.000')
+  expect(figure('Complexity')).toContain('8.3 of 10')
+  expect(figure('Complexity')).toContain('house index')
+  expect(figure('Predictability')).toContain('95% interval 0.00 to 0.03%')
+  expect(figure('Correlation')).toContain('−0.003')
+  expect(figure('Correlation')).toContain('p = .724')
+})
+
+test('what needs four digits says so with two', async () => {
+  const { person } = await analyzed(undefined, twoDigits)
+  expect(screen.getAllByText('needs 4 digits')).toHaveLength(5)
+  await person.click(tab('Winning Comparison'))
+  expect(screen.getAllByText('needs 4 digits')).toHaveLength(4)
+  expect(screen.queryByText('Rates with intervals')).toBeNull()
+  await person.click(tab('Pattern Analysis'))
+  expect(
+    screen.getByText(/No specific patterns detected in your number combination\./),
+  ).toBeTruthy()
+  await person.click(tab('Statistical Insights'))
+  expect(screen.getAllByText('needs 4 digits')).toHaveLength(3)
+})
+
+test('before a run the comparison says what it needs; a state without draws says so', async () => {
+  const none = analysisOf()
+  const { person } = await show('/analyze?numbers=7294&state=GA&tab=comparison', () => ({
+    ...none,
+    comparison: { ...none.comparison, draws: 0 },
+  }))
+  expect(
+    screen.getByText('Run analysis first to see comparison with winning numbers.'),
+  ).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Analyze' }))
+  await screen.findByText('No draws of Georgia yet')
+})

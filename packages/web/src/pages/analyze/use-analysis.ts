@@ -1,0 +1,56 @@
+import { type Analysis, analyze } from '@fourcast/contract/analysis.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { type Digits, formatDigits } from '@fourcast/engine/digits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#core/api/api.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
+
+/** What is analyzed: without a state the server chooses one. */
+export interface Order {
+  digits: Digits
+  state: string | undefined
+}
+
+const keyOf = (digits: Digits, state: string | null | undefined) => [
+  'analysis',
+  { numbers: formatDigits(digits), state: state ?? null },
+]
+
+/**
+ * Runs an analysis when it is asked for, never by itself, since each run is counted. One that was run
+ * before on this page comes back with its address; a reload forgets it.
+ */
+export function useAnalysis(digits: Digits, state: string | null) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(
+    () => queries.getQueryData<Analysis>(keyOf(digits, state)) ?? null,
+  )
+  const { mutate, reset, isPending, error, variables } = useMutation({
+    mutationFn: (order: Order) => call(analyze, { body: bodyOf(order) }),
+    onSuccess: (made, order) => {
+      queries.setQueryData(keyOf(order.digits, order.state), made)
+      setShown(made)
+      notify({ type: 'success', message: MESSAGES.analysisDone })
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: SUBSCRIPTION }),
+  })
+  return {
+    shown,
+    running: isPending,
+    error,
+    run: mutate,
+    /** Repeats what failed. */
+    retry: () => variables && mutate(variables),
+    forget: () => {
+      reset()
+      setShown(null)
+    },
+  }
+}
+
+const bodyOf = ({ digits, state }: Order) => ({
+  numbers: [...digits],
+  ...(state === undefined ? {} : { state }),
+})

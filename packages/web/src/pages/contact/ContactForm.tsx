@@ -1,0 +1,76 @@
+import { MESSAGE_MAX } from '@fourcast/contract/limits.ts'
+import { TOPICS } from '@fourcast/contract/topics.ts'
+import { HelpNow } from './HelpNow.tsx'
+import { TOPIC_HINTS, TOPIC_NAMES } from './topics.ts'
+import type { useContact } from './use-contact.ts'
+import { count } from '#core/format.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const OPTIONS = TOPICS.map((topic) => [topic, TOPIC_NAMES[topic]] as const)
+
+/** From here on the form says how much room is left. */
+const NEAR_END = 500
+
+export function ContactForm({ contact }: { contact: ReturnType<typeof useContact> }) {
+  const { form, asleep, busy, failure, field, onSubmit } = contact
+  const topic = form.watch('topic')
+  return (
+    <form className="contact-card" noValidate inert={asleep} onSubmit={onSubmit}>
+      {failure !== null && (
+        <Banner kind="error" announce>
+          {failure} Your message is still here.
+        </Banner>
+      )}
+      <fieldset className="grid gap-5" disabled={busy}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextInput {...field('name')} label="Name" autoComplete="name" aria-required />
+          <TextInput
+            {...field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            aria-required
+          />
+        </div>
+        <Select
+          {...field('topic')}
+          label="What is it about?"
+          options={OPTIONS}
+          hint={TOPIC_HINTS[topic]}
+        />
+        {topic === 'responsible-play' && <HelpNow />}
+        <TextArea
+          {...field('message')}
+          label="Message"
+          rows={7}
+          aria-required
+          hint={<Room used={form.watch('message').trim().length} />}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" size="lg" busy={busy} busyLabel="Sending…">
+            Send message
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+/** How much room is left, once that matters. Nothing is cut off: a pasted text stays whole. */
+function Room({ used }: { used: number }) {
+  const left = MESSAGE_MAX - used
+  return (
+    <span className="num" aria-live="polite">
+      {left < 0
+        ? `${count(-left)} characters too many`
+        : left <= NEAR_END
+          ? `${count(left)} characters left`
+          : `Up to ${count(MESSAGE_MAX)} characters`}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { type Topic, TOPICS } from '@fourcast/contract/topics.ts'
+import { TAB_KEYS, tabStorage } from '#core/storage/tab-storage.ts'
+
+const KEY = TAB_KEYS.contactDraft
+
+export interface Words {
+  name: string
+  email: string
+  topic: Topic
+  message: string
+}
+
+interface Draft {
+  /** Whose it is: nobody else sees it, also not a visitor after them. Null is a visitor's. */
+  by: string | null
+  words: Words
+  /** The last try to send it: its id, and what was sent. */
+  tried: { id: string; words: string } | null
+}
+
+const has = (value: unknown, names: readonly string[]) =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => typeof Reflect.get(value, name) === 'string')
+
+// Read by hand: the page is to be read before any schema is loaded.
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('by' in value && 'words' in value && 'tried' in value)) return false
+  const { by, words, tried } = value
+  return (
+    (by === null || typeof by === 'string') &&
+    has(words, ['name', 'email', 'message', 'topic']) &&
+    TOPICS.some((topic) => topic === Reflect.get(Object(words), 'topic')) &&
+    (tried === null || has(tried, ['id', 'words']))
+  )
+}
+
+export const NOTHING: Words = { name: '', email: '', topic: 'question', message: '' }
+
+/** What someone was writing in this tab; null for others, and for what cannot be read. */
+export function readDraft(by: string | null): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(tabStorage.get(KEY) ?? 'null')
+    return isDraft(draft) && (draft.by === null || draft.by === by) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+export const writeDraft = (draft: Draft) => tabStorage.set(KEY, JSON.stringify(draft))
+export const forgetDraft = () => tabStorage.remove(KEY)

@@ -1,0 +1,59 @@
+import type { ContactForm } from '@fourcast/contract/contact.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { forgetDraft, NOTHING, readDraft, type Words, writeDraft } from './draft.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { useSession } from '#core/session.ts'
+import { useSendForm } from '#core/forms/use-send-form.ts'
+import { uuid } from '#core/uuid.ts'
+
+const code = () => import('./contact-code.ts')
+
+/** The form, what is kept of it, and what was sent. */
+export function useContact() {
+  const { user, isLoading } = useSession()
+  const by = user?.id ?? null
+  const [sent, setSent] = useState<ContactForm | null>(null)
+  const tried = useRef<{ id: string; words: string } | null>(null)
+
+  const send = async (words: Words) => {
+    // The same words again are the same message, whatever became of the first try.
+    const text = JSON.stringify(words)
+    if (tried.current?.words !== text) tried.current = { id: uuid(), words: text }
+    const body = { ...words, id: tried.current.id }
+    writeDraft({ by, words, tried: tried.current })
+    await (await code()).post(body).catch((error: unknown) => {
+      if (error instanceof ApiFailure && error.code === 'conflict') tried.current = null
+      throw error
+    })
+    tried.current = null
+    forgetDraft()
+    setSent(body)
+  }
+  const parts = useSendForm<Words>({
+    resolver: async () => (await code()).contactResolver,
+    defaultValues: NOTHING,
+    failed: MESSAGES.unexpected,
+    send,
+  })
+  const { form } = parts
+
+  // After the page is alive, since what was prerendered knows neither tab nor person.
+  const { name, email } = user ?? NOTHING
+  useEffect(() => {
+    if (isLoading) return undefined
+    const draft = readDraft(by)
+    const old = draft?.words ?? form.getValues()
+    tried.current = draft?.tried ?? null
+    form.reset({ ...old, name: old.name || name, email: old.email || email })
+    return form.subscribe(({ values }) => {
+      if (values) writeDraft({ by, words: values, tried: tried.current })
+    })
+  }, [isLoading, by, name, email, form])
+
+  const again = () => {
+    form.setValue('message', '')
+    setSent(null)
+  }
+  return { ...parts, sent, again }
+}

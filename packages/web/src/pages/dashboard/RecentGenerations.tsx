@@ -1,0 +1,79 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import { momentOf } from '#core/format.ts'
+import { pickText, setsOf } from '#domains/picks/picks.ts'
+import { Card } from '#ui/Card.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { MethodDot } from '#ui/MethodDot.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
+import { PickSets } from '#domains/picks/PickSets.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { RowBars } from './RowBars.tsx'
+
+export const RECENT = 5
+
+const COLUMNS: readonly Column<Generation>[] = [
+  {
+    id: 'date',
+    head: 'Date',
+    className: 'num text-sm text-muted md:whitespace-nowrap',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
+  },
+  {
+    id: 'method',
+    head: 'Method',
+    className: 'text-sm max-md:justify-self-end',
+    cell: ({ method }) => <MethodDot method={method} />,
+  },
+  {
+    id: 'numbers',
+    head: 'Numbers',
+    cell: (one) => (
+      <span className="grid gap-1">
+        <PickSets method={one.method} sets={setsOf(one)} />
+        <OddsLine numbers={one.numbers} short />
+      </span>
+    ),
+  },
+  {
+    id: 'copy',
+    head: <span className="sr-only">Copy</span>,
+    atEnd: true,
+    className: 'max-md:self-center',
+    cell: (one) => <CopyButton text={pickText(setsOf(one))} className="-me-3" />,
+  },
+]
+
+/** The last five results; for who has none, the way to the first. */
+export function RecentGenerations({ rows }: { rows: readonly Generation[] | undefined }) {
+  const all = (
+    <TextLink to="/history" arrow className="-my-1.5">
+      View All
+    </TextLink>
+  )
+  return (
+    <Card title="Recent Generations" flush aside={rows && rows.length > 0 ? all : undefined}>
+      {rows === undefined ? (
+        <RowBars rows={RECENT} label="Loading your recent generations" />
+      ) : rows.length === 0 ? (
+        <div className="px-(--card-pad) pb-(--card-pad)">
+          <Empty
+            title="Your first numbers"
+            action={<LinkButton to="/generate">Generate numbers</LinkButton>}
+          >
+            Enter your digits, choose a box, and each saved result is checked against later draws.
+          </Empty>
+        </div>
+      ) : (
+        <Table
+          caption="Your last generations, newest first"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,196 @@
+import type { Draw } from '@fourcast/contract/draws.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { Stats } from '@fourcast/contract/numbers.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import DashboardPage from './DashboardPage.tsx'
+import { few, rate } from '#core/figures.ts'
+import { greetingName } from './greeting.ts'
+import { DANA, open } from '#test/open.tsx'
+import { made, NO_PLAYS, PREFERENCES } from '#test/results.ts'
+import { refuse, serve } from '#test/serve.ts'
+import { drawSources } from '#test/sources.ts'
+import { suggestions } from '#test/suggestions.ts'
+
+const STATS: Stats = {
+  totalGenerations: 1214,
+  dailyGenerations: 12,
+  monthlyGenerations: 90,
+  savedResults: 214,
+  winningNumbers: 2,
+  successRate: 2 / 214,
+  chanceRate: 1.9 / 214,
+  checks: 19_000,
+  streak: 6,
+  byMethod: { flash: 1000, mirror: 200, ml: 0, mixed: 14 },
+  favoriteTransformation: 'flash',
+  accountAge: 60,
+  recommendedPlan: null,
+  demand: { day: 12, month: 80 },
+  plays: NO_PLAYS,
+}
+
+const draw = (rest: Partial<Draw>): Draw => ({
+  game: 'cash4',
+  state: 'GA',
+  stateName: 'Georgia',
+  drawDate: '2020-11-20',
+  drawTime: 'Evening',
+  drawDateTime: '2020-11-20T23:59:00Z',
+  numbers: [0, 7, 6, 8],
+  winningNumbers: '0768',
+  prizeAmount: 5000,
+  source: 'import',
+  simulated: false,
+  ...rest,
+})
+
+const working = () => ({
+  'GET /api/users/preferences': () => PREFERENCES,
+  'POST /ml_api/suggest': () => suggestions(),
+  'GET /api/numbers/stats': () => STATS,
+  'GET /api/numbers/history': () => ({
+    content: [made('mixed', [1, 2, 3, 4]), made('flash', [1, 2, 3, 4])],
+    page: 0,
+    size: 5,
+    totalElements: 2,
+    totalPages: 1,
+  }),
+  'GET /api/winning-numbers/cash4': () => [
+    draw({}),
+    draw({
+      state: 'MN',
+      stateName: 'Minnesota',
+      prizeAmount: null,
+      simulated: true,
+      source: 'simulated',
+    }),
+  ],
+})
+
+const card = (name: string) => within(screen.getByRole('region', { name }))
+
+test('every figure stands beside what chance would give', async () => {
+  const server = serve(working())
+  open(<DashboardPage />, { at: '/dashboard' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Dana!')
+  await screen.findByText('1,214')
+  expect(card('Performance').getByText('0.9%')).toBeTruthy()
+  expect(card('Performance').getByText('chance 0.89%').className).toContain('chance')
+  expect(card('Performance').getByText('chance expects 1.9').className).toContain('chance')
+  expect(card('Performance').getByText('6 days')).toBeTruthy()
+  const sizes = server.sent('GET /api/numbers/history').map(({ query }) => query.get('size'))
+  expect(sizes).toContain('5')
+  const [latest] = server.sent('GET /api/winning-numbers/cash4')
+  // Newer simulated draws do not hide real ones.
+  expect(latest?.query.toString()).toBe('limit=3&preferReal=true')
+  const winners = screen.getByRole('link', { name: 'View All Winners' })
+  expect(winners.getAttribute('href')).toBe('/history?tab=winning')
+})
+
+test('the demo account says its history is a sample', async () => {
+  serve(working())
+  open(<DashboardPage />, { at: '/dashboard', user: { ...DANA, isDemo: true } })
+  const banner = screen.getByRole('complementary', { name: 'Sample history' })
+  await within(banner).findByText(/so that they would win/)
+})
+
+test('draws are plain, simulated ones are named and have no prize', async () => {
+  serve(working())
+  open(<DashboardPage />, { at: '/dashboard' })
+  const real = within((await screen.findByText('Georgia')).closest('li') ?? document.body)
+  const simulated = within(screen.getByText('Minnesota').closest('li') ?? document.body)
+  expect(real.getByText('$5,000')).toBeTruthy()
+  expect(real.queryByText('Simulated')).toBeNull()
+  expect(simulated.getByText('Simulated')).toBeTruthy()
+  expect(simulated.queryByText(/\$/)).toBeNull()
+  expect(real.getByRole('list').className).not.toMatch(/m-(silver|gold|platinum|money)/)
+})
+
+test('where every latest draw is simulated, the list is called so once', async () => {
+  const simulated = { prizeAmount: null, simulated: true, source: 'simulated' }
+  serve({
+    ...working(),
+    'GET /api/winning-numbers/cash4': () => [
+      draw({ ...simulated, drawTime: 'Evening' }),
+      draw({ ...simulated, drawTime: 'Midday' }),
+    ],
+  })
+  open(<DashboardPage />, { at: '/dashboard' })
+  await screen.findAllByText('Georgia')
+  expect(card('Latest Winners').getAllByText('Simulated')).toHaveLength(1)
+})
+
+test('a live source of the latest draws is named by its publisher', async () => {
+  serve({
+    ...working(),
+    'GET /api/winning-numbers/cash4': () => [draw({ source: 'galottery' })],
+    'GET /api/sources': () => drawSources(),
+  })
+  open(<DashboardPage />, { at: '/dashboard' })
+  expect(await screen.findByText(/^Source: Georgia Lottery\./)).toBeTruthy()
+})
+
+test('a press on a box leads to the generator', async () => {
+  serve(working())
+  const { person, place } = open(<DashboardPage />, { at: '/dashboard' })
+  await person.click(screen.getByRole('link', { name: /^Box 2 Gold/ }))
+  expect(place.address).toBe('/generate')
+})
+
+test('what fails says so, the rest stays, and Retry asks for what failed', async () => {
+  const server = serve({
+    ...working(),
+    'GET /api/numbers/stats': () => refuse(500, 'internal', 'An unexpected error occurred'),
+  })
+  const { person } = open(<DashboardPage />, { at: '/dashboard' })
+  await screen.findByText(MESSAGES.dashboardFailed)
+  await screen.findByText('Georgia')
+  expect(screen.queryByRole('region', { name: 'Performance' })).toBeNull()
+  server.answers['GET /api/numbers/stats'] = () => STATS
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('1,214')
+  await waitFor(() => expect(screen.queryByText(MESSAGES.dashboardFailed)).toBeNull())
+  expect(server.sent('GET /api/winning-numbers/cash4')).toHaveLength(1)
+})
+
+test('a newcomer sees the way to the first numbers', async () => {
+  serve({
+    'GET /api/users/preferences': () => PREFERENCES,
+    'GET /api/numbers/stats': () => ({
+      ...STATS,
+      totalGenerations: 0,
+      savedResults: 0,
+      winningNumbers: 0,
+      successRate: 0,
+      chanceRate: 0,
+      checks: 0,
+      streak: 0,
+    }),
+    'GET /api/numbers/history': () => ({
+      content: [],
+      page: 0,
+      size: 5,
+      totalElements: 0,
+      totalPages: 0,
+    }),
+    'GET /api/winning-numbers/cash4': () => [],
+  })
+  open(<DashboardPage />, { at: '/dashboard' })
+  await screen.findByText('Your first numbers')
+  expect(screen.getAllByText('no draw checked yet')).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: 'View All' })).toBeNull()
+})
+
+test('whoever has no first name is greeted all the same', () => {
+  expect(greetingName({ firstName: ' ', email: 'sam@example.com' })).toBe('sam')
+  expect(greetingName({ firstName: '', email: '' })).toBe('Player')
+})
+
+test('a small chance is never rounded to none', () => {
+  expect(few(1.94)).toBe('1.9')
+  expect(few(0.0123)).toBe('0.01')
+  expect(few(0)).toBe('0')
+  expect(rate(0.0003)).toBe('0.03%')
+  expect(rate(0.000012)).toBe('0.001%')
+})

@@ -1,0 +1,129 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import DashboardPage from './DashboardPage.tsx'
+import { open } from '#test/open.tsx'
+import { Framed, onBreak } from '#test/resting.tsx'
+import { made, PREFERENCES, STATS } from '#test/results.ts'
+import { refuse, type Sent, serve } from '#test/serve.ts'
+import { inTraining, suggestions } from '#test/suggestions.ts'
+
+const SUGGEST = 'POST /ml_api/suggest'
+const KEPT = [made('flash', [1, 2, 3, 4]), made('mirror', [1, null, 3, 4])]
+
+const working = () => ({
+  'GET /api/users/preferences': () => PREFERENCES,
+  'GET /api/numbers/stats': () => STATS,
+  'GET /api/numbers/history': ({ query }: Sent) => ({
+    content: KEPT,
+    page: 0,
+    size: Number(query.get('size')),
+    totalElements: 2,
+    totalPages: 1,
+  }),
+  'GET /api/winning-numbers/cash4': () => [],
+  [SUGGEST]: () => suggestions(),
+})
+
+const show = () => open(<DashboardPage />, { at: '/dashboard' })
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('three picks come from one call with as many saved numbers as AI Analytics uses', async () => {
+  const server = serve(working())
+  show()
+  await screen.findByText('Model’s first choice')
+  const picks = await card('AI Suggestions')
+  expect(picks.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Model’s first choice',
+    'Drawn from the forecast',
+    'From your own digits',
+  ])
+  expect(picks.getByText('The likeliest number of the forecast.')).toBeTruthy()
+  expect(picks.getByText('Simulated')).toBeTruthy()
+  expect(picks.getAllByText(/^Straight 1 in 10,000/)).toHaveLength(3)
+  expect(server.sent(SUGGEST).map(({ body }) => body)).toEqual([{ userHistory: ['4567'] }])
+  const sizes = server.sent('GET /api/numbers/history').map(({ query }) => query.get('size'))
+  expect(new Set(sizes)).toEqual(new Set(['50', '5']))
+})
+
+test('a pick is copied, or taken to the generator', async () => {
+  serve(working())
+  const { person, place } = show()
+  await screen.findByText('Model’s first choice')
+  const picks = await card('AI Suggestions')
+  await person.click(picks.getByRole('button', { name: 'Copy 7294' }))
+  expect(await navigator.clipboard.readText()).toBe('7294')
+  await person.click(picks.getByRole('link', { name: 'Use these: 7 2 9 4' }))
+  expect(place.address).toBe('/generate')
+})
+
+test('up to three insights, with a bar and its chance where there is a confidence', async () => {
+  const [first] = suggestions().insights
+  const more = [1, 2, 3].map((n) => ({
+    title: `More ${n}`,
+    message: '',
+    confidence: null,
+    chance: null,
+  }))
+  serve({
+    ...working(),
+    [SUGGEST]: () => suggestions({ insights: [...suggestions().insights, ...more] }),
+  })
+  show()
+  await screen.findByText(first?.title ?? 'none')
+  const insights = await card('AI Insights')
+  expect(insights.getAllByRole('listitem')).toHaveLength(3)
+  expect(insights.getByText('Georgia draws')).toBeTruthy()
+  expect(
+    insights.getAllByRole('img', {
+      name: '34.52%, chance 34.39%, on a scale from 0 to 100 percent',
+    }),
+  ).toHaveLength(1)
+  expect(insights.getByRole('link', { name: 'AI Analytics' }).getAttribute('href')).toBe('/suggest')
+  expect(insights.getByRole('link', { name: 'Advanced Analytics' }).getAttribute('href')).toBe(
+    '/analyze',
+  )
+})
+
+test('while the first model is trained the card says how far, and shows what needs none', async () => {
+  serve({ ...working(), [SUGGEST]: () => inTraining(0.4) })
+  show()
+  await screen.findByText(/The first model is training, 40% done/)
+  const picks = await card('AI Suggestions')
+  expect(picks.getAllByRole('heading', { level: 3 })).toHaveLength(1)
+  expect(screen.getByText('Insights come with the first draws.')).toBeTruthy()
+})
+
+test('what fails says so in its card, the rest of the dashboard stays, and Retry asks again', async () => {
+  const server = serve({ ...working(), [SUGGEST]: () => refuse(500, 'internal', 'x') })
+  const { person } = show()
+  await screen.findByText(MESSAGES.suggestionsFailed)
+  expect(screen.queryByRole('region', { name: 'AI Insights' })).toBeNull()
+  expect(screen.queryByText(MESSAGES.dashboardFailed)).toBeNull()
+  expect(screen.getByText('230')).toBeTruthy()
+  server.answers[SUGGEST] = () => suggestions()
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByText('Model’s first choice')
+  expect(await card('AI Insights')).toBeTruthy()
+})
+
+test('Box 3 of Quick Generate opens the generator', async () => {
+  serve(working())
+  const { person, place } = show()
+  await person.click(screen.getByRole('link', { name: /^Box 3 Platinum/ }))
+  expect(place.address).toBe('/generate')
+})
+
+test('during a break no picks are shown, also none that came before it', async () => {
+  serve({ ...working(), ...onBreak })
+  open(
+    <Framed>
+      <DashboardPage />
+    </Framed>,
+    { at: '/dashboard' },
+  )
+  await screen.findByRole('heading', { name: 'No picks during your break' })
+  const picks = await card('AI Suggestions')
+  expect(picks.queryByText('Model’s first choice')).toBeNull()
+  expect(picks.queryByRole('link', { name: /^Use these/ })).toBeNull()
+})

@@ -1,0 +1,96 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { QuickPick, Suggestions } from '@fourcast/contract/suggestions.ts'
+import { quickest } from './quickest.ts'
+import { useSuggestions } from './use-suggestions.ts'
+import { PicksWaiting } from './Waiting.tsx'
+import { useBreak } from '#domains/responsible-play/use-break.ts'
+import { percent, shortCalendarDate } from '#core/format.ts'
+import { basisName } from '#domains/forecasts/basis.ts'
+import { joined } from '#domains/picks/picks.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { NoPicks } from '#domains/responsible-play/NoPicks.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+
+/** Three picks for the next draw, each made its own way; none during a break. */
+export default function AiSuggestions() {
+  const query = useSuggestions()
+  const until = useBreak()
+  const { data } = query
+  if (data === undefined && !query.isError) return <PicksWaiting />
+  const all = (
+    <TextLink to="/suggest" arrow className="-my-1.5">
+      All suggestions
+    </TextLink>
+  )
+  return (
+    <Card title="AI Suggestions" aside={all}>
+      <LoadFailure query={query}>{MESSAGES.suggestionsFailed}</LoadFailure>
+      {data !== undefined && (
+        <>
+          <About data={data} />
+          {until === null ? (
+            <ul className="list">
+              {quickest(data.quickPicks).map((pick) => (
+                <Row key={pick.kind} pick={pick} />
+              ))}
+            </ul>
+          ) : (
+            <NoPicks until={until} />
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Whose draws these picks are for, and why the model has none yet. */
+function About({ data }: { data: Suggestions }) {
+  const { basis, nextDraw } = data
+  const next = nextDraw && `, ${shortCalendarDate(nextDraw.drawDate)}, ${nextDraw.drawTime}`
+  return (
+    <p className="num flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+      {basis.simulated && <Chip kind="warning">Simulated</Chip>}
+      <span>
+        {basisName(basis)}
+        {next}. {standing(data)}
+      </span>
+    </p>
+  )
+}
+
+function standing({ model, status, progress }: Suggestions) {
+  if (model !== null) return 'Every number has the same odds.'
+  return status === 'training'
+    ? `The first model is training, ${percent(progress ?? 0, 0)} done. Picks appear when it’s ready.`
+    : 'No model yet. Training starts when there are enough draws.'
+}
+
+function Row({ pick: { numbers, type, description } }: { pick: QuickPick }) {
+  return (
+    <li className="justify-between">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
+        <Balls method="ml" numbers={numbers} label={`${type}: ${numbers.join(' ')}`} />
+        <h3 className="mt-1 text-base">{type}</h3>
+        <p className="text-sm text-muted">{description}</p>
+        <OddsLine numbers={numbers} />
+      </div>
+      <div className="flex items-center gap-1">
+        <LinkButton
+          kind="second"
+          to="/generate"
+          state={{ prefilledNumbers: numbers }}
+          aria-label={`Use these: ${numbers.join(' ')}`}
+        >
+          Use these
+        </LinkButton>
+        <CopyButton text={joined(numbers)} className="-me-3" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { LotteryUpdates } from './LotteryUpdates.tsx'
+import { drawn, lottery, onPlan, resultsFor } from '#test/lottery.ts'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+import { drawSources, GEORGIA_LOTTERY, sourceOf } from '#test/sources.ts'
+
+const RESULTS = 'GET /api/lottery/results'
+
+const show = (plan: 'free' | 'basic' | 'premium') =>
+  open(<LotteryUpdates />, { at: '/dashboard', user: onPlan(plan) })
+
+const drawnLists = () => screen.getAllByRole('list', { name: /drawn/ })
+
+test('a plan without updates shows which states are live, and leads to the plans', async () => {
+  const sources = [sourceOf({ status: 'unreachable' })]
+  const server = serve({ ...lottery(['GA']), 'GET /api/sources': () => drawSources({ sources }) })
+  const { person, place } = show('free')
+  await screen.findByText(MESSAGES.lotteryNotOnPlan)
+  const live = (await screen.findByText('Live:')).closest('p')
+  expect(live?.textContent).toContain('Live: none right now. Real, but not updating now: Georgia.')
+  expect(server.sent(RESULTS)).toHaveLength(0)
+  await person.click(screen.getByRole('link', { name: 'View Plans' }))
+  expect(place.address).toBe('/subscription')
+})
+
+test('who follows nothing is led to the states', async () => {
+  serve(lottery([]))
+  const { person, place } = show('basic')
+  await screen.findByText(MESSAGES.chooseStates)
+  await person.click(screen.getByRole('link', { name: 'Select States' }))
+  expect(place.address).toBe('/lottery')
+})
+
+test('two states with two draws each, and how many more there are', async () => {
+  const results = ['20', '19', '18'].map((day) => drawn(day, 'Evening', '0768'))
+  const server = serve({
+    ...lottery(['GA', 'SC', 'KS']),
+    [RESULTS]: () => ({
+      GA: resultsFor('GA', { results, simulated: true }),
+      SC: resultsFor('SC', { results, stale: true }),
+    }),
+  })
+  const { person, place } = show('premium')
+  await screen.findByRole('heading', { name: /Georgia/ })
+  expect(screen.getByText('3/3 States Active')).toBeTruthy()
+  expect(drawnLists()).toHaveLength(4)
+  expect(server.sent(RESULTS)[0]?.query.get('states')).toBe('GA,SC')
+  expect(screen.getByText('+1 more state')).toBeTruthy()
+  expect(screen.getByText('Simulated')).toBeTruthy()
+  expect(screen.getByText('Stale')).toBeTruthy()
+  expect(screen.getAllByText(/^Next: Evening, .*, in 1 h 0 min/)).toHaveLength(2)
+  await person.click(screen.getByRole('button', { name: 'Refresh results' }))
+  await waitFor(() => expect(server.sent(RESULTS)).toHaveLength(2))
+  expect(server.sent('POST /api/winning-numbers/refresh')).toHaveLength(1)
+  await person.click(screen.getByRole('link', { name: 'View All Updates' }))
+  expect(place.address).toBe('/lottery')
+})
+
+test('real results without a live source show their newest date', async () => {
+  const GA = resultsFor('GA', { results: [], resultsUntil: '2026-05-25', source: 'history' })
+  serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
+  show('basic')
+  expect(
+    await screen.findByText(
+      'Results through May 25, 2026. We don’t have a live source for newer results.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByText(/We check again|We’ll keep checking|imported result files/)).toBeNull()
+})
+
+test('an unreachable source is named above its last results', async () => {
+  const failedAt = '2026-01-05T10:41:00Z'
+  const GA = resultsFor('GA', { results: [], publisher: GEORGIA_LOTTERY, failedAt })
+  serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
+  show('basic')
+  await screen.findByText(/^Results through November 20, 2026\. We couldn’t reach the Georgia/)
+  expect(screen.getByText('Not updating')).toBeTruthy()
+  expect(drawnLists()).toHaveLength(2)
+})
+
+test('without a result it says how to load some', async () => {
+  serve({
+    ...lottery(['GA']),
+    [RESULTS]: () => ({ GA: resultsFor('GA', { results: [], newest: [], resultsUntil: null }) }),
+  })
+  show('basic')
+  await screen.findByText(MESSAGES.noLotteryData)
+  expect(screen.getByText('1/1 States Active')).toBeTruthy()
+})
+
+test('after a downgrade only what the plan follows is asked for', async () => {
+  const server = serve(lottery(['SC', 'GA']))
+  show('basic')
+  await screen.findByText('1/1 States Active')
+  await screen.findByRole('heading', { name: /South Carolina/ })
+  expect(server.sent(RESULTS)[0]?.query.get('states')).toBe('SC')
+  expect(screen.queryByText(/more state/)).toBeNull()
+})
+
+test('results that cannot be had say so in place, and Retry asks again', async () => {
+  const server = serve({ ...lottery(['GA']), [RESULTS]: () => refuse(500, 'internal', 'x') })
+  const { person } = show('basic')
+  await screen.findByText(MESSAGES.lotteryFailed)
+  server.answers[RESULTS] = lottery(['GA'])[RESULTS]
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('heading', { name: /Georgia/ })
+  expect(screen.queryByText(MESSAGES.lotteryFailed)).toBeNull()
+})
+
+test('what is wrong with one state stands beside the other', async () => {
+  serve({
+    ...lottery(['GA', 'KS']),
+    [RESULTS]: () => ({ GA: resultsFor('GA'), KS: { error: 'State KS not found' } }),
+  })
+  show('premium')
+  await screen.findByText('State KS not found')
+  const georgia = within(screen.getByRole('region', { name: 'Lottery Updates' }))
+  expect(georgia.getByRole('heading', { name: /Georgia/ })).toBeTruthy()
+})
+
+test('a list of states that did not load is not taken for none', async () => {
+  const server = serve({
+    ...lottery(['GA']),
+    'GET /api/users/preferences': () => refuse(500, 'internal', 'x'),
+  })
+  const { person } = show('basic')
+  await screen.findByText(MESSAGES.lotteryFailed)
+  expect(screen.queryByText(MESSAGES.chooseStates)).toBeNull()
+  server.answers['GET /api/users/preferences'] = lottery(['GA'])['GET /api/users/preferences']
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('heading', { name: /Georgia/ })
+})
+
+test('a state without recent results shows its newest, and no hint to load more', async () => {
+  const GA = resultsFor('GA', {
+    results: [],
+    resultsUntil: '2026-03-01',
+    publisher: GEORGIA_LOTTERY,
+  })
+  serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA }) })
+  show('basic')
+  await screen.findByText('No results in the last 7 days. These are the newest we have.')
+  expect(drawnLists()).toHaveLength(2)
+  expect(screen.queryByText(/No lottery data available/)).toBeNull()
+})

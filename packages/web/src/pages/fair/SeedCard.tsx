@@ -1,0 +1,88 @@
+import type { FairSeed } from '@fourcast/contract/fair.ts'
+import { useState } from 'react'
+import { PICK_COLUMNS } from './pick-columns.tsx'
+import type { useReveal } from './use-reveal.ts'
+import { momentOf } from '#core/format.ts'
+import { reasonOf } from '#core/api/reason.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Hash } from '#ui/Hash.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Table } from '#ui/Table.tsx'
+
+interface SeedCardProps {
+  seed: FairSeed
+  reveal: ReturnType<typeof useReveal>['reveal']
+}
+
+/** The seed in use: what we are bound to, the picks made of it, and the way to see it. */
+export function SeedCard({ seed: { commitment, createdAt, picks }, reveal }: SeedCardProps) {
+  return (
+    <Card flush title="Seed in use">
+      <div className="grid gap-3 px-(--card-pad) pb-(--card-pad)">
+        <Hash label="Commitment: SHA-256 of the seed" value={commitment} />
+        <p className="num text-sm text-muted">
+          Committed {momentOf(createdAt)} ET, before any pick of it.
+        </p>
+      </div>
+      {picks.length === 0 ? (
+        <div className="px-(--card-pad) pb-(--card-pad)">
+          <Empty
+            title="No pick of this seed yet"
+            action={<LinkButton to="/generate">Make a fair pick</LinkButton>}
+          >
+            On the generator, press ‘Fair random pick’.
+          </Empty>
+        </div>
+      ) : (
+        <>
+          <Table
+            caption="Picks of the seed in use, newest first"
+            columns={PICK_COLUMNS}
+            rows={picks}
+            rowKey={({ nonce }) => String(nonce)}
+          />
+          <Reveal reveal={reveal} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Asks first: nothing more can be picked of a seed that is known. */
+function Reveal({ reveal }: Pick<SeedCardProps, 'reveal'>) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="card-foot">
+      {reveal.isError && (
+        <div className="w-full">
+          <Banner kind="error" announce>
+            {reasonOf(reveal.error, 'Failed to reveal the seed. Please try again.')}
+          </Banner>
+        </div>
+      )}
+      <Button icon="eye" onClick={() => setAsking(true)}>
+        Reveal the seed
+      </Button>
+      <span className="min-w-48 flex-1 text-sm text-muted">
+        Then every pick above can be checked, and the next seed takes its place.
+      </span>
+      <ConfirmDialog
+        open={asking}
+        title="Reveal this seed?"
+        confirm="Reveal"
+        busy={reveal.isPending}
+        busyLabel="Revealing…"
+        focusAfter={() => document.getElementById('main') ?? true}
+        onConfirm={() => reveal.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        We stop using a revealed seed, because anyone who knows it could predict its picks. New
+        picks use a new seed with a new commitment.
+      </ConfirmDialog>
+    </div>
+  )
+}

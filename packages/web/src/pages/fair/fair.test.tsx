@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import FairPage from './FairPage.tsx'
+import { COMMITMENT, LUCKY, pickGiven, SEED, seedInUse } from '#test/fair.ts'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+
+const REVEAL = 'POST /api/fair/reveal'
+const NEXT = 'a'.repeat(64)
+
+const working = (picks = LUCKY, commitment = COMMITMENT) => ({
+  'GET /api/fair': () => seedInUse({ commitment }),
+  [REVEAL]: () => ({
+    revealed: seedInUse({ seed: SEED, picks, commitment }),
+    next: seedInUse({ commitment: NEXT, picks: [] }),
+  }),
+})
+
+const show = () => open(<FairPage />, { at: '/fair' })
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const confirm = async (person: ReturnType<typeof show>['person']) => {
+  await person.click(await screen.findByRole('button', { name: 'Reveal the seed' }))
+  await person.click(screen.getByRole('button', { name: 'Reveal' }))
+}
+
+test('the seed in use shows what we are bound to and every pick of it', async () => {
+  serve(working())
+  show()
+  expect(await screen.findByText(COMMITMENT)).toBeTruthy()
+  const pick = card('Seed in use').getByRole('list', { name: 'Fair pick 1 9 6 2' })
+  expect(pick.closest('td')?.textContent).toContain('1 in 10,000 · box 1 in 417')
+  expect(card('Seed in use').getAllByRole('row')).toHaveLength(3)
+  expect(screen.queryByRole('region', { name: 'Seed revealed last' })).toBeNull()
+})
+
+test('a revealed seed is checked pick by pick, and is still there after a reload', async () => {
+  const server = serve(working())
+  const first = show()
+  await confirm(first.person)
+  await screen.findByText('SHA-256 of the seed is the commitment.')
+  expect(card('Seed revealed last').getByText(SEED)).toBeTruthy()
+  expect(card('Seed revealed last').getAllByText('Same')).toHaveLength(2)
+  expect(card('Seed in use').getByText(NEXT)).toBeTruthy()
+  expect(card('Seed in use').getByText('No pick of this seed yet')).toBeTruthy()
+  expect(server.sent(REVEAL)).toHaveLength(1)
+  first.unmount()
+  show()
+  await screen.findByText('SHA-256 of the seed is the commitment.')
+})
+
+test('a pick and a commitment that do not fit the seed are said to', async () => {
+  serve(working([pickGiven(1, '1963'), pickGiven(0, '9320')], 'f'.repeat(64)))
+  const { person } = show()
+  await confirm(person)
+  await screen.findByText(`SHA-256 of the seed is ${COMMITMENT}: not the commitment.`)
+  expect(screen.getAllByText('Differs')).toHaveLength(1)
+  expect(screen.getAllByText('Same')).toHaveLength(1)
+})
+
+test('nothing is revealed by a press alone', async () => {
+  const server = serve(working())
+  const { person } = show()
+  await person.click(await screen.findByRole('button', { name: 'Reveal the seed' }))
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(server.sent(REVEAL)).toHaveLength(0)
+})
+
+test('a reveal that fails says so in the words of the server', async () => {
+  const words = 'The seed changed meanwhile. Try again.'
+  serve({ ...working(), [REVEAL]: () => refuse(409, 'conflict', words) })
+  const { person } = show()
+  await confirm(person)
+  await screen.findByText(words)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('any pick is computed from its seed, words and nonce', async () => {
+  serve(working())
+  const { person } = show()
+  const check = card('Check a pick')
+  expect(check.getByRole('list', { name: 'No number yet' })).toBeTruthy()
+  await person.type(check.getByLabelText('Seed'), ` ${SEED} `)
+  await person.type(check.getByLabelText('Words'), 'luck')
+  await check.findByRole('list', { name: 'Computed 9 3 2 0' })
+  expect(check.getByText(COMMITMENT)).toBeTruthy()
+  await person.clear(check.getByLabelText('Nonce'))
+  expect(check.getByText('A nonce is a whole number from 0')).toBeTruthy()
+  expect(check.getByRole('list', { name: 'No number yet' })).toBeTruthy()
+  await person.type(check.getByLabelText('Nonce'), '1')
+  await check.findByRole('list', { name: 'Computed 1 9 6 2' })
+  await person.type(check.getByLabelText('Commitment (optional)'), 'f'.repeat(64))
+  await check.findByText('It is not the commitment.')
+  await person.clear(check.getByLabelText('Commitment (optional)'))
+  await person.type(check.getByLabelText('Commitment (optional)'), COMMITMENT)
+  await check.findByText('It is the commitment.')
+})
+
+test('what is kept of another shape is as if it were not there', async () => {
+  localStorage.setItem('fourcast_fair_seed_0198a7c2-0000-7000-8000-000000000001', '{"seed":1}')
+  serve(working())
+  show()
+  await screen.findByText(COMMITMENT)
+  expect(screen.queryByRole('region', { name: 'Seed revealed last' })).toBeNull()
+})
+
+test('a list that cannot be had says so, and the check works all the same', async () => {
+  const server = serve({ 'GET /api/fair': () => refuse(500, 'internal', 'x') })
+  const { person } = show()
+  await screen.findByText('Failed to load your fair picks')
+  expect(card('Check a pick').getByLabelText('Seed')).toBeTruthy()
+  server.answers['GET /api/fair'] = working()['GET /api/fair']
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.getByText(COMMITMENT)).toBeTruthy())
+})

@@ -1,0 +1,92 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AutoSaveSwitch } from './AutoSaveSwitch.tsx'
+import { savedWords } from './ResultHead.tsx'
+import { copyNumbers } from '#core/clipboard.ts'
+import { percent } from '#core/format.ts'
+import { pickText, setsOf } from '#domains/picks/picks.ts'
+import { lookAt } from '#domains/picks/session-results.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { MethodDot } from '#ui/MethodDot.tsx'
+import { OddsLine } from '#ui/OddsLine.tsx'
+import { PickSets } from '#domains/picks/PickSets.tsx'
+
+interface AllFourProps {
+  made: readonly Generation[]
+  automatic: boolean
+  failure: ReactNode
+}
+
+/** One result of each box, side by side; a press opens all that is to say of one. */
+export function AllFour({ made, automatic, failure }: AllFourProps) {
+  const title = (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      All four boxes
+      {automatic && (
+        <Chip kind="success" icon="check">
+          {savedWords(true)}
+        </Chip>
+      )}
+    </span>
+  )
+  return (
+    <Card title={title}>
+      {failure}
+      <ul className="list">
+        {made.map((one) => (
+          <Row key={one.id} one={one} />
+        ))}
+      </ul>
+      <div className="card-foot">
+        <Button
+          kind="second"
+          icon="copy"
+          onClick={() => void copyNumbers(pickText(made.flatMap(setsOf)))}
+        >
+          Copy all
+        </Button>
+      </div>
+      <AutoSaveSwitch />
+    </Card>
+  )
+}
+
+function Row({ one }: { one: Generation }) {
+  const queries = useQueryClient()
+  const sets = setsOf(one)
+  return (
+    <li className="justify-between">
+      <div className="grid min-w-0 gap-1.5">
+        <span className="strong text-sm">
+          <MethodDot method={one.method} />
+        </span>
+        <PickSets method={one.method} sets={sets} />
+        <OddsLine numbers={one.numbers} />
+        <Confident one={one} />
+      </div>
+      <div className="flex items-center gap-1">
+        <Button
+          kind="second"
+          aria-label={`Details of ${METHOD_NAMES[one.method].name}`}
+          onClick={() => lookAt(queries, one)}
+        >
+          Details
+        </Button>
+        <CopyButton text={pickText(sets)} className="-me-3" />
+      </div>
+    </li>
+  )
+}
+
+const Confident = ({ one: { confidence, chance } }: { one: Generation }) =>
+  confidence !== null &&
+  chance !== null && (
+    <span className="num text-xs">
+      Confidence {percent(confidence)}, <span className="chance">chance {percent(chance)}</span>
+    </span>
+  )

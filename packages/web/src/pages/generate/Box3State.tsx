@@ -1,0 +1,54 @@
+import type { Suggestions } from '@fourcast/contract/suggestions.ts'
+import type { Box3 } from './use-box3.ts'
+import { calendarDate, count, percent } from '#core/format.ts'
+import { groupsOf } from '#domains/draws/sources/state-groups.ts'
+import { useSources } from '#domains/draws/sources/use-sources.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Select } from '#ui/Select.tsx'
+
+/** The state whose forecast Box 3 uses, its model, and why there is no forecast yet. */
+export function Box3State({ box3 }: { box3: Box3 }) {
+  const sources = useSources().data?.sources ?? null
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <Select
+        label="Box 3 forecasts for"
+        value={box3.code ?? ''}
+        disabled={box3.list.length === 0}
+        onChange={(event) => box3.choose(event.target.value)}
+        options={isListed(box3) ? [] : [['', 'Loading…']]}
+        groups={groupsOf(box3.list, sources)}
+      />
+      <Standing standing={box3.standing} />
+    </div>
+  )
+}
+
+const isListed = ({ list, code }: Box3) => list.some((state) => state.code === code)
+
+/** Two lines high whatever it says, so that nothing moves. */
+const Standing = ({ standing }: { standing: Suggestions | undefined }) => (
+  <div className="min-h-10 text-xs text-muted" aria-live="polite">
+    {standing !== undefined && (
+      <>
+        {standing.basis.simulated && (
+          <span className="me-2">
+            <Chip kind="warning">Simulated</Chip>
+          </span>
+        )}
+        {standingWords(standing)}
+      </>
+    )}
+  </div>
+)
+
+/** What stands between someone and Box 3, or which draw its pick is for. */
+export function standingWords({ model, status, progress, basis, nextDraw }: Suggestions) {
+  if (model !== null)
+    return nextDraw === null
+      ? 'From the model of its draws.'
+      : `For the draw of ${calendarDate(nextDraw.drawDate)}, ${nextDraw.drawTime}.`
+  if (status === 'training')
+    return `The first ${basis.stateName} model is training, ${percent(progress ?? 0, 0)} done. Box 3 unlocks when it’s ready.`
+  return `${basis.stateName} has no model yet. Training starts when there are enough draws; there are ${count(basis.draws)} so far.`
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { FairMade } from './FairMade.tsx'
+import { freshWords } from './fair-words.ts'
+import { type Made, useFairPick } from './use-fair-pick.ts'
+import { fairSeed } from '#domains/picks/fair/queries.ts'
+import { reasonOf } from '#core/api/reason.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Hash } from '#ui/Hash.tsx'
+import { Link } from '#ui/Link.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const MOST = 64
+
+interface FairDialogProps {
+  open: boolean
+  onClose: () => void
+  onUse: (made: Made) => void
+}
+
+/** A random number that neither side can choose, to be checked once the seed is revealed. */
+export default function FairDialog({ open, onClose, onUse }: FairDialogProps) {
+  return (
+    <Dialog wide open={open} onClose={onClose} title="Fair random pick">
+      <PickForm onUse={onUse} />
+    </Dialog>
+  )
+}
+
+function PickForm({ onUse }: Pick<FairDialogProps, 'onUse'>) {
+  const query = useQuery(fairSeed)
+  const pick = useFairPick()
+  // What was committed to when the words were sent: the pick must be of the same seed.
+  const [promised, setPromised] = useState<string>()
+  const { data } = query
+  if (data === undefined)
+    return (
+      <>
+        <LoadFailure query={query}>Failed to load the commitment</LoadFailure>
+        {!query.isError && <Waiting />}
+      </>
+    )
+  const send = (client: string) => {
+    setPromised(data.commitment)
+    pick.mutate(client)
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-muted">
+        We lock in our secret before you add yours. This code proves we didn’t change it.{' '}
+        <Link to="/fair" className="inline-link">
+          How it works
+        </Link>
+      </p>
+      <Hash label="Our commitment" value={data.commitment} />
+      <Words
+        busy={pick.isPending}
+        again={pick.data !== undefined}
+        next={(data.picks[0]?.nonce ?? -1) + 1}
+        onSend={send}
+      />
+      {pick.isError && (
+        <Banner kind="error" announce>
+          {reasonOf(pick.error, 'Failed to make the pick. Please try again.')}
+        </Banner>
+      )}
+      <output className="sr-only">
+        {pick.data !== undefined && `Fair pick ${pick.data.numbers.join(' ')}`}
+      </output>
+      {pick.data !== undefined && !pick.isPending && (
+        <FairMade made={pick.data} kept={pick.data.commitment === promised} onUse={onUse} />
+      )}
+    </div>
+  )
+}
+
+interface WordsProps {
+  busy: boolean
+  /** There is a pick: using it comes first. */
+  again: boolean
+  next: number
+  onSend: (client: string) => void
+}
+
+/** Someone's half of the number. */
+function Words({ busy, again, next, onSend }: WordsProps) {
+  const [words, setWords] = useState(() => freshWords())
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(words === '')
+    if (words !== '') onSend(words)
+  }
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <TextInput
+        label="Your words"
+        value={words}
+        maxLength={MOST}
+        autoComplete="off"
+        onChange={(event) => setWords(event.target.value)}
+        error={missing && words === '' ? 'Enter 1–64 characters' : undefined}
+        hint="Chosen at random in your browser. Change them to anything you like."
+      />
+      <p className="num text-sm text-muted">
+        Nonce {next}: this counts the picks from one seed, so the same words give a new number each
+        time.
+      </p>
+      <Button
+        type="submit"
+        kind={again ? 'second' : 'primary'}
+        className="justify-self-start"
+        busy={busy}
+        busyLabel="Picking…"
+      >
+        {again ? 'Make another' : 'Make a fair pick'}
+      </Button>
+    </form>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading the commitment">
+    <Bar className="h-10" />
+    <Bar className="h-12" />
+    <Bar className="h-11 w-40" />
+  </Skeleton>
+)

@@ -1,0 +1,108 @@
+import '#styles/screens.css'
+import type { Method } from '@fourcast/engine/boxes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useDraft, writeDraft } from './draft.ts'
+import { HowItWorks } from './HowItWorks.tsx'
+import type { MethodButtons } from './MethodPicker.tsx'
+import { type Choice, isMethod } from './methods.ts'
+import { NumbersCard } from './NumbersCard.tsx'
+import { ResultCard } from './ResultCard.tsx'
+import { ResultNews } from './ResultNews.tsx'
+import { SavedList } from './SavedList.tsx'
+import { share, shareText } from './share.ts'
+import { useBox3 } from './use-box3.ts'
+import { useGenerator } from './use-generator.ts'
+import { useHandedOver } from './use-handed-over.ts'
+import { useIntoView } from '#core/use-into-view.ts'
+import { preferences } from '#core/api/queries.ts'
+import { useQuotas } from '#domains/quotas/use-quotas.ts'
+import { useSessionResults } from '#domains/picks/session-results.ts'
+import { useUser } from '#core/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { Page } from '#ui/Page.tsx'
+
+export default function GeneratePage() {
+  const { id } = useUser()
+  const handed = useHandedOver()
+  const [digits, setDigits] = useDraft(id, handed.digits)
+  const [picked, setPicked] = useState<Method | null>(handed.method)
+  const { data: preferred } = useQuery(preferences)
+  const { shown, made } = useSessionResults()
+  const generator = useGenerator()
+  const box3 = useBox3()
+  const quotas = useQuotas()
+  const buttons: MethodButtons = useRef({})
+  const result = useRef<HTMLDivElement>(null)
+  useIntoView(result, generator.error ?? made[0]?.id)
+  const selected = picked ?? shown?.method ?? preferred?.defaultTransformation ?? 'flash'
+
+  useEffect(() => {
+    if (handed.digits !== null) writeDraft(id, handed.digits)
+  }, [handed, id])
+  // Until it is known what the plan allows, no method can be pressed.
+  const known = quotas.current !== undefined
+  useEffect(() => {
+    if (handed.method === null) return
+    // Without a digit the first one is what is missing.
+    if (handed.digits === null) document.querySelector<HTMLInputElement>('.digit input')?.focus()
+    else if (known) buttons.current[handed.method]?.focus()
+  }, [handed, known])
+
+  const generate = (choice: Choice) => {
+    if (isMethod(choice)) setPicked(choice)
+    generator.order({ choice, digits, state: box3.state })
+  }
+  const nothing = made.length === 0 && digits.every((digit) => digit === null)
+  const actions = (
+    <>
+      <LinkButton to="/history" kind="second" icon="history">
+        History
+      </LinkButton>
+      <Button
+        kind="second"
+        icon="share"
+        disabled={nothing}
+        onClick={() => void share(shareText(shown === null ? made : [shown], digits))}
+      >
+        Share
+      </Button>
+    </>
+  )
+  return (
+    <Page
+      title="Generate"
+      heading="Cash4 Number Generator"
+      lead="Enter one to four digits and choose a method."
+      actions={actions}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="[display:contents] lg:grid lg:gap-6">
+          <NumbersCard
+            digits={digits}
+            onDigits={setDigits}
+            selected={selected}
+            making={generator.making}
+            box3={box3}
+            quotas={quotas}
+            onGenerate={generate}
+            buttons={buttons}
+          />
+          <HowItWorks className="order-4" />
+        </div>
+        <div className="[display:contents] lg:grid lg:gap-6">
+          <div ref={result} className="grid scroll-mt-20">
+            <ResultCard
+              error={generator.error}
+              busy={generator.making !== null}
+              onRetry={generator.retry}
+            />
+          </div>
+          <SavedList className="order-3" />
+        </div>
+      </div>
+      <ResultNews />
+    </Page>
+  )
+}

@@ -1,0 +1,124 @@
+import { METHOD_NAMES, type Method, METHODS } from '@fourcast/engine/boxes.ts'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { COSTS } from './costs.ts'
+import { LockedMethod } from './LockedMethod.tsx'
+import type { Choice } from './methods.ts'
+import type { Box3 } from './use-box3.ts'
+import { percent } from '#core/format.ts'
+import type { Shortage } from '#domains/quotas/quota.ts'
+import type { Quotas } from '#domains/quotas/use-quotas.ts'
+import { shortageNote, shortageWords } from '#domains/quotas/words.ts'
+import { Button } from '#ui/Button.tsx'
+import { MethodButton } from '#ui/MethodButton.tsx'
+
+const NOTES: Record<Method, string> = {
+  flash: 'Adds 3 to each digit',
+  mirror: 'Adds 5 to each digit',
+  ml: 'From the model',
+  mixed: 'Silver and Gold sets',
+}
+
+export type MethodButtons = RefObject<Partial<Record<Choice, HTMLButtonElement | null>>>
+
+interface MethodPickerProps {
+  selected: Method
+  /** What is generating now. */
+  making: Choice | null
+  /** No digit is entered. */
+  empty: boolean
+  box3: Pick<Box3, 'closed' | 'standing'>
+  quotas: Pick<Quotas, 'current' | 'shortage'>
+  onPick: (choice: Choice) => void
+  /** Set by whoever wants the selected method to take the focus. */
+  buttons: MethodButtons
+}
+
+/** The method buttons: one press generates. */
+export function MethodPicker(props: MethodPickerProps) {
+  const { selected, making, empty, box3, quotas, onPick, buttons } = props
+  useGivesFocusBack(making, buttons)
+  const closed = empty || making !== null || quotas.current === undefined
+  const allShort = quotas.shortage(COSTS.all)
+  const allNote = useId()
+  return (
+    <div className="grid gap-2.5">
+      <h3 className="text-sm">Method</h3>
+      <div className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 lg:max-xl:grid-cols-1">
+        {METHODS.map((method) => {
+          const short = quotas.shortage(COSTS[method])
+          if (short?.why === 'locked' && short.quota.more !== null)
+            return <LockedMethod key={method} method={method} opens={short.quota.more} />
+          return (
+            <MethodButton
+              key={method}
+              ref={(element) => {
+                buttons.current[method] = element
+              }}
+              method={method}
+              chosen={method === selected}
+              disabled={closed || short !== null || (method === 'ml' && box3.closed)}
+              aria-busy={making === method || undefined}
+              note={<Note text={noteOf(method, box3, short)} busy={making === method} />}
+              onClick={() => onPick(method)}
+            />
+          )
+        })}
+      </div>
+      <Button
+        kind="second"
+        busy={making === 'all'}
+        busyLabel="Generating…"
+        disabled={closed || box3.closed || allShort !== null}
+        aria-describedby={allShort === null ? undefined : allNote}
+        onClick={() => onPick('all')}
+      >
+        Generate all four
+      </Button>
+      {allShort !== null && (
+        <p id={allNote} className="text-xs text-muted">
+          {allShort.why !== 'break' &&
+            'Generating all four uses 4 generations (one of them Mo-Money) and an AI query. '}
+          {shortageWords(allShort)}
+        </p>
+      )}
+      <p className="hidden text-xs text-muted md:block">
+        Press Enter to generate with {METHOD_NAMES[selected].name}.
+      </p>
+    </div>
+  )
+}
+
+function noteOf(
+  method: Method,
+  { closed, standing }: MethodPickerProps['box3'],
+  short: Shortage | null,
+) {
+  if (short !== null) return shortageNote(short)
+  if (method !== 'ml' || !closed) return NOTES[method]
+  return standing?.status === 'training'
+    ? `In training, ${percent(standing.progress ?? 0, 0)}`
+    : 'No model yet'
+}
+
+/** Both texts lie in one cell, so nothing moves. */
+const Note = ({ text, busy }: { text: string; busy: boolean }) => (
+  <span className="grid *:col-start-1 *:row-start-1">
+    <span className={busy ? 'invisible' : ''}>{text}</span>
+    {busy && <span>Generating…</span>}
+  </span>
+)
+
+/** A pressed button is disabled while it works and loses the focus; it gets it back. */
+function useGivesFocusBack(making: Choice | null, buttons: MethodButtons) {
+  const pressed = useRef<Choice | null>(null)
+  useEffect(() => {
+    const focused = document.activeElement
+    const nowhere = focused === null || focused === document.body
+    if (making !== null) {
+      pressed.current = nowhere || focused === buttons.current[making] ? making : null
+    } else if (pressed.current !== null) {
+      if (nowhere) buttons.current[pressed.current]?.focus()
+      pressed.current = null
+    }
+  }, [making, buttons])
+}

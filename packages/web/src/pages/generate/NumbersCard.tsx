@@ -1,0 +1,95 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { Method } from '@fourcast/engine/boxes.ts'
+import { type Digits, isDigit } from '@fourcast/engine/digits.ts'
+import { useRef, useState } from 'react'
+import { Box3State } from './Box3State.tsx'
+import type { Choice } from './methods.ts'
+import { type MethodButtons, MethodPicker } from './MethodPicker.tsx'
+import { type Drawn, RandomNote } from './RandomNote.tsx'
+import { randomDigits } from './random-digits.ts'
+import { UsageToday } from './UsageToday.tsx'
+import type { Box3 } from './use-box3.ts'
+import type { Quotas } from '#domains/quotas/use-quotas.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DigitInputs, EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
+
+/** Beside it stand two buttons, also where the card is narrow. */
+const TITLE = <span className="max-sm:text-lg lg:max-xl:text-lg">Your numbers</span>
+
+interface NumbersCardProps {
+  digits: Digits
+  onDigits: (digits: Digits) => void
+  selected: Method
+  making: Choice | null
+  box3: Box3
+  quotas: Quotas
+  onGenerate: (choice: Choice) => void
+  buttons: MethodButtons
+}
+
+/** What goes in: four digits and a method. */
+export function NumbersCard(props: NumbersCardProps) {
+  const { digits, onDigits, selected, making, box3, quotas, onGenerate, buttons } = props
+  const [error, setError] = useState<string>()
+  const [drawn, setDrawn] = useState<Drawn>('typed')
+  const inputs = useRef<HTMLDivElement>(null)
+  const empty = digits.every((digit) => digit === null)
+
+  const change = (next: Digits, from: Drawn = 'typed') => {
+    setError(undefined)
+    setDrawn(from)
+    onDigits(next)
+  }
+  const clear = () => {
+    change(EMPTY_DIGITS)
+    inputs.current?.querySelector('input')?.focus()
+  }
+  const enter = () => {
+    if (empty) setError(MESSAGES.enterDigit)
+    else onGenerate(selected)
+  }
+  const tools = (
+    <span className="-my-1.5 -me-3 flex">
+      <Button
+        kind="ghost"
+        className="max-sm:px-2 lg:max-xl:px-2"
+        onClick={() => change(randomDigits(), 'random')}
+      >
+        Random
+      </Button>
+      <Button kind="ghost" onClick={clear}>
+        Clear
+      </Button>
+    </span>
+  )
+  return (
+    <Card title={TITLE} aside={tools} className="gap-5">
+      <div ref={inputs} className="grid gap-3">
+        <DigitInputs
+          value={digits}
+          onChange={(next) => change(next)}
+          onEnter={enter}
+          label="Your numbers"
+          error={error}
+        />
+        <RandomNote drawn={drawn} onFair={(made) => change(places(made.numbers), made)} />
+      </div>
+      <MethodPicker
+        selected={selected}
+        making={making}
+        empty={empty}
+        box3={box3}
+        quotas={quotas}
+        onPick={onGenerate}
+        buttons={buttons}
+      />
+      <UsageToday quotas={quotas} />
+      <Box3State box3={box3} />
+    </Card>
+  )
+}
+
+/** Whole numbers from 0 to 9, as every pick has. */
+const places = (numbers: readonly number[]): Digits =>
+  numbers.map((digit) => (isDigit(digit) ? digit : null))

@@ -1,0 +1,42 @@
+import {
+  generateAll,
+  generateFlash,
+  generateMirror,
+  generateMixed,
+  generateMl,
+  type Generation,
+} from '@fourcast/contract/numbers.ts'
+import { type Method, METHODS } from '@fourcast/engine/boxes.ts'
+import { type Digits, formatDigits } from '@fourcast/engine/digits.ts'
+import { call } from '#core/api/api.ts'
+
+/** What can be pressed: a box, or all four of them. */
+export type Choice = Method | 'all'
+
+export interface Order {
+  choice: Choice
+  digits: Digits
+  /** Of Box 3's forecast; without one the server chooses. */
+  state: string | undefined
+}
+
+/** An order as it is sent: again after a failure under the same key, so that it counts once. */
+export interface Sent extends Order {
+  key: string
+}
+
+export const isMethod = (value: unknown): value is Method =>
+  METHODS.some((method) => method === value)
+
+const COMPUTED = { flash: generateFlash, mirror: generateMirror, mixed: generateMixed }
+
+/** Asks the server for one generation, or for four. Throws an ApiFailure. */
+export async function generate({ choice, digits, state, key }: Sent): Promise<Generation[]> {
+  const inputNumbers = [...digits]
+  const once = { idempotencyKey: key }
+  const of = state === undefined ? {} : { state }
+  if (choice === 'all') return call(generateAll, { body: { inputNumbers, ...of } }, once)
+  if (choice === 'ml')
+    return [await call(generateMl, { body: { seed: formatDigits(digits), ...of } }, once)]
+  return [await call(COMPUTED[choice], { body: { inputNumbers } }, once)]
+}

@@ -1,0 +1,110 @@
+import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import GeneratePage from './GeneratePage.tsx'
+import { open } from '#test/open.tsx'
+import { made, PREFERENCES } from '#test/results.ts'
+import { refuse, serve } from '#test/serve.ts'
+import { currentOf, USAGE } from '#test/subscription.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const CURRENT = 'GET /api/subscriptions/current'
+const FLASH = 'POST /api/numbers/flash'
+
+async function show(rest: Partial<CurrentSubscription>) {
+  const server = serve({
+    'GET /api/users/preferences': () => PREFERENCES,
+    [CURRENT]: () => currentOf(rest),
+    [FLASH]: () => made('flash', [1, 2, 3, 4]),
+  })
+  const { person } = open(<GeneratePage />, { at: '/generate' })
+  await screen.findByText('Generations today')
+  await person.type(screen.getByLabelText('Digit 1'), '1234')
+  return { server, person }
+}
+
+const method = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('what is used of today stands there, and is counted on after a press', async () => {
+  const { server, person } = await show({ usage: { ...USAGE, dailyGenerations: 7 } })
+  expect(screen.getByText('7 of 30')).toBeTruthy()
+  expect(screen.getByRole('meter', { name: 'Generations today' })).toBeTruthy()
+  server.answers[CURRENT] = () => currentOf({ usage: { ...USAGE, dailyGenerations: 8 } })
+  await person.click(method(/^Box 1 Silver/))
+  await screen.findByText('8 of 30')
+})
+
+test('a box that the plan lacks says which plan has it, and leads there', async () => {
+  await show({ plan: 'free', limits: PLANS.free.limits })
+  const locked = screen.getByRole('link', { name: /^Box 4 Mo-Money Requires Basic/ })
+  expect(locked.getAttribute('href')).toBe('/subscription?plan=basic')
+  expect(method(/^Box 1 Silver/).disabled).toBe(false)
+  expect(method(/^Generate all four/).disabled).toBe(true)
+  expect(screen.getByText(/Mo-Money generations require Basic\.$/)).toBeTruthy()
+})
+
+test('at the limit nothing can be pressed, and the plan with more is named', async () => {
+  await show({ limits: FREE_AFTER_CANCELLING, usage: { ...USAGE, dailyGenerations: 5 } })
+  expect(method(/^Box 1 Silver Used up for today/).disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'Get more with Basic' }).getAttribute('href')).toBe(
+    '/subscription?plan=basic',
+  )
+})
+
+test('three generations left are too few for all four, and that is said', async () => {
+  await show({ usage: { ...USAGE, dailyGenerations: 27 } })
+  expect(method(/^Box 2 Gold/).disabled).toBe(false)
+  expect(method(/^Generate all four/).disabled).toBe(true)
+  expect(screen.getByText(/Only 3 of today’s generations are left\.$/)).toBeTruthy()
+})
+
+test('without a limit there is no bar and no end', async () => {
+  await show({ limits: PLANS.premium.limits, usage: { ...USAGE, dailyGenerations: 61 } })
+  expect(screen.getByText('61, no limit')).toBeTruthy()
+  expect(screen.queryByRole('meter')).toBeNull()
+})
+
+test('the limit met on another device is said in the server’s words, and the meter follows', async () => {
+  const { server, person } = await show({ usage: { ...USAGE, dailyGenerations: 29 } })
+  server.answers[FLASH] = () => refuse(429, 'quota_exceeded', MESSAGES.limitReached)
+  server.answers[CURRENT] = () => currentOf({ usage: { ...USAGE, dailyGenerations: 30 } })
+  await person.click(method(/^Box 1 Silver/))
+  await screen.findByText(MESSAGES.limitReached)
+  await screen.findByText('30 of 30')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test('a retry is the same intent: it carries the same key; a new press another', async () => {
+  const { server, person } = await show({})
+  server.answers[FLASH] = () => refuse(500, 'internal', 'An unexpected error occurred')
+  await person.click(method(/^Box 1 Silver/))
+  server.answers[FLASH] = () => made('flash', [1, 2, 3, 4])
+  await person.click(await screen.findByRole('button', { name: 'Retry' }))
+  await screen.findByText('Generation Complete')
+  await person.type(screen.getByLabelText('Digit 4'), '{Backspace}5')
+  await person.click(method(/^Box 1 Silver/))
+  await waitFor(() => expect(server.sent(FLASH)).toHaveLength(3))
+  const [first, second, third] = server
+    .sent(FLASH)
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('while it is not known what is allowed nothing can be pressed; a failure can be tried again', async () => {
+  const server = serve({
+    'GET /api/users/preferences': () => PREFERENCES,
+    [CURRENT]: () => refuse(500, 'internal', 'An unexpected error occurred'),
+  })
+  const { person } = open(<GeneratePage />, { at: '/generate' })
+  await screen.findByText('Failed to load your plan’s limits')
+  await person.type(screen.getByLabelText('Digit 1'), '1234')
+  expect(method(/^Box 1 Silver/).disabled).toBe(true)
+  server.answers[CURRENT] = () => currentOf()
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(method(/^Box 1 Silver/).disabled).toBe(false))
+})

@@ -1,0 +1,32 @@
+import '#styles/screens.css'
+import { Navigate, useLocation } from 'react-router'
+import { HistoryList } from './HistoryList.tsx'
+import { StatisticsTab } from './StatisticsTab.tsx'
+import { handedTab } from './tabs.ts'
+import { WinningTab } from './WinningTab.tsx'
+import { Page } from '#ui/Page.tsx'
+import { SampleBanner } from '#ui/SampleBanner.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+const ITEMS = [
+  { id: 'mine', label: 'My Generation History', panel: <HistoryList /> },
+  { id: 'winning', label: 'Winning Numbers', panel: <WinningTab /> },
+  { id: 'statistics', label: 'Statistics', panel: <StatisticsTab /> },
+]
+
+export default function HistoryPage() {
+  const { state } = useLocation()
+  const handed = handedTab(state)
+  // What another screen asked for goes into the address, where a reload keeps it.
+  if (handed !== null) return <Navigate replace to={{ search: handed }} />
+  return (
+    <Page
+      title="History"
+      heading="Number History"
+      lead="We check each saved result against real draws for 7 days, in the states you follow during that time. If you follow none, we check every state."
+    >
+      <SampleBanner />
+      <Tabs label="Number History" items={ITEMS} />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Asked, isFiltered } from './filters.ts'
+import type { ReactNode } from 'react'
+import { count } from '#core/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+
+interface NotKeptProps {
+  page: number
+  asked: Asked
+  clear: () => void
+}
+
+/** Out of the server's reach: what cannot be shown, why, and what can. */
+export function NotKept({ page, asked, clear }: NotKeptProps) {
+  if (isFiltered(asked))
+    return (
+      <Words words="Filters need a connection: the server searches your whole history.">
+        <Button kind="second" onClick={clear}>
+          Clear Filters
+        </Button>
+      </Words>
+    )
+  if (page === 0)
+    return <Words words="Your history isn’t available offline yet. Open it once while online." />
+  return (
+    <Words
+      words={`Page ${count(page + 1)} is not kept on this device. Pages you opened while online are.`}
+    >
+      <LinkButton kind="second" to="/history">
+        First page
+      </LinkButton>
+    </Words>
+  )
+}
+
+const Words = ({ words, children }: { words: string; children?: ReactNode }) => (
+  <span className="grid justify-items-start gap-2">
+    {words}
+    {children}
+  </span>
+)

@@ -1,0 +1,97 @@
+import type { Draw } from '@fourcast/contract/draws.ts'
+import { GAMES } from '@fourcast/engine/games.ts'
+import { isNationalGame } from './use-winning-choice.ts'
+import { now } from '#core/clock.ts'
+import { calendarDate, money, shortCalendarDate } from '#core/format.ts'
+import { Balls } from '#ui/Balls.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import type { Column } from '#ui/Table.tsx'
+
+interface DrawTable {
+  game: Draw['game']
+  /** Labels each simulated draw, for lists that mix them with real ones. */
+  labelled: boolean
+}
+
+/** The columns for a game's draws, in the order of the table and of the card. */
+export function drawColumns({ game, labelled }: DrawTable): readonly Column<Draw>[] {
+  if (isNationalGame(game)) return [SHORT_DATE, NUMBERS]
+  const columns = [DATE, stateColumn(labelled), NUMBERS, TIME]
+  // Prizes of ball games and five-digit games vary.
+  return game === 'cash4' || game === 'cash3' ? [...columns, PRIZE] : columns
+}
+
+const DATE: Column<Draw> = {
+  id: 'date',
+  head: 'Draw Date',
+  className: 'num text-sm text-muted md:whitespace-nowrap',
+  cell: ({ drawDate }) => calendarDate(drawDate),
+}
+
+const RECENT_MS = 60 * 24 * 60 * 60_000
+
+/** Six balls leave little room for it on a phone: without the year if the draw is recent. */
+const SHORT_DATE: Column<Draw> = {
+  ...DATE,
+  cell: ({ drawDate }) =>
+    now() - Date.parse(drawDate) < RECENT_MS ? shortCalendarDate(drawDate) : calendarDate(drawDate),
+}
+
+const stateColumn = (labelled: boolean): Column<Draw> => ({
+  id: 'state',
+  head: 'State',
+  className: 'max-md:max-w-36 max-md:justify-self-end max-md:text-end',
+  cell: ({ stateName, simulated }) => (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+      {stateName}
+      {labelled && simulated && <Chip kind="warning">Simulated</Chip>}
+    </span>
+  ),
+})
+
+const NUMBERS: Column<Draw> = {
+  id: 'numbers',
+  head: 'Winning Numbers',
+  className: 'max-md:row-span-2 max-md:self-center',
+  cell: (draw) => (
+    <Balls numbers={draw.numbers} size="sm" label={spoken(draw)} {...bonusOf(draw)} />
+  ),
+}
+
+const bonusName = ({ game }: Draw) => (game === 'powerball' ? 'Powerball' : 'Mega Ball')
+
+const bonusOf = (draw: Draw) =>
+  draw.bonus === undefined ? {} : { bonus: { name: bonusName(draw), ball: draw.bonus } }
+
+function spoken(draw: Draw) {
+  const { game, numbers, stateName, drawTime, bonus } = draw
+  const name = isNationalGame(game) ? GAMES[game].name : `${stateName} ${drawTime}`
+  const extra = bonus === undefined ? '' : `, ${bonusName(draw)} ${bonus}`
+  return `${name} drawn ${numbers.join(' ')}${extra}`
+}
+
+const TIME: Column<Draw> = {
+  id: 'time',
+  head: 'Draw Time',
+  className: 'text-sm max-md:justify-self-end',
+  cell: ({ drawTime }) => drawTime,
+}
+
+const PRIZE: Column<Draw> = {
+  id: 'prize',
+  head: 'Prize Amount',
+  atEnd: true,
+  className: 'num',
+  cell: ({ prizeAmount }) =>
+    prizeAmount === null ? (
+      <>
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">no prize</span>
+      </>
+    ) : (
+      <>
+        <span className="sr-only">Prize </span>
+        {money(prizeAmount)}
+      </>
+    ),
+}

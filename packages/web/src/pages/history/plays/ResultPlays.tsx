@@ -1,0 +1,69 @@
+import type { Generation } from '@fourcast/contract/numbers.ts'
+import type { Play } from '@fourcast/contract/plays.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { NotPlayedDialog } from './NotPlayedDialog.tsx'
+import { type PlayActions, PlayButtons } from './PlayButtons.tsx'
+import { PlayStatus } from './PlayStatus.tsx'
+import { PrizeDialog } from './PrizeDialog.tsx'
+import { BET_NAMES, drawWords } from './words.ts'
+import { useAbout } from '../use-about.ts'
+import { dollarsOf } from '#core/money.ts'
+import { joined } from '#domains/picks/picks.ts'
+import { playsOf } from '#domains/tickets/queries.ts'
+import { Button } from '#ui/Button.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { PlayDialog } from '#domains/tickets/PlayDialog.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+/** The tickets of one result, and the way to note another. */
+export function ResultPlays({ one }: { one: Generation }) {
+  const query = useQuery(playsOf(one.id))
+  const noting = useAbout<Generation>()
+  const [paid, gone] = [useAbout<Play>(), useAbout<Play>()]
+  const list = useRef<HTMLDivElement>(null)
+  if (one.odds === null) return <p className="text-sm text-muted">A play needs 4 digits.</p>
+  return (
+    <div ref={list} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
+      <LoadFailure query={query}>Failed to load plays</LoadFailure>
+      {query.data === undefined ? (
+        !query.isError && <Waiting />
+      ) : (
+        <Plays plays={query.data.content} onPaid={paid.show} onNotPlayed={gone.show} />
+      )}
+      <Button kind="second" icon="plus" onClick={() => noting.show(one)}>
+        I played this
+      </Button>
+      <PlayDialog open={noting.open} one={noting.one} onClose={noting.close} />
+      <PrizeDialog open={paid.open} one={paid.one} onClose={paid.close} />
+      <NotPlayedDialog open={gone.open} one={gone.one} list={list} onClose={gone.close} />
+    </div>
+  )
+}
+
+function Plays({ plays, ...actions }: PlayActions & { plays: readonly Play[] }) {
+  if (plays.length === 0) return <p className="text-sm text-muted">No tickets recorded.</p>
+  return (
+    <ul className="list w-full">
+      {plays.map((play) => (
+        <li key={play.id} className="justify-between">
+          <span className="num grid gap-1 text-sm">
+            <span>
+              <b className="strong">{joined(play.numbers)}</b> {BET_NAMES[play.bet]},{' '}
+              {dollarsOf(play.stakeCents)}
+            </span>
+            <span>{drawWords(play)}</span>
+            <PlayStatus play={play} />
+          </span>
+          <PlayButtons play={play} {...actions} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading plays">
+    <Bar className="h-5 w-56" />
+  </Skeleton>
+)

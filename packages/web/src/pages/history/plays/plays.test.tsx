@@ -1,0 +1,171 @@
+import type { Play } from '@fourcast/contract/plays.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import HistoryPage from '../HistoryPage.tsx'
+import { open } from '#test/open.tsx'
+import { played } from '#test/plays.ts'
+import { made, NO_PLAYS, PREFERENCES, STATS } from '#test/results.ts'
+import { refuse, serve } from '#test/serve.ts'
+
+const pageOf = (content: readonly unknown[]) => ({
+  content,
+  page: 0,
+  size: 10,
+  totalElements: content.length,
+  totalPages: 1,
+})
+
+/** A server with one result and these plays, which can be corrected and taken out. */
+function world(plays: Play[], sums = {}) {
+  const one = made('flash', [1, 2, 3, 4])
+  const routes: Parameters<typeof serve>[0] = {
+    'GET /api/numbers/history': () => pageOf([one]),
+    'GET /api/numbers/stats': () => ({ ...STATS, plays: { ...NO_PLAYS, ...sums } }),
+    'GET /api/users/preferences': () => PREFERENCES,
+    'GET /api/numbers/plays': () => pageOf(plays),
+    'GET /api/numbers/plays/over-time': () => ({
+      step: 'day',
+      currency: 'USD',
+      points: [
+        { from: '2026-11-20', stakeCents: 300, prizesCents: 0, chanceCents: 150 },
+        { from: '2026-11-22', stakeCents: 100, prizesCents: 250, chanceCents: 48 },
+      ],
+    }),
+  }
+  for (const play of plays) {
+    routes[`PUT /api/numbers/plays/${play.id}`] = ({ body }) => {
+      const prizeCents = Number(Object(body).prize)
+      return Object.assign(play, { prizeCents, prizeFrom: 'owner' })
+    }
+    routes[`DELETE /api/numbers/plays/${play.id}`] = () => void plays.splice(plays.indexOf(play), 1)
+  }
+  return serve(routes)
+}
+
+const WRONG = 'Enter what it paid, from $0 to $1,000,000'
+
+const SUMS = {
+  count: 2,
+  waiting: 1,
+  stakeCents: 400,
+  prizesCents: 250,
+  netCents: -150,
+  chanceCents: 198,
+}
+
+test('nobody who played nothing is invited to', async () => {
+  world([])
+  open(<HistoryPage />, { at: '/history?tab=statistics' })
+  const card = within(await screen.findByRole('region', { name: 'What you played' }))
+  expect(card.getByText('No plays recorded')).toBeTruthy()
+  expect(card.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your plays' })).toBeNull()
+})
+
+test('stake, prizes and net stand beside what chance gives, in figures, a line and a table', async () => {
+  world([played({ bet: 'box' })], SUMS)
+  open(<HistoryPage />, { at: '/history?tab=statistics' })
+  const card = within(await screen.findByRole('region', { name: 'What you played' }))
+  const stats = card.getAllByRole('definition').map((one) => one.textContent)
+  expect(stats).toEqual([
+    '2',
+    '1 without a result yet',
+    '$4',
+    'all of your tickets',
+    '$2.50',
+    'chance expects back $1.98',
+    '−$1.50',
+    'chance expects −$2.02',
+  ])
+  const drawing = await card.findByRole('img', { name: /^Line chart/ })
+  expect(drawing.getAttribute('aria-label')).toContain('It ends at −$1.50; chance expects −$2.02.')
+  const table = within(card.getByRole('table', { name: 'Net by day', hidden: true }))
+  expect(table.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
+    'FromStakePrizesNet so far',
+    'Nov 20, 2026$3$0−$3 chance −$1.50',
+    'Nov 22, 2026$1$2.50−$1.50 chance −$2.02',
+  ])
+})
+
+test('a list says what each play paid and who says so, or what it waits for', async () => {
+  world(
+    [
+      played({ drawDateTime: '2999-01-01T00:00:00Z' }),
+      played({}),
+      played({ prizeCents: 0, prizeFrom: 'draw', winningNumbers: '0768' }),
+      played({ prizeCents: 500_000, prizeFrom: 'draw', winningNumbers: '4567' }),
+      played({ prizeCents: 450_000, prizeFrom: 'owner' }),
+    ],
+    SUMS,
+  )
+  open(<HistoryPage />, { at: '/history?tab=statistics' })
+  const list = within(await screen.findByRole('table', { name: 'Plays, newest first' }))
+  const cells = list.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[2])
+  expect(cells.slice(1).map((cell) => cell?.textContent)).toEqual([
+    'Draw to come',
+    'Waiting for a real result',
+    'No prize0768 was drawn',
+    'Paid $5,0004567 was drawnby the usual payscheck your official ticket',
+    'Paid $4,500as you saidcheck your official ticket',
+  ])
+})
+
+test('what a play paid can be said, and what is no amount is not sent', async () => {
+  const play = played({})
+  const server = world([play], SUMS)
+  const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
+  await person.click(await screen.findByRole('button', { name: /^Record payout/ }))
+  const field = await screen.findByLabelText('Payout, in dollars')
+  for (const value of ['lots', '-5', '1.234', '1000000.01', '']) {
+    fireEvent.change(field, { target: { value } })
+    expect(screen.queryByText(WRONG)).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText(WRONG)).toBeTruthy()
+    fireEvent.change(field, { target: { value: 'x' } })
+  }
+  expect(server.sent(`PUT /api/numbers/plays/${play.id}`)).toHaveLength(0)
+  await person.clear(field)
+  await person.type(field, '$1,250.5{Enter}')
+  await screen.findByText('Paid $1,250.50')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(`PUT /api/numbers/plays/${play.id}`)[0]?.body).toEqual({ prize: 125_050 })
+})
+
+test('what someone said can be left to the draw again', async () => {
+  const play = played({ prizeCents: 0, prizeFrom: 'owner' })
+  const server = world([play], SUMS)
+  const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
+  await person.click(await screen.findByRole('button', { name: /^Record payout/ }))
+  await person.click(await screen.findByRole('button', { name: 'Use the official result' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent(`PUT /api/numbers/plays/${play.id}`)[0]?.body).toEqual({ prize: null })
+})
+
+test('a play leaves the record after a question; one that fails to stays, and says so', async () => {
+  const play = played({})
+  const server = world([play, played({ state: 'IA', stateName: 'Iowa' })], SUMS)
+  const call = `DELETE /api/numbers/plays/${play.id}`
+  const works = server.answers[call]
+  server.answers[call] = () => refuse(500, 'internal', 'broken')
+  const { person } = open(<HistoryPage />, { at: '/history?tab=statistics' })
+  await person.click(await screen.findByRole('button', { name: /^Not played: .*Georgia/ }))
+  await person.click(await screen.findByRole('button', { name: 'Not played' }))
+  await screen.findByText('broken')
+  if (works) server.answers[call] = works
+  await person.click(screen.getByRole('button', { name: 'Not played' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Georgia/ })).toBeNull())
+  expect(screen.getByRole('button', { name: /^Not played: .*Iowa/ })).toBeTruthy()
+})
+
+test('the details of a result list its plays, and a deletion says that they stay', async () => {
+  const server = world([played({})], SUMS)
+  const { person } = open(<HistoryPage />, { at: '/history' })
+  await person.click(await screen.findByRole('button', { name: 'View 4567' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
+  expect(await dialog.findByText('Georgia Evening, Nov 20, 2026')).toBeTruthy()
+  const [asked] = server.sent('GET /api/numbers/plays')
+  expect(asked?.query.get('generationId')).toMatch(/^0198a7c2/)
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Delete 4567' }))
+  await screen.findByText('What you marked as played stays in your record.')
+})

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { fromError, toQuery } from './filters.ts'
+import { useFilters } from './use-filters.ts'
+import { usePage } from '#core/routing/use-page.ts'
+import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
+import { historyPage } from '#core/api/queries.ts'
+
+/** The page of the address, by its filters. One that is not there (any more) leads to the last. */
+export function useHistory() {
+  const { page, go } = usePage()
+  const { asked, change } = useFilters()
+  const possible = fromError(asked) === null
+  const options = historyPage(page, PAGE_SIZE, toQuery(asked))
+  const query = useQuery({ ...options, enabled: possible })
+  const { data, isPlaceholderData } = query
+  const last = data === undefined || isPlaceholderData ? null : Math.max(data.totalPages - 1, 0)
+  const beyond = last !== null && page > last
+  useEffect(() => {
+    if (beyond) go(last, true)
+  }, [beyond, last, go])
+  return { page, go, query, beyond, asked, change, possible, queryKey: options.queryKey }
+}

@@ -1,0 +1,58 @@
+import type { Battery } from '@fourcast/contract/honesty.ts'
+import { count } from '#core/format.ts'
+import { FLAGGED, shareText } from '#domains/forecasts/significance.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+
+type Test = Battery['tests'][number]
+
+const COLUMNS: readonly Column<Test>[] = [
+  {
+    id: 'test',
+    head: 'Test',
+    full: true,
+    cell: ({ name, plain }) => (
+      <>
+        <span className="strong">{plain}</span>
+        <span className="block text-xs text-muted">{name}</span>
+      </>
+    ),
+  },
+  { id: 'p', head: 'p', label: 'p', cell: ({ p }) => shareText(p) },
+  {
+    id: 'q',
+    head: 'q',
+    label: 'q',
+    atEnd: true,
+    cell: ({ q }) => (q < FLAGGED ? <b>{shareText(q)} *</b> : shareText(q)),
+  },
+]
+
+/** Whether the draws of a state look like fair ones: the verdict, and every test behind it. */
+export function BatteryTable({ battery, name }: { battery: Battery; name: string }) {
+  const { passed, tests, draws } = battery
+  const odd = tests.filter(({ q }) => q < FLAGGED).length
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Chip kind={passed ? 'success' : 'warning'} icon={passed ? 'check' : 'warning'}>
+          {passed ? 'Looks fair' : 'Does not look fair'}
+        </Chip>
+        <span>
+          {count(tests.length)} tests of randomness over {count(draws)} draws,{' '}
+          {odd === 0 ? 'none finds anything beyond chance.' : `${count(odd)} at q below .05.`} Fair
+          draws also fail about 1 time in 20.
+        </span>
+      </p>
+      <Disclosure quiet title="All tests">
+        <Table
+          caption={`Tests of randomness, ${name}`}
+          columns={COLUMNS}
+          rows={tests}
+          rowKey={({ id }) => id}
+        />
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { BOX_WAYS, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
+import { oneIn, percent } from '#core/format.ts'
+import { Link } from '#ui/Link.tsx'
+
+const FACTS = [
+  ['One digit in its exact place', '1 in 10'],
+  ['At least one of four in its place', percent(1 - 0.9 ** 4)],
+  ['Four different digits in any order', oneIn(STRAIGHT_ODDS / BOX_WAYS.single)],
+  ['All four digits in order', oneIn(STRAIGHT_ODDS)],
+] as const
+
+/** What a forecast that knows nothing reaches. */
+export const Chance = () => (
+  <section aria-labelledby="chance" className="honesty-part">
+    <h2 id="chance">What chance is</h2>
+    <p>
+      In a fair draw, all 10,000 numbers are equally likely, whatever was drawn before. Pure
+      guessing is right this often, so we show it in gold next to our own figures:
+    </p>
+    <dl className="honesty-facts">
+      {FACTS.map(([what, figure]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd className="chance num">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      A random number needs no model, and nobody has to trust ours: each{' '}
+      <Link to="/fair" className="inline-link">
+        fair random pick
+      </Link>{' '}
+      is made so that neither you nor we can choose it, and can be computed again.
+    </p>
+  </section>
+)

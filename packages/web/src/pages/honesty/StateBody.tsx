@@ -1,0 +1,31 @@
+import type { StateHonesty } from '@fourcast/contract/honesty.ts'
+import { BatteryTable } from './BatteryTable.tsx'
+import { StateFigures } from './StateFigures.tsx'
+import { count } from '#core/format.ts'
+import { asOfText, drawsText } from '#domains/forecasts/basis.ts'
+import { EvidenceChart } from '#domains/forecasts/EvidenceChart.tsx'
+
+/** Everything behind a state's verdict. Its charts are loaded when someone opens it. */
+export default function StateBody({ one }: { one: StateHonesty }) {
+  const { basis, backtest, battery, patterns, live } = one
+  return (
+    <>
+      <p className="num text-sm text-muted">
+        {[drawsText(basis), asOfText(basis)].filter((fact) => fact !== null).join(' · ')}
+      </p>
+      {backtest && (
+        <>
+          <StateFigures backtest={backtest} live={live} />
+          <EvidenceChart name={`Evidence, ${basis.stateName}`} record={backtest} />
+        </>
+      )}
+      {battery && <BatteryTable battery={battery} name={basis.stateName} />}
+      {patterns && (
+        <p className="text-sm text-muted">
+          We tested {count(patterns.lookedFor)} patterns. Chance is unlikely to explain{' '}
+          {count(patterns.flagged)} of them, and {count(patterns.strong)} are strong.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { StateHonesty } from '@fourcast/contract/honesty.ts'
+import type { ModelStatus } from '@fourcast/contract/learning.ts'
+import { lazy, Suspense } from 'react'
+import { percent } from '#core/format.ts'
+import { evidenceText } from '#domains/forecasts/evidence.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+const StateBody = lazy(() => import('./StateBody.tsx'))
+
+/** One state: its verdict at a glance, and everything behind it. */
+export const StateFold = ({ one }: { one: StateHonesty }) => (
+  <Disclosure later title={one.basis.stateName} aside={<Glance one={one} />}>
+    <Suspense fallback={<Waiting />}>
+      <StateBody one={one} />
+    </Suspense>
+  </Disclosure>
+)
+
+const Waiting = () => (
+  <Skeleton label="Loading the state">
+    <Bar className="h-20 w-full" />
+  </Skeleton>
+)
+
+const WITHOUT: Readonly<Record<ModelStatus, string>> = {
+  ready: 'not scored yet',
+  training: 'in training',
+  waiting: 'too few draws yet',
+  none: 'no model',
+}
+
+/** What is seen while it is closed: rate beside chance, evidence, verdict. */
+function Glance({ one: { basis, backtest, status } }: { one: StateHonesty }) {
+  return (
+    <span className="honesty-glance text-sm">
+      {basis.simulated && <Chip kind="warning">Simulated</Chip>}
+      {backtest === null ? (
+        <span className="text-muted">{WITHOUT[status]}</span>
+      ) : (
+        <>
+          <span className="num">
+            {percent(backtest.top1.rate)} <span className="chance">chance 10%</span>
+          </span>
+          <span className="num">E {evidenceText(backtest.log10E)}</span>
+          <Chip kind={backtest.verdict === 'no evidence' ? 'plain' : 'success'}>
+            {backtest.verdict}
+          </Chip>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { Honesty } from '@fourcast/contract/honesty.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import HonestyPage from './HonestyPage.tsx'
+import { isHonesty } from './read-honesty.ts'
+import { battery, honesty, stateHonesty } from '#test/honesty.ts'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+
+const show = (answer: () => unknown = honesty) => {
+  const server = serve({ 'GET /ml_api/honesty': answer })
+  return { ...server, ...open(<HonestyPage />, { at: '/honesty' }) }
+}
+
+const foldOf = async (name: string) =>
+  within((await screen.findByText(name)).closest('details') ?? document.body)
+
+test('every state shows its rate beside chance, its evidence and its verdict', async () => {
+  show()
+  const georgia = await foldOf('Georgia')
+  expect(georgia.getByText('10.03%')).toBeTruthy()
+  expect(georgia.getByText('chance 10%')).toBeTruthy()
+  expect(georgia.getByText('E 0.89')).toBeTruthy()
+  expect(georgia.getByText('no evidence')).toBeTruthy()
+  expect(georgia.getByText('Simulated')).toBeTruthy()
+  expect((await foldOf('Iowa')).getByText('too few draws yet')).toBeTruthy()
+  expect(screen.getByText('On simulated draws, the models are at chance.')).toBeTruthy()
+  expect(screen.getByText(/2 simulated games are watched/)).toBeTruthy()
+  expect(screen.getByText('E is 0.93')).toBeTruthy()
+})
+
+test('games with real and with simulated draws are judged apart', async () => {
+  show(() => honesty({ watched: 3, meanE: 0.9, simulated: { watched: 1, meanE: 25 } }))
+  const banner = (await screen.findByText('All together, the models are at chance.')).closest(
+    '.banner',
+  )
+  expect(banner?.textContent).toContain('3 games with real draws are watched')
+  expect(banner?.textContent).toContain('E is 0.90, and below 20 is no evidence.')
+  expect(banner?.textContent).toContain(
+    '1 simulated game is watched apart: E is 25, and is not in this average.',
+  )
+})
+
+test('games with real draws alone say nothing of simulated ones', async () => {
+  show(() => honesty({ watched: 1, meanE: 30, simulated: { watched: 0, meanE: null } }))
+  const found = await screen.findByText(
+    'All together, there is evidence that chance alone does not explain the draws.',
+  )
+  const banner = found.closest('.banner')
+  expect(banner?.textContent).toContain('1 game with real draws is watched')
+  expect(banner?.textContent).not.toContain('simulated')
+})
+
+test('a state opens to n and interval, the chart, and the tests of randomness', async () => {
+  const { person } = show()
+  const georgia = await foldOf('Georgia')
+  expect(georgia.queryByText('Looks fair')).toBeNull()
+  await person.click(georgia.getByText('Georgia'))
+  expect(await georgia.findByText('Looks fair')).toBeTruthy()
+  expect(georgia.getByText(/10\.03% of 10,520 forecasts \(95% interval 9\.4/)).toBeTruthy()
+  expect(
+    georgia.getByRole('img', { name: /^Evidence, Georgia over 2,630 scored draws/ }),
+  ).toBeTruthy()
+  expect(georgia.getByText('Does every digit come equally often?')).toBeTruthy()
+  expect(georgia.getByText(/We tested 222/)).toBeTruthy()
+})
+
+test('draws that fail a test are not called fair, and the test is marked', async () => {
+  const tests = battery().tests.map((one, at) => Object.assign(one, { q: at === 0 ? 0.004 : 0.6 }))
+  const { person } = show(() =>
+    honesty({ states: [stateHonesty({ battery: battery({ passed: false, tests }) })] }),
+  )
+  const georgia = await foldOf('Georgia')
+  await person.click(georgia.getByText('Georgia'))
+  expect(await georgia.findByText('Does not look fair')).toBeTruthy()
+  expect(georgia.getByText('.004 *')).toBeTruthy()
+})
+
+test('before anything is trained it says so', async () => {
+  show(() => honesty({ states: [], simulated: { watched: 0, meanE: null } }))
+  expect(await screen.findByText('Nothing is trained yet.')).toBeTruthy()
+})
+
+test('figures that cannot be had leave the words up, and Retry brings them', async () => {
+  const { answers, person } = show(() => refuse(503, 'unavailable', 'later'))
+  expect(await screen.findByText('We can’t load the figures right now.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'What chance is' })).toBeTruthy()
+  answers['GET /ml_api/honesty'] = () => honesty()
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Georgia')).toBeTruthy()
+})
+
+test('a tab shown again after a minute reloads, and keeps its figures if that fails', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { answers, sent } = show(honesty)
+  await foldOf('Georgia')
+  answers['GET /ml_api/honesty'] = () => refuse(503, 'unavailable', 'later')
+  vi.setSystemTime(Date.now() + 60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => sent('GET /ml_api/honesty')).toHaveLength(2)
+  expect(screen.getByText('Georgia')).toBeTruthy()
+  expect(screen.queryByText('We can’t load the figures right now.')).toBeNull()
+})
+
+test('what is read by hand is what the contract answers, and nothing less', () => {
+  expect(Honesty.parse(honesty())).toEqual(honesty())
+  expect(isHonesty(honesty())).toBe(true)
+  const [first] = honesty().states
+  for (const broken of [
+    null,
+    { ...honesty(), watched: '2' },
+    { ...honesty(), simulated: undefined },
+    { ...honesty(), states: [{ ...first, status: 'asleep' }] },
+    { ...honesty(), states: [{ ...first, backtest: { ...first?.backtest, top1: {} } }] },
+  ])
+    expect(isHonesty(broken)).toBe(false)
+})

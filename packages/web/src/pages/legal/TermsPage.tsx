@@ -1,0 +1,16 @@
+import { LegalPage } from './LegalPage.tsx'
+import { ABOUT } from './terms-about.tsx'
+import { ACCOUNT } from './terms-account.tsx'
+import { PAYING } from './terms-paying.tsx'
+import { RULES } from './terms-rules.tsx'
+
+export default function TermsPage() {
+  return (
+    <LegalPage
+      title="Terms of Service"
+      lead="What you may expect of Fourcast, and what we expect of you. In words meant to be read."
+      description="The terms of Fourcast in plain words: entertainment only, 18 and over, a trial without a card, what each plan costs and allows, and how to stop."
+      sections={[...ABOUT, ...ACCOUNT, ...PAYING, ...RULES]}
+    />
+  )
+}

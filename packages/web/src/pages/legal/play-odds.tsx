@@ -1,0 +1,86 @@
+import {
+  BOX_WAYS,
+  chanceOfMatch,
+  expectedReturn,
+  STRAIGHT_ODDS,
+  straightPrize,
+} from '@fourcast/engine/odds.ts'
+import { Facts } from './Facts.tsx'
+import type { LegalSection } from './LegalPage.tsx'
+import { count, money, oneIn, percent } from '#core/format.ts'
+
+const box = (ways: number) => `${oneIn(STRAIGHT_ODDS / ways)} (${ways} orders)`
+const cents = (dollars: number) => `${Math.round(dollars * 100)} cents`
+
+const YEARS = [1, 10, 30] as const
+const yearsText = (years: number) => (years === 1 ? 'for a year' : `for ${years} years`)
+
+/** $1 straight, every day: the chance of at least one win, what it costs, what comes back on average. */
+function playedDaily(years: number) {
+  const days = years * 365
+  const chance = percent(chanceOfMatch(['0000'], days), 1)
+  const back = money(days * expectedReturn())
+  return `${chance} to win at all. Costs ${money(days)}, returns ${back} on average.`
+}
+
+/** What the odds are, what they cost, and that a draw forgets. All figures are the engine's. */
+export const ODDS: readonly LegalSection[] = [
+  {
+    id: 'odds',
+    title: 'What the odds are',
+    body: (
+      <>
+        <p>
+          There are {count(STRAIGHT_ODDS)} numbers from 0000 to 9999, and a fair draw takes one of
+          them. Birthdays, hot digits, forecasts and boxes all lead to one number of the{' '}
+          {count(STRAIGHT_ODDS)}.
+        </p>
+        <Facts
+          items={[
+            ['Straight: the exact order', oneIn(STRAIGHT_ODDS)],
+            ['Box: four different digits', box(BOX_WAYS.single)],
+            ['Box: one pair', box(BOX_WAYS.double)],
+            ['Box: two pairs', box(BOX_WAYS['double-double'])],
+            ['Box: three of a kind', box(BOX_WAYS.triple)],
+          ]}
+        />
+        <p>A box wins more often and pays less for it. Its average return is no better.</p>
+      </>
+    ),
+  },
+  {
+    id: 'cost',
+    title: 'What it costs',
+    body: (
+      <>
+        <p>
+          A {money(1)} straight ticket usually pays {money(straightPrize())}.{' '}
+          {money(straightPrize())} times {oneIn(STRAIGHT_ODDS)} is {cents(expectedReturn())}: that
+          is what comes back on average for each dollar. In Iowa and Nebraska, where it pays{' '}
+          {money(straightPrize('IA'))}, it is {cents(expectedReturn('IA'))}. The rest is the price
+          of playing, and no way of choosing digits lowers it.
+        </p>
+        <p>A {money(1)} straight ticket every day:</p>
+        <Facts items={YEARS.map((years) => [yearsText(years), playedDaily(years)] as const)} />
+      </>
+    ),
+  },
+  {
+    id: 'no-memory',
+    title: 'Draws have no memory',
+    body: (
+      <>
+        <p>
+          The balls do not know what they showed yesterday. A digit that has stayed away from a
+          place for a hundred draws comes up there next with the same 1 in 10 as any other. A number
+          that won last night is as likely tonight as one that never has.
+        </p>
+        <p>
+          Nor is three digits out of four ‘almost’. With four places and ten digits, close calls are
+          what chance looks like: at least one digit stands in its exact place in about one draw of
+          three, whatever you played.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,25 @@
+import '#styles/screens.css'
+import './lottery.css'
+import { CalendarTab } from './CalendarTab.tsx'
+import { FindTab } from './FindTab.tsx'
+import { LiveTab } from './LiveTab.tsx'
+import { Page } from '#ui/Page.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+
+const ITEMS = [
+  { id: 'live', label: 'Live results', panel: <LiveTab /> },
+  { id: 'calendar', label: 'Calendar', panel: <CalendarTab /> },
+  { id: 'find', label: 'Find a number', panel: <FindTab /> },
+]
+
+export default function LotteryPage() {
+  return (
+    <Page
+      title="Lottery Updates"
+      heading="Cash 4 Lottery Updates"
+      lead="New draws appear here automatically, soon after we receive them."
+    >
+      <Tabs label="Cash 4 Lottery Updates" items={ITEMS} />
+    </Page>
+  )
+}

@@ -1,0 +1,170 @@
+import type { StateResults } from '@fourcast/contract/lottery.ts'
+import { stateName } from '@fourcast/engine/states.ts'
+import { useId, useState } from 'react'
+import { SourceLine } from './SourceLine.tsx'
+import { useNow } from '#core/clock.ts'
+import { leftText } from '#core/countdown.ts'
+import { LATE } from '#domains/draws/sources/source-words.ts'
+import { useLeft } from '#core/use-left.ts'
+import { momentIn, ownTime, zoneName } from '#core/zone-time.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { SourceChip } from '#ui/SourceChip.tsx'
+import { StateDraw } from '#ui/StateDraw.tsx'
+import { hasStopped, OutdatedBanner } from '#domains/draws/OutdatedBanner.tsx'
+
+/** Draws of a card before it is unfolded. */
+const FIRST = 6
+
+interface StateCardProps {
+  entry: StateResults
+  days: number
+  /** Draws that came while the page was open. */
+  fresh: ReadonlySet<string>
+}
+
+/** The results of one state, with where they come from and how old they are. */
+export function StateCard({ entry, days, fresh }: StateCardProps) {
+  const { timeZone } = entry
+  const { results, isOlder } = shownOf(entry)
+  const [all, setAll] = useState(false)
+  const headingId = useId()
+  const listId = useId()
+  const shown = all ? results : results.slice(0, FIRST)
+  return (
+    <article className="card" aria-labelledby={headingId}>
+      <Head entry={entry} headingId={headingId} />
+      <OutdatedBanner entry={entry} />
+      <Notes {...{ entry, days, isOlder }} />
+      {results.length === 0 ? (
+        <Empty title="No results yet">They appear here as soon as the first draw is in.</Empty>
+      ) : (
+        <ul className="list" id={listId}>
+          {shown.map((draw) => (
+            <StateDraw
+              key={draw.drawId}
+              draw={draw}
+              {...{ timeZone }}
+              stateName={entry.stateName}
+              fresh={fresh.has(draw.drawId)}
+            />
+          ))}
+        </ul>
+      )}
+      {results.length > FIRST && (
+        <Button
+          kind="ghost"
+          aria-expanded={all}
+          aria-controls={listId}
+          className="-mx-3 justify-self-start"
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show all ${results.length} draws`}
+        </Button>
+      )}
+      <NextLine entry={entry} />
+    </article>
+  )
+}
+
+/** The results of the chosen days, or the newest ones if those days have none. */
+function shownOf({ results, newest }: StateResults) {
+  const isOlder = results.length === 0 && newest.length > 0
+  return { results: isOlder ? newest : results, isOlder }
+}
+
+function Head({ entry, headingId }: { entry: StateResults; headingId: string }) {
+  const { stateName: name, gameName } = entry
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 id={headingId} className="text-lg">
+          {name} <span className="font-normal text-muted">{gameName}</span>
+        </h3>
+        <SourceChip entry={entry} />
+      </div>
+      {entry.failedAt === null && <SourceLine entry={entry} />}
+    </div>
+  )
+}
+
+interface NotesProps {
+  entry: StateResults
+  days: number
+  isOlder: boolean
+}
+
+/** Why results may be older than expected. Empty if a banner already says so. */
+function Notes({ entry, days, isOlder }: NotesProps) {
+  const { stale, failedAt, simulated, publisher } = entry
+  if (failedAt !== null || simulated || hasStopped(entry)) return null
+  return (
+    <>
+      {stale && publisher !== null && <p className="text-sm">{LATE}</p>}
+      {isOlder && (
+        <p className="text-sm">
+          {days === 1 ? 'No results today.' : `No results in the last ${days} days.`} These are the
+          newest we have.
+        </p>
+      )}
+    </>
+  )
+}
+
+function NextLine({ entry }: { entry: StateResults }) {
+  const { nextDraw, timeZone, publisher, failedAt } = entry
+  const now = useNow(10_000)
+  const left = useLeft(Date.parse(nextDraw.at))
+  const own = ownTime(nextDraw.at, timeZone)
+  return (
+    <div className="card-foot justify-between text-sm">
+      <span className="num">
+        <span className="text-muted">Next draw</span> {nextDraw.label},{' '}
+        {momentIn(nextDraw.at, timeZone, now)}
+      </span>
+      <span className="num strong">{leftText(left)}</span>
+      <span className="num w-full text-xs text-muted">
+        Times in {zoneName(nextDraw.at, timeZone)}
+        {own !== null && `; your time of the next draw is ${own}`}.
+      </span>
+      {publisher !== null && failedAt !== null && (
+        <span className="w-full text-xs text-muted">
+          For newer results, see{' '}
+          <a className="inline-link" href={publisher.url}>
+            {publisher.site}
+          </a>
+          . We never fill gaps with simulated draws.
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** In place of a state whose results could not be told. */
+export const StateError = ({ code, error }: { code: string; error: string }) => (
+  <article className="card" aria-label={stateName(code)}>
+    <h3 className="text-lg">{stateName(code)}</h3>
+    <Banner kind="error">{error}</Banner>
+  </article>
+)
+
+export const StateCardSkeleton = () => (
+  <div className="card">
+    <Skeleton label="Loading results">
+      <Bar className="h-6 w-48" />
+      <Bar className="h-3.5 w-56" />
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-4 py-3">
+          <Bar className="h-4 w-28" />
+          <div className="flex gap-1.5">
+            {[0, 1, 2, 3].map((ball) => (
+              <div key={ball} className="skeleton skeleton-round size-[34px]" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </Skeleton>
+  </div>
+)

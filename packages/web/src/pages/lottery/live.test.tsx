@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import LotteryPage from './LotteryPage.tsx'
+import { drawn, lottery, onPlan, resultsFor } from '#test/lottery.ts'
+import { open } from '#test/open.tsx'
+import { serve } from '#test/serve.ts'
+import { GEORGIA_LOTTERY } from '#test/sources.ts'
+
+const RESULTS = 'GET /api/lottery/results'
+
+const NOTHING = { results: [], newest: [] }
+
+const show = (plan: 'free' | 'basic' | 'premium') =>
+  open(<LotteryPage />, { at: '/lottery', user: onPlan(plan) })
+
+const card = async (name: RegExp) => within(await screen.findByRole('article', { name }))
+
+test('each result has its session, digits, date, source and age', async () => {
+  serve({
+    ...lottery(['GA', 'SC']),
+    [RESULTS]: () => ({
+      GA: resultsFor('GA', { simulated: true, source: 'simulated' }),
+      SC: resultsFor('SC', { stale: true, publisher: GEORGIA_LOTTERY, checkedAt: null }),
+    }),
+  })
+  show('premium')
+  const georgia = await card(/Georgia Cash 4/)
+  const evening = georgia.getByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })
+  expect(evening.className).not.toMatch(/m-(silver|gold|platinum|money)/)
+  expect(georgia.getByText('Fri, Nov 20, 6:59 PM')).toBeTruthy()
+  expect(georgia.getByText('Simulated')).toBeTruthy()
+  expect(
+    georgia.getByText(/^Practice draws .* not real results. Nothing here can win/),
+  ).toBeTruthy()
+  expect(georgia.queryByText('Stale')).toBeNull()
+  const carolina = await card(/South Carolina/)
+  expect(carolina.getByText('Stale')).toBeTruthy()
+  expect(carolina.queryByText('Simulated')).toBeNull()
+  expect(carolina.getByText('We don’t have the newest draw yet. We’ll keep checking.')).toBeTruthy()
+})
+
+test('a live state names its publisher, the last check and when real draws began', async () => {
+  const day = 24 * 60 * 60_000
+  const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
+  const live = { publisher: GEORGIA_LOTTERY, checkedAt: '2026-01-05T13:35:00Z' }
+  serve({
+    ...lottery(['GA', 'SC']),
+    [RESULTS]: () => ({
+      GA: resultsFor('GA', { ...live, realSince: daysAgo(3) }),
+      SC: resultsFor('SC', { ...live, realSince: daysAgo(90) }),
+    }),
+  })
+  show('premium')
+  const georgia = await card(/Georgia Cash 4/)
+  expect(georgia.getByText('Live')).toBeTruthy()
+  expect(georgia.getByText(/^Georgia Lottery · last checked .*8:35 AM ET$/)).toBeTruthy()
+  expect(georgia.getByText(/^Real draws since [A-Z][a-z]+ \d+$/)).toBeTruthy()
+  expect((await card(/South Carolina/)).queryByText(/^Real draws since/)).toBeNull()
+})
+
+test('a source that was never checked is not called live, and shows no time of a check', async () => {
+  serve({
+    ...lottery(['GA']),
+    [RESULTS]: () => ({ GA: resultsFor('GA', { publisher: GEORGIA_LOTTERY, checkedAt: null }) }),
+  })
+  show('premium')
+  const georgia = await card(/Georgia Cash 4/)
+  expect(georgia.getByText('Georgia Lottery · not checked yet')).toBeTruthy()
+  expect(georgia.queryByText('Live')).toBeNull()
+})
+
+test('an unreachable source leaves its last results up, with their date and the last try', async () => {
+  serve({
+    ...lottery(['GA']),
+    [RESULTS]: () => ({
+      GA: resultsFor('GA', {
+        publisher: GEORGIA_LOTTERY,
+        results: [],
+        resultsUntil: '2026-05-25',
+        stale: true,
+        checkedAt: '2026-01-05T10:41:00Z',
+        failedAt: '2026-01-05T10:41:00Z',
+      }),
+    }),
+  })
+  show('premium')
+  const georgia = await card(/Georgia Cash 4/)
+  expect(georgia.getByText('Not updating')).toBeTruthy()
+  expect(
+    georgia.getByText(
+      /^Results through May 25, 2026\. We couldn’t reach the Georgia Lottery\. Last tried .*5:41 AM ET\.$/,
+    ),
+  ).toBeTruthy()
+  expect(georgia.getByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
+  expect(georgia.queryByText(/No results/)).toBeNull()
+  expect(georgia.queryByText('Stale')).toBeNull()
+  expect(georgia.getByText(/We never fill gaps with simulated draws/)).toBeTruthy()
+  expect(georgia.getByRole('link', { name: 'galottery.com' }).getAttribute('href')).toBe(
+    'https://www.galottery.com',
+  )
+})
+
+test('what is wrong with one state stands in its place, the other is there all the same', async () => {
+  serve({
+    ...lottery(['GA', 'KS']),
+    [RESULTS]: () => ({ GA: resultsFor('GA'), KS: { error: 'State KS not found' } }),
+  })
+  show('premium')
+  await card(/Georgia/)
+  expect((await card(/Kansas/)).getByText('State KS not found')).toBeTruthy()
+})
+
+test('a state without a draw yet says so, and one without a recent draw does not pretend it', async () => {
+  serve({
+    ...lottery(['GA', 'SC']),
+    [RESULTS]: () => ({
+      GA: resultsFor('GA', { ...NOTHING, lastUpdated: null, resultsUntil: null, source: null }),
+      SC: resultsFor('SC', {
+        results: [],
+        newest: [Object.assign(drawn('20', 'Evening', '9371'), { daysAgo: 400 })],
+        resultsUntil: '2026-03-01',
+      }),
+    }),
+  })
+  show('premium')
+  expect((await card(/Georgia/)).getByText('No results yet')).toBeTruthy()
+  const carolina = await card(/South Carolina/)
+  expect(
+    carolina.getByText(
+      'Results through March 1, 2026. We don’t have a live source for newer results.',
+    ),
+  ).toBeTruthy()
+  expect(carolina.getByRole('list', { name: 'South Carolina Evening drawn 9 3 7 1' })).toBeTruthy()
+  expect(carolina.getByText('Nov 20, 2026, 6:59 PM')).toBeTruthy()
+  expect(
+    carolina.getByText(/^Source: imported result files · results through Mar 1, 2026 · as of/),
+  ).toBeTruthy()
+})
+
+test('the next draw is the soonest of the followed states, and is marked if simulated', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 30_000).toISOString()
+  const coming = (minutes: number, label: string) => ({
+    nextDraw: { label, at: at(minutes), drawDate: '2026-11-21' },
+  })
+  serve({
+    ...lottery(['GA', 'SC']),
+    [RESULTS]: () => ({
+      GA: resultsFor('GA', coming(90, 'Night')),
+      SC: resultsFor('SC', { ...coming(41, 'Evening'), simulated: true }),
+    }),
+  })
+  show('premium')
+  const next = within(await screen.findByRole('region', { name: 'Next draw' }))
+  expect(next.getByText('South Carolina (simulated), Evening')).toBeTruthy()
+  expect(next.getByRole('timer', { name: 'in 41 min' })).toBeTruthy()
+  expect(next.getByText(/Then Georgia, Night/)).toBeTruthy()
+})
+
+test('of many draws the first stand there, the others at a press', async () => {
+  const results = Array.from({ length: 9 }, (_, at) => drawn(String(20 - at), 'Evening', '0768'))
+  serve({ ...lottery(['GA']), [RESULTS]: () => ({ GA: resultsFor('GA', { results }) }) })
+  const { person } = show('premium')
+  const georgia = await card(/Georgia/)
+  expect(georgia.getAllByRole('list', { name: /drawn/ })).toHaveLength(6)
+  await person.click(georgia.getByRole('button', { name: 'Show all 9 draws' }))
+  expect(georgia.getAllByRole('list', { name: /drawn/ })).toHaveLength(9)
+})

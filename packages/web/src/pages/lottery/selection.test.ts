@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { optionText } from './option-text.ts'
+import { changed, inWords } from './selection.ts'
+
+test('a state is added once, at the end, or where it was', () => {
+  expect(changed(['GA'], { kind: 'add', code: 'SC' }, 3)).toEqual(['GA', 'SC'])
+  expect(changed(['GA', 'SC'], { kind: 'add', code: 'GA' }, 3)).toEqual(['GA', 'SC'])
+  expect(changed(['GA', 'SC'], { kind: 'add', code: 'KS', at: 0 }, 3)).toEqual(['KS', 'GA', 'SC'])
+})
+
+test('the list never grows past what the plan follows', () => {
+  expect(changed(['GA'], { kind: 'add', code: 'SC' }, 1)).toEqual(['GA'])
+})
+
+test('after a downgrade the first ones stay, and the next takes the place of one removed', () => {
+  expect(changed(['GA', 'SC', 'KS'], { kind: 'cut' }, 1)).toEqual(['GA'])
+  expect(changed(['GA', 'SC', 'KS'], { kind: 'remove', code: 'GA' }, 1)).toEqual(['SC'])
+  expect(changed(['GA'], { kind: 'cut' }, 0)).toEqual([])
+})
+
+test('names stand in a sentence', () => {
+  expect(inWords(['Georgia', 'Iowa', 'Kansas'])).toBe('Georgia, Iowa and Kansas')
+})
+
+test('a draw that no lottery holds is called so before it is chosen', () => {
+  const times = (...official: boolean[]) =>
+    official.map((one) => ({ label: 'Midday', time: '1:00 PM', official: one }))
+  const text = (...official: boolean[]) => optionText({ name: 'X', drawTimes: times(...official) })
+  expect(text(true, true)).toBe('X, 2 drawings a day')
+  expect(text(false, true)).toBe('X, 2 drawings a day, 1 of them unofficial')
+  expect(text(false, false)).toBe('X, 2 drawings a day, unofficial')
+  expect(text(true)).toBe('X, 1 drawing a day')
+})

@@ -1,0 +1,47 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { type Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Change, changed } from './selection.ts'
+import { call } from '#core/api/api.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { PREFERENCES } from '#core/api/queries.ts'
+import { reasonOf } from '#core/api/reason.ts'
+import { FOLLOWED_CHANGE, useFollowed } from '#domains/draws/use-followed.ts'
+
+/** Changes the followed states on screen at once; undoes the change if the server rejects it. */
+export function useSelection() {
+  const queries = useQueryClient()
+  const { most, saving } = useFollowed()
+  const states = () => queries.getQueryData<Preferences>(PREFERENCES)?.selectedLotteryStates ?? []
+  const put = (selectedLotteryStates: string[]) =>
+    queries.setQueryData<Preferences>(
+      PREFERENCES,
+      (old) => old && { ...old, selectedLotteryStates },
+    )
+  /** While other changes wait, the screen is ahead of the server: its answer must not replace the list. */
+  const isLast = () => queries.isMutating({ mutationKey: FOLLOWED_CHANGE }) === 1
+
+  const { mutate } = useMutation({
+    mutationKey: FOLLOWED_CHANGE,
+    // One after the other: the last press is what the server is left with.
+    scope: { id: 'preferences' },
+    // The list as it is by then, with what was pressed meanwhile.
+    mutationFn: (_change: Change) =>
+      call(putPreferences, { body: { selectedLotteryStates: states().slice(0, most) } }),
+    onMutate: async (change) => {
+      await queries.cancelQueries({ queryKey: PREFERENCES })
+      const before = states()
+      put(changed(before, change, most))
+      return { before }
+    },
+    onSuccess: ({ selectedLotteryStates }) => {
+      if (isLast()) put(selectedLotteryStates)
+    },
+    onError: (error, _change, context) => {
+      if (context && isLast()) put(context.before)
+      void queries.invalidateQueries({ queryKey: PREFERENCES })
+      notify({ type: 'error', message: reasonOf(error, MESSAGES.preferencesFailed) })
+    },
+  })
+  return { change: mutate, saving }
+}

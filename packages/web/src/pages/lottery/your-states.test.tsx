@@ -1,0 +1,242 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import LotteryPage from './LotteryPage.tsx'
+import { readFollowed, writeFollowed } from '#domains/draws/followed-copy.ts'
+import { PERSONAL_KEYS } from '#core/storage/storage-keys.ts'
+import { useFollowedElsewhere } from '#domains/draws/use-followed-elsewhere.ts'
+import { lottery, onPlan, stateOf } from '#test/lottery.ts'
+import { DANA, open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+import { drawSources, sourceOf } from '#test/sources.ts'
+
+const RESULTS = 'GET /api/lottery/results'
+const PUT = 'PUT /api/users/preferences'
+const PREFERENCES = 'GET /api/users/preferences'
+
+const show = (plan: 'free' | 'basic' | 'premium') =>
+  open(<LotteryPage />, { at: '/lottery', user: onPlan(plan) })
+
+const card = async (name: RegExp) => within(await screen.findByRole('article', { name }))
+
+test('a plan without updates says so, names those that have them, and asks for no results', async () => {
+  const server = serve(lottery(['GA']))
+  const { person } = show('free')
+  await screen.findByText('Your plan has no lottery updates.')
+  expect(
+    screen.getByText(/The Basic plan follows 1 state, the Premium plan up to 3\./),
+  ).toBeTruthy()
+  await screen.findByText(/You followed Georgia/)
+  await person.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText(/You followed/)).toBeNull())
+  expect(server.sent(PUT)[0]?.body).toEqual({ selectedLotteryStates: [] })
+  expect(server.sent(RESULTS)).toHaveLength(0)
+})
+
+test('who follows nothing sees the way to the first state', async () => {
+  const server = serve(lottery([]))
+  const { person } = show('premium')
+  await screen.findByText(MESSAGES.chooseStates)
+  expect(screen.getByText('0/3 States Active')).toBeTruthy()
+  const select = await screen.findByRole('combobox', { name: 'Add a state' })
+  await waitFor(() => expect(select).toHaveProperty('disabled', false))
+  await person.click(screen.getByRole('button', { name: 'Select States' }))
+  expect(document.activeElement).toBe(select)
+  expect(server.sent(RESULTS)).toHaveLength(0)
+})
+
+test('a state that is added is followed at once, kept by the server and copied to the browser', async () => {
+  const server = serve(lottery(['GA']))
+  const { person } = show('premium')
+  await screen.findByText('1/3 States Active')
+  const select = await screen.findByRole('combobox', { name: 'Add a state' })
+  await screen.findByRole('option', { name: 'South Carolina, 2 drawings a day' })
+  expect(within(select).queryByRole('option', { name: /Georgia/ })).toBeNull()
+  await person.selectOptions(select, 'SC')
+  await person.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText('2/3 States Active')
+  await card(/South Carolina/)
+  expect(server.sent(PUT).map(({ body }) => body)).toEqual([
+    { selectedLotteryStates: ['GA', 'SC'] },
+  ])
+  expect(server.sent(RESULTS).at(-1)?.query.get('states')).toBe('GA,SC')
+  expect(readFollowed(DANA.id)).toEqual(['GA', 'SC'])
+})
+
+test('past the limit of the plan it says so and sends nothing', async () => {
+  const server = serve(lottery(['GA']))
+  const { person } = show('basic')
+  await screen.findByText('1/1 States Active')
+  expect(screen.getByText(/^Tip: your plan follows one state/).textContent).toContain('up to three')
+  const way = screen.getByRole('link', { name: 'Premium plan' })
+  expect(way.getAttribute('href')).toBe('/subscription?plan=premium')
+  await screen.findByRole('option', { name: /South Carolina/ })
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Add a state' }), 'SC')
+  await person.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText(MESSAGES.statesLimit(1))
+  expect(server.sent(PUT)).toHaveLength(0)
+})
+
+test('a state that is removed can be brought back to its place', async () => {
+  const server = serve(lottery(['GA', 'SC']))
+  const { person } = show('premium')
+  await card(/Georgia/)
+  await person.click(screen.getByRole('button', { name: 'Remove Georgia' }))
+  await screen.findByText('Georgia removed')
+  expect(screen.queryByRole('article', { name: /Georgia/ })).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await card(/Georgia/)
+  expect(server.sent(PUT).map(({ body }) => body)).toEqual([
+    { selectedLotteryStates: ['SC'] },
+    { selectedLotteryStates: ['GA', 'SC'] },
+  ])
+})
+
+test('a change that the server does not take is taken back, with a message', async () => {
+  const server = serve({ ...lottery(['GA']), [PUT]: () => refuse(500, 'internal', 'x') })
+  const { person } = show('premium')
+  await card(/Georgia/)
+  // Nor can the server's own list be had by then.
+  server.answers[PREFERENCES] = () => refuse(500, 'internal', 'x')
+  await person.click(screen.getByRole('button', { name: 'Remove Georgia' }))
+  await screen.findByText(MESSAGES.preferencesFailed)
+  await card(/Georgia/)
+  expect(screen.getByText('1/3 States Active')).toBeTruthy()
+  expect(readFollowed(DANA.id)).toEqual(['GA'])
+})
+
+test('two quick presses leave the server with both', async () => {
+  const server = serve(lottery(['GA', 'SC', 'KS']))
+  const { person } = show('premium')
+  await card(/Kansas/)
+  await person.click(screen.getByRole('button', { name: 'Remove Georgia' }))
+  await person.click(screen.getByRole('button', { name: 'Remove Kansas' }))
+  await screen.findByText('1/3 States Active')
+  await waitFor(() => expect(server.sent(PUT)).toHaveLength(2))
+  expect(server.sent(PUT)[1]?.body).toEqual({ selectedLotteryStates: ['SC'] })
+})
+
+test('the browser’s copy stands in while the server is silent, and gives way to its list', async () => {
+  localStorage.setItem(`fourcast_lottery_states_${DANA.id}`, '["KS"]')
+  const { promise: silent, resolve: tell } = Promise.withResolvers<null>()
+  const server = lottery(['GA'])
+  serve({ ...server, [PREFERENCES]: () => silent.then(server[PREFERENCES]) })
+  show('premium')
+  await screen.findByText('Kansas')
+  expect(screen.getByRole('button', { name: 'Remove Kansas' })).toHaveProperty('disabled', true)
+  await act(async () => tell(null))
+  await card(/Georgia/)
+  expect(screen.queryByRole('button', { name: 'Remove Kansas' })).toBeNull()
+  expect(readFollowed(DANA.id)).toEqual(['GA'])
+})
+
+test('after a downgrade the first stay, those that left are named and can be removed', async () => {
+  const server = serve(lottery(['GA', 'SC', 'KS']))
+  const { person } = show('basic')
+  await screen.findByText('1/1 States Active')
+  await screen.findByText(/Georgia stays active; South Carolina and Kansas are no longer updated/)
+  await card(/Georgia/)
+  expect(server.sent(RESULTS)[0]?.query.get('states')).toBe('GA')
+  await person.click(screen.getByRole('button', { name: 'Remove these 2' }))
+  await waitFor(() => expect(screen.queryByText(/stays active/)).toBeNull())
+  expect(server.sent(PUT)[0]?.body).toEqual({ selectedLotteryStates: ['GA'] })
+})
+
+test('states that no lottery holds a draw in are offered with that word', async () => {
+  const unofficial = [{ label: 'Evening', time: '9:10 PM', official: false }]
+  serve({
+    ...lottery([]),
+    'GET /api/lottery/states': () => [stateOf('KS', { drawTimes: unofficial })],
+  })
+  show('premium')
+  await screen.findByRole('option', { name: 'Kansas, 1 drawing a day, unofficial' })
+})
+
+test('states are grouped by where their draws come from', async () => {
+  const states = [
+    stateOf('GA'),
+    stateOf('KS', { simulated: true }),
+    stateOf('NY', { name: 'New York' }),
+    stateOf('SC'),
+    stateOf('VA', { name: 'Virginia' }),
+    stateOf('WV', { name: 'West Virginia' }),
+  ]
+  const late = { state: 'SC', stateName: 'South Carolina', status: 'late' } as const
+  const ended = { state: 'WV', stateName: 'West Virginia', status: 'imported' } as const
+  const unreachable = { state: 'NY', stateName: 'New York', status: 'unreachable' } as const
+  serve({
+    ...lottery([]),
+    'GET /api/lottery/states': () => states,
+    'GET /api/sources': () =>
+      drawSources({
+        sources: [sourceOf(), sourceOf(late), sourceOf(unreachable), sourceOf(ended)],
+      }),
+  })
+  show('premium')
+  await screen.findByRole('group', { name: 'Live' })
+  const offered = screen
+    .getAllByRole('group')
+    .map((group) => [group.getAttribute('label'), group.textContent])
+  expect(offered).toEqual([
+    ['Live', 'Georgia, 2 drawings a day'],
+    ['Real draws, stale', 'South Carolina, 2 drawings a day'],
+    ['Real draws, not updating now', 'New York, 2 drawings a day'],
+    ['Real draws, no longer updated', 'West Virginia, 2 drawings a day'],
+    ['Real draws', 'Virginia, 2 drawings a day'],
+    ['Simulated for practice', 'Kansas, 2 drawings a day'],
+  ])
+  expect(screen.getByRole('link', { name: 'Draw sources' }).getAttribute('href')).toBe('/sources')
+})
+
+test('without a list of sources no state is called live', async () => {
+  serve({ ...lottery([]), 'GET /api/sources': () => refuse(503, 'unavailable', 'later') })
+  show('premium')
+  await screen.findByRole('group', { name: 'Real draws' })
+  expect(screen.queryByRole('group', { name: 'Live' })).toBeNull()
+})
+
+test('a list that did not load is not taken for none, and nothing can be added to it', async () => {
+  serve({ ...lottery(['GA']), [PREFERENCES]: () => refuse(500, 'internal', 'x') })
+  show('premium')
+  await screen.findByText('Failed to load your states')
+  expect(screen.queryByText(MESSAGES.chooseStates)).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Add a state' })).toHaveProperty('disabled', true)
+})
+
+function TwoTabs() {
+  useFollowedElsewhere()
+  return <LotteryPage />
+}
+
+test('changes to the followed states in another tab appear at once', async () => {
+  const server = serve(lottery(['GA']))
+  open(<TwoTabs />, { at: '/lottery', user: onPlan('premium') })
+  await card(/Georgia/)
+  // As the browser tells it: the other tab has written before the event arrives.
+  writeFollowed(DANA.id, ['GA', 'KS'])
+  const key = `${PERSONAL_KEYS.followed}${DANA.id}`
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: '["GA","KS"]' }))
+  })
+  expect(await screen.findByText('2/3 States Active')).toBeTruthy()
+  await card(/Kansas/)
+  expect(server.sent(PREFERENCES)).toHaveLength(1)
+})
+
+test('other tabs see a change only after the server has stored it', async () => {
+  const server = serve(lottery(['GA']))
+  const stored = Promise.withResolvers<void>()
+  const put = server.answers[PUT]
+  server.answers[PUT] = async (sent) => {
+    await stored.promise
+    return put?.(sent)
+  }
+  const { person } = show('premium')
+  await person.click(await screen.findByRole('button', { name: 'Remove Georgia' }))
+  await screen.findByText('0/3 States Active')
+  await waitFor(() => expect(server.sent(PUT)).toHaveLength(1))
+  expect(readFollowed(DANA.id)).toEqual(['GA'])
+  stored.resolve()
+  await waitFor(() => expect(readFollowed(DANA.id)).toEqual([]))
+})

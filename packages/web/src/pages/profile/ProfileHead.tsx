@@ -1,0 +1,75 @@
+import { type Method, METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { PhotoButton } from './photo/PhotoButton.tsx'
+import { count, yearOf } from '#core/format.ts'
+import { stats } from '#core/api/queries.ts'
+import { useUser } from '#core/session.ts'
+import { current } from '#domains/billing/subscription.ts'
+import { Card } from '#ui/Card.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+import { PlanChip } from '#domains/billing/PlanChip.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Stats } from '#ui/Stats.tsx'
+
+/** Who it is, on which plan, since when, and what came of it. */
+export function ProfileHead() {
+  const { name, email, subscription, createdAt } = useUser()
+  // What the server said last counts: a plan may have changed while the page was open.
+  const { data: now } = useQuery(current)
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-4">
+        <PhotoButton />
+        <div className="grid min-w-0 flex-[1_1_14rem] justify-items-start gap-1.5">
+          <PageHeading title="Profile" className="max-w-full break-words">
+            {name || email}
+          </PageHeading>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <PlanChip of={now ?? subscription} />
+            <span className="num text-sm">Member since {yearOf(createdAt)}</span>
+          </p>
+        </div>
+      </div>
+      <Figures />
+    </Card>
+  )
+}
+
+function Figures() {
+  const query = useQuery(stats)
+  const { data } = query
+  if (data === undefined)
+    return query.isError ? (
+      <LoadFailure query={query}>Failed to load your statistics</LoadFailure>
+    ) : (
+      <Waiting />
+    )
+  return (
+    <Stats
+      items={[
+        { label: 'Total Generations', value: count(data.totalGenerations) },
+        { label: 'Winning Numbers', value: count(data.winningNumbers) },
+        { label: 'Days Active', value: count(data.accountAge) },
+        { label: 'Favorite box', value: favoriteText(data.favoriteTransformation) },
+      ]}
+    />
+  )
+}
+
+/** The box used most; a word until there is one. */
+const favoriteText = (method: Method | null) =>
+  method === null ? 'None yet' : METHOD_NAMES[method].name
+
+const Waiting = () => (
+  <Skeleton label="Loading your statistics">
+    <div className="stats">
+      {[0, 1, 2, 3].map((at) => (
+        <div key={at} className="stat">
+          <Bar className="my-1 h-3.5 w-24" />
+          <Bar className="my-1 h-6.5 w-16" />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

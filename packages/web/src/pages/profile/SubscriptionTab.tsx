@@ -1,0 +1,84 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { CancelDialog } from './cancel/CancelDialog.tsx'
+import { Cancelled } from './cancel/Cancelled.tsx'
+import { isOrderOnly, mayCancel } from './cancel/choices.ts'
+import { useCancel } from './cancel/use-cancel.ts'
+import { InvoicesCard } from './invoices/InvoicesCard.tsx'
+import { MethodsCard } from './methods/MethodsCard.tsx'
+import { Benefits } from './plan/Benefits.tsx'
+import { Perks } from './plan/Perks.tsx'
+import { CANCEL, PlanCard } from './plan/PlanCard.tsx'
+import { UsageCard } from './plan/UsageCard.tsx'
+import { usePlanNews } from './use-plan-news.ts'
+import { current as currentQuery } from '#domains/billing/subscription.ts'
+import { Card } from '#ui/Card.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { RecommendedPlan } from '#domains/billing/RecommendedPlan.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** The plan, what it brings, what is used of it, and everything about paying for it. */
+export function SubscriptionTab() {
+  const query = useQuery(currentQuery)
+  usePlanNews()
+  if (query.data !== undefined) return <Plan current={query.data} />
+  if (query.isError)
+    return <LoadFailure query={query}>Failed to load your subscription</LoadFailure>
+  return (
+    <Card title="Your plan">
+      <Skeleton label="Loading your plan" />
+    </Card>
+  )
+}
+
+const PLAN = 'your-plan'
+
+function Plan({ current }: { current: CurrentSubscription }) {
+  const [cancelling, setCancelling] = useState(false)
+  const [before, setBefore] = useState(current)
+  const cancel = useCancel()
+  const isCancelled = useRef(false)
+  useLayoutEffect(() => {
+    isCancelled.current = cancel.isSuccess
+  })
+  /** Back to the button that opened it; to the plan where that goes with what was cancelled. */
+  const focusAfter = () =>
+    isCancelled.current || document.getElementById(CANCEL) === null
+      ? document.getElementById(PLAN)
+      : null
+  const begin = () => {
+    cancel.reset()
+    setBefore(current)
+    setCancelling(true)
+  }
+  const told =
+    cancel.data === undefined ? null : <Cancelled {...cancel.data} isOrder={isOrderOnly(before)} />
+  return (
+    <>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <PlanCard id={PLAN} current={current} told={told} onCancel={begin} />
+          <Benefits current={current} />
+        </div>
+        <div className="grid gap-6">
+          <UsageCard current={current} />
+          <Perks current={current} />
+        </div>
+      </div>
+      <RecommendedPlan action={(plan) => `Upgrade to ${PLANS[plan].name}`} />
+      <MethodsCard current={current} />
+      <InvoicesCard />
+      <CancelDialog
+        // Another tab or device may have cancelled meanwhile.
+        open={cancelling && (!cancel.isIdle || mayCancel(current))}
+        // While it closes it shows what was cancelled, not what is left.
+        current={cancel.isSuccess ? before : current}
+        cancel={cancel}
+        onClose={() => setCancelling(false)}
+        focusAfter={focusAfter}
+      />
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { SubscriptionTab } from '../SubscriptionTab.tsx'
+import { invoiceOf, lapsed, OFFERS, paying, usd, VISA } from '#test/billing.ts'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+import { currentOf } from '#test/subscription.ts'
+
+const CANCEL = 'DELETE /api/subscriptions/cancel'
+const UPDATE = 'PUT /api/subscriptions/update'
+
+const ending = () =>
+  paying({
+    status: 'cancelled',
+    isActive: false,
+    renews: false,
+    nextBilling: null,
+    renewal: null,
+    cancellation: null,
+  })
+
+const server = (current: unknown, rest = {}) =>
+  serve({
+    'GET /api/subscriptions/current': () => current,
+    'GET /api/subscriptions/plans': () => OFFERS,
+    'GET /api/subscriptions/invoices': () => [invoiceOf()],
+    'GET /api/payments/methods': () => [VISA],
+    ...rest,
+  })
+
+async function asked(name: RegExp = /^Cancel plan/) {
+  const { person, queries } = open(<SubscriptionTab />, { at: '/profile' })
+  const opener = await screen.findByRole('button', { name })
+  await person.click(opener)
+  const dialog = within(await screen.findByRole('dialog'))
+  return { person, queries, dialog, opener }
+}
+
+const way = (dialog: ReturnType<typeof within>, name: string) =>
+  dialog.getByRole('region', { name }).textContent
+
+test('what comes back and what is kept is said before one agrees', async () => {
+  server(paying())
+  const { dialog } = await asked()
+  expect(way(dialog, 'Now')).toMatch(
+    /\$50\.00 will be refunded.*A \$49\.99 cancellation fee.*5 generations a day/,
+  )
+  expect(way(dialog, 'At the end of the term')).toMatch(
+    /all of Basic until Dec 14, 2026.*No refund\./,
+  )
+})
+
+test('in the first days all of it comes back, and until when is said', async () => {
+  const cancellation = {
+    refund: usd(9_999),
+    fee: usd(0),
+    freeUntil: '2026-11-17T15:00:00Z',
+    termEndsAt: '2026-12-14T15:00:00Z',
+  }
+  server(paying({ cancellation }))
+  const { dialog } = await asked()
+  const words = way(dialog, 'Now')
+  expect(words).toMatch(/\$99\.99 will be refunded.*Full refund until Nov 17, 10:00 AM ET/)
+  expect(words).not.toContain('fee')
+})
+
+test('of two months nothing comes back, and they need no cancelling', async () => {
+  const cancellation = {
+    refund: null,
+    fee: null,
+    freeUntil: null,
+    termEndsAt: '2027-01-14T15:00:00Z',
+  }
+  server(paying({ term: 'twoMonth', renews: false, nextBilling: null, cancellation }))
+  const { dialog } = await asked()
+  expect(way(dialog, 'Now')).toContain('The two-month plan is non-refundable.')
+  expect(dialog.getByText(/ends by itself on Jan 14, 2027/)).toBeTruthy()
+  expect(dialog.queryByRole('region', { name: 'At the end of the term' })).toBeNull()
+})
+
+test('a trial has no money to speak of', async () => {
+  const cancellation = { refund: null, fee: null, freeUntil: null, termEndsAt: null }
+  server(currentOf({ cancellation }))
+  const { dialog } = await asked(/^Cancel trial/)
+  expect(way(dialog, 'Now')).toContain('You paid nothing, so there is no refund.')
+  expect(screen.getByRole('dialog').textContent).not.toContain('$')
+})
+
+test('a payment that failed is not asked for again, and only now can be cancelled', async () => {
+  server(paying({ status: 'past_due', isActive: false }))
+  const { dialog } = await asked()
+  expect(way(dialog, 'Now')).toContain('No further charges. No refund.')
+  expect(dialog.queryByRole('region', { name: 'At the end of the term' })).toBeNull()
+})
+
+const orderThat = (status: 'processing' | 'requires_action' | 'unknown') => ({
+  invoiceId: VISA.id,
+  planId: 'premium' as const,
+  term: 'monthly' as const,
+  total: usd(14_999),
+  status,
+  clientSecret: null,
+})
+
+test.each(['processing', 'requires_action', 'unknown'] as const)(
+  'an order that is %s can be cancelled',
+  async (status) => {
+    server({ ...lapsed(), status: 'pending', order: orderThat(status) })
+    const { dialog } = await asked(/^Cancel the order/)
+    expect(way(dialog, 'Now')).toMatch(
+      /If your bank already sent it, you get a full refund.*stay on Free/,
+    )
+  },
+)
+
+test('an order in the trial is cancelled alone: the trial goes on', async () => {
+  const waiting = currentOf({ status: 'pending', order: orderThat('processing') })
+  const trial = () =>
+    currentOf({
+      cancellation: { refund: null, fee: null, freeUntil: null, termEndsAt: null },
+    })
+  const { answers } = server(waiting, {
+    [CANCEL]: () => ({ subscription: trial(), refund: null }),
+  })
+  const { person, dialog } = await asked(/^Cancel the order/)
+  expect(way(dialog, 'Now')).toContain('Your trial of Basic goes on.')
+  expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeTruthy()
+  answers['GET /api/subscriptions/current'] = trial
+  await person.click(dialog.getByRole('button', { name: 'Cancel the order' }))
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Your order is cancelled. Nothing is charged',
+  )
+  expect(await screen.findByRole('button', { name: 'Cancel trial' })).toBeTruthy()
+})
+
+test('a refund that could not be sent says where to write', async () => {
+  const { answers } = server(paying(), {
+    [CANCEL]: () => ({
+      subscription: lapsed(),
+      refund: { amount: 5_000, currency: 'usd', status: 'failed' },
+    }),
+  })
+  const { person, dialog } = await asked()
+  answers['GET /api/subscriptions/current'] = lapsed
+  await person.click(dialog.getByRole('button', { name: 'Cancel now' }))
+  expect(await screen.findByText(/\$50\.00 is yours, but we couldn’t refund/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact')
+})
+
+test('cancelling now tells what goes back, shows what is left, and leaves the focus at the plan', async () => {
+  const { answers, sent } = server(paying(), {
+    [CANCEL]: () => ({
+      subscription: lapsed(),
+      refund: { amount: 5_000, currency: 'usd', status: 'pending' },
+    }),
+  })
+  const { person, dialog } = await asked()
+  answers['GET /api/subscriptions/current'] = lapsed
+  await person.dblClick(dialog.getByRole('button', { name: 'Cancel now' }))
+  const plan = await screen.findByRole('region', { name: 'Your plan' })
+  expect(await within(plan).findByText(/A \$50\.00 refund is on its way/)).toBeTruthy()
+  expect(plan.textContent).toContain('5 generations a day and 7 days of history')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your plan'))
+  expect(sent(CANCEL).map(({ query }) => query.get('when'))).toEqual(['now'])
+})
+
+test('cancelling at the end of the term is taken back with one press', async () => {
+  const { answers, sent } = server(paying(), {
+    [CANCEL]: () => ({ subscription: ending(), refund: null }),
+    [UPDATE]: () => paying(),
+  })
+  const { person, dialog } = await asked()
+  answers['GET /api/subscriptions/current'] = ending
+  await person.click(dialog.getByRole('button', { name: 'Cancel on Dec 14, 2026' }))
+  expect(await screen.findByText('Cancelled; ends on Dec 14, 2026')).toBeTruthy()
+  expect(sent(CANCEL)[0]?.query.get('when')).toBe('termEnd')
+  answers['GET /api/subscriptions/current'] = () => paying()
+  await person.click(screen.getByRole('button', { name: 'Keep my plan' }))
+  expect(await screen.findByText(/^Renews on Dec 14, 2026/)).toBeTruthy()
+  expect(sent(UPDATE)[0]?.body).toEqual({ planId: 'basic' })
+  expect(sent(UPDATE)[0]?.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('a cancellation nobody heard back of is the same one when it is pressed again', async () => {
+  let times = 0
+  const { sent } = server(paying(), {
+    [CANCEL]: () => {
+      times += 1
+      return times === 1
+        ? refuse(503, 'unavailable', 'Back in a moment')
+        : { subscription: lapsed(), refund: null }
+    },
+  })
+  const { person, dialog } = await asked()
+  await person.click(dialog.getByRole('button', { name: 'Cancel now' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Back in a moment')
+  await person.click(dialog.getByRole('button', { name: 'Cancel now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second] = sent(CANCEL).map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+})
+
+test('what another tab has cancelled is shown as it is now', async () => {
+  const { answers } = server(paying(), {
+    [CANCEL]: () => refuse(409, 'conflict', 'There is nothing to cancel'),
+  })
+  const { person, dialog } = await asked()
+  answers['GET /api/subscriptions/current'] = lapsed
+  await person.click(dialog.getByRole('button', { name: 'Cancel now' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('There is nothing to cancel')
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel now' })).toBeNull())
+})
+
+test('whoever keeps the plan sends nothing and stands where they were', async () => {
+  const { sent } = server(paying())
+  const { person, dialog, opener } = await asked()
+  await person.click(dialog.getByRole('button', { name: 'Keep my plan' }))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  expect(sent(CANCEL)).toEqual([])
+})
+
+test('a plan that cannot be cancelled offers no way to', async () => {
+  server(lapsed())
+  open(<SubscriptionTab />, { at: '/profile' })
+  await screen.findByRole('region', { name: 'Your plan' })
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+})
+
+test('what another device cancelled meanwhile leaves nothing to press', async () => {
+  const { answers } = server(paying())
+  const { queries } = await asked()
+  answers['GET /api/subscriptions/current'] = lapsed
+  await queries.invalidateQueries({ queryKey: ['subscription'] })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Cancel now' })).toBeNull()
+})

@@ -1,0 +1,105 @@
+import { FREE_AFTER_CANCELLING } from '@fourcast/contract/plans.ts'
+import type { CANCEL_WHEN, CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { momentOf, shortDate } from '#core/format.ts'
+import { amountOf } from '#core/money.ts'
+
+export type When = (typeof CANCEL_WHEN)[number]
+
+/** A way to cancel, and all that follows from it. */
+export interface Choice {
+  when: When
+  title: string
+  follows: readonly string[]
+  /** What its button says. */
+  button: string
+}
+
+type Current = CurrentSubscription
+type Terms = NonNullable<Current['cancellation']>
+
+const LEFT = `After that you have ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. What is older is hidden, not deleted.`
+
+/** Whether there is something to cancel: a plan, or an order that is under way. */
+export const mayCancel = (current: Current) => current.cancellation !== null || isOrderOnly(current)
+
+/** Whether cancelling stops an order, and leaves the plan or trial as it is. */
+export const isOrderOnly = ({ cancellation, order }: Current) =>
+  cancellation === null && order !== null && order.status !== 'declined'
+
+/** The ways to cancel that there are now; none where there is nothing to cancel. */
+export function choicesOf(current: Current): readonly Choice[] {
+  const { cancellation } = current
+  if (isOrderOnly(current)) return [theOrder(current)]
+  if (cancellation === null) return []
+  const goesOn = current.status === 'active' && current.renews
+  const ends = goesOn ? cancellation.termEndsAt : null
+  return [atOnce(current, cancellation), ...(ends === null ? [] : [atTheEnd(current, ends)])]
+}
+
+const STOPPED =
+  'The payment in progress is stopped. If your bank already sent it, you get a full refund.'
+
+const theOrder = ({ plan, planName }: Current): Choice => ({
+  when: 'now',
+  title: 'Now',
+  follows: [STOPPED, plan === 'free' ? 'You stay on Free.' : `Your trial of ${planName} goes on.`],
+  button: 'Cancel the order',
+})
+
+/** What comes of a plan or an order that ends now with all else; nothing where there is none. */
+export function endingNow(current: Current): readonly string[] {
+  const { cancellation, order } = current
+  if (isOrderOnly(current)) return [STOPPED]
+  if (cancellation === null) return []
+  return [
+    current.status === 'trial'
+      ? `Your trial of ${current.planName} ends at once.`
+      : `${current.planName} is cancelled at once, and nothing more is charged.`,
+    ...moneyBack(current, cancellation),
+    ...(order?.status === 'processing' ? [STOPPED] : []),
+  ]
+}
+
+const atOnce = (current: Current, terms: Terms): Choice => ({
+  when: 'now',
+  title: 'Now',
+  follows: [
+    `${current.planName} ends at once.`,
+    ...moneyBack(current, terms),
+    ...(current.order?.status === 'processing' ? [STOPPED] : []),
+    LEFT,
+  ],
+  button: 'Cancel now',
+})
+
+/** What comes back, why that much, and until when it would be more. */
+function moneyBack({ status, term }: Current, { refund, fee, freeUntil }: Terms) {
+  if (status === 'trial') return ['You paid nothing, so there is no refund.']
+  if (status === 'past_due') return ['No further charges. No refund.']
+  if (term === 'twoMonth') return ['The two-month plan is non-refundable.']
+  if (refund === null || refund.amount === 0) return ['No refund.']
+  const back = `${amountOf(refund.amount)} will be refunded to your payment method.`
+  if (freeUntil !== null) return [back, `Full refund until ${momentOf(freeUntil)} ET.`]
+  return fee === null || fee.amount === 0
+    ? [back]
+    : [back, `A ${amountOf(fee.amount)} cancellation fee applies.`]
+}
+
+const atTheEnd = ({ planName }: Current, termEndsAt: string): Choice => ({
+  when: 'termEnd',
+  title: 'At the end of the term',
+  follows: [
+    `You have all of ${planName} until ${shortDate(termEndsAt)}.`,
+    'No refund. No further charges.',
+    LEFT,
+  ],
+  button: `Cancel on ${shortDate(termEndsAt)}`,
+})
+
+/** Of a term that ends by itself: cancelling is not needed to stop paying. */
+export function endsAnyway({ renews, cancellation, status }: Current): string | null {
+  const ends = cancellation?.termEndsAt ?? null
+  if (renews || ends === null || status === 'past_due') return null
+  const what = status === 'trial' ? 'The trial' : 'The term'
+  return `${what} ends by itself on ${shortDate(ends)}, and nothing is charged then.`
+}

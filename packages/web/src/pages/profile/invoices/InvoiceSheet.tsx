@@ -1,0 +1,45 @@
+import type { Invoice } from '@fourcast/contract/subscriptions.ts'
+import type { ReactNode } from 'react'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import { InvoiceStatus, periodOf } from './invoice-words.tsx'
+import { shortDate } from '#core/format.ts'
+import { Card } from '#ui/Card.tsx'
+
+/** What stands on the paper: who asks whom, for what, how much, and what became of it. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { seller, customer, date, paidAt, paidWith } = invoice
+  return (
+    <Card className="sheet">
+      <dl className="sheet-facts">
+        <Fact name="From">
+          <span className="strong block">{seller.name}</span>
+          <span className="block whitespace-pre-line">{seller.address}</span>
+          <span className="block break-all">{seller.email}</span>
+        </Fact>
+        <Fact name="To">
+          <span className="strong block break-words">{customer.name}</span>
+          <span className="block break-all">{customer.email}</span>
+        </Fact>
+        <Fact name="Issued">{shortDate(date)}</Fact>
+        <Fact name="For the time">{periodOf(invoice)}</Fact>
+        <Fact name="Status">
+          <InvoiceStatus invoice={invoice} />
+        </Fact>
+        {paidAt !== null && (
+          <Fact name="Paid">
+            {shortDate(paidAt)}
+            {paidWith !== null && `, ${paidWith}`}
+          </Fact>
+        )}
+      </dl>
+      <InvoiceLines invoice={invoice} />
+    </Card>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+)

@@ -1,0 +1,78 @@
+import type { Invoice } from '@fourcast/contract/subscriptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { InvoiceStatus, periodOf } from './invoice-words.tsx'
+import { invoices } from '#domains/billing/queries.ts'
+import { shortDate } from '#core/format.ts'
+import { amountOf } from '#core/money.ts'
+import { Card } from '#ui/Card.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+
+/** What was asked for, paid and given back. */
+export function InvoicesCard() {
+  const query = useQuery(invoices)
+  const rows = query.data
+  const listed = rows !== undefined && rows.length > 0
+  return (
+    <Card title="Invoices" flush={listed}>
+      <LoadFailure query={query}>Failed to load your invoices</LoadFailure>
+      {listed ? (
+        <Table caption="Invoices" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+      ) : rows !== undefined ? (
+        <p className="text-muted">None yet. There is one for everything you pay.</p>
+      ) : (
+        !query.isError && <Skeleton label="Loading your invoices" />
+      )}
+    </Card>
+  )
+}
+
+const COLUMNS: readonly Column<Invoice>[] = [
+  {
+    id: 'number',
+    head: 'Number',
+    cell: ({ number }) => <span className="strong whitespace-nowrap">{number}</span>,
+  },
+  {
+    id: 'date',
+    head: 'Date',
+    atEnd: false,
+    className: 'whitespace-nowrap max-md:justify-self-end',
+    cell: ({ date }) => shortDate(date),
+  },
+  {
+    id: 'for',
+    head: 'For',
+    full: true,
+    cell: (invoice) => (
+      <>
+        <span className="block">{invoice.description}</span>
+        <span className="block text-xs text-muted">{periodOf(invoice)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    head: 'Amount',
+    className: 'whitespace-nowrap',
+    cell: ({ amount }) => amountOf(amount),
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    className: 'max-md:justify-self-end',
+    cell: (invoice) => <InvoiceStatus invoice={invoice} />,
+  },
+  {
+    id: 'open',
+    head: <span className="sr-only">Open</span>,
+    full: true,
+    cell: ({ id, number }) => (
+      <TextLink to={`/profile/invoices/${id}`} className="-my-1.5">
+        Open<span className="sr-only"> {number}</span>
+      </TextLink>
+    ),
+  },
+]

@@ -1,0 +1,31 @@
+import type { Invoice } from '@fourcast/contract/subscriptions.ts'
+import { shortDate } from '#core/format.ts'
+import { amountOf } from '#core/money.ts'
+import { Chip } from '#ui/Chip.tsx'
+
+const STATUS: Readonly<
+  Record<Invoice['status'], readonly ['plain' | 'success' | 'warning' | 'error', string]>
+> = {
+  open: ['warning', 'Open'],
+  processing: ['warning', 'Payment pending'],
+  paid: ['success', 'Paid'],
+  void: ['plain', 'Void'],
+  uncollectible: ['error', 'Not paid'],
+}
+
+/** How an invoice stands, and what of it went back. */
+export function InvoiceStatus({ invoice: { status, refunded, amount } }: { invoice: Invoice }) {
+  const [kind, word] = STATUS[status]
+  if (refunded === 0) return <Chip kind={kind}>{word}</Chip>
+  if (refunded >= amount) return <Chip kind="info">Refunded</Chip>
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Chip kind={kind}>{word}</Chip>
+      <Chip kind="info">{amountOf(refunded)} refunded</Chip>
+    </span>
+  )
+}
+
+/** 'Nov 21, 2026 to Dec 21, 2026'. */
+export const periodOf = ({ periodStart, periodEnd }: Invoice) =>
+  `${shortDate(periodStart)} to ${shortDate(periodEnd)}`

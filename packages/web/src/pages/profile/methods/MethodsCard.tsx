@@ -1,0 +1,107 @@
+import type { PaymentMethod } from '@fourcast/contract/payments.ts'
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { METHODS } from './place.ts'
+import { MethodRow } from './MethodRow.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { useSetDefault } from './use-method-changes.ts'
+import { paymentMethods } from '#domains/billing/queries.ts'
+import { useUser } from '#core/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+// Its forms are loaded by whoever adds one.
+const AddDialog = lazy(async () => ({
+  default: (await import('./AddDialog.tsx')).AddDialog,
+}))
+
+/** What charges are made to. */
+export function MethodsCard({ current }: { current: CurrentSubscription }) {
+  const { isDemo } = useUser()
+  const query = useQuery(paymentMethods)
+  const title = (
+    <span id={METHODS} tabIndex={-1}>
+      Payment methods
+    </span>
+  )
+  if (isDemo)
+    return (
+      <Card title={title}>
+        <p className="text-muted">The demo account is shared by all who try it: it cannot pay.</p>
+      </Card>
+    )
+  return (
+    <Card title={title}>
+      <LoadFailure query={query}>Failed to load your payment methods</LoadFailure>
+      {query.data !== undefined ? (
+        <Methods methods={query.data} overdue={current.status === 'past_due'} />
+      ) : (
+        !query.isError && <Skeleton label="Loading your payment methods" />
+      )}
+      <Adding />
+    </Card>
+  )
+}
+
+function Adding() {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const begin = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  return (
+    <div>
+      <Button kind="second" icon="plus" onClick={begin}>
+        Add a payment method
+      </Button>
+      {asked && (
+        <Suspense>
+          <AddDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface MethodsProps {
+  methods: readonly PaymentMethod[]
+  overdue: boolean
+}
+
+function Methods({ methods, overdue }: MethodsProps) {
+  const [leaving, setLeaving] = useState<PaymentMethod | null>(null)
+  const put = useSetDefault()
+  if (methods.length === 0) return <p className="text-muted">None yet.</p>
+  return (
+    <>
+      <ul className="list" aria-label="Payment methods">
+        {methods.map((method) => (
+          <MethodRow
+            key={method.id}
+            method={method}
+            overdue={overdue}
+            busy={put.isPending && put.variables.id === method.id}
+            disabled={put.isPending}
+            onDefault={() => put.mutate(method)}
+            onRemove={() => setLeaving(method)}
+          />
+        ))}
+      </ul>
+      <RemoveDialog
+        method={leaving}
+        onClose={() => setLeaving(null)}
+        focusAfter={() => afterRemoving(leaving)}
+      />
+    </>
+  )
+}
+
+/** The button that asked, unless it went with its row. */
+const afterRemoving = (method: PaymentMethod | null) =>
+  (method && document.getElementById(`remove-${method.id}`)) ??
+  document.getElementById(METHODS) ??
+  true

@@ -1,0 +1,44 @@
+import {
+  type PaymentMethod,
+  removePaymentMethod,
+  setDefaultMethod,
+} from '@fourcast/contract/payments.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { usePlanChanged } from '#domains/billing/changed.ts'
+import { PAYMENT_METHODS } from '#domains/billing/queries.ts'
+import { ApiFailure } from '#core/api/failure.ts'
+import { methodName } from '#domains/billing/payments/method-words.ts'
+import { notify } from '#core/notifications/notifications.ts'
+
+/** Charges another method from now on. What is overdue is tried again by that. */
+export function useSetDefault() {
+  const changed = usePlanChanged()
+  const put = useMutation({
+    mutationFn: ({ id }: PaymentMethod) => call(setDefaultMethod, { params: { id } }),
+    onSuccess: (method) => {
+      notify({ type: 'success', message: `${methodName(method)} is the default now.` })
+    },
+    onError: (error, method) =>
+      actionFailed(error, 'The default could not be changed', () => put.mutate(method)),
+    onSettled: () => changed(),
+  })
+  return put
+}
+
+/** Forgets a method; one that another tab has removed is gone, which is what was wanted. */
+export function useRemoveMethod() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: PaymentMethod) =>
+      call(removePaymentMethod, { params: { id } }).catch(isGone),
+    onSuccess: (_, method) =>
+      notify({ type: 'success', message: `${methodName(method)} is removed.` }),
+    onSettled: () => queries.invalidateQueries({ queryKey: PAYMENT_METHODS }),
+  })
+}
+
+function isGone(error: unknown) {
+  if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
+}

@@ -1,0 +1,110 @@
+import type { Profile } from '@fourcast/contract/profile.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { PhoneCode } from './PhoneCode.tsx'
+import { phoneText } from '#core/phone.ts'
+import { profile } from '#domains/auth/profile.ts'
+import { useUser } from '#core/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+const TITLE = 'Text messages'
+
+/** Whether text messages may go to the phone of the profile, and how that is allowed. */
+export function PhoneCard() {
+  const { data, isError } = useQuery(profile)
+  const { isDemo } = useUser()
+  // The card above says both why nothing can be changed and that nothing could be loaded.
+  if (isDemo || (data === undefined && isError)) return null
+  return <Card title={TITLE}>{data === undefined ? <Waiting /> : <Phone of={data} />}</Card>
+}
+
+const Waiting = () => (
+  <Skeleton label="Loading your phone">
+    <Bar className="h-6 w-48" />
+    <Bar className="mt-4 h-4 w-3/5" />
+  </Skeleton>
+)
+
+function Phone({ of }: { of: Profile }) {
+  const { phone, phoneVerified, phoneStopped } = of
+  // Of a phone that was verified here, just now: the button that did it is gone.
+  const [proven, setProven] = useState<string | null>(null)
+  if (phone === '')
+    return (
+      <p className="text-muted">
+        Add a phone number above, and wins can come to you as a text message too.
+      </p>
+    )
+  if (phoneStopped) return <Stopped phone={phone} />
+  if (phoneVerified) return <Verified phone={phone} isNew={proven === phone} />
+  return (
+    <>
+      <Numbered phone={phone}>
+        <Chip kind="warning">Not verified</Chip>
+      </Numbered>
+      <PhoneCode key={phone} phone={phone} onVerified={() => setProven(phone)} />
+    </>
+  )
+}
+
+const Numbered = ({ phone, children }: { phone: string; children: ReactNode }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <span className="num text-lg">{phoneText(phone)}</span>
+    {children}
+  </p>
+)
+
+function Verified({ phone, isNew }: { phone: string; isNew: boolean }) {
+  const next = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isNew) next.current?.focus()
+  }, [isNew])
+  return (
+    <>
+      <Numbered phone={phone}>
+        <Chip kind="success" icon="check">
+          Verified
+        </Chip>
+      </Numbered>
+      <p className="text-muted">
+        Turn messages on and off in{' '}
+        <Link to="?tab=preferences" ref={next}>
+          Preferences
+        </Link>
+        . Reply STOP to any message to stop them all.
+      </p>
+    </>
+  )
+}
+
+function Stopped({ phone }: { phone: string }) {
+  const { refetch, isFetching } = useQuery(profile)
+  const again = (
+    <Button
+      kind="second"
+      busy={isFetching}
+      busyLabel="Checking…"
+      onClick={() => {
+        void refetch()
+      }}
+    >
+      Check again
+    </Button>
+  )
+  return (
+    <>
+      <Numbered phone={phone}>
+        <Chip kind="warning">Stopped</Chip>
+      </Numbered>
+      <Banner kind="warning" action={again}>
+        You replied STOP from this phone, so we no longer text it. To restart, text START to the
+        number our messages came from.
+      </Banner>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { ProfileForm } from '@fourcast/contract/profile.ts'
+import * as z from 'zod/mini'
+import type { Resolver } from '#core/forms/form.ts'
+import { zodResolver } from '#core/forms/zod-resolver.ts'
+
+const Form = z.required(ProfileForm)
+export type PersonalForm = z.output<typeof Form>
+
+/** Checks the form of someone whose address is `email`: another one needs the password. */
+export const personalResolver = (email: string): Resolver<PersonalForm> =>
+  zodResolver<PersonalForm>(
+    Form.check(
+      z.refine((form) => form.email === email || form.currentPassword !== '', {
+        error: MESSAGES.currentPasswordRequired,
+        path: ['currentPassword'],
+      }),
+    ),
+  )

@@ -1,0 +1,196 @@
+import * as M from '@fourcast/contract/messages.ts'
+import type { Profile } from '@fourcast/contract/profile.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { PersonalCard } from './PersonalCard.tsx'
+import { DANA, open } from '#test/open.tsx'
+import { profileOf } from '#test/profile.ts'
+import { refuse, serve } from '#test/serve.ts'
+
+const GET = 'GET /api/users/profile'
+const PUT = 'PUT /api/users/profile'
+const DROP = 'DELETE /api/users/email-change'
+const NEW = 'new@example.com'
+
+/** A server that keeps what it is sent, and a card that has loaded. */
+async function openCard(stored: Partial<Profile> = {}, opening: object = {}) {
+  let kept = profileOf(stored)
+  const server = serve({
+    [GET]: () => kept,
+    [PUT]: ({ body }) => (kept = { ...kept, ...Object(body) }),
+  })
+  const opened = open(<PersonalCard />, { at: '/profile', ...opening })
+  await screen.findByText('First Name')
+  return { server, ...opened }
+}
+
+const edit = () => screen.getByRole('button', { name: 'Edit' })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const save = () => screen.getByRole('button', { name: 'Save' })
+const bodies = (server: ReturnType<typeof serve>) => server.sent(PUT).map(({ body }) => body)
+const facts = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+test('it is read until it is edited, in the words and the order of the form', async () => {
+  await openCard()
+  expect(Object.entries(facts())).toEqual([
+    ['First Name', 'Dana'],
+    ['Last Name', 'Doe'],
+    ['Email', 'dana@example.com'],
+    ['Phone', '(404) 555-0123'],
+    ['Date of Birth', 'Nov 21, 1990'],
+    ['Address', '1 Peachtree Street'],
+    ['City', 'Atlanta'],
+    ['State', 'Georgia'],
+    ['ZIP Code', '30303'],
+  ])
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('what is changed is saved, that and no more, and shown again with the focus on Edit', async () => {
+  const reload = vi.fn(async () => undefined)
+  const { server, person } = await openCard({}, { session: { reload } })
+  await person.click(edit())
+  expect(document.activeElement).toBe(field('First Name'))
+  await person.clear(field('City'))
+  await person.type(field('City'), 'Decatur')
+  await person.selectOptions(field('State'), 'Illinois')
+  await person.click(save())
+  expect(await screen.findByText(M.profileUpdated)).toBeTruthy()
+  expect(bodies(server)).toEqual([{ city: 'Decatur', state: 'IL' }])
+  expect(facts()).toMatchObject({ City: 'Decatur', State: 'Illinois' })
+  await waitFor(() => expect(document.activeElement).toBe(edit()))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('Cancel brings back what was stored; nothing changed is nothing to send', async () => {
+  const { server, person } = await openCard()
+  await person.click(edit())
+  await person.type(field('City'), 'xyz')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(facts()['City']).toBe('Atlanta')
+  expect(document.activeElement).toBe(edit())
+  await person.click(edit())
+  expect(field('City').value).toBe('Atlanta')
+  await person.click(save())
+  await waitFor(() => expect(document.activeElement).toBe(edit()))
+  expect(bodies(server)).toEqual([])
+})
+
+test('what is not there yet can be added from its place', async () => {
+  const { person } = await openCard({ phone: '', address: '' })
+  expect(facts()['Phone']).toBe('—Add Phone')
+  await person.click(screen.getByRole('button', { name: 'Add Phone' }))
+  expect(document.activeElement).toBe(field('Phone'))
+})
+
+test('what is wrong stands at its field, here or from the server, and nothing typed is lost', async () => {
+  const { server, person } = await openCard()
+  await person.click(edit())
+  await person.clear(field('First Name'))
+  await person.clear(field('ZIP Code'))
+  await person.type(field('ZIP Code'), '303')
+  await person.click(save())
+  expect(await screen.findByText(M.firstNameRequired)).toBeTruthy()
+  expect(screen.getByText('Use a ZIP code like 30303 or 30303-1234')).toBeTruthy()
+  expect(bodies(server)).toEqual([])
+  await person.type(field('First Name'), 'Di')
+  await person.type(field('ZIP Code'), '05')
+  const told = 'You must be at least 18 to use Fourcast'
+  server.answers[PUT] = () =>
+    Response.json(
+      { message: told, code: 'invalid', requestId: 'r', fields: { dateOfBirth: told } },
+      { status: 400 },
+    )
+  fireEvent.change(field('Date of Birth'), { target: { value: '2015-01-01' } })
+  await person.click(save())
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(document.activeElement).toBe(field('Date of Birth'))
+  expect([field('First Name').value, field('ZIP Code').value]).toEqual(['Di', '30305'])
+})
+
+test('a failure is told with a way to try again, and what was typed goes out then', async () => {
+  const { server, person } = await openCard()
+  const works = server.answers[PUT]
+  server.answers[PUT] = () => Promise.reject(new TypeError('failed'))
+  await person.click(edit())
+  await person.type(field('City'), ' Heights')
+  await person.click(save())
+  expect(await screen.findByText(M.profileFailed)).toBeTruthy()
+  expect(field('City').value).toBe('Atlanta Heights')
+  if (works) server.answers[PUT] = works
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(M.profileUpdated)).toBeTruthy()
+  expect(facts()['City']).toBe('Atlanta Heights')
+})
+
+test('half a date takes away no date', async () => {
+  const { server, person } = await openCard()
+  await person.click(edit())
+  const date = field('Date of Birth')
+  fireEvent.change(date, { target: { value: '' } })
+  Object.defineProperty(date, 'validity', { value: { badInput: true, valid: false } })
+  await person.click(save())
+  expect(await screen.findByText('This date is not complete')).toBeTruthy()
+  expect(bodies(server)).toEqual([])
+})
+
+test('another email needs the password, and says what will happen; its spelling does not', async () => {
+  const { server, person } = await openCard()
+  await person.click(edit())
+  await person.clear(field('Email'))
+  await person.type(field('Email'), ' DANA@example.com')
+  expect(screen.queryByLabelText('Current Password')).toBeNull()
+  await person.clear(field('Email'))
+  await person.type(field('Email'), NEW)
+  expect(screen.getByText(/Until you open it, your account keeps/)).toBeTruthy()
+  await person.click(save())
+  expect(await screen.findByText(M.currentPasswordRequired)).toBeTruthy()
+  expect(document.activeElement).toBe(field('Current Password'))
+  server.answers[PUT] = () => profileOf({ pendingEmail: NEW })
+  await person.type(field('Current Password'), 'Long-Enough-7')
+  await person.click(save())
+  expect(await screen.findByText(/Until then your current email stays/)).toBeTruthy()
+  expect(facts()['Email']).toBe('dana@example.com')
+  expect(bodies(server)).toEqual([{ email: NEW, currentPassword: 'Long-Enough-7' }])
+})
+
+test('a mail that waits is sent again without a password, or the change is dropped', async () => {
+  const { server, person } = await openCard({ pendingEmail: NEW })
+  server.answers[PUT] = () => profileOf({ pendingEmail: NEW })
+  await person.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText(`We sent the mail again to ${NEW}.`)).toBeTruthy()
+  expect(bodies(server)).toEqual([{ email: NEW }])
+  server.answers[DROP] = () => profileOf()
+  await person.click(screen.getByRole('button', { name: 'Cancel change' }))
+  await waitFor(() => expect(screen.queryByText(/Until then your current email stays/)).toBeNull())
+  expect(document.activeElement).toBe(edit())
+})
+
+test('too many mails: when to try again is told, and the change still waits', async () => {
+  const { server, person } = await openCard({ pendingEmail: NEW })
+  const message = 'Too many changes of address. Please try again in 12 minutes.'
+  server.answers[PUT] = () => refuse(429, 'rate_limited', message)
+  await person.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByText(/Until then your current email stays/)).toBeTruthy()
+})
+
+test('the demo account is read, and says why it stays as it is', async () => {
+  await openCard({ phone: '' }, { user: { ...DANA, isDemo: true } })
+  expect(screen.getByText(/The demo account is shared/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('what did not load says so in its place, and is asked for again', async () => {
+  const server = serve({ [GET]: () => refuse(500, 'internal', 'x') })
+  const { person } = open(<PersonalCard />, { at: '/profile' })
+  await screen.findByText('Failed to load your profile')
+  server.answers[GET] = () => profileOf()
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Atlanta')).toBeTruthy()
+})

@@ -1,0 +1,88 @@
+import { PHOTO_FOLDER, uploadFile } from '@fourcast/contract/files.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Area, cropText } from './file.ts'
+import { smaller } from './smaller.ts'
+import { usePhotoChanged } from './use-photo-changed.ts'
+import { call } from '#core/api/api.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { refusal } from '#core/api/refusal.ts'
+
+export interface Chosen {
+  file: File
+  /** Null until the cropper has measured it: then all of it is kept. */
+  area: Area | null
+}
+
+/** One that is on its way. */
+interface Sending {
+  abort: AbortController
+  /** All of it is at the server, which may have stored it whatever comes back. */
+  arrived: boolean
+  givenUp: boolean
+}
+
+/** Sends a photo, tells how far it is, and can give it up. */
+export function useUpload(onDone: () => void) {
+  const [share, setShare] = useState(0)
+  const latest = useRef<Sending | null>(null)
+  const changed = usePhotoChanged()
+  const sendOne = async ({ file, area }: Chosen, sending: Sending) => {
+    const { signal } = sending.abort
+    const small = await smaller(file)
+    signal.throwIfAborted()
+    const onProgress = (now: number) => {
+      sending.arrived = now === 1
+      setShare(now)
+    }
+    const form = { file: small, folder: PHOTO_FOLDER, ...(area && { crop: cropText(area) }) }
+    try {
+      await call(uploadFile, { form }, { signal, onProgress })
+    } catch (error) {
+      if (sending.arrived) await changed()
+      throw error
+    }
+    await changed()
+  }
+  const send = useMutation({
+    mutationFn: async (chosen: Chosen) => {
+      const sending = { abort: new AbortController(), arrived: false, givenUp: false }
+      latest.current = sending
+      setShare(0)
+      await sendOne(chosen, sending)
+      return sending
+    },
+    onSuccess: ({ givenUp }) => {
+      notify({ type: 'success', message: MESSAGES.photoUploaded })
+      if (!givenUp) onDone()
+    },
+  })
+  const { error, isPending, mutate, reset } = send
+  const giveUp = () => {
+    giveUpOn(latest.current)
+    reset()
+  }
+  // Whoever leaves the page gives it up.
+  useEffect(() => () => giveUpOn(latest.current), [])
+  return {
+    share,
+    isPending,
+    refused: error === null || isGivenUp(error) ? null : refusal(error, MESSAGES.photoFailed),
+    /** The same press twice sends once. */
+    start: (chosen: Chosen) => {
+      if (!isPending) mutate(chosen)
+    },
+    giveUp,
+    reset,
+  }
+}
+
+/** What the server has is not taken back by hanging up: then its answer is waited for. */
+function giveUpOn(sending: Sending | null) {
+  if (sending === null) return
+  sending.givenUp = true
+  if (!sending.arrived) sending.abort.abort()
+}
+
+const isGivenUp = (error: Error) => error.name === 'AbortError'

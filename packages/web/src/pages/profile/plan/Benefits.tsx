@@ -1,0 +1,60 @@
+import { DEMO_GENERATIONS } from '@fourcast/contract/plans.ts'
+import type { CurrentSubscription, PlanOffer } from '@fourcast/contract/subscriptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { planOffers } from '#domains/billing/queries.ts'
+import { useUser } from '#core/session.ts'
+import { Card } from '#ui/Card.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { LiveStates } from '#domains/draws/LiveStates.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+const PREMIUM = ['Advanced ML analysis', 'Real-time notifications']
+
+/** What someone's plan brings, as the server says it. */
+export function Benefits({ current }: { current: CurrentSubscription }) {
+  const { isDemo } = useUser()
+  const query = useQuery(planOffers)
+  const offer = query.data?.find(({ id }) => id === current.plan)
+  return (
+    <Card title={`What ${current.planName} includes`}>
+      {offer !== undefined ? (
+        <>
+          <List features={benefitsOf(offer, current)} />
+          {isDemo && (
+            <p className="text-sm text-muted">
+              The demo account is shared and capped: {DEMO_GENERATIONS} generations a day for
+              everyone who tries it.
+            </p>
+          )}
+          {current.limits.stateLotteryUpdates > 0 && <LiveStates />}
+        </>
+      ) : query.isError ? (
+        <LoadFailure query={query}>Failed to load the plans</LoadFailure>
+      ) : (
+        <Skeleton label="Loading what your plan brings" />
+      )}
+    </Card>
+  )
+}
+
+function benefitsOf({ id, features }: PlanOffer, { afterCancelling, limits }: CurrentSubscription) {
+  if (id === 'premium') return [...PREMIUM, ...features]
+  if (!afterCancelling) return features
+  return [
+    `${limits.generationsPerDay} generations a day with Silver and Gold`,
+    'Basic analysis',
+    `${limits.historyDays} days of history`,
+  ]
+}
+
+const List = ({ features }: { features: readonly string[] }) => (
+  <ul className="grid gap-2">
+    {features.map((feature) => (
+      <li key={feature} className="flex items-start gap-2.5">
+        <Icon name="check" className="mt-0.5 text-primary" />
+        {feature}
+      </li>
+    ))}
+  </ul>
+)

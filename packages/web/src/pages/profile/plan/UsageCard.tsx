@@ -1,0 +1,61 @@
+import { planFor, type PlanLimits, PLANS } from '@fourcast/contract/plans.ts'
+import type { Usage } from '@fourcast/contract/quotas.ts'
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { clockTime } from '#core/format.ts'
+import { quotaOf } from '#domains/quotas/quota.ts'
+import { Card } from '#ui/Card.tsx'
+import { Meter } from '#ui/Meter.tsx'
+
+const COUNTED: readonly (readonly [label: string, limit: keyof PlanLimits, used: keyof Usage])[] = [
+  ['Box 4 Mo-Money', 'moMoneyPerDay', 'dailyMoMoney'],
+  ['AI queries', 'aiQueriesPerDay', 'dailyAiQueries'],
+  ['Advanced AI queries', 'advancedAiQueriesPerDay', 'dailyAdvancedAiQueries'],
+]
+
+/** What was used today of what the plan allows, and the states followed. */
+export function UsageCard({ current }: { current: CurrentSubscription }) {
+  const { limits, usage, resetAt } = current
+  return (
+    <Card
+      title="Today"
+      aside={<span className="num text-sm text-muted">Resets {clockTime(resetAt)} ET</span>}
+    >
+      <Generations current={current} />
+      {COUNTED.map(([label, limit, used]) => (
+        <Counted key={label} label={label} limit={limit} used={usage[used]} limits={limits} />
+      ))}
+      <Counted
+        label="States followed"
+        limit="stateLotteryUpdates"
+        used={usage.statesFollowed}
+        limits={limits}
+      />
+    </Card>
+  )
+}
+
+/** Every plan has some; someone may have set less for themselves. */
+function Generations({ current }: { current: CurrentSubscription }) {
+  const { used, limit, own } = quotaOf(current, 'generations')
+  return (
+    <Meter label="Generations" used={used} limit={limit} of={own ? 'your own limit' : undefined} />
+  )
+}
+
+interface CountedProps {
+  label: string
+  limit: keyof PlanLimits
+  used: number
+  limits: CurrentSubscription['limits']
+}
+
+/** A bar of nothing would look like a full one: what a plan has none of says which plan has. */
+function Counted({ label, limit, used, limits }: CountedProps) {
+  if (limits[limit] !== 0) return <Meter label={label} used={used} limit={limits[limit]} />
+  return (
+    <div className="flex justify-between gap-3 text-sm">
+      <span>{label}</span>
+      <span className="text-muted">Requires {PLANS[planFor(limit, 0)].name}</span>
+    </div>
+  )
+}

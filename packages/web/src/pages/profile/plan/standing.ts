@@ -1,0 +1,89 @@
+import { FREE_AFTER_CANCELLING, PLANS } from '@fourcast/contract/plans.ts'
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { daysLeft } from '#domains/billing/plan-words.ts'
+import { shortDate } from '#core/format.ts'
+import { amountOf } from '#core/money.ts'
+
+/** How a plan stands, in words: what it means, then what follows. */
+export interface Standing {
+  title: string
+  words: string
+  /** Something is to be done, or waited for. */
+  kind?: 'warning' | 'error'
+}
+
+type Current = CurrentSubscription
+
+/** How someone's plan stands now. */
+export const standingOf = (current: Current): Standing =>
+  current.order?.status === 'requires_action' ? TO_CONFIRM : BY_STATUS[current.status](current)
+
+const TO_CONFIRM: Standing = {
+  kind: 'warning',
+  title: 'Your bank asks you to confirm a payment',
+  words: 'Nothing is charged until you do.',
+}
+
+const BY_STATUS: Record<Current['status'], (current: Current) => Standing> = {
+  trial: ({ planName, trialDays, expiresAt }) => ({
+    title: `Your trial of ${planName} ends in ${daysLeft(trialDays)}`,
+    words: `It runs until ${dateOr(expiresAt, 'its end')}. Then you are on Free: nothing is charged, and nothing you made is deleted.`,
+  }),
+  pending: ({ order, planName }) => ({
+    kind: 'warning',
+    title: MESSAGES.paymentPending,
+    words: `${order === null ? 'Your new plan' : PLANS[order.planId].name} starts when your bank’s payment arrives. Until then you are on ${planName}.`,
+  }),
+  active: (current) => (current.renews ? renewing(current) : ending(current)),
+  past_due: ({ planName, expiresAt, order }) => ({
+    kind: 'error',
+    title: 'Your last payment did not go through',
+    words: `${order === null ? '' : `${amountOf(order.total.amount)} is due. `}You keep ${planName} until ${dateOr(expiresAt, 'we have tried again')}. To retry now, make another payment method the default.`,
+  }),
+  cancelled: (current) => (current.plan === 'free' ? free(current) : runningOut(current)),
+  expired: (current) => free(current),
+}
+
+const dateOr = (instant: string | null, otherwise: string) =>
+  instant === null ? otherwise : shortDate(instant)
+
+function renewing({ nextPlan, planName, nextBilling, renewal, order }: Current): Standing {
+  if (order?.status === 'processing')
+    return {
+      kind: 'warning',
+      title: MESSAGES.paymentPending,
+      words: `You keep ${planName} meanwhile.`,
+    }
+  const on = dateOr(nextBilling, 'the end of its term')
+  const price = renewal === null ? '' : ` for ${amountOf(renewal.amount)}`
+  return nextPlan === null
+    ? { title: `Renews on ${on}${price}`, words: 'You can cancel at any time, here.' }
+    : {
+        title: `Changes to ${PLANS[nextPlan].name} on ${on}${price}`,
+        words: `Until then you have all of ${planName}.`,
+      }
+}
+
+const ending = ({ term, expiresAt }: Current): Standing =>
+  expiresAt === null
+    ? { title: 'No end date', words: 'Nothing is charged for it.' }
+    : {
+        title: `Ends on ${shortDate(expiresAt)}`,
+        words:
+          term === 'twoMonth'
+            ? 'Two months, paid in advance. It ends by itself; nothing more is charged.'
+            : 'It ends by itself; nothing more is charged.',
+      }
+
+const runningOut = ({ planName, expiresAt }: Current): Standing => ({
+  title: `Cancelled; ends on ${dateOr(expiresAt, 'the end of its term')}`,
+  words: `Until then you have all of ${planName}. Nothing more is charged.`,
+})
+
+const free = ({ afterCancelling }: Current): Standing => ({
+  title: 'Nothing is charged for it',
+  words: afterCancelling
+    ? `After a plan was cancelled it is ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. What is older is hidden, not deleted.`
+    : `It is ${PLANS.free.limits.generationsPerDay} generations a day and ${PLANS.free.limits.historyDays} days of history, for as long as you like.`,
+})

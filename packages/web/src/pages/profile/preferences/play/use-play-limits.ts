@@ -1,0 +1,68 @@
+import type { Input } from '@fourcast/contract/endpoint.ts'
+import type { PlayLimits } from '@fourcast/contract/responsible-play.ts'
+import { putLimits, takeBreak } from '@fourcast/contract/responsible-play.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { momentText } from '#domains/responsible-play/words.ts'
+import { newsMayBe } from '#core/live/news.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { CARE } from '#core/api/queries.ts'
+import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
+
+type Changes = Input<typeof putLimits>['body']
+
+/** Takes over what was set: every screen heeds it at once. */
+function useTakeOver() {
+  const queries = useQueryClient()
+  return (limits: PlayLimits) => {
+    queries.setQueryData<PlayLimits>(CARE, limits)
+    void queries.invalidateQueries({ queryKey: SUBSCRIPTION })
+  }
+}
+
+/** Saves what was changed of the limits. */
+export function useSaveLimits(onSaved: (sent: Changes) => void) {
+  const takeOver = useTakeOver()
+  const save = useMutation({
+    scope: { id: 'play-limits' },
+    mutationFn: (body: Changes) => call(putLimits, { body }),
+    onSuccess: (limits, body) => {
+      takeOver(limits)
+      onSaved(body)
+      notify({ type: 'success', message: savedWords(limits, body) })
+    },
+    onError: (error, body) =>
+      actionFailed(error, 'Failed to save your limits', () => save.mutate(body)),
+  })
+  return save
+}
+
+function savedWords({ generationsPerDay, next }: PlayLimits, body: Changes): string {
+  if (body.generationsPerDay === undefined) return 'Your reminder is saved.'
+  if (next !== null) return `${limitText(next.generationsPerDay)} from ${momentText(next.from)} on.`
+  return `${limitText(generationsPerDay)} from now on.`
+}
+
+/** '20 generations a day', 'No limit of your own'. */
+export const limitText = (limit: number | null) =>
+  limit === null
+    ? 'No limit of your own'
+    : `${limit} ${limit === 1 ? 'generation' : 'generations'} a day`
+
+/** Begins a break. Its own notification comes from the server, on every device. */
+export function useTakeBreak(onDone: () => void) {
+  const takeOver = useTakeOver()
+  const take = useMutation({
+    mutationFn: (length: Input<typeof takeBreak>['body']['length']) =>
+      call(takeBreak, { body: { length } }),
+    onSuccess: (limits) => {
+      takeOver(limits)
+      newsMayBe()
+    },
+    onError: (error, length) =>
+      actionFailed(error, 'Failed to begin your break', () => take.mutate(length)),
+    onSettled: onDone,
+  })
+  return take
+}

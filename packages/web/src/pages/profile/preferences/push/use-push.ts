@@ -1,0 +1,93 @@
+import { listPushSubscriptions, type PushSubscription } from '@fourcast/contract/push.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call } from '#core/api/api.ts'
+import { actionFailed } from '#core/notifications/api-error-notification.ts'
+import { notify } from '#core/notifications/notifications.ts'
+import { abilityOf, isTold, onAbility } from '#domains/push/browser.ts'
+import { readHere } from '#domains/push/here.ts'
+import { choose, type Choices, leaveHere, turnOff, turnOn } from '#domains/push/subscribe.ts'
+import { asked } from '#core/api/queries.ts'
+import { useUser } from '#core/session.ts'
+
+const BROWSERS = ['push-browsers'] as const
+
+const browsers = queryOptions({
+  queryKey: BROWSERS,
+  queryFn: async (context) => {
+    const list = await call(listPushSubscriptions, {}, asked(context))
+    return { list, told: readHere() !== null && (await isTold()) }
+  },
+  refetchOnWindowFocus: 'always',
+})
+
+export const useAbility = () => useSyncExternalStore(onAbility, abilityOf, abilityOf)
+
+/** The browsers that are told, and this one among them. `done` runs after whatever someone did. */
+export function usePush(done: () => void) {
+  const { id: userId } = useUser()
+  const query = useQuery(browsers)
+  const here = readHere()
+  const isAble = useAbility() === 'able'
+  const { list = [], told = false } = query.data ?? {}
+  const isHere = ({ id }: PushSubscription) => here?.userId === userId && id === here.id
+  const listed = list.find(isHere) ?? null
+  const own = isAble && told ? listed : null
+
+  const on = useDeed({ run: () => turnOn(userId, { wins: true, draws: false }), done })
+  const off = useDeed({
+    run: async () => {
+      if (here !== null) await turnOff(here.id)
+      await leaveHere()
+    },
+    done,
+    failed: 'It could not be turned off',
+  })
+  const change = useDeed({
+    run: async (choices: Choices) => {
+      if (here !== null) await choose(here, choices)
+    },
+    failed: 'That could not be changed',
+  })
+  const remove = useDeed({
+    run: async ({ id, device }: PushSubscription) => {
+      await turnOff(id)
+      notify({ type: 'success', message: `Push is off for ${device}.` })
+    },
+    done,
+    failed: 'It could not be removed',
+  })
+  return {
+    query,
+    // What is being chosen is shown at once.
+    own: own && change.isPending ? { ...own, ...change.variables } : own,
+    /** The server would tell this browser, which shows nothing: it is blocked, or has lost its part. */
+    isDeaf: listed !== null && own === null,
+    others: list.filter((one) => !isHere(one)),
+    on,
+    off,
+    change,
+    remove,
+  }
+}
+
+interface Deed<Input> {
+  run: (input: Input) => Promise<unknown>
+  done?: () => void
+  /** What is said of a failure, with a way to try again; without it whoever calls says so. */
+  failed?: string
+}
+
+/** Something done to the list, which is asked for again whatever came of it. */
+function useDeed<Input = void>({ run, done, failed }: Deed<Input>) {
+  const queries = useQueryClient()
+  const deed = useMutation({
+    mutationFn: run,
+    onSuccess: () => done?.(),
+    onError: (error, input) => {
+      if (failed !== undefined) actionFailed(error, failed, () => deed.mutate(input))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: BROWSERS }),
+  })
+  return deed
+}

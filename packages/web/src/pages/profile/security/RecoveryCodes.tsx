@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { CopyText } from './CopyText.tsx'
+import { saveFile } from '#core/save-file.ts'
+import { useUser } from '#core/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+
+const BOX = 'codes-kept'
+
+/** Codes that are shown once are not closed by a slip: only after a word that they are kept. */
+export function useKept(onClose: () => void) {
+  const [kept, setKept] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const close = () => {
+    if (kept) return onClose()
+    setAsked(true)
+    document.getElementById(BOX)?.focus()
+  }
+  return { kept, setKept, missing: asked && !kept, close }
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  kept: ReturnType<typeof useKept>
+}
+
+/** The only time that recovery codes can be read. */
+export function RecoveryCodes({ codes, kept }: RecoveryCodesProps) {
+  const lead = useRef<HTMLParagraphElement>(null)
+  useEffect(() => lead.current?.focus(), [])
+  return (
+    <div className="grid gap-4">
+      <p ref={lead} tabIndex={-1} className="text-muted shadow-none outline-none">
+        Save these recovery codes somewhere you can reach without your phone. Each replaces a code
+        once. You won’t see them again.
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 rounded-(--fc-radius) border border-line p-3 text-center">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-sm whitespace-nowrap">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyText text={codes.join('\n')} what="the codes" />
+        <Download codes={codes} />
+      </div>
+      <Checkbox
+        id={BOX}
+        label="I’ve saved these codes"
+        checked={kept.kept}
+        onChange={({ target }) => kept.setKept(target.checked)}
+        error={kept.missing ? 'Save the codes first. You won’t see them again.' : undefined}
+      />
+      <div className="dialog-actions">
+        <Button onClick={kept.close}>Done</Button>
+      </div>
+    </div>
+  )
+}
+
+function Download({ codes }: { codes: readonly string[] }) {
+  const { email } = useUser()
+  const text = ['Fourcast recovery codes', email, 'Each works once.', '', ...codes, ''].join('\n')
+  const save = () =>
+    saveFile(new Blob([text], { type: 'text/plain' }), 'fourcast-recovery-codes.txt')
+  return (
+    <Button kind="second" icon="download" onClick={save}>
+      Download
+    </Button>
+  )
+}

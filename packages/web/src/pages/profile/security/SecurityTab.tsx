@@ -1,0 +1,18 @@
+import { DangerZone } from './DangerZone.tsx'
+import { DataCard } from './DataCard.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { TwoStepCard } from './TwoStepCard.tsx'
+import { ProofDialog } from '#ui/ProofDialog.tsx'
+
+/** How one signs in and from where, and what happens to one's data. */
+export const SecurityTab = () => (
+  <div className="grid gap-6">
+    <PasswordCard />
+    <TwoStepCard />
+    <SessionsCard />
+    <DataCard />
+    <DangerZone />
+    <ProofDialog />
+  </div>
+)

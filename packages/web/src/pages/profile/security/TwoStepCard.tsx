@@ -1,0 +1,127 @@
+import { RECOVERY_CODES, type Totp } from '@fourcast/contract/totp.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { place, TWO_STEP } from './places.ts'
+import { twoStep } from './queries.ts'
+import { shortDate } from '#core/format.ts'
+import { useUser } from '#core/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+// Loaded by whoever changes something: one of them draws a QR code.
+const SetUpDialog = lazy(async () => ({
+  default: (await import('./SetUpDialog.tsx')).SetUpDialog,
+}))
+const RenewDialog = lazy(async () => ({
+  default: (await import('./RenewDialog.tsx')).RenewDialog,
+}))
+const TurnOffDialog = lazy(async () => ({
+  default: (await import('./TurnOffDialog.tsx')).TurnOffDialog,
+}))
+
+/** A code beside the password: whether it is asked for, and how that is changed. */
+export function TwoStepCard() {
+  const { isDemo } = useUser()
+  return isDemo ? (
+    <Card title="Two-step sign-in">
+      <p className="text-muted">
+        The demo account is shared by all who try it, so it has no second step.
+      </p>
+    </Card>
+  ) : (
+    <OwnCard />
+  )
+}
+
+type Changing = 'set up' | 'renew' | 'turn off'
+
+function OwnCard() {
+  const query = useQuery(twoStep)
+  const [changing, setChanging] = useState<Changing | null>(null)
+  const totp = query.data
+  const dialog = { onClose: () => setChanging(null), focusAfter: () => place(TWO_STEP) }
+  return (
+    <Card
+      title={
+        <span id={TWO_STEP} tabIndex={-1}>
+          Two-step sign-in
+        </span>
+      }
+      aside={
+        totp?.enabled && (
+          <Chip kind="success" icon="check">
+            On
+          </Chip>
+        )
+      }
+    >
+      <LoadFailure query={query}>Failed to load two-step sign-in</LoadFailure>
+      {totp === undefined && !query.isError && <Skeleton label="Loading two-step sign-in" />}
+      {totp?.enabled === false && <Off totp={totp} onChange={setChanging} />}
+      {totp?.enabled === true && <On totp={totp} onChange={setChanging} />}
+      <Suspense>
+        {changing === 'set up' && <SetUpDialog {...dialog} onRenew={() => setChanging('renew')} />}
+        {changing === 'renew' && <RenewDialog {...dialog} />}
+        {changing === 'turn off' && <TurnOffDialog {...dialog} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+interface StateProps {
+  totp: Totp
+  onChange: (changing: Changing) => void
+}
+
+const Off = ({ totp, onChange }: StateProps) => (
+  <>
+    <p className="text-muted">
+      You’ll sign in with your password and a code from an app on your phone. A stolen password
+      alone isn’t enough.
+    </p>
+    {totp.required && (
+      <Banner kind="warning">
+        Administrators need it. Until it is on you can do what players do, and nothing more.
+      </Banner>
+    )}
+    <div>
+      <Button icon="shield" onClick={() => onChange('set up')}>
+        Set up
+      </Button>
+    </div>
+  </>
+)
+
+const FEW = 3
+
+const On = ({ totp, onChange }: StateProps) => (
+  <>
+    <p className="text-muted">
+      {totp.enabledAt !== null && `On since ${shortDate(totp.enabledAt)}. `}
+      <span className="num">
+        {totp.recoveryCodesLeft} of {RECOVERY_CODES}
+      </span>{' '}
+      recovery codes are left.
+    </p>
+    {totp.recoveryCodesLeft < FEW && (
+      <Banner kind="warning">
+        Create new codes before you run out. They get you in without your app.
+      </Banner>
+    )}
+    {totp.required && <p className="text-sm text-muted">Administrators cannot turn it off.</p>}
+    <div className="flex flex-wrap gap-2">
+      <Button kind="second" onClick={() => onChange('renew')}>
+        New recovery codes
+      </Button>
+      {!totp.required && (
+        <Button kind="second" onClick={() => onChange('turn off')}>
+          Turn off
+        </Button>
+      )}
+    </div>
+  </>
+)

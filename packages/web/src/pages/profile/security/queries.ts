@@ -1,0 +1,19 @@
+import { listSessions } from '@fourcast/contract/sessions.ts'
+import { getTotp } from '@fourcast/contract/totp.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#core/api/api.ts'
+import { asked } from '#core/api/queries.ts'
+
+/** Whether signing in takes a second step. */
+export const twoStep = queryOptions({
+  queryKey: ['two-step'],
+  queryFn: (context) => call(getTotp, {}, asked(context)),
+  refetchOnWindowFocus: 'always',
+})
+
+/** Where someone is signed in. */
+export const openSessions = queryOptions({
+  queryKey: ['open-sessions'],
+  queryFn: (context) => call(listSessions, {}, asked(context)),
+  refetchOnWindowFocus: 'always',
+})

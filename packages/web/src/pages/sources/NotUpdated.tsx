@@ -1,0 +1,54 @@
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { gameOfState } from '@fourcast/engine/games.ts'
+import { sourceName } from '#domains/draws/draw-source.ts'
+import { longCalendarDate } from '#core/format.ts'
+import { isNational } from '#domains/draws/sources/live-states.ts'
+import { Card } from '#ui/Card.tsx'
+
+/** Imported draws that no source updates, and sources without a draw yet. */
+export const NotUpdated = ({ sources }: { sources: readonly DrawSource[] }) => (
+  <>
+    <Group
+      title="Not updating: no live source"
+      sources={sources.filter(({ status }) => status === 'imported')}
+      textOf={ended}
+    />
+    <Group
+      title="No draws yet"
+      sources={sources.filter(({ status }) => status === 'waiting')}
+      textOf={({ publisher }) =>
+        publisher === null ? 'No draws yet.' : `No draws yet. We check ${publisher.site}.`
+      }
+    />
+  </>
+)
+
+interface GroupProps {
+  title: string
+  sources: readonly DrawSource[]
+  textOf: (source: DrawSource) => string
+}
+
+function Group({ title, sources, textOf }: GroupProps) {
+  if (sources.length === 0) return null
+  return (
+    <Card title={title}>
+      <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
+        {sources.map((one) => (
+          <div key={`${one.state} ${one.game}`}>
+            <dt className="strong">{nameOf(one)}</dt>
+            <dd className="text-sm text-muted">{textOf(one)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const nameOf = (one: DrawSource) =>
+  isNational(one) ? one.gameName : gameOfState(one.stateName, one.gameName)
+
+const ended = ({ newest, newestSource }: DrawSource) =>
+  newest === null
+    ? 'No results yet, and no live source.'
+    : `Real results through ${longCalendarDate(newest.date)}, from ${sourceName(newestSource ?? 'import')}. We don’t have a live source for newer results.`

@@ -1,0 +1,35 @@
+import type { DrawSource } from '@fourcast/contract/sources.ts'
+import { type SourceRow, sourceRows } from './source-rows.ts'
+import { unreachableText } from '#domains/draws/sources/source-words.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+
+interface SourceDownProps {
+  sources: readonly DrawSource[]
+  asOf: string
+}
+
+/** What happens while a source is unreachable, with the message of the first that is. */
+export function SourceDown({ sources, asOf }: SourceDownProps) {
+  const unreachable = sourceRows(sources).find(({ status }) => status === 'unreachable')
+  return (
+    <Card title="When a source is down">
+      {unreachable && <Banner kind="warning">{wordsOf(unreachable, asOf)}</Banner>}
+      <p className="text-sm text-muted">
+        We keep showing the last real results, with their date.{' '}
+        {sources.some(({ publisher }) => publisher !== null)
+          ? 'We check again at least once an hour.'
+          : 'This server doesn’t check any live source.'}{' '}
+        We never fill gaps with simulated draws.
+      </p>
+    </Card>
+  )
+}
+
+const wordsOf = ({ newest, publisher, checkedAt }: SourceRow, asOf: string) =>
+  unreachableText({
+    until: newest?.date ?? null,
+    publisher: publisher.name,
+    triedAt: checkedAt,
+    now: Date.parse(asOf),
+  })

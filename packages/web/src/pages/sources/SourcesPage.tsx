@@ -1,0 +1,48 @@
+import './sources.css'
+import '#styles/cards.css'
+import '#styles/skeleton.css'
+import { lazy, Suspense } from 'react'
+import { SourcesSkeleton } from './SourcesSkeleton.tsx'
+import { useHydrated } from '#core/hydrated.ts'
+import { Description } from '#ui/Description.tsx'
+import { PageHeading } from '#ui/PageHeading.tsx'
+
+// The tables and lists load with the data, after the text.
+const SourceFigures = lazy(() => import('./SourceFigures.tsx'))
+
+/** Which draws are live, which are simulated, and who publishes them. No sign-in needed. */
+export default function SourcesPage() {
+  const hydrated = useHydrated()
+  return (
+    <article className="pub sources-page">
+      <Description>
+        Which lottery draws on Fourcast are real, who publishes them and how fresh they are, and
+        which states are simulated for practice.
+      </Description>
+      <header className="grid max-w-[44rem] gap-3">
+        <PageHeading title="Where our draws come from">Where our draws come from</PageHeading>
+        <p className="text-lg text-balance text-muted">
+          Real draws come from the lotteries themselves. Simulated draws are for practice, and are
+          always labeled.
+        </p>
+      </header>
+      <noscript>Turn on JavaScript to see the list of sources.</noscript>
+      {hydrated ? (
+        <Suspense fallback={<SourcesSkeleton />}>
+          <SourceFigures />
+        </Suspense>
+      ) : (
+        <SourcesSkeleton />
+      )}
+      <section className="card sources-check" aria-labelledby="checked">
+        <h2 id="checked" className="text-base">
+          How results are checked
+        </h2>
+        <p>
+          We check the digits, the date and the session of each result. Anything that looks wrong
+          goes to quarantine until a person reviews it.
+        </p>
+      </section>
+    </article>
+  )
+}

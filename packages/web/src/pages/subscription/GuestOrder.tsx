@@ -1,0 +1,94 @@
+import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
+import { Link } from '#ui/Link.tsx'
+import { type Choice, inAddress } from './choice.ts'
+import { Duration } from './Duration.tsx'
+import { FreeNote } from './FreeNote.tsx'
+import { METHOD_KINDS } from './MethodKind.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
+import { listPrice } from './prices.ts'
+import { Shop } from './Shop.tsx'
+import { Terms } from './Terms.tsx'
+import { TestMode } from './TestMode.tsx'
+import type { Plans } from './use-plans.ts'
+import { dollarsOf } from '#core/money.ts'
+import { TYPE_NAMES } from '#domains/billing/payments/method-words.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+
+export interface OrderProps {
+  plans: Plans
+  choice: Choice
+  choose: (part: Partial<Choice>) => void
+}
+
+/** The choice of a visitor: they order once they have an account, and come back to it. */
+export function GuestOrder({ plans, choice, choose }: OrderProps) {
+  return (
+    <Shop summary={<GuestSummary plans={plans} choice={choice} />}>
+      <PlanChoice plans={plans} value={choice.planId} onChange={(planId) => choose({ planId })} />
+      <FreeNote free={plans.free} guest />
+      <Duration
+        plan={plans[choice.planId]}
+        value={choice.term}
+        onChange={(term) => choose({ term })}
+        firstTime
+      />
+      <RadioCards
+        legend="Payment Method"
+        options={METHOD_KINDS}
+        value={choice.pay}
+        onChange={(pay) => choose({ pay })}
+      />
+      <TestMode />
+    </Shop>
+  )
+}
+
+function GuestSummary({ plans, choice }: Omit<OrderProps, 'choose'>) {
+  const plan = plans[choice.planId]
+  const monthly = choice.term === 'monthly'
+  const back = { from: comingBack(choice) }
+  return (
+    <OrderSummary
+      rows={[
+        ['Plan', plan.name],
+        ['Payment', monthly ? 'Monthly' : '2 months, in advance'],
+        ['Method', TYPE_NAMES[choice.pay]],
+        ['Next billing', monthly ? 'After one month' : 'None'],
+      ]}
+      total={['Total today', dollarsOf(listPrice(plan, choice.term))]}
+    >
+      <LinkButton to="/signup" state={back} size="lg" block>
+        Subscribe
+      </LinkButton>
+      <p className="text-sm text-muted">
+        First create an account and try Basic for {TRIAL_DAYS} days. You pay only when you come back
+        here. Have an account?{' '}
+        <Link to="/login" state={back}>
+          Sign in
+        </Link>
+      </p>
+      <Terms
+        plan={plan}
+        term={choice.term}
+        renewal={renewalOf(plan.price, monthly)}
+        freeDays={plan.cancellationPolicy?.freeDays ?? null}
+      />
+    </OrderSummary>
+  )
+}
+
+const renewalOf = (price: number, monthly: boolean) =>
+  monthly
+    ? `Renews each month at ${dollarsOf(price)}, plus tax where it applies, until you cancel.`
+    : 'Paid once. It ends after two months and does not renew.'
+
+/** Where the sign-up leads back to: see app/guards.tsx. */
+function comingBack(choice: Choice) {
+  const chosen = Object.entries(inAddress(choice)).flatMap(([key, value]) =>
+    value === null ? [] : [[key, value]],
+  )
+  const search = `?${new URLSearchParams(chosen)}`
+  return { pathname: '/subscription', search, hash: '', state: null }
+}

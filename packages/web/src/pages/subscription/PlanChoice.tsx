@@ -1,0 +1,46 @@
+import { PAID_PLAN_IDS, type PaidPlanId } from '@fourcast/contract/plans.ts'
+import { cancelNote } from './prices.ts'
+import type { Plans } from './use-plans.ts'
+import { dollarsOf } from '#core/money.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { LiveStates } from '#domains/draws/LiveStates.tsx'
+import { PlanCards } from '#domains/billing/PlanCards.tsx'
+
+const FOR: Readonly<Record<PaidPlanId, string>> = {
+  basic: 'For one state and daily play',
+  premium: 'For several states and long records',
+}
+
+interface PlanChoiceProps {
+  plans: Plans
+  value: PaidPlanId
+  onChange: (plan: PaidPlanId) => void
+  /** What a plan is to whoever looks: 'Your plan'. */
+  chips?: Partial<Record<PaidPlanId, string>>
+  disabled?: boolean
+}
+
+/** Basic and Premium, what each opens, costs, and how it is cancelled. */
+export function PlanChoice({ plans, value, onChange, chips, disabled = false }: PlanChoiceProps) {
+  const cards = PAID_PLAN_IDS.map((id) => {
+    const plan = plans[id]
+    const chip = chips?.[id]
+    return {
+      value: id,
+      name: plan.name,
+      price: dollarsOf(plan.price),
+      per: 'a month',
+      lead: FOR[id],
+      features: plan.features,
+      note: cancelNote(plan),
+      chip: chip && <Chip kind="green">{chip}</Chip>,
+      disabled,
+    }
+  })
+  return (
+    <div className="grid gap-3">
+      <PlanCards legend="Plan" plans={cards} value={value} onChange={onChange} />
+      <LiveStates className="plan-states text-sm text-muted" />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
+import { lazy, Suspense } from 'react'
+import { GuestOrder } from './GuestOrder.tsx'
+import { useChoice } from './use-choice.ts'
+import { usePlans } from './use-plans.ts'
+import { dollarsOf } from '#core/money.ts'
+import { useSession } from '#core/session.ts'
+import { Description } from '#ui/Description.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+
+// Schemas, queries and forms: only for whoever can order.
+const AccountOrder = lazy(() => import('./order/AccountOrder.tsx'))
+
+const { basic, premium } = PLANS
+const ABOUT = `Fourcast plans: Free, Basic at ${dollarsOf(basic.price)} and Premium at ${dollarsOf(premium.price)} a month. What each opens, two months in advance for less, and how to cancel.`
+
+/** What the plans cost and open, and the order of one. */
+export default function SubscriptionPage() {
+  const { isAuthenticated } = useSession()
+  const plans = usePlans()
+  const { choice, choose } = useChoice()
+  return (
+    <div className={`shop-page ${isAuthenticated ? 'page' : 'pub shop-public'}`}>
+      <Description>{ABOUT}</Description>
+      {isAuthenticated ? (
+        <Suspense fallback={<Spinner />}>
+          <AccountOrder plans={plans} choice={choice} choose={choose} />
+        </Suspense>
+      ) : (
+        <GuestOrder plans={plans} choice={choice} choose={choose} />
+      )}
+    </div>
+  )
+}

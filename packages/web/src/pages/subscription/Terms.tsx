@@ -1,0 +1,58 @@
+import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
+import type { Term } from '@fourcast/contract/plans.ts'
+import type { ReactNode } from 'react'
+import { Link } from '#ui/Link.tsx'
+import { yearOf } from './prices.ts'
+
+interface TermsProps {
+  plan: PlanOffer
+  term: Term
+  /** 'Renews on Dec 21, 2026 at $99.99 a month', or when it ends. */
+  renewal: ReactNode
+  /** For how many days cancelling refunds all of it; null where it does not. */
+  freeDays: number | null
+}
+
+/** What one agrees to, in plain words, beside the button. */
+export function Terms({ plan, term, renewal, freeDays }: TermsProps) {
+  return (
+    <div className="grid gap-2 text-xs text-muted">
+      <p className="num">{renewal}</p>
+      <p className="num">
+        {term === 'twoMonth' ? (
+          'Two months in advance are not refundable.'
+        ) : (
+          <>
+            <HowToCancel plan={plan} freeDays={freeDays} /> Set a spending plan first:{' '}
+            {lower(yearOf(plan))}
+          </>
+        )}
+      </p>
+      <p>
+        By paying you agree to the <Link to="/terms">terms</Link>. A plan does not change the odds
+        of any number.
+      </p>
+    </div>
+  )
+}
+
+const lower = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
+
+/** Cancelling takes no more steps than subscribing. */
+function HowToCancel({ plan, freeDays }: Pick<TermsProps, 'plan' | 'freeDays'>) {
+  const policy = plan.cancellationPolicy
+  if (policy === null) return null
+  const part = `${100 - policy.feePercent}% of the current month`
+  return freeDays === null ? (
+    <>
+      Cancel any time in your profile: {part} is refunded, or let it run to its end. A full refund
+      is no longer available.
+    </>
+  ) : (
+    <>
+      Cancel any time in your profile. Full refund in the first {freeDays} days of your first{' '}
+      {plan.name} plan, once per person and payment method. Later {part} is refunded, or let it run
+      to its end.
+    </>
+  )
+}

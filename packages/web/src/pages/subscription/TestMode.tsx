@@ -1,0 +1,9 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useConfig } from '#core/config.ts'
+import { Banner } from '#ui/Banner.tsx'
+
+/** Says so where payments are only played. */
+export function TestMode() {
+  if (useConfig()?.payments?.provider !== 'sandbox') return null
+  return <Banner kind="warning">{MESSAGES.testMode}</Banner>
+}

@@ -1,0 +1,90 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import SubscriptionPage from './SubscriptionPage.tsx'
+import { open } from '#test/open.tsx'
+import { PRICING, row } from '#test/orders.ts'
+import { serve } from '#test/serve.ts'
+import { drawSources } from '#test/sources.ts'
+
+const GUEST = { user: null, isAuthenticated: false }
+
+function openPricing(at = '/subscription', answers: Parameters<typeof serve>[0] = {}) {
+  const server = serve({ ...PRICING, ...answers })
+  return { server, ...open(<SubscriptionPage />, { at, session: GUEST }) }
+}
+
+const chosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+test('Basic, monthly, by card is chosen first, and the summary says what that comes to', async () => {
+  openPricing()
+  expect(chosen(/^Basic plan/)).toBe(true)
+  expect([row('Plan'), row('Payment'), row('Method'), row('Total today')]).toEqual([
+    'Basic',
+    'Monthly',
+    'Card',
+    '$99.99',
+  ])
+  expect(screen.getByText(/a year of Basic is \$1,199\.88/)).toBeTruthy()
+  expect(await screen.findByText('Test mode: no money moves')).toBeTruthy()
+})
+
+test('two months in advance: the true saving of each plan, paid once, without a renewal', async () => {
+  const { person, place } = openPricing()
+  expect(screen.getByText('$159.99 once, you save $39.99 (20%)')).toBeTruthy()
+  await person.click(screen.getByRole('radio', { name: /^Premium plan/ }))
+  expect(screen.getByText('$224.99 once, you save $74.99 (25%)')).toBeTruthy()
+  await person.click(screen.getByRole('radio', { name: /^2 months/ }))
+  expect([row('Total today'), row('Next billing')]).toEqual(['$224.99', 'None'])
+  expect(screen.getByText(/ends after two months and does not renew/)).toBeTruthy()
+  expect(place.address).toBe('/subscription?plan=premium&term=twoMonth')
+})
+
+test('a choice in the address is kept, and goes along to the sign-up', async () => {
+  const { person } = openPricing('/subscription?plan=premium&term=twoMonth&pay=bank')
+  expect([chosen(/^Premium plan/), chosen(/^2 months/), chosen(/^Bank transfer/)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  await person.click(screen.getByRole('link', { name: 'Subscribe' }))
+  expect(window.location.pathname).toBe('/signup')
+  expect(window.history.state.usr.from).toMatchObject({
+    pathname: '/subscription',
+    search: '?plan=premium&term=twoMonth&pay=bank',
+  })
+})
+
+test('the plans are the server’s: another price is shown as soon as it is known', async () => {
+  const { free, basic, premium } = PLANS
+  openPricing('/subscription', {
+    'GET /api/subscriptions/plans': () => [free, { ...basic, price: 8_950 }, premium],
+  })
+  expect(await screen.findByRole('radio', { name: /^Basic plan, \$89\.50/ })).toBeTruthy()
+  expect(row('Total today')).toBe('$89.50')
+})
+
+test('without an answer the page stands as it was built', async () => {
+  const { server } = openPricing('/subscription', {
+    'GET /api/subscriptions/plans': () => new Response('<html>', { status: 502 }),
+  })
+  await expect.poll(() => server.sent('GET /api/subscriptions/plans')).toHaveLength(1)
+  expect(screen.getByRole('radio', { name: /^Basic plan, \$99\.99/ })).toBeTruthy()
+})
+
+test('two quick choices are both kept', async () => {
+  const { person } = openPricing()
+  screen.getByRole('radio', { name: /^Premium plan/ }).click()
+  await expect.poll(() => chosen(/^Premium plan/)).toBe(true)
+  await person.click(screen.getByRole('radio', { name: /^2 months/ }))
+  expect([chosen(/^Premium plan/), chosen(/^2 months/)]).toEqual([true, true])
+})
+
+test('the plans page says which states are live and which are simulated', async () => {
+  openPricing('/subscription', { 'GET /api/sources': () => drawSources() })
+  const live = await screen.findByText('Live:')
+  expect(live.closest('p')?.textContent).toMatch(
+    /^Live: Georgia, New York, Powerball. Simulated for practice: 2 states\./,
+  )
+  const link = screen.getByRole('link', { name: 'Where our draws come from' })
+  expect(link.getAttribute('href')).toBe('/sources')
+})

@@ -1,0 +1,88 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Arrival } from './Arrival.tsx'
+import { BankQuestion } from './BankQuestion.tsx'
+import type { Offer } from './offer.ts'
+import type { OrderParts } from './parts.ts'
+import { Stumbled } from './Stumbled.tsx'
+import { useConfig } from '#core/config.ts'
+import { shortDate } from '#core/format.ts'
+import { amountOf } from '#core/money.ts'
+import { current as asking } from '#domains/billing/subscription.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+
+/** Above the choice: what stands in its way, or was just done. */
+export function Notice(parts: OrderParts) {
+  const { plans, current, offer, order } = parts
+  if (offer.kind === 'confirm') return <BankQuestion of={offer.order} plans={plans} order={order} />
+  if (offer.kind === 'waiting') return <Waiting of={offer.order} plans={plans} order={order} />
+  if (offer.kind === 'demo')
+    return (
+      <Banner>
+        The demo account is shared, so it can’t pay. To subscribe, log out and create your own
+        account.
+      </Banner>
+    )
+  if (offer.kind === 'overdue')
+    return (
+      <Banner kind="warning">
+        Your last payment did not go through. Pay now to keep {current.planName}
+        {current.expiresAt && ` beyond ${shortDate(current.expiresAt)}`}.
+      </Banner>
+    )
+  if (order.done === 'keep') return <Arrival>Your {current.planName} plan goes on.</Arrival>
+  if (order.done === 'later' && current.nextPlan !== null)
+    return (
+      <Arrival>
+        {plans[current.nextPlan].name} begins
+        {current.nextBilling && ` on ${shortDate(current.nextBilling)}`}. Until then you keep{' '}
+        {current.planName}.
+      </Arrival>
+    )
+  if (current.order?.status === 'declined' && !order.pressed)
+    return (
+      <Banner kind="warning">
+        Your last payment for {plans[current.order.planId].name} did not go through. Try again with
+        another payment method.
+      </Banner>
+    )
+  return null
+}
+
+interface WaitingProps extends Pick<OrderParts, 'plans' | 'order'> {
+  of: Extract<Offer, { kind: 'waiting' }>['order']
+}
+
+/** How often it is asked what became of an order. */
+const SOON = 5_000
+
+/** The money is under way: nothing to do but to wait, or in test mode to play the bank. */
+function Waiting({ of, plans, order }: WaitingProps) {
+  const sandbox = useConfig()?.payments?.provider === 'sandbox'
+  useQuery({ ...asking, refetchInterval: SOON })
+  const what = `${amountOf(of.total.amount)} for ${plans[of.planId].name}`
+  if (of.status === 'unknown')
+    return (
+      <Arrival kind="info" quiet={!order.pressed}>
+        We are checking with the bank whether your payment of {what} went through. You need not pay
+        again.
+      </Arrival>
+    )
+  const settle = sandbox && (
+    <Button kind="second" busy={order.busy} onClick={() => void order.playBank('settle')}>
+      Settle now
+    </Button>
+  )
+  return (
+    <>
+      <Stumbled problem={order.problem} />
+      <Arrival kind="info" quiet={!order.pressed} action={settle || undefined}>
+        <span className="strong block">{MESSAGES.paymentPending}</span>
+        We asked your bank for {what}. Your plan starts when the payment arrives, and we’ll notify
+        you.
+        {sandbox && ' In test mode you can play the bank.'}
+      </Arrival>
+    </>
+  )
+}

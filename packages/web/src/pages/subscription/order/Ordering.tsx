@@ -1,0 +1,97 @@
+import type { PaidPlanId } from '@fourcast/contract/plans.ts'
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { useId, useState } from 'react'
+import { Duration } from '../Duration.tsx'
+import { FreeNote } from '../FreeNote.tsx'
+import type { OrderProps } from '../GuestOrder.tsx'
+import { Done } from './Done.tsx'
+import { Notice } from './Notice.tsx'
+import { isRunning, type Offer, offerOf } from './offer.ts'
+import { PaymentChoice } from './PaymentChoice.tsx'
+import { Summary } from './Summary.tsx'
+import { useOrder } from './use-order.ts'
+import { usePayWith } from './use-pay-with.ts'
+import { PlanChoice } from '../PlanChoice.tsx'
+import { Shop } from '../Shop.tsx'
+import { useUser } from '#core/session.ts'
+
+interface OrderingProps extends OrderProps {
+  current: CurrentSubscription
+}
+
+/** Offers that are paid for at once. */
+const PAID: ReadonlySet<Offer['kind']> = new Set(['subscribe', 'upgrade', 'overdue'])
+/** Ends of an order after which a paid plan runs. */
+const OPENED: ReadonlySet<Offer['kind']> = new Set([...PAID, 'confirm', 'waiting'])
+
+/** What someone has, what they choose, and the way from the one to the other. */
+export function Ordering({ plans, choice: asked, choose, current }: OrderingProps) {
+  const { isDemo } = useUser()
+  const offer = offerOf(current, asked.planId, isDemo)
+  const mayPrepay = offer.kind === 'subscribe' && current.firstTime
+  const choice = mayPrepay ? asked : { ...asked, term: 'monthly' as const }
+  const payWith = usePayWith(choice.pay)
+  const order = useOrder(choice, offer, payWith.method)
+  const opened = useOpened(current, offer)
+  const formId = useId()
+
+  if (opened || (order.done !== null && OPENED.has(order.done)))
+    return <Done {...{ current, plans }} />
+  const paying = PAID.has(offer.kind)
+  const inHand = order.busy || offer.kind === 'waiting' || offer.kind === 'confirm'
+  return (
+    <Shop
+      summary={
+        <Summary
+          {...{ plans, choice, current, offer, order }}
+          methodName={paying ? payWith.name : undefined}
+          methodId={paying && payWith.newType === null ? payWith.picked : undefined}
+          formId={paying && payWith.newType !== null ? formId : undefined}
+        />
+      }
+    >
+      <Notice {...{ plans, current, offer, order }} />
+      <PlanChoice
+        plans={plans}
+        value={choice.planId}
+        onChange={(planId) => choose({ planId })}
+        chips={chipsOf(current)}
+        disabled={inHand}
+      />
+      {!isRunning(current) && <FreeNote free={plans.free} />}
+      {offer.kind === 'subscribe' && (
+        <Duration
+          plan={plans[choice.planId]}
+          value={choice.term}
+          onChange={(term) => choose({ term })}
+          firstTime={current.firstTime}
+          disabled={order.busy}
+        />
+      )}
+      {paying && (
+        <PaymentChoice
+          payWith={payWith}
+          problem={order.problem}
+          busy={order.busy}
+          formId={formId}
+          onSubmit={() => void order.press()}
+        />
+      )}
+    </Shop>
+  )
+}
+
+/** An order that was under way while this page was open, and has been paid. */
+function useOpened({ plan, status }: CurrentSubscription, offer: Offer) {
+  const [awaited, setAwaited] = useState<PaidPlanId | null>(null)
+  const planId = 'order' in offer ? offer.order.planId : null
+  if (planId !== null && planId !== awaited) setAwaited(planId)
+  return planId === null && awaited === plan && status === 'active'
+}
+
+function chipsOf(current: CurrentSubscription): Partial<Record<PaidPlanId, string>> {
+  const { plan, status, nextPlan } = current
+  if (plan === 'free') return {}
+  const own = { [plan]: status === 'trial' ? 'Your trial' : 'Your plan' }
+  return nextPlan === null ? own : { ...own, [nextPlan]: 'From the next term' }
+}

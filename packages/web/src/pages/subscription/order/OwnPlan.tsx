@@ -1,0 +1,57 @@
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { Press } from './Press.tsx'
+import type { SummaryProps } from './parts.ts'
+import { OrderSummary, type Row } from '../OrderSummary.tsx'
+import { shortDate } from '#core/format.ts'
+import { amountOf } from '#core/money.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+
+/** What someone has, and how to keep it, where that is in question. */
+export function OwnPlan({ plans, choice, current, offer, order, formId }: SummaryProps) {
+  const chosen = plans[choice.planId]
+  return (
+    <OrderSummary rows={rowsOf(current)} total={dueOf(current)}>
+      {offer.kind === 'overdue' && (
+        <Press order={order} form={formId} busyLabel="Paying…">
+          Pay now
+        </Press>
+      )}
+      {offer.kind === 'keep' && (
+        <Press order={order} busyLabel="Keeping…">
+          Keep my plan
+        </Press>
+      )}
+      <p className="text-sm text-muted">{wordsOf(current, offer.kind, chosen.name)}</p>
+      <LinkButton to="/profile?tab=subscription" kind="second" block>
+        Manage your plan
+      </LinkButton>
+    </OrderSummary>
+  )
+}
+
+function rowsOf({ planName, term, renews, nextBilling, expiresAt }: CurrentSubscription): Row[] {
+  const end = renews ? nextBilling : expiresAt
+  return [
+    ['Your plan', planName],
+    ['Payment', term === 'twoMonth' ? '2 months, in advance' : 'Monthly'],
+    ...(end === null ? [] : [[renews ? 'Next billing' : 'Ends', shortDate(end)] as const]),
+  ]
+}
+
+const dueOf = ({ status, renewal }: CurrentSubscription): Row | null =>
+  renewal === null
+    ? null
+    : [status === 'past_due' ? 'Due now' : 'Next payment', amountOf(renewal.amount)]
+
+function wordsOf(current: CurrentSubscription, kind: string, chosen: string) {
+  if (kind === 'overdue') return 'Other changes are possible once this is paid.'
+  if (kind === 'laterSet')
+    return `You’ll switch to ${chosen} with your next term. To undo that, choose ${current.planName}.`
+  if (kind === 'keep')
+    return current.nextPlan === null
+      ? 'You cancelled this plan. If you resume it, it renews as before. You pay nothing today.'
+      : 'Keeping it takes back the change. Nothing is charged today.'
+  return current.renews
+    ? 'This is your plan. It renews until you cancel.'
+    : 'This is your plan. It ends by itself; choose a plan again then.'
+}

@@ -1,0 +1,78 @@
+import type { SyntheticEvent } from 'react'
+import { Arrival } from './Arrival.tsx'
+import { METHOD_KINDS, OTHER_METHODS } from '../MethodKind.tsx'
+import type { Problem } from './problem.ts'
+import type { PayWith } from './use-pay-with.ts'
+import { TestMode } from '../TestMode.tsx'
+import { methodName, methodNote } from '#domains/billing/payments/method-words.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { NewMethod } from '#domains/billing/payments/NewMethod.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+
+interface PaymentChoiceProps {
+  payWith: PayWith
+  problem: Problem | null
+  busy: boolean
+  /** Of the form of a new method: the order's button sends it, and so does Enter in a field. */
+  formId: string
+  onSubmit: () => void
+}
+
+/** What pays: a method that is kept, or a new one. What went wrong with a payment is said here. */
+export function PaymentChoice(props: PaymentChoiceProps) {
+  const { payWith, problem, busy, formId, onSubmit } = props
+  const { query, newType, collect } = payWith
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  if (query.data === undefined && !query.isError)
+    return (
+      <Skeleton label="Loading your payment methods">
+        <Bar className="h-6 w-2/5" />
+        <Bar className="h-18" />
+      </Skeleton>
+    )
+  return (
+    <div className="grid gap-4">
+      {problem?.at === 'method' && <Arrival kind="error">{problem.words}</Arrival>}
+      <LoadFailure query={query}>Your payment methods could not be loaded.</LoadFailure>
+      <Options payWith={payWith} busy={busy} />
+      <TestMode />
+      {newType !== null && (
+        <form id={formId} noValidate onSubmit={submit}>
+          <fieldset className="min-w-0" disabled={busy}>
+            <legend className="sr-only">
+              {newType === 'card' ? 'Your card' : 'Your bank account'}
+            </legend>
+            <NewMethod type={newType} collect={collect} />
+          </fieldset>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function Options({
+  payWith: { kept, picked, pick },
+  busy,
+}: Pick<PaymentChoiceProps, 'payWith' | 'busy'>) {
+  const known = kept.map((one) => ({
+    value: one.id,
+    label: methodName(one),
+    note: methodNote(one),
+    aside: <Icon name={one.type === 'card' ? 'card' : 'bank'} className="text-muted" />,
+  }))
+  const fresh = kept.length === 0 ? METHOD_KINDS : OTHER_METHODS
+  return (
+    <RadioCards
+      legend="Payment Method"
+      options={[...known, ...fresh]}
+      value={picked}
+      onChange={pick}
+      disabled={busy}
+    />
+  )
+}

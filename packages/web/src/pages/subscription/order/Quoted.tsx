@@ -1,0 +1,78 @@
+import type { Quote } from '@fourcast/contract/quotes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Press } from './Press.tsx'
+import { quoteOf } from './queries.ts'
+import type { SummaryProps } from './parts.ts'
+import { SummarySkeleton } from './SummarySkeleton.tsx'
+import { OrderSummary, type Row } from '../OrderSummary.tsx'
+import { Terms } from '../Terms.tsx'
+import { ApiFailure, messageOf } from '#core/api/failure.ts'
+import { calendarDate } from '#core/format.ts'
+import { amountOf } from '#core/money.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+
+/** What the choice costs, by the server's reckoning, and the button that orders it. */
+export function Quoted(props: SummaryProps) {
+  const { plans, choice, offer, order, methodName, methodId, formId } = props
+  const query = useQuery({
+    ...quoteOf(choice.planId, choice.term, methodId),
+    // A new method is stored while the order is placed: the price stays up meanwhile.
+    placeholderData: (before) =>
+      before?.planId === choice.planId && before.term === choice.term ? before : undefined,
+  })
+  const { data: quote, error } = query
+  const plan = plans[choice.planId]
+  if (error instanceof ApiFailure && error.status >= 400 && error.status < 500)
+    return <Banner kind="warning">{messageOf(error)}</Banner>
+  if (quote === undefined)
+    return query.isError ? (
+      <LoadFailure query={query} offline="Ordering needs a connection.">
+        The price could not be loaded.
+      </LoadFailure>
+    ) : (
+      <SummarySkeleton />
+    )
+  const rows: Row[] = [
+    ['Plan', plan.name],
+    ['Payment', choice.term === 'monthly' ? 'Monthly' : '2 months, in advance'],
+    ...(methodName === undefined ? [] : [['Method', methodName] as const]),
+    ...reckoning(quote),
+    [quote.renewal === null ? 'Ends' : 'Next billing', calendarDate(quote.untilDate)],
+  ]
+  const total = amountOf(quote.total.amount)
+  return (
+    <OrderSummary rows={rows} total={['Total today', total]}>
+      <Press
+        order={order}
+        form={formId}
+        busyLabel={order.problem?.kind === 'info' ? 'Checking…' : 'Ordering…'}
+      >
+        {offer.kind === 'later'
+          ? 'Change at the end of the term'
+          : offer.kind === 'upgrade'
+            ? `Upgrade now – ${total} today`
+            : 'Subscribe'}
+      </Press>
+      <Terms plan={plan} term={choice.term} renewal={renewalOf(quote)} freeDays={quote.freeDays} />
+    </OrderSummary>
+  )
+}
+
+/** How the total comes about, where it is not just the price. */
+function reckoning({ lines, tax }: Quote): Row[] {
+  const all = lines.length > 1 ? lines : []
+  const named = all.map(({ description, amount }) => [description, amountOf(amount)] as const)
+  return tax.amount === 0
+    ? named
+    : [...named, [`${tax.name} (${tax.percent}%)`, amountOf(tax.amount)]]
+}
+
+function renewalOf({ renewal, untilDate, effective }: Quote) {
+  const day = calendarDate(untilDate)
+  if (renewal === null) return `Paid once. It ends on ${day} and does not renew.`
+  const price = `${amountOf(renewal.amount)} a month`
+  return effective === 'now'
+    ? `Renews on ${day} at ${price} until you cancel.`
+    : `Nothing is charged now. From ${day} on it is ${price} until you cancel.`
+}

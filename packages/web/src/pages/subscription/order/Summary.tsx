@@ -1,0 +1,35 @@
+import type { SummaryProps } from './parts.ts'
+import { OwnPlan } from './OwnPlan.tsx'
+import { Quoted } from './Quoted.tsx'
+import { OrderSummary } from '../OrderSummary.tsx'
+import { amountOf } from '#core/money.ts'
+
+/** Beside the choice: what it costs and the button, or what one has. */
+export function Summary(props: SummaryProps) {
+  const { plans, choice, offer } = props
+  if (offer.kind === 'subscribe' || offer.kind === 'upgrade' || offer.kind === 'later')
+    return <Quoted {...props} />
+  if (offer.kind === 'waiting' || offer.kind === 'confirm') {
+    const { planId, term, total } = offer.order
+    return (
+      <OrderSummary
+        rows={[
+          ['Plan', plans[planId].name],
+          ['Payment', term === 'monthly' ? 'Monthly' : '2 months, in advance'],
+        ]}
+        total={['Total', amountOf(total.amount)]}
+      >
+        <p className="text-sm text-muted">This order is placed. It is charged once.</p>
+      </OrderSummary>
+    )
+  }
+  if (offer.kind === 'demo') {
+    const plan = plans[choice.planId]
+    return (
+      <OrderSummary rows={[['Plan', plan.name]]} total={['A month', amountOf(plan.price)]}>
+        <p className="text-sm text-muted">The demo account cannot order.</p>
+      </OrderSummary>
+    )
+  }
+  return <OwnPlan {...props} />
+}

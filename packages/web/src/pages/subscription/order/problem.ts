@@ -1,0 +1,50 @@
+import { ApiFailure, messageOf } from '#core/api/failure.ts'
+
+/** What went wrong with an order, and where it is said. */
+export interface Problem {
+  /** `method`: another payment method may help. */
+  at: 'method' | 'order'
+  kind: 'error' | 'info'
+  words: string
+}
+
+/** No answer, or one that says nothing of the order: it may have been placed. */
+export const isUndecided = (error: unknown) =>
+  !(error instanceof ApiFailure) || error.status === 0 || error.status >= 500
+
+export const CHECKING: Problem = {
+  at: 'order',
+  kind: 'info',
+  words: 'We didn’t get a response. We’re checking the status of your order.',
+}
+
+export const NOT_PLACED: Problem = {
+  at: 'order',
+  kind: 'error',
+  words: 'Your order was not placed, and you were not charged. Please try again.',
+}
+
+export const NOT_KNOWN: Problem = {
+  at: 'order',
+  kind: 'error',
+  words:
+    'We can’t reach Fourcast to check your order. Reconnect and try again. You’ll be charged only once, even if you press again.',
+}
+
+export const UNPAID =
+  'This payment did not go through. Choose another payment method and try again.'
+
+/** Of a refusal: the server's words, at what they are about. */
+export function problemOf(error: unknown): Problem {
+  const refused = error instanceof ApiFailure ? error : null
+  const aboutMethod =
+    refused?.code === 'payment_declined' ||
+    refused?.code === 'not_found' ||
+    refused?.fields['paymentMethodId'] !== undefined
+  const [field] = Object.values(refused?.fields ?? {})
+  return {
+    at: aboutMethod ? 'method' : 'order',
+    kind: 'error',
+    words: field ?? messageOf(error),
+  }
+}

@@ -1,0 +1,121 @@
+import type { PaymentMethod } from '@fourcast/contract/payments.ts'
+import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Choice } from '../choice.ts'
+import { deedsOf } from './deeds.ts'
+import type { Offer } from './offer.ts'
+import {
+  CHECKING,
+  isUndecided,
+  NOT_KNOWN,
+  NOT_PLACED,
+  type Problem,
+  problemOf,
+  UNPAID,
+} from './problem.ts'
+import { usePlanChanged } from '#domains/billing/changed.ts'
+import { ApiFailure, unreachable } from '#core/api/failure.ts'
+import { createIntents } from '#domains/billing/payments/intents.ts'
+import { current } from '#domains/billing/subscription.ts'
+
+/** How a deed ended: with a subscription, or with what the charge waits for. */
+type Answer = CurrentSubscription | { status: string; clientSecret?: string | undefined }
+
+interface State {
+  busy: boolean
+  problem: Problem | null
+  /** The offer that was taken up. */
+  done: Offer['kind'] | null
+  /** Something was pressed on this page: what comes of it takes the focus. */
+  pressed: boolean
+}
+
+const START: State = { busy: false, problem: null, done: null, pressed: false }
+const QUIET: State = { ...START, pressed: true }
+const isSubscription = (answer: Answer): answer is CurrentSubscription => 'plan' in answer
+const inFlight = ({ order }: CurrentSubscription) => order !== null && order.status !== 'declined'
+
+/** An order from the press to its end. One at a time; what became of it is asked when no answer comes. */
+export function useOrder(
+  choice: Choice,
+  offer: Offer,
+  method: () => Promise<PaymentMethod | null>,
+) {
+  const queries = useQueryClient()
+  const changed = usePlanChanged()
+  const [deeds] = useState(() => deedsOf(createIntents()))
+  const [state, setState] = useState(START)
+  const running = useRef(false)
+
+  const look = () =>
+    queries.fetchQuery({ ...current, staleTime: 0, retry: false }).catch(() => null)
+  const settle = (answer: CurrentSubscription) => {
+    changed(answer)
+    // A plan opens or shuts something on every screen.
+    void queries.invalidateQueries()
+    setState({ ...QUIET, done: inFlight(answer) ? null : offer.kind })
+  }
+  /** After a refusal the order may stand differently; without an answer it may be placed. */
+  const afterFailure = async (error: unknown) => {
+    const undecided = isUndecided(error)
+    if (undecided) setState({ ...QUIET, busy: true, problem: CHECKING })
+    const fresh = await look()
+    if (!undecided) return setState({ ...QUIET, problem: problemOf(error) })
+    if (fresh === null) return setState({ ...QUIET, problem: NOT_KNOWN })
+    if (inFlight(fresh)) return setState(QUIET)
+    if (fresh.status === 'active' && fresh.plan === choice.planId) return settle(fresh)
+    setState({ ...QUIET, problem: NOT_PLACED })
+  }
+  const run = async (deed: () => Promise<Answer | null>) => {
+    if (running.current) return
+    running.current = true
+    setState({ ...QUIET, busy: true })
+    try {
+      const answer = await deed()
+      if (answer !== null && isSubscription(answer)) settle(answer)
+      else {
+        if (answer !== null) await look()
+        setState(QUIET)
+      }
+    } catch (error) {
+      await afterFailure(error)
+    } finally {
+      running.current = false
+    }
+  }
+
+  const payOverdue = async (id: string) => {
+    await deeds.payOverdue(id)
+    const fresh = await look()
+    if (fresh === null) throw unreachable()
+    if (fresh.status === 'active' || inFlight(fresh)) return fresh
+    throw new ApiFailure(UNPAID, { code: 'payment_declined', status: 402 })
+  }
+  const withMethod = async (pay: (one: PaymentMethod) => Promise<Answer | null>) => {
+    const one = await method()
+    return one === null ? null : pay(one)
+  }
+  const press = () =>
+    run(() => {
+      if (offer.kind === 'subscribe') return withMethod((one) => deeds.subscribe(choice, one))
+      if (offer.kind === 'upgrade') return withMethod((one) => deeds.upgrade(choice, one))
+      if (offer.kind === 'overdue') return withMethod((one) => payOverdue(one.id))
+      return deeds.change(choice)
+    })
+  const playBank = (act: 'confirm' | 'refuse' | 'settle') =>
+    run(async () => {
+      await deeds.playBank(act)
+      return deeds.confirm()
+    })
+  /** With Stripe the bank asks in a frame of its own; how the charge stands then, the server asks. */
+  const askBank = (publishableKey: string, clientSecret: string) =>
+    run(async () => {
+      const { confirmCharge } = await import('#domains/billing/payments/stripe.ts')
+      const stopped = await confirmCharge(publishableKey, clientSecret)
+      const answer = await deeds.confirm()
+      if (stopped === null || !inFlight(answer)) return answer
+      throw new ApiFailure(stopped, { code: 'payment_declined', status: 402 })
+    })
+  return { ...state, press, playBank, askBank }
+}

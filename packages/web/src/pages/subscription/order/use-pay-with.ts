@@ -1,0 +1,52 @@
+import type { MethodType, PaymentMethod } from '@fourcast/contract/payments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { paymentMethods } from '#domains/billing/queries.ts'
+import { methodName, TYPE_NAMES } from '#domains/billing/payments/method-words.ts'
+import { useAddMethod } from '#domains/billing/payments/use-add-method.ts'
+import type { Collect } from '#domains/billing/payments/use-checked-fields.ts'
+
+const isType = (picked: string): picked is MethodType =>
+  picked === 'card' || picked === 'us_bank_account'
+
+function nameOf(picked: string, kept: readonly PaymentMethod[]) {
+  if (isType(picked)) return TYPE_NAMES[picked]
+  const one = kept.find(({ id }) => id === picked)
+  return one && methodName(one)
+}
+
+/** Which method pays: one that is kept, by its id, or a new one of a type. `wanted` came with the address. */
+export function usePayWith(wanted: MethodType) {
+  const query = useQuery(paymentMethods)
+  const add = useAddMethod()
+  const collect = useRef<Collect | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const kept = query.data ?? []
+  const usual = kept.find(({ type }) => type === wanted)?.id ?? wanted
+  const known = chosen !== null && (isType(chosen) || kept.some(({ id }) => id === chosen))
+  const picked = known ? chosen : usual
+  return {
+    query,
+    kept,
+    picked,
+    pick: setChosen,
+    collect,
+    /** The type of a new one; null where a kept one pays. */
+    newType: isType(picked) ? picked : null,
+    /** 'Visa ending in 4242', 'Card'. */
+    name: nameOf(picked, kept),
+    /** The method to be charged, kept first if it is new; null where the form has something to say. */
+    method: async (): Promise<PaymentMethod | null> => {
+      const old = kept.find(({ id }) => id === picked)
+      if (old !== undefined) return old
+      if (!isType(picked)) return null
+      const reference = (await collect.current?.()) ?? null
+      if (reference === null) return null
+      const added = await add(reference, picked)
+      setChosen(added.id)
+      return added
+    },
+  }
+}
+
+export type PayWith = ReturnType<typeof usePayWith>

@@ -1,0 +1,28 @@
+import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
+import type { Term } from '@fourcast/contract/plans.ts'
+import { dollarsOf } from '#core/money.ts'
+
+/** What two months in advance cost and save; null where the plan has no such offer. */
+export function twoMonthOffer({ price, twoMonthDiscount }: PlanOffer) {
+  if (twoMonthDiscount === null) return null
+  const { totalPrice, discountPercent } = twoMonthDiscount
+  return {
+    total: dollarsOf(totalPrice),
+    saved: dollarsOf(2 * price - totalPrice),
+    percent: discountPercent,
+  }
+}
+
+/** Cents without tax, as long as the server was not asked for what is due. */
+export const listPrice = ({ price, twoMonthDiscount }: PlanOffer, term: Term) =>
+  term === 'twoMonth' ? (twoMonthDiscount?.totalPrice ?? price) : price
+
+/** 'A year of Basic is $1,199.88.' */
+export const yearOf = ({ name, price }: PlanOffer) =>
+  `A year of ${name} is ${dollarsOf(12 * price)}.`
+
+/** 'Cancel free within 3 days, once, then a 50% fee before refund.' */
+export const cancelNote = ({ cancellationPolicy }: PlanOffer) =>
+  cancellationPolicy === null
+    ? undefined
+    : `Cancel free within ${cancellationPolicy.freeDays} days, once, then a ${cancellationPolicy.feePercent}% fee before refund.`

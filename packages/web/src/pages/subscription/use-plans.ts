@@ -1,0 +1,38 @@
+import { PLANS } from '@fourcast/contract/plans.ts'
+import type { PlanOffer } from '@fourcast/contract/subscriptions.ts'
+import { useEffect, useState } from 'react'
+import { isPlans } from './read-plans.ts'
+
+/** As text: the endpoint's own module brings the schemas. */
+const PATH = '/api/subscriptions/plans'
+
+type PlanId = PlanOffer['id']
+export type Plans = Readonly<Record<PlanId, PlanOffer>>
+
+const asBuilt = (id: PlanId): PlanOffer => ({ ...PLANS[id], features: [...PLANS[id].features] })
+const BUILT: Plans = {
+  free: asBuilt('free'),
+  basic: asBuilt('basic'),
+  premium: asBuilt('premium'),
+}
+
+/** The plans: as they were when the page was built, then as the server has them. */
+export function usePlans(): Plans {
+  const [plans, setPlans] = useState(BUILT)
+  useEffect(() => {
+    const gone = new AbortController()
+    const show = (list: readonly PlanOffer[]) =>
+      setPlans({ ...BUILT, ...Object.fromEntries(list.map((plan) => [plan.id, plan])) })
+    // Without an answer the page stands as it was built; what is charged is asked for anyway.
+    ask(gone.signal).then(show, () => undefined)
+    return () => gone.abort()
+  }, [])
+  return plans
+}
+
+async function ask(signal: AbortSignal): Promise<readonly PlanOffer[]> {
+  const response = await fetch(PATH, { signal, headers: { 'x-background': '1' } })
+  const body: unknown = response.ok ? await response.json() : null
+  if (!isPlans(body)) throw new Error('The plans cannot be read')
+  return body
+}

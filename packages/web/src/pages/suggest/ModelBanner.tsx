@@ -1,0 +1,62 @@
+import type { ModelInfo } from '@fourcast/contract/learning.ts'
+import type { Suggestions } from '@fourcast/contract/suggestions.ts'
+import { count, percent } from '#core/format.ts'
+import { evidenceText, VERDICTS } from '#domains/forecasts/evidence.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Track } from '#ui/Track.tsx'
+
+/** What to think of the figures below, first of all. */
+export function ModelBanner({ data: { status, progress, model, basis } }: { data: Suggestions }) {
+  if (model !== null) return <Worth model={model} retraining={status === 'training'} />
+  if (status === 'training') return <Training progress={progress ?? 0} />
+  if (status === 'none')
+    return (
+      <Banner>
+        <b className="strong">No single model covers all states.</b> Their draws are counted
+        together. Choose one state to see its forecast.
+      </Banner>
+    )
+  return (
+    <Banner>
+      <b className="strong">{basis.stateName} has no model yet.</b> Training starts when there are
+      enough draws; there are {count(basis.draws)} so far. Features that need no model are below.
+    </Banner>
+  )
+}
+
+function Worth({ model, retraining }: { model: ModelInfo; retraining: boolean }) {
+  const { verdict, log10E, draws } = model.backtest
+  const { title, meaning } = VERDICTS[verdict]
+  return (
+    <Banner>
+      <b className="strong">{title}</b> Evidence E is{' '}
+      <span className="num">{evidenceText(log10E)}</span> after {count(draws)} forecasts. {meaning}{' '}
+      <Link to="/honesty" className="inline-link">
+        What this means
+      </Link>
+      {retraining && '. A newer model is training.'}
+    </Banner>
+  )
+}
+
+function Training({ progress }: { progress: number }) {
+  return (
+    <Banner announce>
+      <div className="grid gap-2">
+        <p>
+          <b className="strong">The first model is training: {percent(progress, 0)}.</b> This page
+          updates automatically. Features that need no model are below.
+        </p>
+        <Track
+          kind="meter"
+          thin
+          label="Training"
+          value={progress}
+          now={Math.round(progress * 100)}
+          max={100}
+        />
+      </div>
+    </Banner>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ForecastHistory } from '@fourcast/contract/forecasts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { forecastColumns } from './forecast-columns.tsx'
+import { count, momentOf } from '#core/format.ts'
+import { forecastsOf } from '#domains/forecasts/forecasts.ts'
+import { noForecastText } from '#domains/forecasts/no-forecast.ts'
+import { usePage } from '#core/routing/use-page.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Table } from '#ui/Table.tsx'
+
+/** The record of forecasts written before their draws, newest first, page by page. */
+export function ForecastsCard({ state }: { state: string }) {
+  const { page, go } = usePage()
+  const query = useQuery(forecastsOf(state, page))
+  const data = query.data?.basis.state === state ? query.data : undefined
+  return (
+    <>
+      <LoadFailure query={{ ...query, data }}>Failed to load the record of forecasts</LoadFailure>
+      {(data !== undefined || !query.isError) && (
+        <Card flush title="Forecasts and results">
+          <div className="grid justify-items-start gap-3 px-(--card-pad) pb-4 text-sm text-muted">
+            <p>
+              We save each forecast before its draw and never change it. A hash links it to the one
+              before. Chance gets 0.4 of four digits in position.
+            </p>
+            {data && <Chain chain={data.chain} />}
+          </div>
+          {data === undefined ? <Waiting /> : <Record data={data} onPage={go} />}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Record({ data, onPage }: { data: ForecastHistory; onPage: (page: number) => void }) {
+  const { content, page, size, totalElements, totalPages } = data.forecasts
+  if (totalElements === 0)
+    return (
+      <div className="px-(--card-pad) pb-(--card-pad)">
+        <Empty title="No forecast yet">{noForecastText(data.status)}</Empty>
+      </div>
+    )
+  return (
+    <>
+      <Table
+        caption="Forecasts and draws, newest first"
+        columns={forecastColumns}
+        rows={content}
+        rowKey={({ sequence }) => String(sequence)}
+      />
+      <div className="card-foot">
+        <div className="w-full">
+          <Pager {...{ page, size, totalElements, totalPages, onPage }} what="forecasts" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Chain({ chain: { length, intact, checkedAt } }: Pick<ForecastHistory, 'chain'>) {
+  if (length === 0) return null
+  const when = checkedAt === null ? 'Not checked yet.' : `Last checked ${momentOf(checkedAt)} ET.`
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Chip kind={intact ? 'success' : 'error'} icon={intact ? 'check' : 'error'}>
+        {intact ? `Chain of ${count(length)}` : 'Chain broken'}
+      </Chip>
+      <span className="num">{when}</span>
+    </p>
+  )
+}
+
+const Waiting = () => (
+  <div className="px-(--card-pad) pb-(--card-pad)">
+    <Skeleton label="Loading forecasts">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Bar key={row} className="h-9 w-full" />
+      ))}
+    </Skeleton>
+  </div>
+)

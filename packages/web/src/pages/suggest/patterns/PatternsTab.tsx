@@ -1,0 +1,109 @@
+import type { Patterns } from '@fourcast/contract/patterns.ts'
+import { useQuery } from '@tanstack/react-query'
+import { PatternFold } from './PatternFold.tsx'
+import { count, percent } from '#core/format.ts'
+import { patternsOf } from '#domains/forecasts/patterns.ts'
+import { Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { Bar, Skeleton } from '#ui/Skeleton.tsx'
+import { Stats } from '#ui/Stats.tsx'
+
+/** The patterns in the draws of a state, beside how often chance shows them. */
+export function PatternsTab({ state }: { state: string }) {
+  const query = useQuery(patternsOf(state))
+  const data = query.isPlaceholderData ? undefined : query.data
+  return (
+    <>
+      <LoadFailure query={{ ...query, data }}>Failed to load patterns</LoadFailure>
+      {data === undefined ? (
+        !query.isError && <Waiting />
+      ) : (
+        <>
+          <Figures data={data} />
+          <Found data={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Figures({ data }: { data: Patterns }) {
+  const { totalPatterns, strongPatterns, patternAccuracy, lookedFor, basis } = data
+  return (
+    <Card>
+      <Stats
+        items={[
+          {
+            label: 'Total patterns',
+            value: count(totalPatterns),
+            note: <span className="chance">fair draws: 0 in 19 of 20 histories</span>,
+          },
+          {
+            label: 'Strong',
+            value: count(strongPatterns),
+            note: 'q below .01, and far from chance',
+          },
+          {
+            label: 'Pattern accuracy',
+            value: patternAccuracy === null ? 'n/a' : percent(patternAccuracy, 0),
+            note: patternAccuracy === null ? 'nothing to find again' : 'found again in later draws',
+          },
+          {
+            label: 'Looked for',
+            value: count(lookedFor),
+            note: `in ${count(basis.draws)} draws`,
+          },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        We tested {count(lookedFor)} patterns. With that many, some always look unusual. We count
+        one only if chance would produce it in fewer than 1 of 20 searches.
+      </p>
+    </Card>
+  )
+}
+
+function Found({ data: { detectedPatterns, nearest, lookedFor } }: { data: Patterns }) {
+  return (
+    <Card title="Detected patterns">
+      {detectedPatterns.length === 0 ? (
+        <Empty title="No pattern is stronger than noise">
+          We looked for {count(lookedFor)}. That is what fair draws show.
+        </Empty>
+      ) : (
+        <div>
+          {detectedPatterns.map((pattern) => (
+            <PatternFold key={pattern.id} pattern={pattern} />
+          ))}
+        </div>
+      )}
+      {nearest.length > 0 && (
+        <Disclosure quiet title={`Nearest to one, and still noise: ${nearest.length}`}>
+          <div>
+            {nearest.map((pattern) => (
+              <PatternFold key={pattern.id} pattern={pattern} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+    </Card>
+  )
+}
+
+const Waiting = () => (
+  <div className="card">
+    <Skeleton label="Loading patterns">
+      <div className="stats">
+        {[0, 1, 2, 3].map((at) => (
+          <div key={at} className="stat">
+            <Bar className="my-1 h-3.5 w-20" />
+            <Bar className="my-1 h-6.5 w-14" />
+          </div>
+        ))}
+      </div>
+      <Bar className="h-24" />
+    </Skeleton>
+  </div>
+)

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import SuggestPage from './SuggestPage.tsx'
+import { forecastHistory } from '#test/forecasts.ts'
+import { modelOf, recordOf } from '#test/learning.ts'
+import { lottery } from '#test/lottery.ts'
+import { open } from '#test/open.tsx'
+import { refuse, serve } from '#test/serve.ts'
+import { patternOf, patterns, suggestions } from '#test/suggestions.ts'
+
+const server = () =>
+  serve({
+    ...lottery([]),
+    'POST /ml_api/suggest': () => suggestions(),
+    'POST /ml_api/patterns': () => patterns(),
+    'GET /ml_api/history': ({ query }) => {
+      const { forecasts, ...rest } = forecastHistory()
+      return { ...rest, forecasts: { ...forecasts, page: Number(query.get('page')) } }
+    },
+  })
+
+const show = (tab: string) => open(<SuggestPage />, { at: `/suggest?tab=${tab}` })
+
+test('noise is called noise: how many were looked for, none found, accuracy n/a', async () => {
+  server()
+  show('patterns')
+  expect(await screen.findByText('No pattern is stronger than noise')).toBeTruthy()
+  expect(screen.getByText('n/a')).toBeTruthy()
+  expect(screen.getAllByText(/We looked for 222/)).not.toHaveLength(0)
+  const nearest = screen.getByText('Nearest to one, and still noise: 3').closest('details')
+  expect(nearest?.open).toBe(false)
+})
+
+test.each([
+  [0.71, 'chip-success'],
+  [0.7, 'chip-warning'],
+  [0.41, 'chip-warning'],
+  [0.4, ''],
+])('a pattern of strength %d has the colour %s', async (strength, colour) => {
+  const { answers } = server()
+  const found = patternOf({ name: 'Sum 18', strength, flagged: true, q: 0.0004 })
+  answers['POST /ml_api/patterns'] = () =>
+    patterns({ totalPatterns: 1, detectedPatterns: [found], nearest: [] })
+  show('patterns')
+  const chip = await screen.findByText(`strength ${Math.round(strength * 100)}%`)
+  expect(
+    chip.className
+      .split(' ')
+      .filter((name) => name !== 'chip')
+      .join(''),
+  ).toBe(colour)
+  const fold = within(chip.closest('details') ?? document.body)
+  expect(fold.getByText('1,489')).toBeTruthy()
+  expect(fold.getByText('1,420.4')).toBeTruthy()
+  expect(fold.getByText('Latest: 0768, 1221')).toBeTruthy()
+  expect(fold.getByText('.011, <.001')).toBeTruthy()
+})
+
+test('hot and cold are descriptive, overdue numbers are not more likely', async () => {
+  server()
+  show('hot-cold')
+  const hot = within(await screen.findByRole('region', { name: 'Hot numbers' }))
+  expect(hot.getAllByRole('list', { name: /^Digit \d$/ })).toHaveLength(5)
+  expect(hot.getByText('descriptive')).toBeTruthy()
+  expect(hot.getByText('z +2.1')).toBeTruthy()
+  const overdue = within(screen.getByRole('region', { name: 'Overdue combinations' }))
+  expect(overdue.getByText(/Not more likely/)).toBeTruthy()
+  expect(overdue.getByText('71.98%')).toBeTruthy()
+  expect(overdue.getByRole('button', { name: 'Copy 1904' })).toBeTruthy()
+})
+
+test('a digit that chance does not explain is marked, with its q', async () => {
+  const { answers } = server()
+  const { hotNumbers, heatMap } = suggestions()
+  answers['POST /ml_api/suggest'] = () =>
+    suggestions({
+      hotNumbers: hotNumbers.map((one, at) =>
+        Object.assign(one, { q: 0.002, descriptive: at > 0 }),
+      ),
+      heatMap: heatMap.map((cell, at) => Object.assign(cell, { q: at === 0 ? 0.01 : 0.5 })),
+    })
+  show('hot-cold')
+  const hot = within(await screen.findByRole('region', { name: 'Hot numbers' }))
+  expect(hot.getByText('q = .002')).toBeTruthy()
+  expect(hot.queryByText('descriptive')).toBeNull()
+  expect(screen.getByText('* q below .05: 1')).toBeTruthy()
+})
+
+test('the model’s figures stand beside chance, its evidence and each forecast beside what came', async () => {
+  server()
+  show('insights')
+  const figures = (await screen.findByText('Model accuracy')).closest('dl') ?? document.body
+  expect(within(figures).getByText('10.03%')).toBeTruthy()
+  expect(within(figures).getByText('chance 10%')).toBeTruthy()
+  expect(within(figures).getByText('13,152')).toBeTruthy()
+  expect(
+    screen.getByRole('img', { name: /over 2,630 scored draws: it ends at 0\.89/ }),
+  ).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^Calibration: in 5 of 5 groups/ })).toBeTruthy()
+  const record = await screen.findByRole('table', { name: 'Forecasts and draws, newest first' })
+  const [waiting, latest] = within(record).getAllByRole('row').slice(1)
+  expect(waiting?.textContent).toContain('not drawn yet')
+  expect(latest?.textContent).toContain('2 of 4 in place')
+  expect(latest?.textContent).toContain('1 in 10,000 · ')
+  expect(screen.getByText('Chain of 43')).toBeTruthy()
+})
+
+test('the record of forecasts is turned page by page, in the address', async () => {
+  const { sent } = server()
+  const { person, place } = show('insights')
+  await screen.findByText('1–10 of 43 forecasts')
+  await person.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('11–20 of 43 forecasts')).toBeTruthy()
+  expect(place.address).toBe('/suggest?tab=insights&page=2')
+  expect(sent('GET /ml_api/history').at(-1)?.query.get('page')).toBe('1')
+})
+
+test('a broken chain is not called intact', async () => {
+  const { answers } = server()
+  answers['GET /ml_api/history'] = () =>
+    forecastHistory({ chain: { length: 43, intact: false, checkedAt: null } })
+  show('insights')
+  expect(await screen.findByText('Chain broken')).toBeTruthy()
+})
+
+test('strong evidence is said, and drawn by powers of ten', async () => {
+  const { answers } = server()
+  const backtest = recordOf(2_630, { verdict: 'strong evidence', log10E: 23.1 })
+  answers['POST /ml_api/suggest'] = () => suggestions({ model: modelOf({ backtest }) })
+  show('insights')
+  expect(await screen.findByText(/strong evidence that chance alone does not explain/)).toBeTruthy()
+  expect(screen.getByText('1.3 × 10²³')).toBeTruthy()
+})
+
+test('a tab whose figures do not load fails alone', async () => {
+  const { answers } = server()
+  answers['POST /ml_api/patterns'] = () => refuse(500, 'internal', 'no')
+  const { person } = show('patterns')
+  expect(await screen.findByText('Failed to load patterns')).toBeTruthy()
+  await person.click(screen.getByRole('tab', { name: 'AI Suggestions' }))
+  await waitFor(() => expect(screen.getByText('Quick picks')).toBeTruthy())
+})

@@ -1,0 +1,198 @@
+import * as MESSAGES from '@fourcast/contract/messages.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import SuggestPage from './SuggestPage.tsx'
+import { forecastHistory } from '#test/forecasts.ts'
+import { GEORGIA } from '#test/learning.ts'
+import { lottery, stateOf } from '#test/lottery.ts'
+import { open } from '#test/open.tsx'
+import { Framed, onBreak } from '#test/resting.tsx'
+import { made } from '#test/results.ts'
+import { refuse, serve } from '#test/serve.ts'
+import { drawSources } from '#test/sources.ts'
+import { inTraining, patterns, suggestions } from '#test/suggestions.ts'
+
+const KEPT = [made('flash', [1, 2, 3, 4]), made('flash', [1, null, null, 4])]
+
+const WAITS_FOR_RESULT =
+  /^The model is ready\. We make its next forecast after we get the last draw’s result/
+
+const server = () =>
+  serve({
+    ...lottery([]),
+    'GET /api/numbers/history': () => ({
+      content: KEPT,
+      page: 0,
+      size: 50,
+      totalElements: 2,
+      totalPages: 1,
+    }),
+    'POST /ml_api/suggest': () => suggestions(),
+    'POST /ml_api/patterns': () => patterns(),
+    'GET /ml_api/history': () => forecastHistory(),
+  })
+
+const show = (at = '/suggest') => open(<SuggestPage />, { at })
+
+test('a recommendation stands beside chance and its odds, on simulated draws that are called so', async () => {
+  server()
+  show()
+  const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
+  expect(top.getByRole('list', { name: 'Box 3 Platinum pick 7 2 9 4' })).toBeTruthy()
+  expect(top.getByText('34.52%')).toBeTruthy()
+  expect(top.getAllByText('chance 34.39%')).toHaveLength(3)
+  expect(top.getAllByText(/^Straight 1 in 10,000 · box 1 in 417/)).toHaveLength(2)
+  const [how] = top.getAllByRole('link', { name: 'how we measure it' })
+  expect(how?.getAttribute('href')).toBe('/honesty')
+  expect(screen.getByText('Simulated')).toBeTruthy()
+  expect(screen.getByText(/as of Nov 20, 2026, Evening: 0768/)).toBeTruthy()
+  expect(screen.getByText(/The model is at chance/)).toBeTruthy()
+})
+
+test('someone’s own complete numbers are sent, and opening the page is no refresh', async () => {
+  const { sent } = server()
+  show()
+  await screen.findByText('Quick picks')
+  expect(sent('POST /ml_api/suggest')[0]?.body).toEqual({ state: 'GA', userHistory: ['4567'] })
+})
+
+test('Use These copies and says so; the link hands the numbers to the generator', async () => {
+  server()
+  const { person, place } = show()
+  await person.click(await screen.findByRole('button', { name: 'Use These: 3 0 3 8' }))
+  expect(await screen.findByText(MESSAGES.copiedForGenerate)).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('3038')
+  await person.click(screen.getByRole('link', { name: 'Open Generate with 3 0 3 8' }))
+  expect(place.address).toBe('/generate')
+})
+
+test('Refresh Suggestions asks for new ones, says so, and shows them', async () => {
+  const { sent, answers } = server()
+  const { person } = show()
+  const button = await screen.findByRole('button', { name: 'Refresh Suggestions' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  answers['POST /ml_api/suggest'] = () =>
+    suggestions({ topRecommendations: suggestions().topRecommendations.slice(1) })
+  await person.click(button)
+  expect(await screen.findByText(MESSAGES.refreshingSuggestions)).toBeTruthy()
+  const gone = () => screen.queryByRole('button', { name: 'Open Generate with 7 2 9 4' })
+  await waitFor(() => expect(gone()).toBeNull())
+  expect(sent('POST /ml_api/suggest').at(-1)?.body).toMatchObject({ state: 'GA', refresh: true })
+})
+
+test('a refresh that is refused says why and keeps what is shown', async () => {
+  const { answers } = server()
+  const { person } = show()
+  await screen.findByText('Quick picks')
+  answers['POST /ml_api/suggest'] = () => refuse(500, 'internal', 'no')
+  await person.click(screen.getByRole('button', { name: 'Refresh Suggestions' }))
+  expect(await screen.findByText(MESSAGES.suggestionError)).toBeTruthy()
+  expect(screen.getByText(MESSAGES.suggestFailed)).toBeTruthy()
+  expect(screen.getByText('Quick picks')).toBeTruthy()
+})
+
+test('suggestions that do not load say so, and Retry brings them', async () => {
+  const { answers } = server()
+  answers['POST /ml_api/suggest'] = () => refuse(500, 'internal', 'no')
+  const { person } = show()
+  expect(await screen.findByText(MESSAGES.suggestionsFailed)).toBeTruthy()
+  answers['POST /ml_api/suggest'] = () => suggestions()
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Quick picks')).toBeTruthy()
+})
+
+test('another state is asked for, and stands in the address', async () => {
+  const { sent } = server()
+  const { person, place } = show('/suggest?tab=insights&page=3')
+  await screen.findByText('Forecasts and results')
+  await person.selectOptions(screen.getByLabelText('State'), 'KS')
+  await waitFor(() =>
+    expect(sent('POST /ml_api/suggest').at(-1)?.body).toMatchObject({ state: 'KS' }),
+  )
+  expect(place.address).toBe('/suggest?tab=insights&state=KS')
+})
+
+test('the list of states says which are live and which are simulated', async () => {
+  const { answers } = server()
+  answers['GET /api/lottery/states'] = () => [stateOf('GA'), stateOf('KS', { simulated: true })]
+  answers['GET /api/sources'] = () => drawSources()
+  show()
+  const live = await screen.findByRole('group', { name: 'Live' })
+  expect(live.textContent).toBe('Georgia Cash 4')
+  expect(screen.getByRole('group', { name: 'Simulated for practice' }).textContent).toBe(
+    'Kansas Cash 4',
+  )
+})
+
+test('a training says how far it is, is watched, and ends in a forecast', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { answers, sent } = server()
+  answers['POST /ml_api/suggest'] = () => inTraining(0.4)
+  show()
+  expect(await screen.findByText(/The first model is training: 40%/)).toBeTruthy()
+  expect(screen.getByText('No forecast yet')).toBeTruthy()
+  answers['POST /ml_api/suggest'] = () => suggestions()
+  await vi.advanceTimersByTimeAsync(3_100)
+  expect(await screen.findByText(/The model is at chance/)).toBeTruthy()
+  // Watching is nothing that a person did.
+  expect(sent('POST /ml_api/suggest').at(-1)?.headers.get('x-background')).toBe('1')
+  vi.useRealTimers()
+})
+
+test('a trained model without a forecast waits for the last result, on both tabs', async () => {
+  const { answers } = server()
+  answers['POST /ml_api/suggest'] = () => suggestions({ nextDraw: null, topRecommendations: [] })
+  const { forecasts } = forecastHistory()
+  const none = { ...forecasts, content: [], totalElements: 0, totalPages: 0 }
+  answers['GET /ml_api/history'] = () => forecastHistory({ forecasts: none })
+  const { person } = show()
+  expect(await screen.findByText(WAITS_FOR_RESULT)).toBeTruthy()
+  await person.click(screen.getByRole('tab', { name: 'ML Insights' }))
+  const record = within(await screen.findByRole('region', { name: 'Forecasts and results' }))
+  expect(await record.findByText(WAITS_FOR_RESULT)).toBeTruthy()
+  expect(screen.queryByText(/first model|as soon as there is a model/)).toBeNull()
+})
+
+test.each([
+  ['waiting', GEORGIA, /Georgia has no model yet/],
+  ['none', { ...GEORGIA, state: 'all', states: 16 }, /^No single model covers all states\.$/],
+] as const)('without a model, %s, it says why', async (status, basis, words) => {
+  const { answers } = server()
+  answers['POST /ml_api/suggest'] = () => ({ ...inTraining(), status, basis, progress: null })
+  show(status === 'none' ? '/suggest?state=all' : '/suggest')
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test.each([
+  ['ALL', 'all'],
+  ['sc', 'SC'],
+])('the state in the address ignores case: %s', async (written, state) => {
+  const { sent } = server()
+  show(`/suggest?state=${written}`)
+  await screen.findByText('Quick picks')
+  expect(sent('POST /ml_api/suggest')[0]?.body).toMatchObject({ state })
+})
+
+test('during a break there is a kind word in the place of picks, and what was drawn', async () => {
+  const { answers } = server()
+  Object.assign(answers, onBreak, {
+    'POST /ml_api/suggest': () => suggestions({ quickPicks: [], topRecommendations: [] }),
+  })
+  open(
+    <Framed>
+      <SuggestPage />
+    </Framed>,
+    { at: '/suggest' },
+  )
+  await screen.findByRole('heading', { name: 'No picks during your break' })
+  expect(
+    screen.getByText(
+      'Picks return when it ends, Jan 8, 2099, 12:00 PM ET. You can still see past draws.',
+    ),
+  ).toBeTruthy()
+  for (const name of ['Top recommendations', 'Quick picks'])
+    expect(screen.queryByRole('heading', { name })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Trending combinations' })).toBeTruthy()
+  const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh Suggestions' })
+  expect(refresh.disabled).toBe(true)
+})

@@ -1,0 +1,50 @@
+import type { Battery, Honesty, StateHonesty } from '@fourcast/contract/honesty.ts'
+import { GEORGIA, recordOf } from './learning.ts'
+
+const TESTS = [
+  ['Digit frequency', 'Does every digit come equally often?', 0.71],
+  ['Serial test, first place', 'Does the first digit depend on that of the draw before?', 0.44],
+  ['Poker test', 'Do singles, doubles and triples come as often as by chance?', 0.18],
+] as const
+
+/** Three tests that found nothing. */
+export const battery = (rest: Partial<Battery> = {}): Battery => ({
+  passed: true,
+  draws: 3_288,
+  tests: TESTS.map(([name, plain, p], at) => ({
+    id: `test-${at}`,
+    name,
+    plain,
+    statistic: 8.2,
+    p,
+    q: 0.71,
+  })),
+  ...rest,
+})
+
+/** Georgia, at chance. */
+export const stateHonesty = (rest: Partial<StateHonesty> = {}): StateHonesty => ({
+  basis: GEORGIA,
+  status: 'ready',
+  backtest: recordOf(),
+  live: recordOf(42),
+  battery: battery(),
+  patterns: { lookedFor: 222, flagged: 0, strong: 0 },
+  ...rest,
+})
+
+const KANSAS = { ...GEORGIA, state: 'KS', stateName: 'Kansas', draws: 2_190 }
+const IOWA = { ...GEORGIA, state: 'IA', stateName: 'Iowa', simulated: false, draws: 412 }
+
+/** Two states with a model of simulated draws, one with real draws whose history is still short. */
+export const honesty = (rest: Partial<Honesty> = {}): Honesty => ({
+  states: [
+    stateHonesty(),
+    stateHonesty({ basis: KANSAS, backtest: recordOf(1_750), live: null }),
+    stateHonesty({ basis: IOWA, status: 'waiting', backtest: null, live: null, patterns: null }),
+  ],
+  watched: 0,
+  meanE: null,
+  simulated: { watched: 2, meanE: 0.93 },
+  ...rest,
+})

@@ -1,0 +1,59 @@
+import { onTestFinished, vi } from 'vitest'
+import { stubNavigator } from './navigator.ts'
+
+interface Wanted {
+  permission?: NotificationPermission
+  /** What someone answers when they are asked. */
+  answer?: NotificationPermission
+  /** The push service cannot be reached. */
+  unreachable?: boolean
+}
+
+const ENDPOINT = 'https://push.example/'
+
+/** A browser that can be told of things, which happy-dom is not. */
+export function pushBrowser(wanted: Wanted = {}) {
+  const state = { ...wanted, permission: wanted.permission ?? 'default', asked: 0, made: 0 }
+  let current: object | null = null
+  const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
+    if (state.unreachable) throw new DOMException('push service error', 'AbortError')
+    state.made += 1
+    const endpoint = `${ENDPOINT}${state.made}`
+    current = {
+      endpoint,
+      options: { applicationServerKey },
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+      unsubscribe: async () => {
+        current = null
+        return true
+      },
+    }
+    return current
+  }
+  const registration = { pushManager: { subscribe, getSubscription: async () => current } }
+  const serviceWorker = {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  }
+  stubNavigator('serviceWorker', serviceWorker)
+  vi.stubGlobal('PushManager', Object)
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return state.permission
+    },
+    requestPermission: async () => {
+      state.asked += 1
+      state.permission = state.answer ?? 'granted'
+      return state.permission
+    },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return {
+    state,
+    isSubscribed: () => current !== null,
+    /** As a browser does that lost its data. */
+    forget: () => {
+      current = null
+    },
+  }
+}

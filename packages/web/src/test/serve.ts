@@ -1,0 +1,49 @@
+import { onTestFinished, vi } from 'vitest'
+import { TestXhr } from './xhr.ts'
+import { currentOf } from './subscription.ts'
+
+export interface Sent {
+  /** 'POST /api/numbers/flash' */
+  call: string
+  query: URLSearchParams
+  body: unknown
+  headers: Headers
+  signal: AbortSignal | null
+}
+
+/** What a call answers: its JSON, or a Response. May take its time. */
+type Answer = (sent: Sent) => unknown
+
+/** A refusal as the server words it. */
+export const refuse = (status: number, code: string, message: string) =>
+  Response.json({ message, code, requestId: 'test' }, { status })
+
+/** What every screen may ask, where a test says nothing of it. */
+const USUAL: Record<string, Answer> = { 'GET /api/subscriptions/current': () => currentOf() }
+
+/** Stands in for the server: answers by 'METHOD /path', and remembers what was sent. */
+export function serve(answers: Record<string, Answer>) {
+  const sent: Sent[] = []
+  const fake = async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost')
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    const call = `${init.method ?? 'GET'} ${url.pathname}`
+    const headers = new Headers(init.headers)
+    const one = { call, query: url.searchParams, body, headers, signal: init.signal ?? null }
+    sent.push(one)
+    const answer = answers[call] ?? USUAL[call]
+    if (answer === undefined) return refuse(404, 'not_found', `nobody answers ${call}`)
+    const result = await answer(one)
+    if (result instanceof Response) return result
+    return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
+  }
+  vi.stubGlobal('fetch', fake)
+  vi.stubGlobal('XMLHttpRequest', TestXhr)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  return {
+    answers,
+    sent: (call: string) => sent.filter((one) => one.call === call),
+  }
+}

@@ -1,7 +1,0 @@
-import { noPicksWords } from '#lib/care/words.ts'
-import { Empty } from '#ui/Empty.tsx'
-
-/** In the place of picks during a break. */
-export const NoPicks = ({ until }: { until: string }) => (
-  <Empty title="No picks during your break">{noPicksWords(until)}</Empty>
-)
