@@ -81,9 +81,29 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     /writes the table setting, which belongs to platform/,
   ],
   [
-    'web features do not know each other',
-    { 'packages/web/src/features/a/A.tsx': "import { b } from '#features/b/B.tsx'\n" },
+    'web pages do not import each other',
+    { 'packages/web/src/pages/a/A.tsx': "import { b } from '#pages/b/B.tsx'\n" },
     /compose them in app/,
+  ],
+  [
+    'a web layer does not import a higher one',
+    { 'packages/web/src/ui/A.tsx': "import { b } from '#domains/draws/b.ts'\n" },
+    /ui\/ is below domains\/; pass it as a prop, or move the code to domains\//,
+  ],
+  [
+    'a web domain does not import a higher one',
+    { 'packages/web/src/domains/draws/a.ts': "import { b } from '#domains/billing/b.ts'\n" },
+    /draws is below billing; move the code to domains\/billing/,
+  ],
+  [
+    'a web domain is listed',
+    { 'packages/web/src/domains/luck/a.ts': '' },
+    /missing from WEB_DOMAINS/,
+  ],
+  [
+    'the web app does not use fixtures',
+    { 'packages/web/src/pages/a/A.tsx': "import { b } from '#test/b.ts'\n" },
+    /test\/ is for tests/,
   ],
   [
     'a loop is named, type imports too',
@@ -104,25 +124,25 @@ const cases: [name: string, files: Record<string, string>, words: RegExp][] = [
     /environment/,
   ],
   [
-    'the gallery looks into a feature',
+    'the gallery does not import a page',
     {
-      'packages/web/src/gallery/a.ts': "import { b } from '#features/history/b.ts'\n",
-      'packages/web/src/features/history/b.ts': '',
+      'packages/web/src/gallery/a.ts': "import { b } from '#pages/history/b.ts'\n",
+      'packages/web/src/pages/history/b.ts': '',
     },
     /the gallery shows ui/,
   ],
   [
-    'the app needs the gallery',
+    'the app does not import the gallery',
     {
-      'packages/web/src/features/history/b.ts': "import { a } from '#gallery/a.ts'\n",
+      'packages/web/src/pages/history/b.ts': "import { a } from '#gallery/a.ts'\n",
       'packages/web/src/gallery/a.ts': '',
     },
     /no part of the app/,
   ],
-  ['a long file', { 'packages/web/src/lib/a.ts': '\n'.repeat(301) }, /split it/],
+  ['a long file', { 'packages/web/src/core/a.ts': '\n'.repeat(301) }, /split it/],
   [
     'an import without its extension',
-    { 'packages/web/src/lib/a.ts': "import { b } from './b'\n" },
+    { 'packages/web/src/core/a.ts': "import { b } from './b'\n" },
     /extension/,
   ],
 ]

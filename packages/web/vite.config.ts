@@ -12,7 +12,7 @@ const GROUPS = [
   { name: 'app', tags: ['$initial' as const], priority: 6 },
   {
     name: 'page',
-    test: /contract[\\/]src[\\/](help-lines|limits|password|plans)\.|web[\\/]src[\\/](lib[\\/](dialled|failure|format|hydrated|refusal)\.|ui[\\/](Banner|Chip|Description|PageHeading|Wrong)\.)/,
+    test: /contract[\\/]src[\\/](help-lines|limits|password|plans)\.|web[\\/]src[\\/](core[\\/](dialled|format|hydrated)\.|core[\\/]api[\\/](failure|refusal)\.|ui[\\/](Banner|Chip|Description|PageHeading|Wrong)\.)/,
     priority: 5,
   },
   {
@@ -22,17 +22,17 @@ const GROUPS = [
   },
   {
     name: 'form',
-    test: /web[\\/]src[\\/](styles[\\/]fields\.|lib[\\/](form|use-send-form)\.|ui[\\/](Checkbox|Field|PasswordInput|TextArea|TextInput)\.)/,
+    test: /web[\\/]src[\\/](styles[\\/]fields\.|core[\\/]forms[\\/](form|use-send-form)\.|ui[\\/](Checkbox|Field|PasswordInput|TextArea|TextInput)\.)/,
     priority: 3,
   },
   {
     name: 'account',
-    test: /web[\\/]src[\\/](styles[\\/]accounts\.|features[\\/]accounts[\\/](AccountLayout|SocialButtons)\.)/,
+    test: /web[\\/]src[\\/](styles[\\/]accounts\.|pages[\\/]accounts[\\/](AccountLayout|SocialButtons)\.)/,
     priority: 3,
   },
   {
     name: 'signed-in',
-    test: /web[\\/]src[\\/](app[\\/]frame[\\/](AccountMenu|AppNav|NotificationBell|OfflineBanner|UserFrame|VerifyBanner)\.|lib[\\/](api-error-notification|countdown|figures|followed-copy|live|lottery|news|reason|use-followed|use-live|use-results|zone-time)\.|styles[\\/](avatar|cards|empty|menu|method|stats|user-frame)\.|ui[\\/](Avatar|Card|CopyButton|Empty|LoadFailure|Menu|Page|MethodButton|PickSets|StaleBanner|StateDraw|Stats|TextLink)\.)|contract[\\/]src[\\/](lottery|notifications)\./,
+    test: /web[\\/]src[\\/](app[\\/]frame[\\/](AccountMenu|AppNav|NotificationBell|OfflineBanner|UserFrame|VerifyBanner)\.|core[\\/]notifications[\\/]api-error-notification\.|core[\\/](countdown|figures|zone-time)\.|domains[\\/]draws[\\/](followed-copy|lottery|use-followed|use-results)\.|core[\\/]live[\\/](live|news|use-live)\.|core[\\/]api[\\/]reason\.|styles[\\/](avatar|cards|empty|menu|method|stats|user-frame)\.|ui[\\/](Avatar|Card|CopyButton|Empty|LoadFailure|Menu|Page|MethodButton|StaleBanner|StateDraw|Stats|TextLink)\.|domains[\\/]picks[\\/]PickSets\.)|contract[\\/]src[\\/](lottery|notifications)\./,
     priority: 3,
   },
   {
@@ -43,17 +43,17 @@ const GROUPS = [
   },
   {
     name: 'forecasts',
-    test: /contract[\\/]src[\\/](learning|suggestions)\.|web[\\/]src[\\/](lib[\\/]learning[\\/](basis|suggestions)\.|styles[\\/]track\.|ui[\\/](Confidence|Measure|Track)\.)/,
+    test: /contract[\\/]src[\\/](learning|suggestions)\.|web[\\/]src[\\/](domains[\\/]forecasts[\\/](basis|suggestions)\.|styles[\\/]track\.|ui[\\/](Confidence|Measure|Track)\.)/,
     priority: 3,
   },
   {
     name: 'calls',
-    test: /node_modules[\\/]zod|contract[\\/]src[\\/](accounts|common|errors|text)\.|web[\\/]src[\\/]lib[\\/](browser-client|client|credentials|failure-of|request|token)\./,
+    test: /node_modules[\\/]zod|contract[\\/]src[\\/](accounts|common|errors|text)\.|web[\\/]src[\\/]core[\\/]api[\\/](browser-client|client|credentials|failure-of|request|token)\./,
     priority: 2,
   },
   {
     name: 'answers',
-    test: /@tanstack|contract[\\/]src[\\/](draws|numbers|preferences)\.|web[\\/]src[\\/]lib[\\/]queries\./,
+    test: /@tanstack|contract[\\/]src[\\/](draws|numbers|preferences)\.|web[\\/]src[\\/]core[\\/]api[\\/]queries\./,
     priority: 1,
   },
 ]

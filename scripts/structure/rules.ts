@@ -4,9 +4,11 @@ import type { Source } from './imports.ts'
 type Rule = (source: Source) => string[]
 
 const isTest = (path: string) =>
-  /\.(test|statistics)\.tsx?$|\/testing(?:\/|\.ts$)|\/vitest\.|\/e2e\/|\/bench\//.test(path)
+  /\.(test|statistics)\.tsx?$|\/testing(?:\/|\.ts$)|\/web\/src\/test\/|\/vitest\.|\/e2e\/|\/bench\//.test(
+    path,
+  )
 const packageOf = (path: string) => /^packages\/([a-z0-9]+)\//.exec(path)?.[1] ?? ''
-const featureOf = (path: string) => /\/src\/features\/([a-z0-9-]+)\//.exec(path)?.[1] ?? null
+const pageOf = (path: string) => /\/src\/pages\/([a-z0-9-]+)\//.exec(path)?.[1] ?? null
 const domainOf = (path: string) => /\/src\/domains\/([a-z0-9-]+)\//.exec(path)?.[1] ?? null
 const layerOf = (path: string) => /\/src\/([a-z0-9-]+)\//.exec(path)?.[1] ?? 'root'
 
@@ -79,10 +81,12 @@ const serverDomains: Rule = ({ path, imports }) => {
 }
 
 const knownDomain: Rule = ({ path }) => {
-  const home = packageOf(path) === 'server' ? domainOf(path) : null
-  return home === null || DOMAINS.includes(home)
+  const home = domainOf(path)
+  const known = packageOf(path) === 'web' ? WEB_DOMAINS : DOMAINS
+  const list = packageOf(path) === 'web' ? 'WEB_DOMAINS' : 'DOMAINS'
+  return home === null || known.includes(home)
     ? []
-    : [`is in domains/${home}, which is missing from DOMAINS in scripts/structure/rules.ts`]
+    : [`is in domains/${home}, which is missing from ${list} in scripts/structure/rules.ts`]
 }
 
 /** A write through Drizzle, or in SQL text with the table object. SQL with a plain table name is not seen. */
@@ -115,30 +119,45 @@ const ownTables: Rule = ({ path, text }) => {
   })
 }
 
+/** The layers of the web, lowest first. A layer may use only itself and the layers before it. */
+const WEB_LAYERS = ['core', 'ui', 'domains', 'pages', 'app']
+
+/** The domains of the web, lowest first. A domain may use only the domains before it. */
+export const WEB_DOMAINS = [
+  'auth',
+  'offline',
+  'push',
+  'notifications',
+  'responsible-play',
+  'draws',
+  'forecasts',
+  'picks',
+  'billing',
+  'quotas',
+  'tickets',
+]
+
 const webLayers: Rule = ({ path, imports }) => {
   if (packageOf(path) !== 'web' || isTest(path)) return []
   return imports.flatMap(({ written, target }) => {
     if (target === null || packageOf(target) !== 'web') return []
     const [layer, other] = [layerOf(path), layerOf(target)]
-    const [home, feature] = [featureOf(path), featureOf(target)]
-    if (home && feature && home !== feature)
-      return [
-        `imports ${written}: features do not know each other; compose them in app/, or move what both need to lib/ or ui/`,
-      ]
-    if ((layer === 'ui' || layer === 'lib') && (other === 'features' || other === 'app'))
-      return [
-        `imports ${written}: ${layer}/ is below features; pass it as a prop, or move the code up`,
-      ]
-    if (layer === 'features' && other === 'app')
-      return [
-        `imports ${written}: app/ composes features, not the other way; move what both need to lib/`,
-      ]
-    if (layer === 'gallery' && (other === 'features' || other === 'app'))
-      return [`imports ${written}: the gallery shows ui/; move the component there`]
+    const wrong = (instead: string) => [`imports ${written}: ${instead}`]
+    if (other === 'test') return wrong('test/ is for tests; move the code to core/ or domains/')
+    if (layer === 'gallery' && (other === 'pages' || other === 'app'))
+      return wrong('the gallery shows ui/ and domains/; move the component there')
     if (other === 'gallery' && layer !== 'gallery' && !path.endsWith('/app/AppRoutes.tsx'))
-      return [`imports ${written}: the gallery is no part of the app; move the code to ui/ or lib/`]
-    if (layer === 'lib' && other === 'ui')
-      return [`imports ${written}: lib/ draws nothing; move the component to ui/`]
+      return wrong('the gallery is no part of the app; move the code to ui/ or core/')
+    const page = pageOf(path)
+    if (page && pageOf(target) && page !== pageOf(target))
+      return wrong(
+        'pages do not import each other; compose them in app/, or move what both need to domains/ or ui/',
+      )
+    const [domain, otherDomain] = [domainOf(path), domainOf(target)]
+    if (domain && otherDomain && WEB_DOMAINS.indexOf(otherDomain) > WEB_DOMAINS.indexOf(domain))
+      return wrong(`${domain} is below ${otherDomain}; move the code to domains/${otherDomain}`)
+    if (WEB_LAYERS.includes(layer) && WEB_LAYERS.indexOf(other) > WEB_LAYERS.indexOf(layer))
+      return wrong(`${layer}/ is below ${other}/; pass it as a prop, or move the code to ${other}/`)
     return []
   })
 }

@@ -1,4 +1,4 @@
-const ADMIN = /^src\/features\/admin\//
+const ADMIN = /^src\/pages\/admin\//
 
 /** Files that only the administrators' screens need: other people's browsers do not keep them. */
 export function adminFiles(manifest) {

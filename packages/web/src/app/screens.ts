@@ -7,7 +7,7 @@ export const SIGNED_IN = later(() => import('#app/frame/SignedIn.tsx'))
 export const AROUND_SCREENS = [
   'app/frame/SignedIn.tsx',
   'app/session/calls.ts',
-  'lib/account-notifications.ts',
+  'domains/notifications/account-notifications.ts',
 ]
 
 /** `module` lies under src/: the build looks up there which files the screen needs. */
