@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { retryAfterSeconds } from '#platform/retry-after.ts'
 import type { OutgoingSms, Outcome, SmsTransport } from './transport.ts'
 import { SmsFailure } from './transport.ts'
 
@@ -66,9 +67,8 @@ function unreachable(error: unknown): never {
 async function refusal(response: Response): Promise<SmsFailure> {
   const code = await errorCode(response)
   const outcome = (code !== null && FINAL[code]) || 'later'
-  const retryAfter = Number(response.headers.get('retry-after') ?? 0)
   const told = code === null ? `status ${response.status}` : `twilio ${code}`
-  return new SmsFailure(outcome, told, retryAfter > 0 ? retryAfter : 0)
+  return new SmsFailure(outcome, told, retryAfterSeconds(response.headers))
 }
 
 async function errorCode(response: Response): Promise<number | null> {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Random } from '#platform/random.ts'
+import { retryAfterSeconds } from '#platform/retry-after.ts'
 import { isMarkup } from '../importing/formats/choose.ts'
 import { SourceFailure } from './adapter.ts'
 
@@ -111,21 +112,13 @@ async function accepted(response: Response): Promise<Response> {
   await response.body?.cancel()
   if (response.ok) throw tooLarge()
   const isTooMany = status === 429
-  const again = isTooMany || status >= 500 ? { afterMs: retryAfter(headers), isTooMany } : null
+  const again =
+    isTooMany || status >= 500 ? { afterMs: retryAfterSeconds(headers) * 1000, isTooMany } : null
   throw new SourceFailure('status', `the source answered ${status}`, { again })
 }
 
 const tooLarge = () =>
   new SourceFailure('too_large', `the answer is larger than ${BYTES_MOST / 1_000_000} MB`)
-
-/** Retry-After in seconds, or as a date, which is relative to the Date header of the answer. */
-function retryAfter(headers: Headers): number {
-  const told = headers.get('retry-after') ?? ''
-  const ms = /^\d+$/.test(told)
-    ? Number(told) * 1000
-    : Date.parse(told) - Date.parse(headers.get('date') ?? '')
-  return ms > 0 ? ms : 0
-}
 
 /** Counts bytes as they arrive and stops at the limit, because Content-Length may be wrong. */
 async function readText({ body }: Response): Promise<string> {

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { retryAfterSeconds } from '#platform/retry-after.ts'
 import type { LeasedPush } from './repo.ts'
 
 const TIMEOUT_MS = 10_000
@@ -58,17 +59,8 @@ async function post(
     const options = { method: 'POST', headers: sent, body, signal, redirect: 'manual' } as const
     const response = await fetch(endpoint, options)
     await response.body?.cancel()
-    return { status: response.status, retryAfter: secondsOf(response.headers) }
+    return { status: response.status, retryAfter: retryAfterSeconds(response.headers) }
   } catch {
     return { status: 0, retryAfter: 0 }
   }
-}
-
-/** Parses Retry-After: seconds, or a time relative to the response's Date. */
-function secondsOf(headers: Headers): number {
-  const told = headers.get('retry-after') ?? ''
-  const seconds = /^\d+$/.test(told)
-    ? Number(told)
-    : (Date.parse(told) - Date.parse(headers.get('date') ?? '')) / 1000
-  return seconds > 0 ? Math.min(Math.ceil(seconds), 86_400) : 0
 }
