@@ -1,3 +1,4 @@
+import { inSteps } from '#platform/jobs/steps.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import type { DemoDeps } from './demo/demo.ts'
 import { addDemoSample, resetDemo } from './demo/demo.ts'
@@ -10,8 +11,10 @@ export const demoResetJob = (deps: DemoDeps): RecurringJob => ({
   isWoken: true,
   isWokenBy: ({ type }) => type === 'draw',
   restSeconds: 10,
-  run: async () => {
-    await resetDemo(deps)
-    await addDemoSample(deps)
-  },
+  run: (signal) =>
+    inSteps(
+      signal,
+      () => resetDemo(deps),
+      () => addDemoSample(deps),
+    ),
 })

@@ -1,3 +1,4 @@
+import { inSteps } from '#platform/jobs/steps.ts'
 import type { Deps } from '#deps.ts'
 import { deleteOldBuckets } from '#platform/db/buckets.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
@@ -10,11 +11,14 @@ export const accountJobs = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Recurrin
   {
     name: 'accounts-forget',
     everySeconds: 86_400,
-    run: async () => {
+    run: async (signal) => {
       const before = clock.now().subtract({ hours: KEEP_DAYS * 24 })
-      await deleteSessionsBefore(db, before)
-      await deleteLinksBefore(db, before)
-      await deleteOldBuckets(db, clock)
+      await inSteps(
+        signal,
+        () => deleteSessionsBefore(db, before),
+        () => deleteLinksBefore(db, before),
+        () => deleteOldBuckets(db, clock),
+      )
     },
   },
 ]

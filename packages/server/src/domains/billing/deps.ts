@@ -7,4 +7,6 @@ export interface BillingDeps extends Pick<
   'config' | 'db' | 'clock' | 'random' | 'keys' | 'mail' | 'publicUrl' | 'log'
 > {
   payments: PaymentProvider
+  /** Asks a job to stop; its loops check it between two owners or payments. */
+  signal?: AbortSignal | undefined
 }

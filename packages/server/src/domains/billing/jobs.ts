@@ -27,8 +27,8 @@ export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
   {
     name: 'billing-terms',
     everySeconds: 900,
-    run: async () => {
-      await advanceTerms(deps)
+    run: async (signal) => {
+      await advanceTerms({ ...deps, signal })
       return await nextTermEnd(deps.db, deps.clock.now())
     },
   },
@@ -36,13 +36,25 @@ export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
     name: 'billing-reconcile',
     everySeconds: 1800,
     isWoken: true,
-    run: async () => {
-      await reconcile(deps)
+    run: async (signal) => {
+      await reconcile({ ...deps, signal })
       return await nextReconcile(deps)
     },
   },
-  { name: 'billing-ask-again', everySeconds: 3600, run: () => recheckBankPayments(deps) },
-  { name: 'billing-purge', everySeconds: 3600, run: () => voidStaleOrders(deps) },
-  { name: 'billing-invoices', everySeconds: 86_400, run: () => purgeInvoices(deps) },
-  { name: 'billing-quotas', everySeconds: 3600, run: () => purgeQuotas(deps) },
+  {
+    name: 'billing-ask-again',
+    everySeconds: 3600,
+    run: (signal) => recheckBankPayments({ ...deps, signal }),
+  },
+  {
+    name: 'billing-purge',
+    everySeconds: 3600,
+    run: (signal) => voidStaleOrders({ ...deps, signal }),
+  },
+  {
+    name: 'billing-invoices',
+    everySeconds: 86_400,
+    run: (signal) => purgeInvoices({ ...deps, signal }),
+  },
+  { name: 'billing-quotas', everySeconds: 3600, run: (signal) => purgeQuotas(deps, signal) },
 ]

@@ -22,25 +22,30 @@ export function paymentJobs(deps: BillingDeps, app: FastifyInstance): RecurringJ
       name: 'payments-inbox',
       everySeconds: 1800,
       isWoken: true,
-      run: async () => {
-        await processWebhookEvents(deps)
+      run: async (signal) => {
+        await processWebhookEvents({ ...deps, signal })
         return await nextDueEvent(db)
       },
     },
-    { name: 'payments-missed', everySeconds: HOUR, run: () => fetchMissedEvents(deps) },
+    {
+      name: 'payments-missed',
+      everySeconds: HOUR,
+      run: (signal) => fetchMissedEvents({ ...deps, signal }),
+    },
     {
       name: 'payments-customers',
       everySeconds: 600,
       run: async (signal) => {
-        await removeCustomers(deps, signal)
+        await removeCustomers({ ...deps, signal })
         return await nextRemoval(db, payments.name)
       },
     },
     {
       name: 'payments-forget',
       everySeconds: 24 * HOUR,
-      run: async () => {
-        await retryDetachMethods(deps)
+      run: async (signal) => {
+        await retryDetachMethods({ ...deps, signal })
+        signal?.throwIfAborted()
         await purgeEvents(db, clock.now().subtract({ hours: KEEP_DAYS * 24 }))
       },
     },
@@ -50,7 +55,7 @@ export function paymentJobs(deps: BillingDeps, app: FastifyInstance): RecurringJ
             name: 'sandbox',
             everySeconds: 1800,
             isWoken: true,
-            run: () => sandbox.work(webhookSenderTo(app)),
+            run: (signal?: AbortSignal) => sandbox.work(webhookSenderTo(app), signal),
           },
         ]
       : []),

@@ -26,9 +26,9 @@ export const drawJobs = ({ config, ...deps }: FillDeps): RecurringJob[] => [
   {
     name: 'draws-simulated',
     everySeconds: 900,
-    run: async () => {
+    run: async (signal) => {
       const sources = config?.DRAW_SOURCES ?? []
-      const made = await fillSimulated({ ...deps, sources }, config?.SIMULATED_DAYS)
+      const made = await fillSimulated({ ...deps, sources, signal }, config?.SIMULATED_DAYS)
       return made > 0 ? deps.clock.now() : nextSimulated(sources, deps.clock.now())
     },
   },
@@ -52,9 +52,9 @@ export function sourceJobs(runtime: Omit<LiveDeps, 'wait'>): RecurringJob[] {
       everySeconds: 3600,
       // At every start: a new version may ship more.
       isWoken: true,
-      run: async () => {
+      run: async (signal?: AbortSignal) => {
         if (isHistoryStored) return
-        await storeStarterHistory({ ...deps, sources: config.DRAW_SOURCES })
+        await storeStarterHistory({ ...deps, sources: config.DRAW_SOURCES, signal })
         isHistoryStored = true
       },
     },

@@ -24,7 +24,7 @@ export const learningJobs = (
       isWokenBy: isDraw,
       restSeconds: 5,
       elsewhere,
-      run: () => learner.train(),
+      run: (signal) => learner.train(signal),
     },
     {
       name: 'learning-follow',
@@ -32,12 +32,12 @@ export const learningJobs = (
       isWokenBy: isDraw,
       restSeconds: 2,
       elsewhere,
-      run: () => learner.follow(),
+      run: (signal) => learner.follow(signal),
     },
     {
       name: 'learning-chain',
       everySeconds: 86_400,
-      run: async () => void (await verifyChains(deps)),
+      run: async (signal) => void (await verifyChains(deps, signal)),
     },
   ]
 }

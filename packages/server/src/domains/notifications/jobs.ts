@@ -1,3 +1,4 @@
+import { untilDone } from '#platform/jobs/steps.ts'
 import type { Deps } from '#deps.ts'
 import { sendEmail } from '#domains/accounts/send-email.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -20,16 +21,15 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'sms' | 'publicUrl'>
  * Sends due notifications by email and text, once: the transaction that claims them also queues the
  * messages.
  */
-export async function sendNotificationEmails(deps: JobDeps): Promise<void> {
-  let taken = BATCH
-  while (taken === BATCH) {
-    taken = await deps.db.transaction(async (tx) => {
+export async function sendNotificationEmails(deps: JobDeps, signal?: AbortSignal): Promise<void> {
+  await untilDone(signal, BATCH, () =>
+    deps.db.transaction(async (tx) => {
       const due = await claimEmailDue(tx, BATCH)
       await mailThem(tx, deps, due)
       await textThem(tx, deps, due)
       return due.length
-    })
-  }
+    }),
+  )
 }
 
 const ownersOf = (due: readonly NotificationRow[]) => [...new Set(due.map(({ userId }) => userId))]
@@ -65,14 +65,14 @@ export const notificationJobs = (deps: JobDeps): RecurringJob[] => [
     name: 'notifications-mail',
     everySeconds: 1800,
     isWoken: true,
-    run: () => sendNotificationEmails(deps),
+    run: (signal) => sendNotificationEmails(deps, signal),
   },
   {
     name: 'notifications-purge',
     everySeconds: 86_400,
     run: async (signal) => {
       const before = deps.clock.now().subtract({ hours: KEEP_DAYS * 24 })
-      while ((await purgeNotifications(deps.db, before, 1_000)) > 0) signal?.throwIfAborted()
+      await untilDone(signal, 1, () => purgeNotifications(deps.db, before, 1_000))
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { untilDone } from '#platform/jobs/steps.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -15,16 +16,9 @@ export const purgeJob = ({ db, clock }: { db: Db; clock: Clock }): RecurringJob 
   run: async (signal) => {
     const now = clock.now()
     const oldest = newYorkDay(now).subtract({ days: SAVED_DAYS }).toString()
-    await untilEmpty(signal, () =>
+    await untilDone(signal, 1, () =>
       purgeUnsaved(db, now.subtract({ hours: UNSAVED_DAYS * 24 }), BATCH),
     )
-    await untilEmpty(signal, () => purgeSaved(db, oldest, BATCH))
+    await untilDone(signal, 1, () => purgeSaved(db, oldest, BATCH))
   },
 })
-
-async function untilEmpty(
-  signal: AbortSignal | undefined,
-  purge: () => Promise<number>,
-): Promise<void> {
-  while ((await purge()) > 0) signal?.throwIfAborted()
-}

@@ -20,6 +20,7 @@ const AT_MOST = 200
  */
 export async function removeDueFiles(deps: RemovalDeps, signal?: AbortSignal): Promise<void> {
   const { db, clock, log } = deps
+  signal?.throwIfAborted()
   for (const id of await listDueRemovals(db, clock.now(), AT_MOST)) {
     signal?.throwIfAborted()
     try {

@@ -1,3 +1,4 @@
+import { untilDone } from '#platform/jobs/steps.ts'
 import type { AuditEntry, listAudit as contract } from '@fourcast/contract/admin-audit.ts'
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
@@ -28,8 +29,11 @@ const KEEP_YEARS = 2
 const BATCH = 1_000
 
 /** Deletes entries older than two years. */
-export async function purgeAuditLog({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function purgeAuditLog(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const today = clock.now().toZonedDateTimeISO('UTC')
   const before = today.subtract({ years: KEEP_YEARS }).toInstant()
-  while ((await purgeAudit(db, before, BATCH)) === BATCH);
+  await untilDone(signal, BATCH, () => purgeAudit(db, before, BATCH))
 }

@@ -5,5 +5,5 @@ import { purgeAuditLog } from './audit.ts'
 export const auditPurgeJob = (deps: Pick<Deps, 'db' | 'clock'>): RecurringJob => ({
   name: 'audit-purge',
   everySeconds: 86_400,
-  run: () => purgeAuditLog(deps),
+  run: (signal) => purgeAuditLog(deps, signal),
 })

@@ -1,3 +1,4 @@
+import { untilDone } from '#platform/jobs/steps.ts'
 import type { Invoice } from '@fourcast/contract/subscriptions.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
@@ -60,8 +61,9 @@ const KEEP_DAYS = 2557
 const BATCH = 100
 
 /** Removes invoices of deleted accounts that no law wants any more, with all that was tried and sent back. */
-export async function purgeInvoices({ db, clock }: BillingDeps): Promise<void> {
+export async function purgeInvoices({ db, clock, signal }: BillingDeps): Promise<void> {
   const before = daysAfter(clock.now(), -KEEP_DAYS)
-  const next = () => db.transaction((tx) => deleteOrphanedInvoices(tx, before, BATCH))
-  while ((await next()) === BATCH);
+  await untilDone(signal, BATCH, () =>
+    db.transaction((tx) => deleteOrphanedInvoices(tx, before, BATCH)),
+  )
 }

@@ -36,8 +36,9 @@ export const scheduleCustomerRemoval = (
 ): Promise<void> => moveToRemovals(tx, owner, clock.now())
 
 /** Has customers of deleted accounts removed; those that fail are tried again later. */
-export async function removeCustomers(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
-  const { db, clock, payments, log } = deps
+export async function removeCustomers(deps: BillingDeps): Promise<void> {
+  const { db, clock, payments, log, signal } = deps
+  signal?.throwIfAborted()
   for (const ref of await listRemovals(db, payments.name, clock.now())) {
     signal?.throwIfAborted()
     try {

@@ -207,6 +207,9 @@ const ASK_AGAIN_HOURS = 48
 /** Takes from the provider once more what was removed lately: that may have failed, or died on the way. */
 export async function retryDetachMethods(deps: BillingDeps): Promise<void> {
   const since = deps.clock.now().subtract({ hours: ASK_AGAIN_HOURS })
-  for (const method of await listRemoved(deps.db, deps.payments.name, since))
+  deps.signal?.throwIfAborted()
+  for (const method of await listRemoved(deps.db, deps.payments.name, since)) {
+    deps.signal?.throwIfAborted()
     await letGo(deps, method)
+  }
 }

@@ -74,6 +74,7 @@ async function eachAttempt(
   since: Temporal.Instant,
   work: (deps: BillingDeps, attempt: AttemptRow) => Promise<unknown>,
 ): Promise<void> {
+  deps.signal?.throwIfAborted()
   let page = await listAttempts(deps.db, statuses, since, null)
   while (page.length > 0) {
     for (const attempt of page) await alone(deps, () => work(deps, attempt))
@@ -93,7 +94,8 @@ async function lookUpRefund(deps: BillingDeps, { id, ref }: RefundRow): Promise<
 }
 
 /** One that fails keeps none of the others waiting. */
-async function alone({ log }: BillingDeps, work: () => Promise<unknown>): Promise<void> {
+async function alone({ log, signal }: BillingDeps, work: () => Promise<unknown>): Promise<void> {
+  signal?.throwIfAborted()
   try {
     await work()
   } catch (err) {
@@ -174,11 +176,14 @@ const OPEN_DAYS = 7
 /** Gives up declined orders that nobody came back to. */
 export async function voidStaleOrders(deps: BillingDeps): Promise<void> {
   const before = daysAfter(deps.clock.now(), -OPEN_DAYS)
-  for (const { id, owner } of await listRefusedOrders(deps.db, before))
+  deps.signal?.throwIfAborted()
+  for (const { id, owner } of await listRefusedOrders(deps.db, before)) {
+    deps.signal?.throwIfAborted()
     await deps.db.transaction(async (tx) => {
       await lockSubscription(tx, owner)
       const invoice = await lockInvoice(tx, id)
       const isOpen = invoice && isUnpaid(invoice) && !isInFlight(await findLastAttempt(tx, id))
       if (isOpen) await updateInvoice(tx, id, { status: 'void' })
     })
+  }
 }

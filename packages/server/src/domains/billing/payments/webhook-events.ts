@@ -31,8 +31,13 @@ const UNKNOWN_HOURS = 72
 export async function processWebhookEvents(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now()
   const until = now.add({ seconds: STUCK_SECONDS })
+  deps.signal?.throwIfAborted()
   const taken = await leaseEvents(deps.db, { now, until, most: MOST })
-  for (const event of taken) await lookInto(deps, event)
+  for (const event of taken) {
+    // An event that is left here is due again after its lease.
+    deps.signal?.throwIfAborted()
+    await lookInto(deps, event)
+  }
   if (taken.length === MOST) await processWebhookEvents(deps)
 }
 
@@ -95,12 +100,15 @@ const OVERLAP_HOURS = 1
 
 /** Writes down what happened and was never reported: a webhook may get lost. */
 export async function fetchMissedEvents(deps: BillingDeps): Promise<void> {
+  deps.signal?.throwIfAborted()
   const { db, clock, payments } = deps
   const now = clock.now()
   const seen = await findLastListed(db, payments.name)
   const since = seen?.subtract({ hours: OVERLAP_HOURS }) ?? now.subtract({ hours: FIRST_HOURS })
-  for await (const { id, type, about } of payments.fetchEvents(since))
+  for await (const { id, type, about } of payments.fetchEvents(since)) {
+    deps.signal?.throwIfAborted()
     await insertEvent(db, { id, type, about, provider: payments.name, receivedAt: now, dueAt: now })
+  }
   await saveLastListed(db, payments.name, now)
   await processWebhookEvents(deps)
 }

@@ -24,6 +24,7 @@ interface FillDeps {
   keys: Keys
   /** The configured sources; by default none. */
   sources?: readonly SourceChoice[]
+  signal?: AbortSignal | undefined
 }
 
 /** How far back simulated history goes. */
@@ -52,6 +53,7 @@ interface Work {
 export async function fillSimulated(deps: FillDeps, days = HISTORY_DAYS): Promise<number> {
   const now = deps.clock.now()
   const games: Work[][] = []
+  deps.signal?.throwIfAborted()
   for (const game of GAME_IDS) games.push(await worksOf(deps, game))
   let made = 0
   const horizon = historyStart(now, days)
@@ -159,7 +161,7 @@ interface Result {
 const NOTHING: Result = { slots: 0, made: 0 }
 
 async function fill(
-  { db, clock, keys }: FillDeps,
+  { db, clock, keys, signal }: FillDeps,
   work: Work,
   from: Temporal.Instant,
   to: Temporal.Instant,
@@ -171,6 +173,7 @@ async function fill(
     draws.push(...slotsBetween(work.schedule, start, end).map((slot) => simulate(keys, key, slot)))
     // Lets other work run.
     await nextTurn()
+    signal?.throwIfAborted()
   }
   const [first, last] = [draws[0], draws.at(-1)]
   if (!first || !last) return NOTHING

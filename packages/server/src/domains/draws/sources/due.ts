@@ -32,6 +32,7 @@ const RETRY_SECONDS = 10
  * do so at once: a lease guards each request, and each paid request has a row that is inserted once.
  */
 export async function checkDueSources(deps: LiveDeps, name?: string): Promise<void> {
+  deps.signal?.throwIfAborted()
   const all = liveSeries(deps.config.DRAW_SOURCES, deps.config)
   await checkAll(
     deps,
@@ -44,6 +45,7 @@ export async function checkDueSources(deps: LiveDeps, name?: string): Promise<vo
  * asked; null if there are none.
  */
 export async function checkRequestedSources(deps: LiveDeps): Promise<Temporal.Instant | null> {
+  deps.signal?.throwIfAborted()
   const { db, clock } = deps
   const since = clock.now().subtract({ seconds: REFRESH_SECONDS })
   const wantedOf = async () => {

@@ -20,6 +20,7 @@ interface StarterDeps {
   hooks: { draws: DrawHooks }
   /** What is configured: only series with a live source get a history. */
   sources: readonly SourceChoice[]
+  signal?: AbortSignal | undefined
 }
 
 const SOURCE = 'history'
@@ -46,6 +47,7 @@ interface Starter {
  * ones. A complete history is skipped until its file changes. Returns how many draws were added.
  */
 export async function storeStarterHistory(deps: StarterDeps): Promise<number> {
+  deps.signal?.throwIfAborted()
   const starters = await missingStarters(deps)
   let taken = 0
   for (const starter of starters) taken += await storeBatch(deps, starter, 0, FIRST_DRAWS)
@@ -67,11 +69,12 @@ async function storeRest(deps: StarterDeps, starter: Starter): Promise<number> {
 }
 
 async function storeBatch(
-  { db, clock, hooks }: StarterDeps,
+  { db, clock, hooks, signal }: StarterDeps,
   { series, draws: all }: Starter,
   from: number,
   to: number,
 ): Promise<number> {
+  signal?.throwIfAborted()
   const draws = all.slice(from, to).map(newDrawOf(series)).filter(isHeldBy(clock.now()))
   const said = { source: SOURCE, now: clock.now(), hooks }
   const { taken } = await db.transaction((tx) => storeReal(tx, series, draws, said))

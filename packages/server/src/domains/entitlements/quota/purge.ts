@@ -1,3 +1,4 @@
+import { untilDone } from '#platform/jobs/steps.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -10,13 +11,12 @@ export const USED_DAYS = 366
 const BATCH = 1_000
 
 /** Deletes old usage in small batches that do not block others. */
-export async function purgeQuotas({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function purgeQuotas(
+  { db, clock }: { db: Db; clock: Clock },
+  signal?: AbortSignal,
+): Promise<void> {
   const now = clock.now()
   const oldest = newYorkDay(now).subtract({ days: USED_DAYS }).toString()
-  await untilEmpty(() => purgePaid(db, now.subtract({ hours: 24 * QUERY_DAYS }), BATCH))
-  await untilEmpty(() => purgeDays(db, oldest, BATCH))
-}
-
-async function untilEmpty(purge: () => Promise<number>): Promise<void> {
-  while ((await purge()) > 0);
+  await untilDone(signal, 1, () => purgePaid(db, now.subtract({ hours: 24 * QUERY_DAYS }), BATCH))
+  await untilDone(signal, 1, () => purgeDays(db, oldest, BATCH))
 }

@@ -33,16 +33,19 @@ export type FollowDeps = Pick<AppDeps, 'clock' | 'log'> & { db: Db; thread: Lear
 export async function followDraws(
   deps: FollowDeps,
   isDue: (trained: Trained) => boolean = () => true,
+  signal?: AbortSignal,
 ): Promise<{ trained: Trained[]; followed: Trained[]; failed: Set<string> }> {
   const all = await listTrained(deps.db)
   const followed = all.filter(isDue)
   const failed = new Set<string>()
-  for (const trained of followed)
+  for (const trained of followed) {
+    signal?.throwIfAborted()
     await followSeries(deps, trained).catch((err: unknown) => {
       // A failing state does not block the others and is retried.
       failed.add(trained.state)
       deps.log.warn({ err, state: trained.state }, 'learning: following draws')
     })
+  }
   return { trained: all, followed, failed }
 }
 

@@ -25,10 +25,11 @@ export interface ChainCheck extends SeriesKey {
 const BATCH = 200
 
 /** Recomputes the hash of every stored forecast, and notifies the operator once about a broken chain. */
-export async function verifyChains(deps: VerifyDeps): Promise<ChainCheck[]> {
+export async function verifyChains(deps: VerifyDeps, signal?: AbortSignal): Promise<ChainCheck[]> {
   const checks: ChainCheck[] = []
+  signal?.throwIfAborted()
   for (const key of await listChains(deps.db)) {
-    const check = await checkChain(deps.db, key)
+    const check = await checkChain(deps.db, key, signal)
     await note(deps, check)
     checks.push(check)
   }
@@ -43,10 +44,15 @@ export async function verifyAsked(deps: VerifyDeps, admin: Admin): Promise<Chain
   return await verifyChains(deps)
 }
 
-async function checkChain(db: Db, { state, simulated }: SeriesKey): Promise<ChainCheck> {
+async function checkChain(
+  db: Db,
+  { state, simulated }: SeriesKey,
+  signal?: AbortSignal,
+): Promise<ChainCheck> {
   let [length, brokenAt]: [number, number | null] = [0, null]
   let last: ForecastRow | undefined
   for (;;) {
+    signal?.throwIfAborted()
     const links = await listChain(db, { state, simulated }, last?.sequence ?? 0, BATCH)
     brokenAt ??= firstBroken(links, last)
     length += links.length

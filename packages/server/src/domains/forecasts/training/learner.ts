@@ -59,7 +59,8 @@ export class Learner {
   }
 
   /** Queues due trainings and makes this instance work on queued ones. Returns when to run again. */
-  async train(): Promise<Temporal.Instant> {
+  async train(signal?: AbortSignal): Promise<Temporal.Instant> {
+    signal?.throwIfAborted()
     const now = this.#deps.clock.now()
     const heldUp = await this.#queueDue(now)
     this.#training ??= this.#trainAll().finally(() => (this.#training = undefined))
@@ -69,9 +70,10 @@ export class Learner {
   }
 
   /** Scores new draws and writes the next forecasts. Returns when to run again. */
-  async follow(): Promise<Temporal.Instant> {
+  async follow(signal?: AbortSignal): Promise<Temporal.Instant> {
+    signal?.throwIfAborted()
     const now = this.#deps.clock.now()
-    const { trained, followed, failed } = await this.#followDue(now)
+    const { trained, followed, failed } = await this.#followDue(now, signal)
     // A state with its first real draw has no model until it is trained again.
     const states = new Set(trained.map(({ state }) => state))
     for (const state of this.#followed.keys()) if (!states.has(state)) this.#followed.delete(state)
@@ -109,13 +111,13 @@ export class Learner {
     this.#followed.clear()
   }
 
-  async #followDue(now: Temporal.Instant) {
+  async #followDue(now: Temporal.Instant, signal?: AbortSignal) {
     const changed = new Set(this.#unfollowed)
     this.#unfollowed.clear()
     const isDue = (trained: Trained) =>
       !this.#hears || changed.has(trained.state) || this.#mayHaveChanged(trained, now)
     try {
-      return await followDraws(this.#deps, isDue)
+      return await followDraws(this.#deps, isDue, signal)
     } catch (error) {
       for (const state of changed) this.#unfollowed.add(state)
       throw error

@@ -22,10 +22,10 @@ const LEASE_SECONDS = 120
  * Sends due messages. Rows are leased first, so that two instances do not send one twice. Failed ones
  * are retried until they expire.
  */
-export async function deliverDuePushes(deps: DeliverDeps): Promise<void> {
+export async function deliverDuePushes(deps: DeliverDeps, signal?: AbortSignal): Promise<void> {
   const authorize = vapidHeaders(deps, `mailto:${deps.config.SUPPORT_EMAIL}`)
   // The key is only loaded when there is something to send.
-  await Promise.all(Array.from({ length: LANES }, () => runLane(deps, authorize)))
+  await Promise.all(Array.from({ length: LANES }, () => runLane(deps, authorize, signal)))
 }
 
 type Authorize = ReturnType<typeof vapidHeaders>
@@ -36,8 +36,15 @@ type Outcome = { message: LeasedPush } & (
   | { end: 'later'; seconds: number; lastError: string; error?: unknown }
 )
 
-async function runLane(deps: DeliverDeps, authorize: Authorize): Promise<void> {
-  for (let batch = await some(deps); batch.length > 0; batch = await some(deps)) {
+async function runLane(
+  deps: DeliverDeps,
+  authorize: Authorize,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted()
+    const batch = await some(deps)
+    if (batch.length === 0) return
     const sending: Promise<Outcome>[] = []
     for (const message of batch) {
       // Encryption takes a while, so waiting requests go first.

@@ -9,8 +9,8 @@ export const pushJobs = (deps: DeliverDeps): RecurringJob[] => [
     name: 'push-deliver',
     everySeconds: 1800,
     isWoken: true,
-    run: async () => {
-      await deliverDuePushes(deps)
+    run: async (signal) => {
+      await deliverDuePushes(deps, signal)
       return await nextDue(deps.db)
     },
   },

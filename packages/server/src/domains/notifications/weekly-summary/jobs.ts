@@ -5,5 +5,5 @@ import { sendSummaries } from './summary.ts'
 export const summaryJob = (deps: SummaryDeps): RecurringJob => ({
   name: 'mail-summary',
   everySeconds: 900,
-  run: () => sendSummaries(deps),
+  run: (signal) => sendSummaries(deps, signal),
 })

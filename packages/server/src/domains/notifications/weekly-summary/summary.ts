@@ -1,3 +1,4 @@
+import { untilDone } from '#platform/jobs/steps.ts'
 import type { Deps } from '#deps.ts'
 import { sendEmail } from '#domains/accounts/send-email.ts'
 import { claimSummaryWeek } from '#domains/accounts/preferences-repo.ts'
@@ -16,13 +17,10 @@ export type SummaryDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'publicUrl'>
  * Emails the weekly summary to subscribers, once. A batch is one transaction: if the process crashes,
  * it rolls back and the next run repeats it.
  */
-export async function sendSummaries(deps: SummaryDeps): Promise<void> {
+export async function sendSummaries(deps: SummaryDeps, signal?: AbortSignal): Promise<void> {
   const week = weekToSummarize(deps.clock.now())
   if (!week) return
-  let taken = BATCH
-  while (taken === BATCH) {
-    taken = await deps.db.transaction((tx) => sendSome(tx, deps, week))
-  }
+  await untilDone(signal, BATCH, () => deps.db.transaction((tx) => sendSome(tx, deps, week)))
 }
 
 async function sendSome(tx: Tx, deps: SummaryDeps, week: Week): Promise<number> {

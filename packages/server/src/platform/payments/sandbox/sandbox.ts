@@ -23,7 +23,7 @@ export interface Sandbox extends PaymentProvider {
     given: { reference: string; method: string; refused: boolean },
   ): Promise<boolean>
   /** Moves what is due and sends webhooks; answers when there is more to do. */
-  work(courier: WebhookSender): Promise<Temporal.Instant | null>
+  work(courier: WebhookSender, signal?: AbortSignal): Promise<Temporal.Instant | null>
 }
 
 /** Its tables and transactions are its own: what it did stays when the caller's work is undone or dies. */
@@ -51,9 +51,10 @@ export const openSandbox = (deps: SandboxDeps): Sandbox => ({
     return moved
   },
   finishSetup: (customer, given) => finishSetup(deps, customer, given),
-  work: async (courier) => {
+  work: async (courier, signal) => {
+    signal?.throwIfAborted()
     await moveDue(deps)
-    await deliver(deps, courier)
+    await deliver(deps, courier, signal)
     return await nextDue(deps)
   },
 })

@@ -54,7 +54,11 @@ function written(deps: SandboxDeps, { id, type, about, createdAt }: EventRow): S
 }
 
 /** Sends what was not taken yet, oldest first; what is refused again later, and later each time. */
-export async function deliver(deps: SandboxDeps, courier: WebhookSender): Promise<void> {
+export async function deliver(
+  deps: SandboxDeps,
+  courier: WebhookSender,
+  signal?: AbortSignal,
+): Promise<void> {
   const now = deps.clock.now()
   const due = await deps.db
     .select()
@@ -63,6 +67,7 @@ export async function deliver(deps: SandboxDeps, courier: WebhookSender): Promis
     .orderBy(asc(sandboxEvent.createdAt))
     .limit(100)
   for (const event of due) {
+    signal?.throwIfAborted()
     const status = await courier(written(deps, event)).catch(() => 0)
     const tries = event.tries + 1
     const taken = (status >= 200 && status < 300) || tries >= MOST_TRIES
