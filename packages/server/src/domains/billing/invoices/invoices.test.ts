@@ -108,23 +108,38 @@ const NAMES = [
   ['ไทย', 'Ada', '\uFFFD\uFFFD\uFFFD Ada'],
 ] as const
 
+/** The PDF of an invoice to a customer of that name. */
+async function pdfFor(app: TestApp, firstName: string, lastName: string): Promise<Uint8Array> {
+  const person = await signUp(app)
+  const set = 'update account set first_name = $1, last_name = $2 where id = $3'
+  await app.pool.query(set, [firstName, lastName, person.user.id])
+  const method = await addMethod(app, person)
+  await order(app, person, method.id)
+  const [invoice] = await listed(app, person)
+  expect(invoice?.customer.name).toBe(`${firstName} ${lastName}`)
+  return (await pdfOf(app, person, invoice?.id ?? '')).rawPayload
+}
+
 test('a name in any of many scripts is on the PDF, and a sign for each character of another', async () => {
   await using app = await openTestApp({ now: NOW })
   for (const [firstName, lastName, expected] of NAMES) {
-    const person = await signUp(app)
-    await app.pool.query('update account set first_name = $1, last_name = $2 where id = $3', [
-      firstName,
-      lastName,
-      person.user.id,
-    ])
-    const method = await addMethod(app, person)
-    await order(app, person, method.id)
-    const [invoice] = await listed(app, person)
-    expect(invoice?.customer.name).toBe(`${firstName} ${lastName}`)
-    const answer = await pdfOf(app, person, invoice?.id ?? '')
-    expect(pdfText(answer.rawPayload)).toContain(expected)
-    expect(answer.rawPayload.length).toBeLessThan(50_000)
+    const pdf = await pdfFor(app, firstName, lastName)
+    expect(pdfText(pdf)).toContain(expected)
+    expect(pdf.length).toBeLessThan(50_000)
   }
+})
+
+test('a name of characters from all over the Chinese fonts is cut off, not expensive', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const name = String.fromCodePoint(...Array.from({ length: 100 }, (_, i) => 0x4e00 + 200 * i))
+  const pdf = await pdfFor(app, name, 'Smith')
+  const drawn = pdfText(pdf).find((line) => line.endsWith(' Smith'))
+  expect(drawn).toMatch(/^一.{99} Smith$/)
+  expect(drawn).toContain('\uFFFD')
+  // Regular, bold, and twelve files each of the Chinese and the Korean family.
+  const fonts = Buffer.from(pdf).toString('latin1').split('/FontFile2').length - 1
+  expect(fonts).toBeLessThanOrEqual(26)
+  expect(pdf.length).toBeLessThan(100_000)
 })
 
 test('46: only its owner gets an invoice, in any form', async () => {

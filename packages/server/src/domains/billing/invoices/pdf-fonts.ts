@@ -138,14 +138,18 @@ function wholeFamily(path: string): Family {
   }
 }
 
+/** No name needs more files of a family. Each takes some 10 ms and 1 KB of the PDF, so a hostile name is cut off. */
+const FILES_MOST = 12
+
 /** A family in many files of some hundred characters each, 5 MB in all. One file would have 10 MB a weight. */
 function splitFamily(name: string): Family {
   const folder = `@fontsource-variable/${name}`
   return async (characters) => {
     const files = await filesOf(folder)
     const fonts = new Map<string, PdfFont>()
-    for (const [file, some] of Map.groupBy(characters, (character) => fileOf(files, character))) {
-      if (file === null) continue
+    const parts = Map.groupBy(characters, (character) => fileOf(files, character))
+    parts.delete(null)
+    for (const [file, some] of [...parts].slice(0, FILES_MOST)) {
       const whole = await openFont(`${folder}/files/${name}-${file}-wght-normal.woff2`)
       // Of a range that the list names, the file may lack some.
       const covered = some.filter((character) => hasGlyph(whole, character))
