@@ -30,10 +30,10 @@ async function rendered() {
 const ENTRY = /<script type="module"[^>]*><\/script>/
 
 /** The shell with a page in it: what the page says of itself, its files, its markup. */
-function fill(shell, { page, markup }, manifest) {
+function fill(shell, { page, markup }, parts) {
   const { head, body } = headOf(page, markup)
-  const { links, scripts } = filesFor(manifest, [`src/${page.module}`])
-  const parts = [
+  const { links, scripts } = filesFor(parts, [`src/${page.module}`])
+  const fillings = [
     // So that the page leaves room for the way in with the demo account, or none.
     ['<html lang="en">', '<html lang="en" data-demo="{{DEMO}}">'],
     [/<!-- page -->.*?<!-- \/page -->/s, head],
@@ -42,7 +42,7 @@ function fill(shell, { page, markup }, manifest) {
     ['</head>', `  ${links.join('\n    ')}\n  </head>`],
     ['<div id="root"></div>', `<div id="root">${body}</div>`],
   ]
-  return parts.reduce((html, [place, part]) => {
+  return fillings.reduce((html, [place, part]) => {
     const next = html.replace(place, () => part)
     if (next === html) throw new Error(`index.html has no place ${place} for ${page.path}`)
     return next
@@ -50,9 +50,9 @@ function fill(shell, { page, markup }, manifest) {
 }
 
 /** The shell for a screen behind the sign-in: its files are asked for with the entry, not after it. */
-function shellFor(shell, modules, manifest) {
+function shellFor(shell, modules, parts) {
   const { links, scripts } = filesFor(
-    manifest,
+    parts,
     modules.map((module) => `src/${module}`),
   )
   const ahead = scripts
@@ -68,13 +68,14 @@ for (const name of ['theme.js', 'start.js'])
   writeFileSync(join(out, name), minifySync(name, readFileSync(join(out, name), 'utf8')).code)
 
 const { pages, screens } = await rendered()
-const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8'))
+const said = (name) => JSON.parse(readFileSync(join(out, '.vite', name), 'utf8'))
+const parts = { manifest: said('manifest.json'), fileOf: said('modules.json') }
 const shell = readFileSync(join(out, 'index.html'), 'utf8')
 // Every other address is drawn by the browser from the shell as it is; so is every address offline.
 copyFileSync(join(out, 'index.html'), join(out, 'spa.html'))
-for (const one of pages) writeFileSync(join(out, fileOf(one.page.path)), fill(shell, one, manifest))
+for (const one of pages) writeFileSync(join(out, fileOf(one.page.path)), fill(shell, one, parts))
 mkdirSync(join(out, 'screens'))
 for (const { path, modules } of screens)
-  writeFileSync(join(out, 'screens', fileOf(path)), shellFor(shell, modules, manifest))
+  writeFileSync(join(out, 'screens', fileOf(path)), shellFor(shell, modules, parts))
 writeFileSync(join(out, 'robots.txt'), robots())
 writeFileSync(join(out, 'sitemap.xml'), sitemap(pages.map(({ page }) => page)))

@@ -1,65 +1,150 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.FOURCAST_SERVER ?? 'http://localhost:3000'
 
+/** Modules of `src/` (or of the contract or the engine), as a part of their paths. */
+const under = (root: string, ...names: readonly string[]) =>
+  names.map((name) => `${root}/src/${name}`.replaceAll('/', '[\\\\/]'))
+const web = (...names: readonly string[]) => under('web', ...names)
+const contract = (...names: readonly string[]) => under('contract', ...names)
+const engine = (...names: readonly string[]) => under('engine', ...names)
+const anyOf = (...parts: readonly (readonly string[])[]) => new RegExp(parts.flat().join('|'))
+
 /**
- * Few files a page, since each costs a phone a round trip: what every page needs, what most have, what shows a
- * pick and its odds, what a form is made of. The rest goes by screen.
+ * Few files a page, since each costs a phone a round trip. A group takes what its modules import along, so
+ * that the earlier ones must be what the later ones stand on.
  */
 const GROUPS = [
-  { name: 'app', tags: ['$initial' as const], priority: 6 },
+  { name: 'app', tags: ['$initial' as const] },
+  // What the pages for everybody share: words, forms, balls, lists.
   {
     name: 'page',
-    test: /contract[\\/]src[\\/](help-lines|limits|password|plans)\.|web[\\/]src[\\/](core[\\/](dialled|format|hydrated)\.|core[\\/]api[\\/](failure|refusal)\.|ui[\\/](Banner|Chip|Description|PageHeading|Wrong)\.)/,
-    priority: 5,
+    test: anyOf(
+      contract('(help-lines|limits|password|plans|topics)\\.'),
+      engine('(boxes|digits|odds|states)\\.'),
+      web(
+        'core/(dialled|format|hydrated|money)\\.',
+        'core/(api/(api|failure|public-query|reason|refusal)|forms/(form|use-send-form)|routing/use-address)\\.',
+        'domains/(billing/payments/(brands|method-words)|draws/(LiveStates|sources/(live-states|read-sources|use-sources)))\\.',
+        'styles/(accounts|cards|choice|digit-inputs|digits|disclosure|fields|skeleton|table)\\.',
+        'ui/(Balls|Banner|Checkbox|Chip|Description|DigitInputs|Disclosure|Empty|ErrorState|Field|MethodDot|OddsLine|PageHeading|PasswordInput|RadioCards|Select|Skeleton|Table|TextArea|TextInput|Wrong|method-look)\\.',
+        'pages/accounts/(AccountLayout|SocialButtons)\\.',
+      ),
+    ),
   },
-  {
-    name: 'game',
-    test: /engine[\\/]src[\\/](boxes|digits|odds)\.|web[\\/]src[\\/](styles[\\/]digits\.|ui[\\/](Balls|MethodDot|OddsLine|method-look)\.)/,
-    priority: 4,
-  },
-  {
-    name: 'form',
-    test: /web[\\/]src[\\/](styles[\\/]fields\.|core[\\/]forms[\\/](form|use-send-form)\.|ui[\\/](Checkbox|Field|PasswordInput|TextArea|TextInput)\.)/,
-    priority: 3,
-  },
-  {
-    name: 'account',
-    test: /web[\\/]src[\\/](styles[\\/]accounts\.|pages[\\/]accounts[\\/](AccountLayout|SocialButtons)\.)/,
-    priority: 3,
-  },
-  {
-    name: 'signed-in',
-    test: /web[\\/]src[\\/](app[\\/]frame[\\/](AccountMenu|AppNav|NotificationBell|OfflineBanner|UserFrame|VerifyBanner)\.|core[\\/]notifications[\\/]api-error-notification\.|core[\\/](countdown|figures|zone-time)\.|domains[\\/]draws[\\/](followed-copy|lottery|use-followed|use-results)\.|core[\\/]live[\\/](live|news|use-live)\.|core[\\/]api[\\/]reason\.|styles[\\/](avatar|cards|empty|menu|method|stats|user-frame)\.|ui[\\/](Avatar|Card|CopyButton|Empty|LoadFailure|Menu|Page|MethodButton|StaleBanner|StateDraw|Stats|TextLink)\.|domains[\\/]picks[\\/]PickSets\.)|contract[\\/]src[\\/](lottery|notifications)\./,
-    priority: 3,
-  },
-  {
-    // What waits, fails and lists: on the screens behind the sign-in, and on the public page with figures.
-    name: 'lists',
-    test: /web[\\/]src[\\/](styles[\\/](skeleton|table)\.|ui[\\/](ErrorState|Skeleton|Table)\.)/,
-    priority: 4,
-  },
-  {
-    name: 'forecasts',
-    test: /contract[\\/]src[\\/](learning|suggestions)\.|web[\\/]src[\\/](domains[\\/]forecasts[\\/](basis|suggestions)\.|styles[\\/]track\.|ui[\\/](Confidence|Measure|Track)\.)/,
-    priority: 3,
-  },
+  // What asks the server something, and reads what it answers.
   {
     name: 'calls',
-    test: /node_modules[\\/]zod|contract[\\/]src[\\/](accounts|common|errors|text)\.|web[\\/]src[\\/]core[\\/]api[\\/](browser-client|client|credentials|failure-of|request|token)\./,
-    priority: 2,
+    test: anyOf(
+      ['node_modules[\\\\/]zod'],
+      contract('(accounts|common|errors|text)\\.'),
+      web('core/api/(browser-client|client|credentials|failure-of|request|token)\\.'),
+    ),
+  },
+  // Where draws come from and when: the page of sources, the dashboard, the draws.
+  {
+    name: 'draws',
+    test: anyOf(
+      engine('games\\.'),
+      web('core/zone-time', 'domains/draws/(draw-source\\.|sources/)', 'ui/(Card|SourceChip)\\.'),
+    ),
+  },
+  { name: 'evidence', test: anyOf(web('domains/forecasts/evidence\\.')) },
+  // What every screen behind the sign-in has, and the dashboard.
+  {
+    name: 'signed-in',
+    test: anyOf(
+      ['@tanstack'],
+      contract(
+        '(draws|learning|lottery|notifications|numbers|preferences|responsible-play|sources|subscriptions|suggestions)\\.',
+      ),
+      web(
+        'app/(frame/(?!NotificationPanel|NotificationItem|ago|use-popup)|queries\\.|session/(calls|use-))',
+        'core/(countdown|figures|live/|api/(queries|use-refresh)|notifications/api-error-notification)',
+        'domains/(auth/forget-account|billing/(RecommendedPlan|UpgradeCard)|notifications/|picks/(PickSets|picks\\.)|push/(here|leave))',
+        'domains/draws/(followed-copy|lottery|use-followed|use-results)',
+        'domains/forecasts/(basis|suggestions)\\.',
+        'pages/dashboard/',
+        'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
+        'ui/(Avatar|Confidence|CopyButton|LoadFailure|Measure|Menu|MethodButton|Page|SampleBanner|StaleBanner|StateDraw|Stats|TextLink|Track)\\.',
+      ),
+    ),
+  },
+  // After the first paint: what keeps answers for being offline.
+  { name: 'keeper', test: anyOf(web('domains/offline/(keeper|kept|store)\\.')) },
+  // What is pressed, chosen and opened, on most screens but the dashboard.
+  {
+    name: 'controls',
+    test: anyOf(
+      engine('schedules\\.'),
+      web(
+        'core/(forms/use-typed|routing/use-page|save-file|use-into-view|use-left)',
+        'domains/(draws/(StateSelect|use-asked-state)|quotas/(quota|use-quotas|words))\\.',
+        'styles/(dialog|odds|progress|radio-chips|tabs)\\.',
+        'ui/(ConfirmDialog|Dialog|Meter|Odds|Pager|Progress|RadioChips|Switch|Tabs|modals)\\.',
+      ),
+    ),
+  },
+  // Tickets: what was played, its stake and its prize.
+  {
+    name: 'tickets',
+    test: anyOf(
+      contract('plays\\.'),
+      engine('(playable|prizes)\\.'),
+      web('domains/(picks/session-results|tickets/)'),
+    ),
+  },
+  { name: 'charts', test: anyOf(web('styles/chart\\.', 'ui/charts/')) },
+  {
+    name: 'forecasts',
+    test: anyOf(
+      contract('(forecasts|patterns)\\.'),
+      web('domains/(forecasts/|quotas/QueriesLeft)'),
+    ),
+  },
+  // Plans, payment methods and invoices; proof of who someone is.
+  {
+    name: 'account',
+    test: anyOf(
+      contract('(payments|profile|proof|sessions|totp)\\.'),
+      web(
+        'domains/billing/((changed|queries|recommendation)\\.|payments/intents)',
+        'ui/ProofDialog\\.',
+        'pages/profile/invoices/invoice-words\\.',
+      ),
+    ),
   },
   {
-    name: 'answers',
-    test: /@tanstack|contract[\\/]src[\\/](draws|numbers|preferences)\.|web[\\/]src[\\/]core[\\/]api[\\/]queries\./,
-    priority: 1,
+    name: 'admin',
+    test: anyOf(contract('admin-'), web('pages/admin/[\\w-]+\\.', 'pages/admin/parts/')),
   },
-]
+].map((group, at, all) => Object.assign(group, { priority: all.length - at }))
+
+/** Says beside the manifest which file has which module of `src/`: in a group it is no part of its own. */
+const sayModules: Plugin = {
+  name: 'say-modules',
+  apply: ({ build }) => build?.ssr === undefined,
+  generateBundle(_, bundle) {
+    const found: Record<string, string> = {}
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      for (const id of chunk.moduleIds) {
+        const name = /[\\/]web[\\/](src[\\/].*)$/.exec(id)?.[1]
+        if (name !== undefined) found[name.replaceAll('\\', '/')] = chunk.fileName
+      }
+    }
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/modules.json',
+      source: JSON.stringify(found),
+    })
+  },
+}
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), sayModules],
   server: { port: 5173, proxy: { '/api': server, '/ml_api': server } },
   build: {
     outDir: 'dist',

@@ -1,8 +1,14 @@
 /** Links to the font and styles of modules that the entry does not load by itself; its scripts, entry first. */
-export function filesFor(manifest, modules) {
-  const entry = partOf(manifest, 'index.html')
+export function filesFor({ manifest, fileOf }, modules) {
+  const entry = manifest['index.html']
   const known = new Set(withImports(manifest, entry))
-  const all = modules.reduce((f, name) => withImports(manifest, partOf(manifest, name), f), [])
+  const byFile = new Map(Object.values(manifest).map((part) => [part.file, part]))
+  const partOf = (name) => {
+    const part = byFile.get(fileOf[name])
+    if (part === undefined) throw new Error(`The build has no ${name}`)
+    return part
+  }
+  const all = modules.reduce((found, name) => withImports(manifest, partOf(name), found), [])
   const parts = all.filter((part) => !known.has(part))
   const loaded = new Set([...known].flatMap(({ css = [] }) => css))
   const styles = new Set(parts.flatMap(({ css = [] }) => css).filter((file) => !loaded.has(file)))
@@ -20,11 +26,6 @@ function fontOf({ assets = [] }) {
   const font = assets.find((file) => /figtree-latin-wght-normal-[^/]*\.woff2$/.test(file))
   if (font === undefined) throw new Error('The build has no font')
   return font
-}
-
-function partOf(manifest, name) {
-  if (manifest[name] === undefined) throw new Error(`The build has no ${name}`)
-  return manifest[name]
 }
 
 /** What a part imports, all the way down, and then the part: the order in which their styles count. */
