@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { adminFiles } from './prerender/admin-files.mjs'
+import { offlineParts } from './prerender/offline-parts.mjs'
 
 const out = process.argv[2]
 if (out === undefined) throw new Error('Say where the built web lies')
@@ -14,12 +14,29 @@ const INTO = { outDir: out, emptyOutDir: false, copyPublicDir: false, assetsInli
 // Of its own: the offline page has no script, and nothing of the app should hang on it.
 await build({ ...SHARED, build: { ...INTO, rolldownOptions: { input: 'offline.html' } } })
 
-/** What the app is made of. Pictures for other sites, maps and what is for crawlers are not. */
-const KEPT =
-  /^(assets\/.*\.(js|css|woff2|svg)|icons\/.*\.png|[\w-]+\.(html|svg)|logo\.png|(theme|start)\.js|manifest\.webmanifest)$/
+/** What anyone can open offline: pages that say all they have to say without a script, and how they look. */
+const PAGES = ['index', 'terms', 'privacy', 'responsible-play']
+const FOR_ALL =
+  /^(icons\/(icon-192|monochrome-512)\.png|(spa|offline)\.html|[\w-]+\.svg|logo\.png|(theme|start)\.js|manifest\.webmanifest)$/
+/** The screens of whoever is signed in that work offline, and what may come over them. */
+const SCREENS = [
+  'app/frame/SignedIn.tsx',
+  'app/frame/NotificationPanel.tsx',
+  'app/session/IdleWatch.tsx',
+  'app/session/calls.ts',
+  'app/updates/start.ts',
+  'pages/accounts/LoginPage.tsx',
+  'pages/dashboard/DashboardPage.tsx',
+  'pages/dashboard/learning/AiInsights.tsx',
+  'pages/dashboard/learning/AiSuggestions.tsx',
+  'pages/history/HistoryPage.tsx',
+  'domains/notifications/account-notifications.ts',
+  'core/api/browser-client.ts',
+  'domains/offline/keeper.ts',
+]
 /** Pages that can do nothing without the server; offline, a page says so instead. */
 const NEEDS_SERVER =
-  /^(login|signup|forgot-password|reset-password|verify-email|confirm-email|unsubscribe|contact)\.html$/
+  /^\/(login|signup|forgot-password|reset-password|verify-email|confirm-email|unsubscribe|contact|outbox)$/
 const PAGE = /^(?!spa\.)([\w-]+)\.html$/
 
 const names = readdirSync(out, { recursive: true, encoding: 'utf8' })
@@ -40,13 +57,23 @@ const revisionOf = (name) =>
         .digest('hex')
         .slice(0, 16)
 
-const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8'))
-const forAdmins = adminFiles(manifest)
+/** Styles and fonts that a page names. */
+const looksOf = (page) =>
+  [
+    ...readFileSync(join(out, `${page}.html`), 'utf8').matchAll(
+      /\/(assets\/[^" ]+\.(css|woff2))"/g,
+    ),
+  ].map(([, name]) => name)
 
-const files = names
-  .filter((name) => KEPT.test(name) && !NEEDS_SERVER.test(name) && !forAdmins.has(name))
-  .map((name) => ({ url: addressOf(name), revision: revisionOf(name) }))
+const forAll = new Set([
+  ...names.filter((name) => FOR_ALL.test(name)),
+  ...PAGES.map((page) => `${page}.html`),
+  ...[...PAGES, 'offline'].flatMap(looksOf),
+])
+const files = [...forAll].map((name) => ({ url: addressOf(name), revision: revisionOf(name) }))
 const pages = names.filter((name) => PAGE.test(name) && name !== 'offline.html').map(addressOf)
+const said = (name) => JSON.parse(readFileSync(join(out, '.vite', name), 'utf8'))
+const app = offlineParts(said('manifest.json'), said('modules.json'), SCREENS)
 
 await build({
   ...SHARED,
@@ -54,6 +81,11 @@ await build({
     'process.env.NODE_ENV': '"production"',
     FILES_TO_KEEP: JSON.stringify(files),
     PAGES_WITH_A_FILE: JSON.stringify(pages),
+    PAGES_THAT_NEED_THE_SERVER: JSON.stringify(pages.filter((page) => NEEDS_SERVER.test(page))),
+    PARTS_OF_THE_APP: JSON.stringify(app.filter((part) => !forAll.has(part)).map(addressOf)),
+    ALL_PARTS: JSON.stringify(
+      names.filter((name) => /^assets\/.*\.(js|css|woff2|svg)$/.test(name)).map(addressOf),
+    ),
   },
   build: {
     ...INTO,

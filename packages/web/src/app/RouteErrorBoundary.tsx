@@ -12,6 +12,13 @@ interface State {
   place: string
 }
 
+// Nothing where pages are rendered to files.
+const openedAt = globalThis.location?.pathname
+
+/** What browsers say of a part that cannot be had, each in its own words. */
+const isMissingPart = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
+
 /** When a screen breaks, the frame stays and says how to go on. */
 export class RouteErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, place: this.props.place }
@@ -22,6 +29,15 @@ export class RouteErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     return props.place === state.place ? null : { failed: false, place: props.place }
+  }
+
+  /**
+   * A new version has come out, and the server has the parts of this one no longer. What was typed was left
+   * with the page before; the page that was opened is not loaded twice.
+   */
+  override componentDidCatch(error: unknown) {
+    if (isMissingPart(error) && this.props.place !== openedAt && navigator.onLine)
+      window.location.reload()
   }
 
   override render() {

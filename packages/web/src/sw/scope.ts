@@ -5,6 +5,10 @@ interface LateEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
 
+interface LateMessage extends LateEvent {
+  data: unknown
+}
+
 interface PushEvent extends LateEvent {
   data: { text: () => string } | null
 }
@@ -17,7 +21,7 @@ interface PressEvent extends LateEvent {
 interface WorkerScope {
   addEventListener: {
     (type: 'install' | 'activate', hear: (event: LateEvent) => void): void
-    (type: 'message', hear: (event: MessageEvent<unknown>) => void): void
+    (type: 'message', hear: (event: LateMessage) => void): void
     (type: 'push', hear: (event: PushEvent) => void): void
     (type: 'notificationclick', hear: (event: PressEvent) => void): void
   }
@@ -35,7 +39,16 @@ export const scope = self
 // Put in by service-worker.mjs.
 declare const FILES_TO_KEEP: readonly PrecacheEntry[]
 declare const PAGES_WITH_A_FILE: readonly string[]
+declare const PAGES_THAT_NEED_THE_SERVER: readonly string[]
+declare const PARTS_OF_THE_APP: readonly string[]
+declare const ALL_PARTS: readonly string[]
 
-/** The files of this build, and the addresses that have one of their own. */
+/** What anyone can open offline. */
 export const files = [...FILES_TO_KEEP]
+/** The addresses that have a file of their own, and those of them that are of no use offline. */
 export const pages = PAGES_WITH_A_FILE
+export const serverPages: ReadonlySet<string> = new Set(PAGES_THAT_NEED_THE_SERVER)
+/** What the screens are made of that whoever is signed in can open offline. */
+export const appParts = PARTS_OF_THE_APP
+/** Every part of this build. */
+export const allParts: ReadonlySet<string> = new Set(ALL_PARTS)

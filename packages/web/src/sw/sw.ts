@@ -4,28 +4,51 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { freshOrKept } from '#sw/fresh.ts'
 import { isLookedAt, linkOf, openPage, shownOf } from '#sw/push.ts'
-import { isPart, keepPrevious, partOf } from '#sw/previous.ts'
+import { isPart, keepPrevious } from '#sw/previous.ts'
 import { bare, type Way, wayOf } from '#sw/routes.ts'
-import { files, pages, scope } from '#sw/scope.ts'
+import { allParts, appParts, files, pages, scope, serverPages } from '#sw/scope.ts'
+import {
+  forgetPages,
+  freshPage,
+  hasApp,
+  keepApp,
+  keepParts,
+  keptPage,
+  partOf,
+  VISITED,
+} from '#sw/visited.ts'
 
 const CACHE = 'fourcast-files'
 const precache = new PrecacheController({ cacheName: CACHE })
 precache.addToCacheList(files)
 
-scope.addEventListener('install', (event) => void precache.install(event))
+/** Where the version before had the app, this one brings it along: it may be opened offline first. */
+const keepAppAgain = async () => {
+  if (await hasApp()) await keepApp(appParts)
+}
+
+scope.addEventListener('install', (event) => {
+  void precache.install(event)
+  event.waitUntil(keepAppAgain())
+})
 
 scope.addEventListener('activate', (event) => {
-  const wanted = new Set(precache.getURLsToCacheKeys().values())
   event.waitUntil(
-    keepPrevious(CACHE, wanted)
+    keepPrevious([CACHE, VISITED], allParts)
+      .then(forgetPages)
       .then(() => precache.activate(event))
       .then(() => scope.clients.claim()),
   )
 })
 
-// A new version waits until someone says so, or until its last page is closed.
-scope.addEventListener('message', ({ data }) => {
+scope.addEventListener('message', (event) => {
+  const { data } = event
+  // A new version waits until someone says so, or until its last page is closed.
   if (data === 'take over') void scope.skipWaiting()
+  // Someone is signed in.
+  if (data === 'keep the app') event.waitUntil(keepApp(appParts))
+  // Came with a page that was opened before there was a worker.
+  else if (Array.isArray(data)) event.waitUntil(keepParts(data.filter((one) => allParts.has(one))))
 })
 
 scope.addEventListener('push', (event) => {
@@ -48,25 +71,41 @@ interface Asked {
   request: Request
   url: URL
   sameOrigin: boolean
+  event: Parameters<typeof partOf>[1]
 }
 
-const freshFirst = (request: Request, page: string) =>
+const nothing = async () => undefined
+const offlinePage = () => precache.matchPrecache('/offline')
+
+/**
+ * An address of the app, from the server first: after a deploy the kept app would ask for screens that the
+ * server no longer has.
+ */
+const freshApp = (request: Request) =>
   freshOrKept({
     fetch: () => fetch(request),
-    kept: () => precache.matchPrecache(page),
-    otherwise: () => precache.matchPrecache('/offline'),
+    kept: async () => ((await hasApp()) ? precache.matchPrecache('/spa.html') : undefined),
+    otherwise: offlinePage,
   })
+
+const freshPublic = ({ request, url, event }: Omit<Asked, 'sameOrigin'>) => {
+  const page = bare(url.pathname)
+  const kept = async () => (await keptPage(page)) ?? precache.matchPrecache(page)
+  return freshOrKept({
+    fetch: () => (serverPages.has(page) ? fetch(request) : freshPage(request, page, event)),
+    kept: serverPages.has(page) ? nothing : kept,
+    otherwise: offlinePage,
+  })
+}
 
 const opens = (way: Way) => (asked: Asked) =>
   asked.sameOrigin && asked.request.mode === 'navigate' && wayOf(asked.url.pathname, pages) === way
 
-registerRoute(opens('app'), precache.createHandlerBoundToURL('/spa.html'))
-registerRoute(opens('page'), ({ request, url }) => freshFirst(request, bare(url.pathname)))
-// After a deploy the kept app would ask for screens that the server no longer has.
-registerRoute(opens('admin'), ({ request }) => freshFirst(request, '/spa.html'))
+registerRoute(opens('app'), ({ request }) => freshApp(request))
+registerRoute(opens('page'), freshPublic)
 // No address stands for another here: '/' is the landing page only for who opens it.
 registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
 registerRoute(
   ({ sameOrigin, url }: Asked) => sameOrigin && isPart(url.href),
-  ({ request }) => partOf(request),
+  ({ request, event }) => partOf(request, event),
 )

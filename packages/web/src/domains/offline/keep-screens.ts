@@ -1,0 +1,31 @@
+/**
+ * Asks the service worker to keep the screens that work offline, and the parts of this page, which may have
+ * been opened before there was a worker. Answers how to stop.
+ */
+export function keepScreens(): () => void {
+  const { serviceWorker } = navigator
+  if (serviceWorker === undefined || typeof PerformanceObserver === 'undefined')
+    return () => undefined
+  let worker: ServiceWorker | null = null
+  const observer = new PerformanceObserver((list) => {
+    const parts = list
+      .getEntries()
+      .map(({ name }) => new URL(name))
+      .filter(
+        ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
+      )
+      .map(({ pathname }) => pathname)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    if (parts.length > 0) worker?.postMessage(parts)
+  })
+  void serviceWorker.ready.then(({ active }) => {
+    worker = active
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker?.postMessage('keep the app')
+    observer.observe({ type: 'resource', buffered: true })
+  })
+  return () => {
+    worker = null
+    observer.disconnect()
+  }
+}

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepPrevious } from '#sw/previous.ts'
+import {
+  forgetPages,
+  freshPage,
+  hasApp,
+  keepApp,
+  keepParts,
+  keptPage,
+  partOf,
+} from '#sw/visited.ts'
+
+const ORIGIN = 'https://fourcast.example'
+const PARTS = ['/assets/app-1.js', '/assets/history-1.js']
+
+const addressOf = (key: Request | string) =>
+  new URL(typeof key === 'string' ? key : key.url, ORIGIN).href
+
+/** One of the browser's caches, which fetches from a server of the test. */
+class FakeCache {
+  files = new Map<string, Response>()
+  keys = async () => [...this.files.keys()].map((url) => new Request(url))
+  match = async (key: Request | string) => this.files.get(addressOf(key))?.clone()
+  put = async (key: Request | string, answer: Response) =>
+    void this.files.set(addressOf(key), answer)
+  add = async (key: string) => this.put(key, await fetch(addressOf(key)))
+  delete = async (key: Request | string) => this.files.delete(addressOf(key))
+}
+
+class FakeCaches {
+  all = new Map<string, FakeCache>()
+  open = async (name: string) => {
+    const cache = this.all.get(name) ?? new FakeCache()
+    this.all.set(name, cache)
+    return cache
+  }
+  delete = async (name: string) => this.all.delete(name)
+  match = async (key: Request | string, { cacheName }: { cacheName?: string } = {}) => {
+    for (const [name, cache] of this.all) {
+      const found =
+        cacheName === undefined || cacheName === name ? await cache.match(key) : undefined
+      if (found) return found
+    }
+    return undefined
+  }
+}
+
+let fetched: string[] = []
+beforeEach(() => {
+  fetched = []
+  vi.stubGlobal('caches', new FakeCaches())
+  serve(200)
+})
+
+const serve = (status: number) =>
+  vi.stubGlobal('fetch', async (asked: Request | string) => {
+    const { pathname } = new URL(addressOf(asked))
+    fetched.push(pathname)
+    return new Response(`fresh ${pathname}`, { status })
+  })
+
+/** What the browser is asked to wait for. */
+function event() {
+  const works: Promise<unknown>[] = []
+  return {
+    waitUntil: (work: Promise<unknown>) => void works.push(work),
+    done: () => Promise.all(works),
+  }
+}
+const part = (path: string) => new Request(ORIGIN + path)
+const wordsOf = async (answer: Promise<Response | undefined>) => (await answer)?.text()
+
+test('the app is kept once all its parts are, and each is fetched once', async () => {
+  expect(await hasApp()).toBe(false)
+  await keepParts(['/assets/app-1.js'])
+  expect(await hasApp()).toBe(false)
+  await keepApp(PARTS)
+  expect([await hasApp(), fetched]).toEqual([true, PARTS])
+})
+
+test('an app of which a part cannot be had is not kept', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(keepApp(PARTS)).rejects.toThrow('Failed to fetch')
+  expect(await hasApp()).toBe(false)
+})
+
+test('a part that was opened is kept; one that is not there is asked for again', async () => {
+  const first = event()
+  expect(await wordsOf(partOf(part('/assets/lottery-1.js'), first))).toContain('fresh')
+  await first.done()
+  await partOf(part('/assets/lottery-1.js'), event())
+  expect(fetched).toEqual(['/assets/lottery-1.js'])
+
+  serve(404)
+  for (let times = 0; times < 2; times++) {
+    const asked = event()
+    expect((await partOf(part('/assets/gone-1.js'), asked)).status).toBe(404)
+    await asked.done()
+  }
+  expect(fetched.filter((path) => path === '/assets/gone-1.js')).toHaveLength(2)
+})
+
+test('a page that was opened is there later; a refusal is not', async () => {
+  const asked = event()
+  await freshPage(part('/sources'), '/sources', asked)
+  serve(429)
+  await freshPage(part('/honesty'), '/honesty', asked)
+  await asked.done()
+  expect(await wordsOf(keptPage('/sources'))).toBe('fresh /sources')
+  expect(await keptPage('/honesty')).toBeUndefined()
+})
+
+test('of the version before, parts lie aside for one more, pages go, and the app stays', async () => {
+  const asked = event()
+  await keepApp(PARTS)
+  await freshPage(part('/sources'), '/sources', asked)
+  await asked.done()
+  const wanted = new Set(['/assets/app-1.js', '/assets/history-2.js'])
+  await keepPrevious(['fourcast-visited'], wanted)
+  await forgetPages()
+  fetched = []
+  await partOf(part('/assets/app-1.js'), event())
+  await partOf(part('/assets/history-1.js'), event())
+  expect([fetched, await keptPage('/sources'), await hasApp()]).toEqual([[], undefined, true])
+
+  await keepPrevious(['fourcast-visited'], wanted)
+  await partOf(part('/assets/history-1.js'), event())
+  expect(fetched).toEqual(['/assets/history-1.js'])
+})
