@@ -1,3 +1,4 @@
+import { addPaymentMethod } from '@fourcast/contract/payments.ts'
 import * as contract from '@fourcast/contract/subscriptions.ts'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
@@ -185,4 +186,27 @@ test('40: an upgrade, a downgrade and a cancellation whose process crashed are d
     expect([again.statusCode, again.json()]).toEqual([200, first.json()])
   }
   expect((await books(app)).charged).toHaveLength(2)
+})
+
+const addCard = (app: TestApp, { token }: { token: string }, reference: string) =>
+  app.request(addPaymentMethod, { body: { reference, type: 'card' } }, { token, headers: KEY })
+
+test('40: a payment method whose process crashed is added once by its key', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const first = await addCard(app, person, 'pm_card_visa')
+  await crashBeforeAnswer(app)
+  const again = await addCard(app, person, 'pm_card_visa')
+  expect([again.statusCode, again.body]).toEqual([201, first.body])
+  expect((await app.pool.query('select from payment_method')).rowCount).toBe(1)
+  // Names of the provider stay where they are.
+  const { rows } = await app.pool.query('select progress from idempotency_key')
+  expect(rows).toEqual([{ progress: { result: { id: first.json().id } } }])
+})
+
+test('of a card number nothing is stored, not even under its key', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  expect((await addCard(app, person, '4111 1111 1111 1111')).statusCode).toBe(402)
+  expect((await app.pool.query('select from idempotency_key')).rowCount).toBe(0)
 })

@@ -92,7 +92,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteContext) {
     app,
     deps,
     paymentsContract.addPaymentMethod,
-    ({ body }, { user }) => addMethod(deps, user, body),
+    ({ body }, call) => addMethod(deps, call, body),
     { check: ({ body }, user) => checkReference(deps, user, body) },
   )
 

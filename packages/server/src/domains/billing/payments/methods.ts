@@ -5,15 +5,24 @@ import type {
 } from '@fourcast/contract/payments.ts'
 import type { Answer, Input } from '@fourcast/contract/endpoint.ts'
 import { sandboxMethod } from '@fourcast/contract/sandbox-methods.ts'
+import * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
 import { needsMethod } from '#domains/plans/plan-rules.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { notFound, Failure, invalidField } from '#platform/http/failure.ts'
+import type { ResumableOperation } from '#platform/http/idempotency/operation.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { ProviderMethod, SetupOutcome } from '#platform/payments/provider.ts'
 import type { MethodRow } from './methods-repo.ts'
-import { listMethods, makeDefault, insertMethod, listRemoved, markRemoved } from './methods-repo.ts'
+import {
+  findMethod,
+  insertMethod,
+  listMethods,
+  listRemoved,
+  makeDefault,
+  markRemoved,
+} from './methods-repo.ts'
 import { lockSubscription } from '../subscriptions/repo.ts'
 import { customerOf } from './customers.ts'
 import { retryNow } from '../dunning/retries.ts'
@@ -89,29 +98,43 @@ export async function beginSetup(
   return await deps.payments.beginSetup(await customerOf(deps, owner), type)
 }
 
+const AddedMethod = z.object({ id: z.string() })
+
 /** Keeps a method that the provider holds for someone; their first is the one charged. */
 export async function addMethod(
   deps: Deps,
-  user: Principal,
-  { reference, type }: Given,
+  { user, operation }: { user: Principal; operation: ResumableOperation },
+  given: Given,
 ): Promise<PaymentMethod> {
   const owner = payerOf(user)
+  const { id } = await operation.once(AddedMethod, async () => {
+    const method = await setUp(deps, owner, given)
+    return (tx) => keep(tx, deps, owner, method)
+  })
+  const row = await findMethod(deps.db, owner, id)
+  if (!row) throw notFound(WHAT)
+  if (row.isDefault) {
+    await syncDefaultMethod(deps, owner, row)
+    await retryNow(deps, owner)
+  }
+  return shown(row)
+}
+
+/** Has the provider hold a method for its owner. */
+async function setUp(
+  deps: Deps,
+  owner: OwnerId,
+  { reference, type }: Given,
+): Promise<ProviderMethod> {
   const { payments } = deps
   await refuseTooManyDeclines(deps.db, deps, owner)
   const customer = await customerOf(deps, owner)
   const setup = await payments.completeSetup(customer, reference, type)
   if (setup?.outcome === 'declined') await countDecline(deps.db, deps, owner)
   const method = taken(setup)
-  if (method.type !== type) {
-    await payments.detach(method.ref)
-    throw invalidField('type', 'That is not a method of this type')
-  }
-  const row = await deps.db.transaction((tx) => keep(tx, deps, owner, method))
-  if (row.isDefault) {
-    await syncDefaultMethod(deps, owner, row)
-    await retryNow(deps, owner)
-  }
-  return shown(row)
+  if (method.type === type) return method
+  await payments.detach(method.ref)
+  throw invalidField('type', 'That is not a method of this type')
 }
 
 const NUMBER = /^[\d\s-]{8,}$/

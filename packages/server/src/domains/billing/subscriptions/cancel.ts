@@ -42,7 +42,10 @@ export async function cancelPlan(
   when: When,
 ): Promise<Answer<typeof cancelSubscription>> {
   const owner = payerOf(user)
-  const cancelled = await operation.once(Cancellation, (tx) => cancelIn(tx, deps, owner, when))
+  const cancelled = await operation.once(
+    Cancellation,
+    async () => (tx) => cancelIn(tx, deps, owner, when),
+  )
   await carryOutCancellation(deps, cancelled)
   const subscription = await currentOf(deps, owner)
   return { subscription, refund: await refundOf(deps, cancelled.cancellationId) }

@@ -58,10 +58,12 @@ export async function chargeOrder(
   { owner, operation }: { owner: OwnerId; operation: ResumableOperation },
   write: (tx: Tx) => Promise<AttemptRow | null>,
 ): Promise<OrderAnswer> {
-  if (!operation.isResumed) await cancelUnconfirmedOrder(deps, owner)
-  const key = await operation.once(OrderAttempt, async (tx) => {
-    const attempt = await write(tx)
-    return attempt && { invoiceId: attempt.invoiceId, n: attempt.n }
+  const key = await operation.once(OrderAttempt, async () => {
+    await cancelUnconfirmedOrder(deps, owner)
+    return async (tx) => {
+      const attempt = await write(tx)
+      return attempt && { invoiceId: attempt.invoiceId, n: attempt.n }
+    }
   })
   const charge = operation.isResumed ? checkAttempt : runAttempt
   return await answerOf(deps, owner, key && (await charge(deps, key)))

@@ -37,11 +37,12 @@ export interface ResumableOperation {
   readonly isResumed: boolean
   /**
    * Commits the effect, and its result as the progress of this key. If the process crashes after it,
-   * a repeat gets the result and goes on from there; the effect does not run again.
+   * a repeat gets the result and goes on from there; neither runs again. `prepare` comes before the
+   * transaction, where the provider may be called, and returns the effect.
    */
   once: <S extends z.ZodMiniType>(
     result: S,
-    effect: (tx: Tx) => Promise<z.output<S>>,
+    prepare: () => Promise<(tx: Tx) => Promise<z.output<S>>>,
   ) => Promise<z.output<S>>
 }
 
@@ -148,10 +149,12 @@ export function resumableOperation(
   return {
     id: leased ? idOf(leased.lease.of) : random.uuid(),
     isResumed: before !== null,
-    once: async (result, effect) => {
+    once: async (result, prepare) => {
       if (before) return z.parse(result, before.result)
+      const effect = await prepare()
       return await db.transaction(async (tx) => {
-        const done = await effect(tx)
+        // Only what the schema names is stored, not the whole row that an effect may return.
+        const done = z.parse(result, await effect(tx))
         // Another call took over: it does this, so nothing of here may stay.
         if (leased && !(await storeProgress(tx, leased.lease, { result: done })))
           throw stillRunning()

@@ -138,9 +138,9 @@ test('an effect without a result is not repeated either', async () => {
     until: app.clock.now(),
   }
   const operation = resumableOperation(app.deps, { lease, progress: { result: null } })
-  const effect = vi.fn(async () => 'done')
-  expect(await operation.once(z.nullable(z.string()), effect)).toBe(null)
-  expect([operation.isResumed, effect.mock.calls]).toEqual([true, []])
+  const prepare = vi.fn(async () => async () => 'done')
+  expect(await operation.once(z.nullable(z.string()), prepare)).toBe(null)
+  expect([operation.isResumed, prepare.mock.calls]).toEqual([true, []])
 })
 
 const idOf = ({ user }: Person) => ({ userId: user.id })

@@ -60,7 +60,7 @@ export async function openNotes(beside?: TestApp): Promise<{ app: TestApp; steps
   const atomic = (text: string, operation: AtomicOperation<Note>) =>
     operation.commit((tx) => write(tx, text))
   const paid = async (text: string, operation: ResumableOperation) => {
-    const note = await operation.once(about.answer, (tx) => write(tx, text))
+    const note = await operation.once(about.answer, async () => (tx) => write(tx, text))
     await steps.committed(operation)
     return note
   }
