@@ -10,8 +10,8 @@ import { findRecipient } from './dunning/repo.ts'
 import type { NoticeText } from './emails.ts'
 
 /*
- * Everything someone is told about their plan and money, in the transaction in which it happens:
- * stored for every device, and mailed to an address that is theirs. Wake the mail after the commit.
+ * The notifications about someone's plan and money, in the transaction that causes them: stored for
+ * every device, and emailed to a confirmed address.
  */
 
 export type NoticeDeps = Pick<Deps, 'clock' | 'mail' | 'publicUrl'>
@@ -35,35 +35,21 @@ export const notifyPaymentPending = (
   invoice: InvoiceRow,
 ): Promise<void> => tellPayer(tx, deps, invoice, 'pending', letters.paymentPendingText(invoice))
 
-/** A renewal was refused, and is tried again. */
+/** A renewal was declined, and is retried. */
 export const notifyPaymentFailed = (
   tx: Tx,
   deps: NoticeDeps,
   invoice: InvoiceRow,
   how: letters.Overdue,
-): Promise<void> =>
-  tellPayer(
-    tx,
-    deps,
-    invoice,
-    `failed:${deps.clock.now().toString()}`,
-    letters.overdueText(invoice, how),
-  )
+): Promise<void> => tellOfDecline(tx, deps, invoice, letters.overdueText(invoice, how))
 
-/** An order that its owner was told is under way was refused later. */
+/** A pending order was declined later. */
 export const notifyOrderFailed = (
   tx: Tx,
   deps: NoticeDeps,
   invoice: InvoiceRow,
   why: string,
-): Promise<void> =>
-  tellPayer(
-    tx,
-    deps,
-    invoice,
-    `failed:${deps.clock.now().toString()}`,
-    letters.orderFailedText(invoice, why),
-  )
+): Promise<void> => tellOfDecline(tx, deps, invoice, letters.orderFailedText(invoice, why))
 
 /** Nobody paid the renewal: the plan is lost. */
 export const notifyPlanLost = (tx: Tx, deps: NoticeDeps, invoice: InvoiceRow): Promise<void> =>
@@ -160,6 +146,14 @@ export const notifyTermEnding = (
     `ending:${end.toString()}:${days}`,
     letters.termEndingText(plan, end, days),
   )
+
+/** Every decline is an occasion of its own: an invoice may be declined several times. */
+const tellOfDecline = (
+  tx: Tx,
+  deps: NoticeDeps,
+  invoice: InvoiceRow,
+  text: NoticeText,
+): Promise<void> => tellPayer(tx, deps, invoice, `failed:${deps.clock.now().toString()}`, text)
 
 /** Nobody is told of an invoice whose account is gone. */
 async function tellPayer(

@@ -1,4 +1,4 @@
-import { whereInFlight } from '../payments/repo.ts'
+import { whereLastInFlight } from '../payments/repo.ts'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -56,7 +56,7 @@ const those =
     )
   }
 
-/** A payment of theirs whose end is not known: nothing else is charged meanwhile. */
+/** The owner has a payment without a known outcome, as `listInFlight` says: nothing else is charged meanwhile. */
 const isPaying = (db: Tx, more?: SQL): SQL =>
   exists(
     db
@@ -68,7 +68,7 @@ const isPaying = (db: Tx, more?: SQL): SQL =>
           eq(invoice.userId, subscription.userId),
           inArray(invoice.status, ['open', 'processing']),
           more,
-          whereInFlight(),
+          whereLastInFlight(),
         ),
       ),
   )

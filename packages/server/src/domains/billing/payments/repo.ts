@@ -23,8 +23,11 @@ const IN_FLIGHT: AttemptRow['status'][] = ['started', 'unknown', 'processing', '
 export const isInFlight = (attempt: AttemptRow | null): boolean =>
   attempt !== null && IN_FLIGHT.includes(attempt.status)
 
-/** `isInFlight` for statements. */
-export const whereInFlight = (): SQL => inArray(paymentAttempt.status, IN_FLIGHT)
+/** `isInFlight` of the last attempt of an invoice, for statements; earlier attempts do not count. */
+export const whereLastInFlight = (): SQL =>
+  sql`${inArray(paymentAttempt.status, IN_FLIGHT)} and not exists (
+    select from ${paymentAttempt} later
+    where later.invoice_id = ${paymentAttempt.invoiceId} and later.n > ${paymentAttempt.n})`
 
 const one = ({ invoiceId, n }: AttemptKey) =>
   and(eq(paymentAttempt.invoiceId, invoiceId), eq(paymentAttempt.n, n))
