@@ -53,6 +53,20 @@ export async function isSimulated(db: Tx, state: string): Promise<boolean> {
   return row?.real !== true
 }
 
+/** Joins a state with the model in use. */
+export const IS_CURRENT_MODEL = and(
+  eq(learningModel.state, learningState.state),
+  eq(learningModel.simulated, learningState.simulated),
+  eq(learningModel.version, learningState.version),
+)
+
+/** Joins a state with its series if that is shown: simulated draws only while there is no real one. */
+export const IS_SHOWN_SERIES = and(
+  eq(drawSeries.game, FOUR_DIGIT),
+  eq(drawSeries.state, learningState.state),
+  sql`${drawSeries.real} <> ${learningState.simulated}`,
+)
+
 /** A series with a model, and what the model was trained on. */
 export interface Trained extends SeriesKey {
   version: string
@@ -72,22 +86,8 @@ export async function listTrained(db: Tx): Promise<Trained[]> {
       trainedAt: learningModel.trainedAt,
     })
     .from(learningState)
-    .innerJoin(
-      learningModel,
-      and(
-        eq(learningModel.state, state),
-        eq(learningModel.simulated, simulated),
-        eq(learningModel.version, version),
-      ),
-    )
-    .innerJoin(
-      drawSeries,
-      and(
-        eq(drawSeries.game, FOUR_DIGIT),
-        eq(drawSeries.state, state),
-        sql`${drawSeries.real} <> ${simulated}`,
-      ),
-    )
+    .innerJoin(learningModel, IS_CURRENT_MODEL)
+    .innerJoin(drawSeries, IS_SHOWN_SERIES)
     .orderBy(state)
 }
 

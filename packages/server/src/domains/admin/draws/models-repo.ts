@@ -1,5 +1,5 @@
-import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { IS_CURRENT_MODEL, IS_SHOWN_SERIES } from '#domains/forecasts/states-repo.ts'
 import { drawSeries } from '#platform/db/schema/draws.ts'
 import { forecast, learningModel, learningState, training } from '#platform/db/schema/forecasts.ts'
 import { toInstant } from '#platform/db/columns.ts'
@@ -40,22 +40,8 @@ export async function listModels(db: Tx) {
       newest,
     })
     .from(learningState)
-    .innerJoin(
-      learningModel,
-      and(
-        eq(learningModel.state, state),
-        eq(learningModel.simulated, simulated),
-        eq(learningModel.version, version),
-      ),
-    )
-    .innerJoin(
-      drawSeries,
-      and(
-        eq(drawSeries.game, FOUR_DIGIT),
-        eq(drawSeries.state, state),
-        sql`${drawSeries.real} <> ${simulated}`,
-      ),
-    )
+    .innerJoin(learningModel, IS_CURRENT_MODEL)
+    .innerJoin(drawSeries, IS_SHOWN_SERIES)
     .orderBy(state)
 }
 
