@@ -26,7 +26,7 @@ export async function advanceTerms(deps: BillingDeps): Promise<void> {
 export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
   {
     name: 'billing-terms',
-    everySeconds: 900,
+    everySeconds: 1800,
     run: async (signal) => {
       await advanceTerms({ ...deps, signal })
       return await nextTermEnd(deps.db, deps.clock.now())
@@ -34,7 +34,7 @@ export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
   },
   {
     name: 'billing-reconcile',
-    everySeconds: 1800,
+    everySeconds: 3600,
     isWoken: true,
     run: async (signal) => {
       await reconcile({ ...deps, signal })

@@ -34,7 +34,8 @@ export function paymentJobs(deps: BillingDeps, app: FastifyInstance): RecurringJ
     },
     {
       name: 'payments-customers',
-      everySeconds: 600,
+      everySeconds: 1800,
+      isWoken: true,
       run: async (signal) => {
         await removeCustomers({ ...deps, signal })
         return await nextRemoval(db, payments.name)
@@ -53,7 +54,7 @@ export function paymentJobs(deps: BillingDeps, app: FastifyInstance): RecurringJ
       ? [
           {
             name: 'sandbox',
-            everySeconds: 1800,
+            everySeconds: 3600,
             isWoken: true,
             run: (signal?: AbortSignal) => sandbox.work(webhookSenderTo(app), signal),
           },

@@ -25,7 +25,7 @@ const ATTEMPT_DAYS = 365
 export const drawJobs = ({ config, ...deps }: FillDeps): RecurringJob[] => [
   {
     name: 'draws-simulated',
-    everySeconds: 900,
+    everySeconds: 1800,
     run: async (signal) => {
       const sources = config?.DRAW_SOURCES ?? []
       const made = await fillSimulated({ ...deps, sources, signal }, config?.SIMULATED_DAYS)
@@ -61,7 +61,7 @@ export function sourceJobs(runtime: Omit<LiveDeps, 'wait'>): RecurringJob[] {
     // A job each, so that a slow source holds up no other.
     ...[...names].map((name) => ({
       name: `draws-source-${name}`,
-      everySeconds: 1800,
+      everySeconds: 3600,
       run: async (signal?: AbortSignal) => {
         await checkDueSources({ ...deps, signal }, name)
         return await nextCheck(deps, name)
@@ -69,7 +69,7 @@ export function sourceJobs(runtime: Omit<LiveDeps, 'wait'>): RecurringJob[] {
     })),
     {
       name: 'draws-wanted',
-      everySeconds: 1800,
+      everySeconds: 3600,
       isWoken: true,
       run: (signal?: AbortSignal) => checkRequestedSources({ ...deps, signal }),
     },

@@ -8,7 +8,7 @@ import { announceEndedCoolOffs, purgeCoolOffClaims } from './cool-off/cool-off.t
 export const coolOffJobs = (deps: Pick<Deps, 'db' | 'clock'>): RecurringJob[] => [
   {
     name: 'breaks-end',
-    everySeconds: 1800,
+    everySeconds: 3600,
     run: async () => {
       await announceEndedCoolOffs(deps)
       return await nextEnd(deps.db)

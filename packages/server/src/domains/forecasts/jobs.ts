@@ -19,7 +19,7 @@ export const learningJobs = (
   return [
     {
       name: 'learning-train',
-      everySeconds: 1800,
+      everySeconds: 3600,
       isWoken: true,
       isWokenBy: isDraw,
       restSeconds: 5,
@@ -28,7 +28,7 @@ export const learningJobs = (
     },
     {
       name: 'learning-follow',
-      everySeconds: 1800,
+      everySeconds: 3600,
       isWokenBy: isDraw,
       restSeconds: 2,
       elsewhere,

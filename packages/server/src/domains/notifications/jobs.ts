@@ -63,7 +63,7 @@ async function textThem(tx: Tx, deps: JobDeps, due: readonly NotificationRow[]):
 export const notificationJobs = (deps: JobDeps): RecurringJob[] => [
   {
     name: 'notifications-mail',
-    everySeconds: 1800,
+    everySeconds: 3600,
     isWoken: true,
     run: (signal) => sendNotificationEmails(deps, signal),
   },

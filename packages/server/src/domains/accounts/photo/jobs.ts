@@ -43,7 +43,8 @@ async function removeOne({ db, clock, files }: RemovalDeps, id: string): Promise
 
 export const fileJob = (deps: RemovalDeps): RecurringJob => ({
   name: 'files-removal',
-  everySeconds: 600,
+  everySeconds: 1800,
+  isWoken: true,
   run: async (signal) => {
     await removeDueFiles(deps, signal)
     return await nextFileRemoval(deps.db)

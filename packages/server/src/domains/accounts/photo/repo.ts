@@ -60,7 +60,9 @@ export async function scheduleRemovalOfAll(
   dueAt: Temporal.Instant,
 ): Promise<void> {
   const files = await tx.select({ id: file.id }).from(file).where(eq(file.userId, owner))
-  if (files.length > 0) await tx.insert(fileRemoval).values(files.map(({ id }) => ({ id, dueAt })))
+  if (files.length === 0) return
+  await tx.insert(fileRemoval).values(files.map(({ id }) => ({ id, dueAt })))
+  await wakeJob(tx, 'files-removal')
 }
 
 /** Schedules removal of bytes, replacing an earlier time. */
@@ -69,6 +71,7 @@ export async function scheduleRemoval(tx: Tx, id: string, dueAt: Temporal.Instan
     .insert(fileRemoval)
     .values({ id, dueAt })
     .onConflictDoUpdate({ target: fileRemoval.id, set: { dueAt, attempts: 0, lastError: null } })
+  await wakeJob(tx, 'files-removal')
 }
 
 /** Cancels a removal; false if the bytes were already removed. */

@@ -12,7 +12,7 @@ export const importJobs = (
 ): RecurringJob[] => [
   {
     name: 'imports-read',
-    everySeconds: 1800,
+    everySeconds: 3600,
     isWoken: true,
     run: async (signal) => {
       await readImports(deps, signal)

@@ -120,7 +120,9 @@ export async function moveToRemovals(
 ): Promise<void> {
   const gone = await tx.delete(paymentCustomer).where(eq(paymentCustomer.userId, owner)).returning()
   const rows = gone.map(({ provider, ref }) => ({ provider, ref, dueAt }))
-  if (rows.length > 0) await tx.insert(customerRemoval).values(rows).onConflictDoNothing()
+  if (rows.length === 0) return
+  await tx.insert(customerRemoval).values(rows).onConflictDoNothing()
+  await wakeJob(tx, 'payments-customers')
 }
 
 /** Those that are due with a provider, the longest waiting first. */

@@ -4,6 +4,6 @@ import { sendSummaries } from './summary.ts'
 
 export const summaryJob = (deps: SummaryDeps): RecurringJob => ({
   name: 'mail-summary',
-  everySeconds: 900,
+  everySeconds: 1800,
   run: (signal) => sendSummaries(deps, signal),
 })
