@@ -1,4 +1,6 @@
 import type { Deps } from '#deps.ts'
+import type { Principal } from '#platform/http/auth.ts'
+import type { ResumableOperation } from '#platform/http/idempotency/operation.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 
 /** What work on money needs. */
@@ -9,4 +11,10 @@ export interface BillingDeps extends Pick<
   payments: PaymentProvider
   /** Asks a job to stop; its loops check it between two owners or payments. */
   signal?: AbortSignal | undefined
+}
+
+/** A payment call: its user, and the operation of its idempotency key. */
+export interface PaymentCall {
+  user: Principal
+  operation: ResumableOperation
 }

@@ -11,7 +11,6 @@ import { needsMethod } from '#domains/plans/plan-rules.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { notFound, Failure, invalidField } from '#platform/http/failure.ts'
-import type { ResumableOperation } from '#platform/http/idempotency/operation.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { ProviderMethod, SetupOutcome } from '#platform/payments/provider.ts'
 import type { MethodRow } from './methods-repo.ts'
@@ -27,7 +26,7 @@ import { lockSubscription } from '../subscriptions/repo.ts'
 import { customerOf } from './customers.ts'
 import { retryNow } from '../dunning/retries.ts'
 import { countDecline, refuseTooManyDeclines } from './declines.ts'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps, PaymentCall } from '../deps.ts'
 
 /** Of someone who may pay: all but the demo account, which is everyone's. */
 export function payerOf(user: Principal): OwnerId {
@@ -103,7 +102,7 @@ const AddedMethod = z.object({ id: z.string() })
 /** Keeps a method that the provider holds for someone; their first is the one charged. */
 export async function addMethod(
   deps: Deps,
-  { user, operation }: { user: Principal; operation: ResumableOperation },
+  { user, operation }: PaymentCall,
   given: Given,
 ): Promise<PaymentMethod> {
   const owner = payerOf(user)

@@ -16,7 +16,7 @@ import { lockSubscription, updateSubscription } from './repo.ts'
 import { cancelUnconfirmedOrder, checkAttempt, checkPaymentStatus } from '../payments/reconcile.ts'
 import { runAttempt, startAttempt } from '../payments/charge.ts'
 import { isInFlight, findCharge } from '../payments/repo.ts'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps, PaymentCall } from '../deps.ts'
 import { payerOf } from '../payments/methods.ts'
 import { refuseOrder } from './order-rules.ts'
 import type { InvoiceRow } from '../invoices/repo.ts'
@@ -33,12 +33,6 @@ import { currentOf } from './current.ts'
 import { openOrder, listInFlight } from '../invoices/unpaid.ts'
 
 type Body = Input<typeof createSubscription>['body']
-
-/** A payment call: its user, and the operation of its idempotency key. */
-export interface PaymentCall {
-  user: Principal
-  operation: ResumableOperation
-}
 
 export async function subscribeToPlan(
   deps: BillingDeps,

@@ -54,7 +54,7 @@ export interface KeyedRequest {
   days: number
 }
 
-/** Its header, as refusals name it. */
+/** The name of the header, and of the field in refusals. */
 export const KEY_FIELD = 'idempotency-key'
 
 const OTHER_REQUEST = 'This Idempotency-Key was used for another request'
